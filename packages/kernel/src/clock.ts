@@ -1,0 +1,8 @@
+/** Tells the time. Services take one as a dependency so that tests can move it. */
+export interface Clock {
+  /** The present moment. */
+  now(): Date
+}
+
+/** The clock of this machine. */
+export const systemClock: Clock = { now: () => new Date() }

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { findChromium } from './tools/chromium.ts'
+
+const chromium = findChromium(existsSync)
+
+export default defineConfig({
+  test: {
+    retry: 0,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['packages/**/*.test.ts', 'services/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      ...(chromium
+        ? [
+            {
+              plugins: [react()],
+              test: {
+                name: 'browser',
+                include: ['apps/portal/src/**/*.test.tsx'],
+                browser: {
+                  enabled: true,
+                  headless: true,
+                  screenshotFailures: false,
+                  provider: playwright({ launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-background-networking'] } }),
+                  instances: [{ browser: 'chromium' as const }],
+                },
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+})
