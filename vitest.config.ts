@@ -30,7 +30,9 @@ export default defineConfig({
                   enabled: true,
                   headless: true,
                   screenshotFailures: false,
-                  provider: playwright({ launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-background-networking'] } }),
+                  provider: playwright({
+                    launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-background-networking'] },
+                  }),
                   instances: [{ browser: 'chromium' as const }],
                 },
               },

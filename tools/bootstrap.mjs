@@ -34,7 +34,10 @@ function npmInstall() {
 
 function installPackages() {
   const lock = readFileSync(join(root, 'package-lock.json'))
-  const stamp = createHash('sha256').update(lock).update(process.platform + process.arch).digest('hex')
+  const stamp = createHash('sha256')
+    .update(lock)
+    .update(process.platform + process.arch)
+    .digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   say('installing packages ...')
   const startedAt = Date.now()
@@ -53,7 +56,10 @@ function installPackages() {
 function checkBundledNode() {
   if (existsSync(localNode) && spawnSync(localNode, ['-p', '1']).status === 0) return
   rmSync(localNode, { force: true })
-  if (isOlderThan(22, 18)) fail(`No bundled Node for ${process.platform}/${process.arch}, and Node ${process.version} cannot run TypeScript: install Node 22.18 or later.`)
+  if (isOlderThan(22, 18))
+    fail(
+      `No bundled Node for ${process.platform}/${process.arch}, and Node ${process.version} cannot run TypeScript: install Node 22.18 or later.`,
+    )
 }
 
 function installBrowser() {
