@@ -1,0 +1,12 @@
+export type {
+  AppliedTransaction,
+  ClosedLedger,
+  CloseOptions,
+  EntryChange,
+  GenesisOptions,
+  Ledger,
+  NetworkRules,
+  RestoreOptions,
+  SubmitAnswer,
+  VerifySignature,
+} from './ledger-interface.ts'
