@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { endpoint, NoContent, PageQuery, page } from '../endpoint.ts'
+import { AccessLevel, Id, IdentityStatus, Instant, KybStatus, PublicKey, ScreeningStatus } from '../primitives.ts'
+import { ActivityAnswer, ActivityQuery } from './activity.ts'
+import { BusinessProfile, UsageItem } from './businesses.ts'
+import { Kyb } from './onboarding.ts'
+
+/** The admin console's own routes: served on the second, loopback listener only, under `/admin` (product decision 15). */
+export const AdminKyb = Kyb.extend({
+  businessName: z.string().nullable(),
+  businessType: z.enum(['sole_proprietorship', 'entity']).nullable(),
+  ownerEmail: z.string().nullable(),
+  ownerKey: PublicKey,
+  profile: BusinessProfile.partial().nullable(),
+}).meta({ id: 'AdminKyb' })
+export const OutboxMessage = z
+  .object({
+    channel: z.enum(['email', 'sms']),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string().nullable(),
+    createdAt: Instant,
+    sentAt: Instant.nullable(),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'OutboxMessage' })
+export const AdminWallet = z
+  .object({
+    publicKey: PublicKey,
+    type: z.enum(['individual', 'business', 'pos', 'location', 'employee']),
+    enabled: z.boolean(),
+    email: z.string().nullable(),
+    business: z.string().nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'AdminWallet' })
+export const AdminBusiness = z
+  .object({
+    name: z.string(),
+    alias: z.string(),
+    kyb: KybStatus,
+    sponsor: PublicKey.nullable(),
+    unitsLimit: z.number().int(),
+    unitsUsed: z.number().int(),
+    limits: z.record(z.string(), z.number().int()),
+  })
+  .meta({ id: 'AdminBusiness' })
+export const AuditEntry = z
+  .object({
+    at: Instant,
+    actor: z.string(),
+    action: z.string(),
+    subject: z.string(),
+    details: z.record(z.string(), z.unknown()),
+    hash: z.string(),
+  })
+  .meta({ id: 'AuditEntry' })
+export const AdminHealth = z
+  .object({
+    database: z.boolean(),
+    network: z.boolean(),
+    networkLedger: z.number().int().nullable(),
+    pendingTransactions: z.number().int(),
+    outboxWaiting: z.number().int(),
+    feeAccountBalance: z.string().nullable(),
+    auditChainIntact: z.boolean(),
+    unitsDifference: z.number().int(),
+  })
+  .meta({ id: 'AdminHealth' })
+export const AdminAccess = AccessLevel
+
+const ByKyb = z.object({ kybId: Id })
+const AdminKybDocument = z.object({ data: z.object({ id: Id, type: z.literal('kyb_review'), attributes: AdminKyb }) })
+
+export const adminEndpoints = {
+  adminListKyb: endpoint({
+    method: 'GET',
+    path: '/admin/kyb',
+    summary: 'Reviews, oldest due first',
+    access: 'public',
+    query: PageQuery.extend({ status: KybStatus.optional() }),
+    ok: page('kyb_review', AdminKyb),
+    status: 200,
+    errors: [],
+  }),
+  adminReadKyb: endpoint({
+    method: 'GET',
+    path: '/admin/kyb/:kybId',
+    summary: 'One review',
+    access: 'public',
+    params: ByKyb,
+    ok: AdminKybDocument,
+    status: 200,
+    errors: [],
+  }),
+  adminReadKybDocument: endpoint({
+    method: 'GET',
+    path: '/admin/kyb/:kybId/documents/:documentId',
+    summary: 'A document’s bytes, as an attachment',
+    access: 'public',
+    params: ByKyb.extend({ documentId: Id }),
+    content: 'application/octet-stream',
+    ok: z.unknown(),
+    status: 200,
+    errors: [],
+  }),
+  adminSetIdentity: endpoint({
+    method: 'POST',
+    path: '/admin/kyb/:kybId/simulation',
+    summary: 'Embedded provider: report a result of the identity check or the screening',
+    access: 'public',
+    params: ByKyb,
+    body: z.object({ identity: IdentityStatus.optional(), screening: ScreeningStatus.optional() }),
+    ok: AdminKybDocument,
+    status: 200,
+    errors: ['kyb_wrong_status'],
+  }),
+  adminDecideKyb: endpoint({
+    method: 'POST',
+    path: '/admin/kyb/:kybId/decision',
+    summary: 'Approve, or decline with a reason that the business sees',
+    access: 'public',
+    params: ByKyb,
+    body: z.discriminatedUnion('decision', [
+      z.object({ decision: z.literal('approve') }),
+      z.object({ decision: z.literal('decline'), reason: z.string().trim().min(1, 'field_required').max(1_000) }),
+    ]),
+    ok: AdminKybDocument,
+    status: 200,
+    errors: ['kyb_wrong_status', 'field_required'],
+  }),
+  adminListOutbox: endpoint({
+    method: 'GET',
+    path: '/admin/outbox',
+    summary: 'E-mails and text messages, newest first',
+    access: 'public',
+    query: PageQuery.extend({ to: z.string().max(254).optional() }),
+    ok: page('outbox_message', OutboxMessage),
+    status: 200,
+    errors: [],
+  }),
+  adminListWallets: endpoint({
+    method: 'GET',
+    path: '/admin/wallets',
+    summary: 'Wallets',
+    access: 'public',
+    query: PageQuery.extend({ search: z.string().max(254).optional() }),
+    ok: page('admin_wallet', AdminWallet),
+    status: 200,
+    errors: [],
+  }),
+  adminReadActivity: endpoint({
+    method: 'GET',
+    path: '/admin/wallets/:walletId/activity',
+    summary: 'Activity by transaction hash without a token (spec §7)',
+    access: 'public',
+    params: z.object({ walletId: Id }),
+    query: ActivityQuery,
+    ok: ActivityAnswer,
+    status: 200,
+    errors: [],
+  }),
+  adminListBusinesses: endpoint({
+    method: 'GET',
+    path: '/admin/businesses',
+    summary: 'Businesses with their limits',
+    access: 'public',
+    query: PageQuery,
+    ok: page('admin_business', AdminBusiness),
+    status: 200,
+    errors: [],
+  }),
+  adminSetLimits: endpoint({
+    method: 'PUT',
+    path: '/admin/businesses/:businessId/limits',
+    summary: 'Raise or lower what the platform sponsors for a business',
+    access: 'public',
+    params: z.object({ businessId: Id }),
+    body: z.object({
+      unitsLimit: z.number().int().min(0).max(100_000),
+      limits: z.partialRecord(UsageItem, z.number().int().min(0).max(10_000)),
+    }),
+    ok: z.object({ data: z.object({ id: Id, type: z.literal('admin_business'), attributes: AdminBusiness }) }),
+    status: 200,
+    errors: ['network_unavailable', 'conflict'],
+  }),
+  adminListAudit: endpoint({
+    method: 'GET',
+    path: '/admin/audit',
+    summary: 'Audit log, newest first',
+    access: 'public',
+    query: PageQuery,
+    ok: page('audit_entry', AuditEntry),
+    status: 200,
+    errors: [],
+  }),
+  adminReadHealth: endpoint({
+    method: 'GET',
+    path: '/admin/health',
+    summary: 'Health of the parts',
+    access: 'public',
+    ok: z.object({ data: AdminHealth }),
+    status: 200,
+    errors: [],
+  }),
+  adminListFlags: endpoint({
+    method: 'GET',
+    path: '/admin/flags',
+    summary: 'Feature flags',
+    access: 'public',
+    ok: z.object({ data: z.record(z.string(), z.boolean()) }),
+    status: 200,
+    errors: [],
+  }),
+  adminRunJobs: endpoint({
+    method: 'POST',
+    path: '/admin/jobs',
+    summary: 'Run the clocked work now',
+    access: 'public',
+    ok: NoContent,
+    status: 204,
+    errors: [],
+  }),
+} as const

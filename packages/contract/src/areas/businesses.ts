@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { document, endpoint } from '../endpoint.ts'
+import {
+  Accent,
+  AccessLevel,
+  Alias,
+  Coordinates,
+  Country,
+  Email,
+  Id,
+  Image,
+  Instant,
+  Link,
+  optionalText,
+  Phone,
+  PublicKey,
+  requiredText,
+} from '../primitives.ts'
+
+/** What the owner fills in (spec §3 "Business"). Empty optional fields are sent as null. */
+export const BusinessProfile = z
+  .object({
+    name: requiredText(80),
+    legalName: requiredText(120),
+    alias: Alias,
+    document_number: requiredText(40),
+    country: Country,
+    address: requiredText(200),
+    location: Coordinates,
+    categories: z.array(requiredText(40)).min(1, 'field_required').max(5),
+    tags: z.array(requiredText(30)).max(10),
+    website: Link.nullable(),
+    phone: Phone.nullable(),
+    email: Email.nullable(),
+    description: optionalText(1_000),
+    activity: optionalText(200),
+    accent: Accent,
+    logoId: z.uuid('image_required'),
+  })
+  .meta({ id: 'BusinessProfile' })
+export type BusinessProfile = z.infer<typeof BusinessProfile>
+
+export const Business = BusinessProfile.omit({ logoId: true })
+  .extend({
+    logo: Image.nullable(),
+    walletId: Id.describe('its main wallet'),
+    publicKey: PublicKey,
+    /** Federation address, `alias*domain`. */
+    address_name: z.string(),
+    walletType: z.literal('business'),
+    enabled: z.boolean(),
+    createdAt: Instant,
+    accessLevel: AccessLevel.describe('of the caller'),
+  })
+  .meta({ id: 'Business' })
+export type Business = z.infer<typeof Business>
+
+/** A business portal that a person may enter (`/select-business`). */
+export const BusinessEntry = z
+  .object({
+    name: z.string(),
+    alias: z.string(),
+    logo: Image.nullable(),
+    accent: Accent,
+    accessLevel: AccessLevel,
+    walletId: Id,
+    publicKey: PublicKey,
+  })
+  .meta({ id: 'BusinessEntry' })
+
+export const UsageItem = z.enum(['loyaltyProgram', 'reward', 'pointOfSale', 'operator', 'pendingPayment', 'trustline', 'offer', 'sale'])
+/** Account usage (spec §9 units; the ledger is the hard stop). */
+export const Usage = z
+  .object({
+    sponsor: PublicKey.nullable(),
+    unitsUsed: z.number().int(),
+    unitsReserved: z.number().int().describe('held by transactions that wait for a signature'),
+    unitsLimit: z.number().int(),
+    items: z.array(
+      z.object({ item: UsageItem, unitsEach: z.string(), count: z.number().int(), limit: z.number().int(), units: z.number().int() }),
+    ),
+  })
+  .meta({ id: 'Usage' })
+
+/** First steps of a new business; disappears when complete (look and feel "Checklist"). */
+export const Checklist = z.object({ profile: z.boolean(), program: z.boolean(), firstPoints: z.boolean(), till: z.boolean() })
+
+/** Figures of the dashboard. */
+export const Summary = z
+  .object({
+    checklist: Checklist,
+    customers: z.number().int(),
+    pointsIssued: z.string(),
+    pointsOutstanding: z.string(),
+    rewardsOnSale: z.number().int(),
+    redemptions: z.number().int(),
+    tills: z.number().int(),
+    days: z
+      .array(z.object({ day: z.iso.date(), pointsGiven: z.string(), redemptions: z.number().int() }))
+      .describe('last 14 days, oldest first'),
+  })
+  .meta({ id: 'Summary' })
+
+const ById = z.object({ businessId: Id })
+
+export const businessEndpoints = {
+  listBusinesses: endpoint({
+    method: 'GET',
+    path: '/businesses',
+    summary: 'Business portals that the caller may enter',
+    access: 'session',
+    ok: z.object({ data: z.array(z.object({ id: Id, type: z.literal('business_entry'), attributes: BusinessEntry })) }),
+    status: 200,
+    errors: [],
+  }),
+  readBusiness: endpoint({
+    method: 'GET',
+    path: '/businesses/:businessId',
+    summary: 'Profile of a business',
+    access: 'session',
+    params: ById,
+    ok: document('business', Business),
+    status: 200,
+    errors: [],
+  }),
+  updateBusiness: endpoint({
+    method: 'PATCH',
+    path: '/businesses/:businessId',
+    summary: 'Change the profile; the alias stays (spec §5)',
+    access: 'session',
+    params: ById,
+    body: BusinessProfile.partial(),
+    ok: document('business', Business),
+    status: 200,
+    errors: ['alias_cannot_change', 'business_country_not_allowed', 'business_location_not_valid', 'link_not_valid', 'phone_not_valid'],
+  }),
+  readUsage: endpoint({
+    method: 'GET',
+    path: '/businesses/:businessId/usage',
+    summary: 'Usage units and limits',
+    access: 'session',
+    params: ById,
+    ok: document('usage', Usage),
+    status: 200,
+    errors: [],
+  }),
+  readSummary: endpoint({
+    method: 'GET',
+    path: '/businesses/:businessId/summary',
+    summary: 'Figures of the dashboard and first steps',
+    access: 'session',
+    params: ById,
+    ok: document('summary', Summary),
+    status: 200,
+    errors: [],
+  }),
+  isAliasFree: endpoint({
+    method: 'GET',
+    path: '/aliases/:alias',
+    summary: 'Whether a business alias can still be taken',
+    access: 'session',
+    params: z.object({ alias: Alias }),
+    ok: z.object({ data: z.object({ free: z.boolean() }) }),
+    status: 200,
+    errors: ['alias_not_valid'],
+  }),
+} as const

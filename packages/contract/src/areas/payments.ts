@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint, PageQuery, page } from '../endpoint.ts'
+import { Amount, AssetId, Id, Image, Instant, PublicKey, TransactionHash } from '../primitives.ts'
+import { Asset } from './assets.ts'
+import { PreparedDocument } from './transactions.ts'
+
+/** Who stands behind what was typed or scanned, and what a payment would do (look and feel "Person field"). */
+export const Recipient = z
+  .object({
+    kind: z.enum(['account', 'unknown_email']),
+    query: z.string(),
+    publicKey: PublicKey.nullable(),
+    name: z.string().nullable(),
+    alias: z.string().nullable(),
+    image: Image.nullable(),
+    /** `payment` now, or `paymentClaimable`: it waits until the person accepts. */
+    delivery: z.enum(['payment', 'paymentClaimable']),
+    memo: z.string().nullable().describe('locked in by the federation record'),
+  })
+  .meta({ id: 'Recipient' })
+export type Recipient = z.infer<typeof Recipient>
+
+/** A claimable payment, seen by its sender or its receiver (spec §3). */
+export const PendingPayment = z
+  .object({
+    balanceId: z.string(),
+    direction: z.enum(['sent', 'received']),
+    status: z.enum(['waiting', 'accepted', 'cancelled']),
+    asset: Asset,
+    amount: Amount,
+    from: z.object({ publicKey: PublicKey, name: z.string().nullable() }),
+    to: z.object({ publicKey: PublicKey.nullable(), email: z.string().nullable(), name: z.string().nullable() }),
+    memo: z.string().nullable(),
+    hash: TransactionHash.nullable(),
+    canAccept: z.boolean(),
+    canCancel: z.boolean(),
+    createdAt: Instant,
+    settledAt: Instant.nullable(),
+  })
+  .meta({ id: 'PendingPayment' })
+export type PendingPayment = z.infer<typeof PendingPayment>
+
+const OfWallet = z.object({ walletId: Id })
+const OnePending = z.object({ pendingPaymentId: Id })
+
+export const paymentEndpoints = {
+  readRecipient: endpoint({
+    method: 'GET',
+    path: '/recipients',
+    summary: 'Resolve an alias, e-mail, federation address or public key',
+    access: 'session',
+    query: z.object({ query: z.string().trim().min(1, 'alias_missing').max(254), asset: AssetId }),
+    ok: z.object({ data: z.object({ id: z.string(), type: z.literal('recipient'), attributes: Recipient }) }),
+    status: 200,
+    errors: ['alias_missing', 'alias_not_found', 'address_not_valid', 'federation_server_error', 'destination_not_found'],
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/wallets/:walletId/payments',
+    summary: 'Prepare a payment; to somebody without an account or without the asset it becomes a pending payment',
+    access: 'session',
+    params: OfWallet,
+    body: z.object({
+      recipient: z.string().trim().min(1, 'alias_missing').max(254),
+      asset: AssetId,
+      amount: Amount,
+      memo: z.string().max(28, 'memo_not_valid').optional(),
+    }),
+    ok: PreparedDocument,
+    status: 201,
+    errors: [
+      'alias_missing',
+      'alias_not_found',
+      'address_not_valid',
+      'amount_not_valid',
+      'cannot_pay_nft',
+      'destination_is_self',
+      'destination_not_found',
+      'federation_server_error',
+      'insufficient_balance',
+      'memo_required',
+      'no_trust',
+      'pending_payments_limit',
+      'pending_payments_limit_external',
+      'pending_payment_email_limit',
+      'token_not_valid',
+      'wallet_not_enabled',
+      'network_unavailable',
+    ],
+  }),
+  listPendingPayments: endpoint({
+    method: 'GET',
+    path: '/wallets/:walletId/pending-payments',
+    summary: 'Payments that wait, sent and received, newest first',
+    access: 'session',
+    params: OfWallet,
+    query: PageQuery.extend({ status: z.enum(['waiting', 'accepted', 'cancelled']).optional() }),
+    ok: page('pending_payment', PendingPayment),
+    status: 200,
+    errors: [],
+  }),
+  acceptPendingPayment: endpoint({
+    method: 'POST',
+    path: '/pending-payments/:pendingPaymentId/acceptance',
+    summary: 'Prepare accepting a payment that waits',
+    access: 'session',
+    params: OnePending,
+    ok: PreparedDocument,
+    status: 201,
+    errors: [
+      'pending_payment_gone',
+      'email_not_verified',
+      'trustlines_limit_external',
+      'wallet_not_enabled',
+      'transaction_in_progress',
+      'network_unavailable',
+    ],
+  }),
+  cancelPendingPayment: endpoint({
+    method: 'POST',
+    path: '/pending-payments/:pendingPaymentId/cancellation',
+    summary: 'Prepare taking back a payment that nobody accepted yet',
+    access: 'session',
+    params: OnePending,
+    ok: PreparedDocument,
+    status: 201,
+    errors: ['pending_payment_gone', 'transaction_in_progress', 'network_unavailable'],
+  }),
+} as const

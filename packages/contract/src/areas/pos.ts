@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { document, endpoint, PageQuery, page } from '../endpoint.ts'
+import { Accent, AssetId, Id, Image, Instant, PosStatus, PublicKey, requiredText, SubAlias, TransactionHash } from '../primitives.ts'
+import { Asset } from './assets.ts'
+import { RewardBenefit } from './rewards.ts'
+import { PreparedDocument } from './transactions.ts'
+
+/** A point of sale: a till with an account of its own (spec §3). */
+export const PointOfSale = z
+  .object({
+    businessId: Id,
+    name: z.string(),
+    /** `till1.acme`, optional. */
+    alias: z.string().nullable(),
+    status: PosStatus,
+    /** Only after enabling. */
+    walletId: Id.nullable(),
+    publicKey: PublicKey.nullable(),
+    /** Assets that it takes: the business's points and rewards. */
+    accepts: z.array(AssetId),
+    /** Rewards and points of the business that it does not take yet. */
+    missing: z.array(AssetId),
+    /** `https://…/t/{posId}`: what the QR says. */
+    payLink: z.string().nullable(),
+    /** SEP-7 pay request, signed. */
+    payUri: z.string().nullable(),
+    createdAt: Instant,
+    enabledAt: Instant.nullable(),
+    disabledAt: Instant.nullable(),
+  })
+  .meta({ id: 'PointOfSale' })
+export type PointOfSale = z.infer<typeof PointOfSale>
+
+/** What a customer sees of a till. */
+export const PublicPos = z
+  .object({
+    businessId: Id,
+    businessName: z.string(),
+    logo: Image.nullable(),
+    accent: Accent,
+    name: z.string(),
+    status: PosStatus,
+    publicKey: PublicKey.nullable(),
+    accepts: z.array(Asset),
+  })
+  .meta({ id: 'PublicPos' })
+
+/** A reward handed in at a till. It counts once. */
+export const Redemption = z
+  .object({
+    posId: Id,
+    posName: z.string(),
+    rewardId: Id,
+    rewardName: z.string(),
+    code: z.string(),
+    image: Image.nullable(),
+    benefit: RewardBenefit,
+    redemption_instructions: z.string(),
+    quantity: z.string(),
+    customer: PublicKey,
+    customerName: z.string().nullable(),
+    status: z.enum(['redeemed', 'refused']),
+    /** Why the till must not grant it although the token arrived (expired, or not through the portal). */
+    reason: z.enum(['reward_expired']).nullable(),
+    hash: TransactionHash,
+    redeemedAt: Instant,
+  })
+  .meta({ id: 'Redemption' })
+export type Redemption = z.infer<typeof Redemption>
+
+/** Points that a customer paid at a till. */
+export const TillPayment = z
+  .object({
+    posId: Id,
+    asset: AssetId,
+    code: z.string(),
+    amount: z.string(),
+    customer: PublicKey,
+    customerName: z.string().nullable(),
+    hash: TransactionHash,
+    paidAt: Instant,
+  })
+  .meta({ id: 'TillPayment' })
+
+/** One event of a till’s stream; `id` of the SSE event is its cursor. */
+export const TillEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('redemption'), id: Id, redemption: Redemption }),
+  z.object({ type: z.literal('payment'), id: Id, payment: TillPayment }),
+])
+export type TillEvent = z.infer<typeof TillEvent>
+
+const OfBusiness = z.object({ businessId: Id })
+const OnePos = z.object({ businessId: Id, posId: Id })
+const PosInput = z.object({ name: requiredText(60), alias: SubAlias.nullable() })
+const PosDocument = document('point_of_sale', PointOfSale)
+
+export const posEndpoints = {
+  listPos: endpoint({
+    method: 'GET',
+    path: '/businesses/:businessId/points-of-sale',
+    summary: 'Tills of a business',
+    access: 'session',
+    params: OfBusiness,
+    query: PageQuery,
+    ok: page('point_of_sale', PointOfSale),
+    status: 200,
+    errors: [],
+  }),
+  createPos: endpoint({
+    method: 'POST',
+    path: '/businesses/:businessId/points-of-sale',
+    summary: 'Create a till',
+    access: 'session',
+    params: OfBusiness,
+    body: PosInput,
+    ok: PosDocument,
+    status: 201,
+    errors: ['alias_not_valid', 'alias_outside_business', 'alias_already_exists'],
+  }),
+  readPos: endpoint({
+    method: 'GET',
+    path: '/businesses/:businessId/points-of-sale/:posId',
+    summary: 'One till',
+    access: 'session',
+    params: OnePos,
+    ok: PosDocument,
+    status: 200,
+    errors: [],
+  }),
+  updatePos: endpoint({
+    method: 'PATCH',
+    path: '/businesses/:businessId/points-of-sale/:posId',
+    summary: 'Rename a till',
+    access: 'session',
+    params: OnePos,
+    body: PosInput.partial(),
+    ok: PosDocument,
+    status: 200,
+    errors: ['alias_not_valid', 'alias_outside_business', 'alias_already_exists', 'pos_wrong_status'],
+  }),
+  enablePos: endpoint({
+    method: 'POST',
+    path: '/businesses/:businessId/points-of-sale/:posId/enablement',
+    summary: 'Prepare putting the till’s account on the ledger, taking the business’s points and rewards',
+    access: 'session',
+    params: OnePos,
+    ok: PreparedDocument,
+    status: 201,
+    errors: [
+      'pos_not_ready',
+      'pos_wrong_status',
+      'points_of_sale_limit',
+      'trustlines_limit',
+      'transaction_in_progress',
+      'wallet_not_enabled',
+      'network_unavailable',
+    ],
+  }),
+  acceptAssets: endpoint({
+    method: 'POST',
+    path: '/businesses/:businessId/points-of-sale/:posId/assets',
+    summary: 'Prepare letting the till take rewards that were enabled after it',
+    access: 'session',
+    params: OnePos,
+    ok: PreparedDocument,
+    status: 201,
+    errors: ['pos_wrong_status', 'trustlines_limit', 'token_wrong_status', 'transaction_in_progress', 'network_unavailable'],
+  }),
+  disablePos: endpoint({
+    method: 'POST',
+    path: '/businesses/:businessId/points-of-sale/:posId/disablement',
+    summary: 'Prepare closing the till: everything it holds moves to the main business wallet',
+    access: 'session',
+    params: OnePos,
+    ok: PreparedDocument,
+    status: 201,
+    errors: ['pos_wrong_status', 'trustlines_limit', 'transaction_in_progress', 'network_unavailable'],
+  }),
+  listTillEvents: endpoint({
+    method: 'GET',
+    path: '/businesses/:businessId/points-of-sale/:posId/events',
+    summary: 'Redemptions and payments at a till, newest first',
+    access: 'session',
+    params: OnePos,
+    query: PageQuery,
+    ok: z.object({ data: z.array(TillEvent), meta: z.object({ next: z.string().nullable() }) }),
+    status: 200,
+    errors: [],
+  }),
+  streamTillEvents: endpoint({
+    method: 'GET',
+    path: '/businesses/:businessId/points-of-sale/:posId/stream',
+    summary: 'The same as they happen, as server-sent events (read with fetch: the token goes in the header)',
+    access: 'session',
+    params: OnePos,
+    content: 'text/event-stream',
+    ok: TillEvent,
+    status: 200,
+    errors: [],
+  }),
+  readPublicPos: endpoint({
+    method: 'GET',
+    path: '/points-of-sale/:posId',
+    summary: 'What a customer sees of a till',
+    access: 'public',
+    params: z.object({ posId: Id }),
+    ok: document('public_pos', PublicPos),
+    status: 200,
+    errors: [],
+  }),
+  findPosByKey: endpoint({
+    method: 'GET',
+    path: '/points-of-sale',
+    summary: 'The till behind a scanned pay request',
+    access: 'public',
+    query: z.object({ publicKey: PublicKey }),
+    ok: document('public_pos', PublicPos),
+    status: 200,
+    errors: [],
+  }),
+  redeemReward: endpoint({
+    method: 'POST',
+    path: '/points-of-sale/:posId/redemptions',
+    summary: 'Prepare handing in one reward at a till',
+    access: 'session',
+    params: z.object({ posId: Id }),
+    body: z.object({ asset: AssetId }),
+    ok: PreparedDocument,
+    status: 201,
+    errors: [
+      'pos_wrong_status',
+      'reward_expired',
+      'reward_foreign',
+      'reward_already_redeemed',
+      'insufficient_balance',
+      'token_not_valid',
+      'transaction_in_progress',
+      'network_unavailable',
+    ],
+  }),
+} as const

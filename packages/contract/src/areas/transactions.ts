@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { document, endpoint } from '../endpoint.ts'
+import { Amount, AssetId, Envelope, Instant, PublicKey, TransactionHash, TransactionName } from '../primitives.ts'
+
+/** The fees line of the review: what the network takes, who pays it, and the platform's own fee. */
+export const TransactionFee = z.object({
+  network: z.object({ amount: Amount, sponsored: z.boolean() }),
+  platform: z.object({ amount: Amount, asset: AssetId, code: z.string() }).nullable(),
+})
+
+/** What the review says in plain words; the envelope itself is decoded by the portal for the details. */
+export const TransactionDetails = z.object({
+  /** Account that signs and acts. */
+  source: PublicKey,
+  amount: Amount.nullable(),
+  asset: AssetId.nullable(),
+  assetCode: z.string().nullable(),
+  /** Name, alias, e-mail or key of the other party. */
+  counterparty: z.string().nullable(),
+  /** Second leg: what comes back in a purchase. */
+  price: Amount.nullable(),
+  priceAsset: AssetId.nullable(),
+  priceAssetCode: z.string().nullable(),
+  fee: TransactionFee,
+  /** The action cannot be undone and the person must say so again. */
+  irreversible: z.boolean(),
+})
+
+/** A transaction that waits for the person's signature (chain design D4). */
+export const PreparedTransaction = z
+  .object({ name: TransactionName, envelope: Envelope, hash: TransactionHash, expiresAt: Instant, details: TransactionDetails })
+  .meta({ id: 'PreparedTransaction' })
+export type PreparedTransaction = z.infer<typeof PreparedTransaction>
+export const PreparedDocument = document('prepared_transaction', PreparedTransaction)
+
+export const TransactionState = z.enum(['prepared', 'bumped', 'succeeded', 'failed', 'expired'])
+
+export const transactionEndpoints = {
+  feeBump: endpoint({
+    method: 'POST',
+    path: '/stellar/fee_bump',
+    summary: 'Re-check a prepared transaction, add the sponsors’ signatures and wrap it in a fee bump',
+    access: 'session',
+    body: z.object({ envelope: Envelope }),
+    ok: document('fee_bump', z.object({ envelope: Envelope, name: TransactionName, hash: TransactionHash })),
+    status: 200,
+    errors: [
+      'transaction_not_prepared',
+      'transaction_expired',
+      'transaction_already_bumped',
+      'transaction_signature_missing',
+      'network_unavailable',
+      'underfunded_fees',
+    ],
+  }),
+  readTransactionState: endpoint({
+    method: 'GET',
+    path: '/stellar/transactions/:hash',
+    summary: 'What became of a prepared transaction, by its inner or outer hash; asks the network if it is not known yet',
+    access: 'session',
+    params: z.object({ hash: TransactionHash }),
+    ok: document(
+      'transaction',
+      z.object({
+        name: TransactionName,
+        state: TransactionState,
+        hash: TransactionHash,
+        resultCodes: z.array(z.string()),
+        resourceId: z.string().nullable(),
+      }),
+    ),
+    status: 200,
+    errors: [],
+  }),
+} as const

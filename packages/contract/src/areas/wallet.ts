@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { document, endpoint, NoContent } from '../endpoint.ts'
+import { Country, Email, Id, Instant, KybStatus, Language, Phone, PublicKey, VerificationCode } from '../primitives.ts'
+import { PreparedDocument } from './transactions.ts'
+
+/** The signed-in wallet (spec §3 "Wallet context"). */
+export const Wallet = z
+  .object({
+    publicKey: PublicKey,
+    type: z.enum(['individual', 'business']),
+    /** Its account is on the ledger and usable. */
+    enabled: z.boolean(),
+    userId: Id,
+    email: z.string().nullable(),
+    email_verified: z.boolean(),
+    phone: z.string().nullable(),
+    phoneNumberVerified: z.boolean(),
+    country: Country.nullable(),
+    language: Language,
+    business: z.object({ id: Id, name: z.string(), alias: z.string() }).nullable(),
+    businessType: z.enum(['sole_proprietorship', 'entity']).nullable(),
+    kyb: z.object({ status: KybStatus }).nullable(),
+    deletionAt: Instant.nullable(),
+  })
+  .meta({ id: 'Wallet' })
+export type Wallet = z.infer<typeof Wallet>
+const WalletDocument = document('wallet', Wallet)
+const CodeSent = document('verification', z.object({ expiresAt: Instant, resendAt: Instant }))
+
+export const walletEndpoints = {
+  readWallet: endpoint({
+    method: 'GET',
+    path: '/wallet',
+    summary: 'The signed-in wallet; 404 while it is not registered',
+    access: 'session',
+    ok: WalletDocument,
+    status: 200,
+    errors: ['user_not_found'],
+  }),
+  registerWallet: endpoint({
+    method: 'POST',
+    path: '/wallet',
+    summary: 'Register the signed-in key as a business or an individual wallet',
+    access: 'session',
+    body: z.object({ type: z.enum(['individual', 'business']), language: Language, termsAccepted: z.literal(true, 'terms_not_accepted') }),
+    ok: WalletDocument,
+    status: 201,
+    errors: ['wallet_is_business', 'wallet_is_individual', 'terms_not_accepted'],
+  }),
+  updateWallet: endpoint({
+    method: 'PATCH',
+    path: '/wallet',
+    summary: 'Change the language of e-mails',
+    access: 'session',
+    body: z.object({ language: Language }),
+    ok: WalletDocument,
+    status: 200,
+    errors: [],
+  }),
+  setCountry: endpoint({
+    method: 'PUT',
+    path: '/wallet/country',
+    summary: 'Country of an individual',
+    access: 'session',
+    body: z.object({ country: Country }),
+    ok: WalletDocument,
+    status: 200,
+    errors: ['country_not_valid', 'wallet_is_business'],
+  }),
+  registerEmail: endpoint({
+    method: 'POST',
+    path: '/wallet/email',
+    summary: 'Send a six-digit code to an e-mail address that is to be registered or to replace the present one',
+    access: 'session',
+    rateLimit: 'code',
+    body: z.object({ email: Email }),
+    ok: CodeSent,
+    status: 202,
+    errors: ['email_not_valid', 'email_already_registered', 'verification_code_too_many'],
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/wallet/email/verification',
+    summary: 'Confirm the e-mail address',
+    access: 'session',
+    body: z.object({ code: VerificationCode }),
+    ok: WalletDocument,
+    status: 200,
+    errors: ['verification_code_wrong', 'verification_code_expired', 'verification_code_too_many', 'email_already_registered'],
+  }),
+  registerPhone: endpoint({
+    method: 'POST',
+    path: '/wallet/phone',
+    summary: 'Send a six-digit code to a phone number',
+    access: 'session',
+    rateLimit: 'code',
+    body: z.object({ phone: Phone }),
+    ok: CodeSent,
+    status: 202,
+    errors: ['phone_not_valid', 'phone_already_registered', 'verification_code_too_many'],
+  }),
+  verifyPhone: endpoint({
+    method: 'POST',
+    path: '/wallet/phone/verification',
+    summary: 'Confirm the phone number',
+    access: 'session',
+    body: z.object({ code: VerificationCode }),
+    ok: WalletDocument,
+    status: 200,
+    errors: ['verification_code_wrong', 'verification_code_expired', 'verification_code_too_many', 'phone_already_registered'],
+  }),
+  enableWallet: endpoint({
+    method: 'POST',
+    path: '/wallet/enablement',
+    summary:
+      'Prepare the transaction that puts the wallet’s sponsored account on the ledger; an individual may join a program in the same step',
+    access: 'session',
+    body: z.object({ programId: Id.optional() }),
+    ok: PreparedDocument,
+    status: 201,
+    errors: [
+      'onboarding_incomplete',
+      'kyb_not_valid',
+      'wallet_already_enabled',
+      'trustlines_limit_external',
+      'transaction_in_progress',
+      'network_unavailable',
+    ],
+  }),
+  requestDeletion: endpoint({
+    method: 'POST',
+    path: '/wallet/deletion',
+    summary: 'Delete the account in 30 days; signing in before then takes it back',
+    access: 'session',
+    body: z.object({ confirmation: z.literal('DELETE', 'field_required') }),
+    ok: WalletDocument,
+    status: 200,
+    errors: ['field_required'],
+  }),
+  cancelDeletion: endpoint({
+    method: 'DELETE',
+    path: '/wallet/deletion',
+    summary: 'Keep the account',
+    access: 'session',
+    ok: NoContent,
+    status: 204,
+    errors: [],
+  }),
+} as const

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { PublicKey } from './primitives.ts'
+
+/** `GET /config.json` (spec §3 "Start configuration"). */
+export const Configuration = z
+  .object({
+    error_reporting_access_token: z.string().nullable(),
+    environment: z.string(),
+    code_version: z.string(),
+    /** Horizon. */
+    network_server: z.string(),
+    network_name: z.enum(['public', 'testnet', 'embedded', 'other']),
+    network_passphrase: z.string(),
+    /** Base address of the business API. */
+    api_endpoint: z.string(),
+    /** Domain of the portal: home domain of its accounts, of sign-in and of aliases. */
+    app_domain: z.string(),
+    /** Key that signs sign-in challenges. */
+    signing_key: PublicKey,
+    stablecoins: z.array(z.object({ code: z.string(), issuer: PublicKey })),
+    maps_key: z.string().nullable(),
+    ipfs_gateway: z.string(),
+    ipfs_timeout_ms: z.number().int(),
+    legal_domain: z.string().nullable(),
+    support_email: z.string(),
+    /** Address of a transaction, account or asset page; `{kind}` is tx, account or asset, `{id}` what to show. */
+    explorer_url: z.string(),
+    /** Where codes sent by e-mail and SMS land on the practice network. */
+    outbox_url: z.string().nullable(),
+    features: z.object({ operators_enabled: z.boolean(), demo: z.boolean() }),
+  })
+  .meta({ id: 'Configuration' })
+export type Configuration = z.infer<typeof Configuration>

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+/** Public key of an account, `G…` (SEP-23). */
+export const PublicKey = z.string().regex(/^G[A-Z2-7]{55}$/, 'address_not_valid')
+/** A sum as a decimal text with up to 7 decimals; stroops inside the programs. */
+export const Amount = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{1,7})?$/, 'amount_not_valid')
+/** Code of points or a reward (spec §5). */
+export const AssetCode = z.string().regex(/^[A-Z0-9]{1,12}$/, 'code_not_valid')
+/** `code-issuer` (spec §3), or `native`. */
+export const AssetId = z.string().regex(/^(native|[A-Za-z0-9]{1,12}-G[A-Z2-7]{55})$/, 'token_not_valid')
+/** Row id. */
+export const Id = z.uuid()
+/** Moment with offset, ISO-8601. */
+export const Instant = z.iso.datetime({ offset: true })
+/** Transaction hash, 64 hex digits. */
+export const TransactionHash = z.string().regex(/^[0-9a-f]{64}$/)
+/** Transaction envelope, base64. */
+export const Envelope = z
+  .string()
+  .min(1, 'field_required')
+  .max(100_000)
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'transaction_not_prepared')
+/** Alias of a business or of one of its tills: lowercase labels; the tills' carry a dot (spec §5). */
+export const Alias = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/, 'alias_not_valid')
+export const SubAlias = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?\.[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/, 'alias_not_valid')
+export const Email = z.email('email_not_valid').max(254, 'field_too_long').toLowerCase()
+/** `+{countryCode}[area][number]` (spec §5). */
+export const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'phone_not_valid')
+/** ISO 3166-1 alpha-2. */
+export const Country = z.string().regex(/^[A-Z]{2}$/, 'country_not_valid')
+export const Language = z.enum(['en', 'es'])
+/** Web address with http or https. */
+export const Link = z
+  .url({ protocol: /^https?$/, hostname: /^([a-z0-9-]+\.)+[a-z]{2,}$/i, error: 'link_not_valid' })
+  .max(500, 'link_not_valid')
+export const requiredText = (max: number) => z.string().trim().min(1, 'field_required').max(max, 'field_too_long')
+export const optionalText = (max: number) => z.string().trim().max(max, 'field_too_long')
+/** Six digits (spec §9). */
+export const VerificationCode = z.string().regex(/^\d{6}$/, 'verification_code_wrong')
+
+export const AccessLevel = z.enum(['owner', 'manager', 'employee'])
+export type AccessLevel = z.infer<typeof AccessLevel>
+export const TokenStatus = z.enum(['pending', 'ready', 'enabled'])
+export const PosStatus = z.enum(['ready', 'enabled', 'disabled'])
+export const KybStatus = z.enum(['new', 'pending', 'processing', 'invalid', 'valid', 'pending_manual_approval'])
+export const IdentityStatus = z.enum(['active', 'failed', 'expired', 'canceled', 'pending_review', 'success'])
+export const ScreeningStatus = z.enum(['processing', 'pending_review', 'rejected', 'cleared'])
+/** Business accents that pass contrast in both themes; the portal's tokens file gives their colours. */
+export const Accent = z.enum(['amber', 'orange', 'coral', 'rose', 'pink', 'violet', 'indigo', 'blue', 'cyan', 'teal', 'green', 'lime'])
+export const Coordinates = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+
+/** An image as stored by the product (re-encoded WebP). */
+export const Image = z.object({ id: Id, url: z.string() }).meta({ id: 'Image' })
+
+/** Names of the transactions that a person signs (spec §3 "App transaction" types, and the set-up of accounts). */
+export const TransactionName = z.enum([
+  'sellCollect',
+  'sell',
+  'currencyExchange',
+  'buy',
+  'tradeAsset',
+  'enableAsset',
+  'addOperator',
+  'mint',
+  'burn',
+  'payment',
+  'paymentClaimable',
+  'paymentAccept',
+  'paymentCancel',
+  'deposit',
+  'withdraw',
+  'enableWallet',
+  'enablePos',
+  'disablePos',
+  'acceptAssets',
+  'removeOperator',
+])
+export type TransactionName = z.infer<typeof TransactionName>
