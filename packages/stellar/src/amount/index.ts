@@ -1,0 +1,7 @@
+export { AmountError, type AmountErrorCode } from './amount-error.ts'
+export type { AmountLocale } from './amount-locale.ts'
+export { formatAmount } from './format-amount.ts'
+export { formatDecimal } from './format-decimal.ts'
+export { parseAmount } from './parse-amount.ts'
+export { parseDecimal } from './parse-decimal.ts'
+export { type Price, toCost, toPrice } from './price.ts'

@@ -1,0 +1,17 @@
+export {
+  type Asset,
+  AssetError,
+  formatAnchorAssetCode,
+  formatAssetId,
+  formatCanonicalAsset,
+  type IssuedAsset,
+  isAssetCode,
+  isNative,
+  isNativeCode,
+  type NativeAsset,
+  nativeAsset,
+  parseAssetId,
+  sameAsset,
+  toAsset,
+} from './asset.ts'
+export { isAccountId, isMuxedAccountId, isSecretSeed } from './str-key.ts'

@@ -1,0 +1,3 @@
+export * from './amount/index.ts'
+export * from './asset/index.ts'
+export * from './transactions/index.ts'

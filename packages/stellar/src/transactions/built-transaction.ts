@@ -1,0 +1,72 @@
+import type { Stroops } from '@lealta/kernel'
+import type { Asset } from '#asset/asset.ts'
+import type { TransactionName } from './transaction-name.ts'
+
+/** What every builder needs to know, whatever it builds. */
+export interface TransactionFrame {
+  readonly networkPassphrase: string
+  /** The account whose sequence number is used. `sequence` is its present one, as Horizon gives it; the transaction takes the next. */
+  readonly source: { readonly accountId: string; readonly sequence: bigint }
+  /** Unix seconds. `minTime` is 0 when left out. */
+  readonly timeBounds: { readonly minTime?: number; readonly maxTime: number }
+  /** Stroops per operation. */
+  readonly baseFee: bigint
+}
+
+/** A memo. `hash` and `return` are 32 bytes as 64 hex digits. */
+export type TransactionMemo =
+  | { readonly type: 'none' }
+  | { readonly type: 'text'; readonly value: string }
+  | { readonly type: 'id'; readonly value: bigint }
+  | { readonly type: 'hash' | 'return'; readonly value: string }
+
+/**
+ * What a limit is set for (spec §9 "Usage units"). `wallet` is an account of a person or the main wallet of a business, which the
+ * usage screen does not list.
+ */
+export type UnitKind =
+  | 'loyaltyProgram'
+  | 'reward'
+  | 'pointOfSale'
+  | 'operator'
+  | 'pendingPayment'
+  | 'trustline'
+  | 'offer'
+  | 'sale'
+  | 'wallet'
+
+/** How many reserves of a sponsor one transaction takes (more than 0) or gives back (less than 0) when it succeeds. */
+export interface UnitChange {
+  readonly kind: UnitKind
+  /** The sponsoring account. */
+  readonly sponsor: string
+  readonly count: number
+}
+
+/** A transaction that nobody has signed yet. Building again from the same input gives the same. */
+export interface BuiltTransaction {
+  readonly name: TransactionName
+  /** Base64 XDR TransactionEnvelope without signatures. */
+  readonly envelope: string
+  /** Hex. */
+  readonly hash: string
+  readonly units: readonly UnitChange[]
+  /** Accounts that begin a sponsorship or create an account in it: their keys must sign it too, apart from `source`. */
+  readonly sponsors: readonly string[]
+}
+
+/** A built transaction that makes a pending payment. */
+export interface BuiltPendingPayment extends BuiltTransaction {
+  /** Hex, as Horizon writes it. */
+  readonly balanceId: string
+}
+
+/** The product's fee, paid in the same transaction (spec §9): iff the rest happens. */
+export interface PlatformFee {
+  readonly collectorId: string
+  /** The fee stablecoin and how much of it the collector gets. */
+  readonly asset: Asset
+  readonly amount: Stroops
+  /** Given when the payer pays in another asset: at most `sendMax` of it, through `path`. */
+  readonly exchange?: { readonly asset: Asset; readonly sendMax: Stroops; readonly path?: readonly Asset[] }
+}

@@ -1,0 +1,14 @@
+/** Bytes as small hex digits. */
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Bytes as standard base64 with padding. */
+export function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
+}
+
+/** Whether two byte strings are the same. Not for secrets: it stops at the first difference. */
+export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index])
+}

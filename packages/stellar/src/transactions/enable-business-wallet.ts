@@ -1,0 +1,29 @@
+import type { Asset } from '#asset/asset.ts'
+import { buildTransaction } from './build-transaction.ts'
+import type { BuiltTransaction, TransactionFrame } from './built-transaction.ts'
+import { addTrustline, createAccount, setUpAccount, sponsoredBy } from './operations.ts'
+
+export interface EnableBusinessWalletInput extends TransactionFrame {
+  readonly walletId: string
+  readonly sponsorId: string
+  /** What the wallet can hold from the start. */
+  readonly stablecoins: readonly Asset[]
+  readonly homeDomain: string
+}
+
+/**
+ * Makes the main wallet of a business without XLM of its own (chain.md §4 "enable business wallet"). The source is a channel account.
+ * Signers: channel, sponsor, the wallet's key.
+ */
+export function buildEnableBusinessWallet(input: EnableBusinessWalletInput): BuiltTransaction {
+  return buildTransaction(input, {
+    name: 'enableWallet',
+    operations: sponsoredBy(input.sponsorId, input.walletId, [
+      createAccount(input.sponsorId, input.walletId),
+      ...input.stablecoins.map(stablecoin => addTrustline(input.walletId, stablecoin)),
+      setUpAccount(input.walletId, { masterWeight: 3, homeDomain: input.homeDomain }),
+    ]),
+    units: [{ kind: 'wallet', sponsor: input.sponsorId, count: 2 + input.stablecoins.length }],
+    sponsors: [input.sponsorId],
+  })
+}

@@ -1,0 +1,29 @@
+import { buildTransaction } from './build-transaction.ts'
+import type { BuiltTransaction, TransactionFrame } from './built-transaction.ts'
+import { createAccount, sponsoredBy } from './operations.ts'
+import { countTrustlines, type SponsoredAsset, sponsoredTrustlines } from './sponsored-trustlines.ts'
+
+export interface EnablePersonInput extends TransactionFrame {
+  readonly accountId: string
+  /** Pays the two reserves of the account; no business is asked. */
+  readonly accountSponsorId: string
+  /** What the person can hold from the start, each paid by its own sponsor. */
+  readonly trustlines?: readonly SponsoredAsset[]
+}
+
+/**
+ * Makes the account of a person (chain.md §4 "enable person"). The source is a channel account.
+ * Signers: channel, sponsors, the person's key.
+ */
+export function buildEnablePerson(input: EnablePersonInput): BuiltTransaction {
+  const trustlines = input.trustlines ?? []
+  return buildTransaction(input, {
+    name: 'enableWallet',
+    operations: [
+      ...sponsoredBy(input.accountSponsorId, input.accountId, [createAccount(input.accountSponsorId, input.accountId)]),
+      ...sponsoredTrustlines(input.accountId, trustlines),
+    ],
+    units: [{ kind: 'wallet', sponsor: input.accountSponsorId, count: 2 }, ...countTrustlines(trustlines)],
+    sponsors: [input.accountSponsorId, ...trustlines.map(line => line.sponsorId)],
+  })
+}

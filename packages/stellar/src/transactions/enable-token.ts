@@ -1,0 +1,63 @@
+import type { Stroops } from '@lealta/kernel'
+import type { xdr } from '@stellar/stellar-sdk/base'
+import { buildTransaction } from './build-transaction.ts'
+import type { BuiltTransaction, TransactionFrame } from './built-transaction.ts'
+import { addSigner, addTrustline, createAccount, lockAccount, pay, setUpAccount, sponsoredBy, writeData } from './operations.ts'
+
+/** Name of the data entry that holds the IPFS hash of a token's metadata (spec §7). */
+export const METADATA_ENTRY = 'ipfshash'
+
+export interface EnableTokenInput extends TransactionFrame {
+  readonly kind: 'loyaltyProgram' | 'reward'
+  /** The new issuing account. Its key signs once and is forgotten. */
+  readonly issuerId: string
+  /** Code of the token: 1 to 12 of A-Z and 0-9. */
+  readonly code: string
+  readonly sponsorId: string
+  /** The metadata document's IPFS hash, at most 64 bytes, and its sha256 as hex: the memo is a witness that cannot change. */
+  readonly ipfsHash: string
+  readonly metadataHash: string
+  readonly homeDomain: string
+  /**
+   * `unlimited`: `ownerKey` may mint for ever. `fixed`: the whole amount goes to the source wallet and the issuer is locked for good.
+   */
+  readonly supply: { readonly type: 'unlimited'; readonly ownerKey: string } | { readonly type: 'fixed'; readonly amount: Stroops }
+}
+
+/**
+ * Enables a loyalty program or a reward (chain.md §3 and §4 "enableAsset"; spec §4): four units. The source is the main business wallet.
+ * Signers: high of the wallet, sponsor, the issuer's fresh key. Cannot be undone.
+ */
+export function buildEnableToken(input: EnableTokenInput): BuiltTransaction {
+  return buildTransaction(input, {
+    name: 'enableAsset',
+    memo: { type: 'hash', value: input.metadataHash },
+    operations: input.supply.type === 'unlimited' ? unlimited(input, input.supply.ownerKey) : fixed(input, input.supply.amount),
+    units: [{ kind: input.kind, sponsor: input.sponsorId, count: 4 }],
+    sponsors: [input.sponsorId],
+  })
+}
+
+function unlimited(input: EnableTokenInput, ownerKey: string): xdr.Operation[] {
+  return sponsoredBy(input.sponsorId, input.issuerId, [
+    createAccount(input.sponsorId, input.issuerId),
+    writeData(input.issuerId, METADATA_ENTRY, input.ipfsHash),
+    addSigner(input.issuerId, ownerKey, 3),
+    setUpAccount(input.issuerId, { masterWeight: 0, homeDomain: input.homeDomain, immutable: true }),
+  ])
+}
+
+function fixed(input: EnableTokenInput, amount: Stroops): xdr.Operation[] {
+  const walletId = input.source.accountId
+  const asset = { code: input.code, issuer: input.issuerId }
+  return [
+    ...sponsoredBy(input.sponsorId, input.issuerId, [
+      createAccount(input.sponsorId, input.issuerId),
+      writeData(input.issuerId, METADATA_ENTRY, input.ipfsHash),
+      setUpAccount(input.issuerId, { homeDomain: input.homeDomain, thresholds: false, immutable: true }),
+    ]),
+    ...sponsoredBy(input.sponsorId, walletId, [addTrustline(walletId, asset)]),
+    pay(input.issuerId, walletId, asset, amount),
+    lockAccount(input.issuerId),
+  ]
+}

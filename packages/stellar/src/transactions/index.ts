@@ -1,0 +1,47 @@
+export { assertSignedBy, listSigners, type SignatureMismatchCode, SignatureMismatchError, type SignedByInput } from './assert-signed-by.ts'
+export { TransactionTooLargeError } from './build-transaction.ts'
+export type {
+  BuiltPendingPayment,
+  BuiltTransaction,
+  PlatformFee,
+  TransactionFrame,
+  TransactionMemo,
+  UnitChange,
+  UnitKind,
+} from './built-transaction.ts'
+export { type BurnInput, buildBurn } from './burn.ts'
+export { type BuyInput, buildBuy } from './buy.ts'
+export { buildCurrencyExchange, type CurrencyExchangeInput } from './currency-exchange.ts'
+export { buildDisablePos, type DisablePosInput } from './disable-pos.ts'
+export { buildEnableAsset, buildRemoveAsset, type EnableAssetInput, type RemoveAssetInput } from './enable-asset.ts'
+export { buildEnableBusinessWallet, type EnableBusinessWalletInput } from './enable-business-wallet.ts'
+export { buildEnablePerson, type EnablePersonInput } from './enable-person.ts'
+export { type AcceptAssetsInput, buildAcceptAssets, buildEnablePos, type EnablePosInput } from './enable-pos.ts'
+export { buildEnableToken, type EnableTokenInput, METADATA_ENTRY } from './enable-token.ts'
+export { type BuiltFeeBump, buildFeeBump, type FeeBumpInput } from './fee-bump.ts'
+export { buildMint, buildMintPending, type MintInput, type MintPendingInput } from './mint.ts'
+export type * from './operation-details.ts'
+export { type AddOperatorInput, buildAddOperator, buildRemoveOperator, type RemoveOperatorInput } from './operator.ts'
+export { buildDeposit, buildPayment, buildWithdraw, type PaymentInput } from './payment.ts'
+export {
+  buildPaymentAccept,
+  buildPaymentAcceptByNewcomer,
+  buildPaymentCancel,
+  type PaymentAcceptByNewcomerInput,
+  type PaymentAcceptInput,
+} from './payment-accept.ts'
+export { buildPaymentClaimable, type PaymentClaimableInput } from './payment-claimable.ts'
+export { type DecodedTransaction, EnvelopeError, type EnvelopeSignature, readTransaction } from './read-transaction.ts'
+export { buildSell, ORDER_TERMS_ENTRY, type SellInput } from './sell.ts'
+export { buildCollectOnly, buildSellCollect, type CollectOnlyInput, type SellCollectInput } from './sell-collect.ts'
+export { innerTransactionHash, mergeSignatures, signEnvelope, transactionHash } from './signing.ts'
+export {
+  buildDrainSponsorAccount,
+  buildFundSponsorAccount,
+  buildSponsorAccount,
+  type FundSponsorAccountInput,
+  type SponsorAccountInput,
+} from './sponsor-account.ts'
+export type { SponsoredAsset } from './sponsored-trustlines.ts'
+export { buildCancelTrade, buildTradeAsset, type CancelTradeInput, type TradeAssetInput } from './trade-asset.ts'
+export { type TransactionName, transactionNames } from './transaction-name.ts'
