@@ -1,0 +1,113 @@
+import { bigserial, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, users, wallets } from './people.ts'
+
+/** A row exists from the moment a business wallet is registered; `profileAt` says when the profile was complete. */
+export const businesses = pgTable(
+  'businesses',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    walletId: uuid('wallet_id')
+      .notNull()
+      .references(() => wallets.id),
+    businessType: text('business_type').$type<'sole_proprietorship' | 'entity'>(),
+    name: text(),
+    legalName: text('legal_name'),
+    alias: text(),
+    documentNumber: text('document_number'),
+    country: text(),
+    address: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    categories: jsonb().$type<string[]>().notNull(),
+    tags: jsonb().$type<string[]>().notNull(),
+    website: text(),
+    phone: text(),
+    email: text(),
+    description: text().notNull(),
+    activity: text().notNull(),
+    accent: text().notNull(),
+    logoId: uuid('logo_id'),
+    profileAt: at('profile_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  t => [
+    uniqueIndex('businesses_alias').on(t.alias),
+    uniqueIndex('businesses_wallet').on(t.walletId),
+    index('businesses_owner').on(t.ownerId),
+  ],
+)
+
+/** Portal access of people who are not the owner (spec §6). */
+export const businessMembers = pgTable(
+  'business_members',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    accessLevel: text('access_level').$type<'manager' | 'employee'>().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  t => [uniqueIndex('business_members_person').on(t.businessId, t.userId), index('business_members_user').on(t.userId)],
+)
+
+export const kybReviews = pgTable(
+  'kyb_reviews',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    status: text().$type<'new' | 'pending' | 'processing' | 'invalid' | 'valid' | 'pending_manual_approval'>().notNull(),
+    reason: text(),
+    identity: text().$type<'active' | 'failed' | 'expired' | 'canceled' | 'pending_review' | 'success'>(),
+    screening: text().$type<'processing' | 'pending_review' | 'rejected' | 'cleared'>(),
+    submittedAt: at('submitted_at'),
+    dueAt: at('due_at'),
+    decidedAt: at('decided_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  t => [uniqueIndex('kyb_reviews_business').on(t.businessId), index('kyb_reviews_status').on(t.status, t.dueAt)],
+)
+
+export const kybDocuments = pgTable(
+  'kyb_documents',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => kybReviews.id),
+    kind: text().$type<'registration' | 'tax_id' | 'address_proof' | 'owner_id' | 'other'>().notNull(),
+    fileName: text('file_name').notNull(),
+    mediaType: text('media_type').notNull(),
+    size: integer().notNull(),
+    storageKey: text('storage_key').notNull(),
+    uploadedAt: at('uploaded_at').notNull(),
+  },
+  t => [index('kyb_documents_review').on(t.reviewId)],
+)
+
+export const images = pgTable('images', {
+  id: uuid().primaryKey().defaultRandom(),
+  ownerId: uuid('owner_id').references(() => users.id),
+  storageKey: text('storage_key').notNull(),
+  createdAt: at('created_at').notNull(),
+})
+
+/** Append-only, each row's hash covers the one before (quality goal 17). */
+export const auditLog = pgTable('audit_log', {
+  seq: bigserial({ mode: 'bigint' }).primaryKey(),
+  at: at('at').notNull(),
+  actor: text().notNull(),
+  action: text().notNull(),
+  subject: text().notNull(),
+  details: jsonb().$type<Record<string, unknown>>().notNull(),
+  previousHash: text('previous_hash').notNull(),
+  hash: text().notNull(),
+})

@@ -1,0 +1,150 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { businesses } from './business.ts'
+import { at, users } from './people.ts'
+
+/** Keys of the server by role (chain design §1: F, KSP, SP0, E, PF, SIGNING, URI, CH…), secrets encrypted with the key from outside the database. */
+export const serverKeys = pgTable('server_keys', {
+  name: text().primaryKey(),
+  publicKey: text('public_key').notNull(),
+  sealedSecret: text('sealed_secret').notNull(),
+  createdAt: at('created_at').notNull(),
+})
+
+/** Channel accounts: source of transactions whose own account does not exist yet; locked until the transaction's max time. */
+export const channelAccounts = pgTable('channel_accounts', {
+  publicKey: text('public_key').primaryKey(),
+  sealedSecret: text('sealed_secret').notNull(),
+  lockedUntil: at('locked_until'),
+  lockedBy: uuid('locked_by'),
+})
+
+/** The sponsor account SP(b) of a business (chain design D1). */
+export const sponsorAccounts = pgTable(
+  'sponsor_accounts',
+  {
+    businessId: uuid('business_id')
+      .primaryKey()
+      .references(() => businesses.id),
+    publicKey: text('public_key').notNull(),
+    unitsLimit: integer('units_limit').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  t => [uniqueIndex('sponsor_accounts_key').on(t.publicKey)],
+)
+
+export const usageLimits = pgTable(
+  'usage_limits',
+  {
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    item: text().notNull(),
+    limit: integer('item_limit').notNull(),
+  },
+  t => [uniqueIndex('usage_limits_item').on(t.businessId, t.item)],
+)
+
+/** One row per sponsored item: reserved when its transaction is built, booked when it is on the ledger, freed when it is gone. */
+export const usageUnits = pgTable(
+  'usage_units',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    item: text().notNull(),
+    units: integer().notNull(),
+    /** Account that carries the entry, and what it is about (asset id, balance id, …). */
+    account: text().notNull(),
+    subject: text().notNull(),
+    state: text().$type<'reserved' | 'booked' | 'freed'>().notNull(),
+    preparedId: uuid('prepared_id'),
+    reservedUntil: at('reserved_until'),
+    bookedAt: at('booked_at'),
+    freedAt: at('freed_at'),
+  },
+  t => [
+    index('usage_units_business').on(t.businessId, t.state),
+    index('usage_units_prepared').on(t.preparedId),
+    index('usage_units_entry').on(t.account, t.subject),
+  ],
+)
+
+/** Every transaction that the API built for somebody to sign (chain design D4); stored before anything is signed. */
+export const preparedTransactions = pgTable(
+  'prepared_transactions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Key that must sign. */
+    signer: text().notNull(),
+    source: text().notNull(),
+    /** Business whose sponsor pays, or null (SP0 alone, or nobody). */
+    sponsorBusinessId: uuid('sponsor_business_id'),
+    /** Business on whose behalf it acts, or null for a person. */
+    businessId: uuid('business_id'),
+    innerHash: text('inner_hash').notNull(),
+    outerHash: text('outer_hash'),
+    /** Unsigned but for the keys of accounts made in it. */
+    envelope: text().notNull(),
+    outerEnvelope: text('outer_envelope'),
+    /** Names of the server keys that sign at the fee bump. */
+    serverSigners: jsonb('server_signers').$type<string[]>().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** What to record when it is on the ledger: a tagged object, see shared/prepared. */
+    outcome: jsonb().$type<{ kind: string } & Record<string, unknown>>().notNull(),
+    /** At most one live row per key: an entity that is being enabled, a claim that is being accepted. */
+    lockKey: text('lock_key'),
+    resourceId: uuid('resource_id'),
+    state: text().$type<'prepared' | 'bumped' | 'succeeded' | 'failed' | 'expired'>().notNull(),
+    resultCodes: jsonb('result_codes').$type<string[]>().notNull(),
+    validUntil: at('valid_until').notNull(),
+    bumpedAt: at('bumped_at'),
+    settledAt: at('settled_at'),
+    nextCheckAt: at('next_check_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  t => [
+    uniqueIndex('prepared_inner_hash').on(t.innerHash),
+    uniqueIndex('prepared_outer_hash').on(t.outerHash),
+    index('prepared_state').on(t.state, t.nextCheckAt),
+    index('prepared_lock').on(t.lockKey, t.state),
+    index('prepared_source').on(t.source, t.state),
+  ],
+)
+
+/** Where reading of an account's payments stopped; `networkId` notices a network that was reset. */
+export const ingestionCursors = pgTable('ingestion_cursors', {
+  account: text().primaryKey(),
+  cursor: text().notNull(),
+  networkId: text('network_id').notNull(),
+  updatedAt: at('updated_at').notNull(),
+})
+
+/** What the product knows about a transaction (spec §3 "App transaction"). */
+export const activityRecords = pgTable(
+  'activity_records',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Outer hash: the one Horizon shows. */
+    hash: text().notNull(),
+    entityType: text('entity_type').notNull(),
+    businessId: uuid('business_id'),
+    title: text(),
+    asset: text(),
+    amount: text(),
+    fromKey: text('from_key'),
+    toKey: text('to_key'),
+    toEmail: text('to_email'),
+    memo: text(),
+    fee: text(),
+    redemptionId: uuid('redemption_id'),
+    /** Accounts that may see it. */
+    accounts: jsonb().$type<string[]>().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  t => [uniqueIndex('activity_records_hash').on(t.hash, t.entityType), index('activity_records_business').on(t.businessId, t.createdAt)],
+)

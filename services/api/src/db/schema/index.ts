@@ -1,0 +1,4 @@
+export * from './business.ts'
+export * from './chain.ts'
+export * from './people.ts'
+export * from './tokens.ts'

@@ -1,0 +1,155 @@
+import { bigserial, boolean, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { businesses } from './business.ts'
+import { at } from './people.ts'
+
+/** A sum in stroops. */
+export const stroops = (name: string) => numeric(name, { precision: 19, scale: 0, mode: 'bigint' })
+
+/** Loyalty programs and rewards (spec §3); what only rewards have is null for programs. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    kind: text().$type<'loyalty_program' | 'reward'>().notNull(),
+    code: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    imageId: uuid('image_id'),
+    /** Null: unlimited. */
+    fixedAmount: stroops('fixed_amount'),
+    termsLink: text('terms_link'),
+    termsText: text('terms_text').notNull(),
+    benefit: jsonb().$type<
+      | { type: 'fixed_discount'; amount: string; currency: string }
+      | { type: 'percentage_discount'; percent: number }
+      | { type: 'free_item'; item: string }
+    >(),
+    pointsRequired: stroops('points_required'),
+    expiresAt: at('expires_at'),
+    redemptionInstructions: text('redemption_instructions').notNull(),
+    conditions: text().notNull(),
+    requirements: text().notNull(),
+    issuer: text(),
+    ipfshash: text(),
+    /** Hex sha256 of the metadata document: the memo of the enabling transaction. */
+    metadataHash: text('metadata_hash'),
+    metadataChanged: boolean('metadata_changed').notNull(),
+    minted: stroops('minted').notNull(),
+    burned: stroops('burned').notNull(),
+    enabledAt: at('enabled_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  t => [
+    uniqueIndex('tokens_code').on(t.businessId, t.code),
+    uniqueIndex('tokens_issuer').on(t.issuer),
+    index('tokens_business').on(t.businessId, t.kind, t.createdAt),
+  ],
+)
+
+/** Metadata documents by CID, served at /ipfs/{cid}. */
+export const metadataDocuments = pgTable('metadata_documents', {
+  cid: text().primaryKey(),
+  content: text().notNull(),
+  createdAt: at('created_at').notNull(),
+})
+
+export const pointsOfSale = pgTable(
+  'points_of_sale',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    name: text().notNull(),
+    alias: text(),
+    walletId: uuid('wallet_id'),
+    publicKey: text('public_key'),
+    enabledAt: at('enabled_at'),
+    disabledAt: at('disabled_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  t => [
+    uniqueIndex('points_of_sale_alias').on(t.alias),
+    index('points_of_sale_business').on(t.businessId, t.createdAt),
+    index('points_of_sale_key').on(t.publicKey),
+  ],
+)
+
+export const sales = pgTable(
+  'sales',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tokenId: uuid('token_id')
+      .notNull()
+      .references(() => tokens.id),
+    account: text().notNull(),
+    opener: text().notNull(),
+    /** Points for one whole unit. */
+    price: stroops('price').notNull(),
+    priceAsset: text('price_asset').notNull(),
+    quantity: stroops('quantity').notNull(),
+    sold: stroops('sold').notNull(),
+    income: stroops('income').notNull(),
+    offerId: text('offer_id'),
+    openedAt: at('opened_at'),
+    closedAt: at('closed_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  t => [uniqueIndex('sales_account').on(t.account), index('sales_token').on(t.tokenId, t.createdAt)],
+)
+
+export const pendingPayments = pgTable(
+  'pending_payments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    balanceId: text('balance_id').notNull(),
+    senderKey: text('sender_key').notNull(),
+    recipientKey: text('recipient_key'),
+    recipientEmail: text('recipient_email'),
+    asset: text().notNull(),
+    amount: stroops('amount').notNull(),
+    memo: text(),
+    sponsorBusinessId: uuid('sponsor_business_id'),
+    status: text().$type<'waiting' | 'accepted' | 'cancelled'>().notNull(),
+    hash: text(),
+    settledHash: text('settled_hash'),
+    createdAt: at('created_at').notNull(),
+    settledAt: at('settled_at'),
+  },
+  t => [
+    uniqueIndex('pending_payments_balance').on(t.balanceId),
+    index('pending_payments_sender').on(t.senderKey, t.createdAt),
+    index('pending_payments_recipient').on(t.recipientKey, t.createdAt),
+    index('pending_payments_email').on(t.recipientEmail, t.createdAt),
+  ],
+)
+
+/** What arrived at a till: rewards handed in and points paid. `operationId` counts each once (quality goal 9). */
+export const tillEvents = pgTable(
+  'till_events',
+  {
+    seq: bigserial({ mode: 'bigint' }).primaryKey(),
+    id: uuid().notNull().defaultRandom(),
+    posId: uuid('pos_id')
+      .notNull()
+      .references(() => pointsOfSale.id),
+    kind: text().$type<'redemption' | 'payment'>().notNull(),
+    tokenId: uuid('token_id'),
+    asset: text().notNull(),
+    amount: stroops('amount').notNull(),
+    customerKey: text('customer_key').notNull(),
+    status: text().$type<'redeemed' | 'refused' | 'paid'>().notNull(),
+    reason: text().$type<'reward_expired'>(),
+    hash: text().notNull(),
+    operationId: text('operation_id').notNull(),
+    at: at('at').notNull(),
+  },
+  t => [
+    uniqueIndex('till_events_operation').on(t.operationId),
+    uniqueIndex('till_events_id').on(t.id),
+    index('till_events_pos').on(t.posId, t.seq),
+  ],
+)
