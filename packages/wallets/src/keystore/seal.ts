@@ -1,0 +1,102 @@
+import { AppError } from '@lealta/kernel'
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
+import { argon2id } from 'hash-wasm'
+
+/** The password does not open the keystore (spec §5, §8 "invalid password"). */
+export class WrongPasswordError extends AppError<'password_wrong'> {
+  constructor(options: { cause?: unknown } = {}) {
+    super('password_wrong', 'the password is wrong', options)
+  }
+}
+
+/** What is stored is not a keystore this version can read. */
+export class KeystoreDamagedError extends AppError<'keystore_damaged'> {}
+
+/** A secret at rest. It says how it was made, so that a later version can still open it. Bytes are base64. */
+export interface SealedSecret {
+  readonly version: 1
+  readonly publicKey: string
+  readonly kdf: {
+    readonly name: 'argon2id'
+    readonly memoryKib: number
+    readonly iterations: number
+    readonly parallelism: number
+    readonly salt: string
+  }
+  readonly cipher: { readonly name: 'xchacha20-poly1305'; readonly nonce: string; readonly text: string }
+}
+
+const COST = { memoryKib: 65_536, iterations: 3, parallelism: 1 }
+
+/**
+ * Encrypts a secret under a password: argon2id (64 MiB, 3 passes), then XChaCha20-Poly1305 bound to the public key.
+ * Salt and nonce are random, so that no two results are alike.
+ */
+export async function sealSecret(secret: Uint8Array, publicKey: string, password: string): Promise<SealedSecret> {
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  const nonce = crypto.getRandomValues(new Uint8Array(24))
+  const kdf = { name: 'argon2id' as const, ...COST, salt: toBase64(salt) }
+  const key = await deriveKey(password, kdf)
+  const text = xchacha20poly1305(key, nonce, new TextEncoder().encode(publicKey)).encrypt(secret)
+  key.fill(0)
+  return { version: 1, publicKey, kdf, cipher: { name: 'xchacha20-poly1305', nonce: toBase64(nonce), text: toBase64(text) } }
+}
+
+/**
+ * Decrypts what `sealSecret` made.
+ * @throws WrongPasswordError also when the sealed text was changed: the two cannot be told apart
+ */
+export async function openSecret(sealed: SealedSecret, password: string): Promise<Uint8Array> {
+  const key = await deriveKey(password, sealed.kdf)
+  try {
+    const cipher = xchacha20poly1305(key, fromBase64(sealed.cipher.nonce), new TextEncoder().encode(sealed.publicKey))
+    return cipher.decrypt(fromBase64(sealed.cipher.text))
+  } catch (cause) {
+    throw new WrongPasswordError({ cause })
+  } finally {
+    key.fill(0)
+  }
+}
+
+/**
+ * Reads a stored keystore. Untrusted: costs are bounded so that a planted one cannot hang the page or weaken the next seal.
+ * @throws KeystoreDamagedError
+ */
+export function parseSealed(text: string): SealedSecret {
+  try {
+    const sealed = JSON.parse(text) as SealedSecret
+    const { kdf, cipher } = sealed
+    const isKnown = sealed.version === 1 && kdf.name === 'argon2id' && cipher.name === 'xchacha20-poly1305'
+    const isBounded = within(kdf.memoryKib, 8, 1_048_576) && within(kdf.iterations, 1, 20) && within(kdf.parallelism, 1, 4)
+    const isComplete = [sealed.publicKey, kdf.salt, cipher.nonce, cipher.text].every(part => typeof part === 'string')
+    const hasSizes = isComplete && fromBase64(kdf.salt).length >= 16 && fromBase64(cipher.nonce).length === 24
+    if (!isKnown || !isBounded || !hasSizes) throw new TypeError('not a keystore of a known version')
+    return sealed
+  } catch (cause) {
+    throw new KeystoreDamagedError('keystore_damaged', 'the stored keystore cannot be read', { cause })
+  }
+}
+
+async function deriveKey(password: string, kdf: SealedSecret['kdf']): Promise<Uint8Array> {
+  return argon2id({
+    password: password.normalize('NFKC'),
+    salt: fromBase64(kdf.salt),
+    memorySize: kdf.memoryKib,
+    iterations: kdf.iterations,
+    parallelism: kdf.parallelism,
+    hashLength: 32,
+    outputType: 'binary',
+  })
+}
+
+function within(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
+}
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
+}
