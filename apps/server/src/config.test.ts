@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { formatSettings, parseEnvironment } from './config.ts'
+
+const page = new URL('../../../docs/settings.md', import.meta.url)
+
+describe('settings', () => {
+  test('all are optional', () => {
+    expect(parseEnvironment({})).toMatchObject({ PORT: 3000, ADMIN_PORT: 3001, ADMIN_HOST: '127.0.0.1', DATA_DIR: './data', DEMO: true })
+  })
+  test('empty values count as absent', () => {
+    expect(parseEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
+  })
+  test.each([
+    [{ PORT: 'eighty' }, /^Setting PORT is not valid: .+/],
+    [{ PORT: '70000' }, /^Setting PORT is not valid/],
+    [{ DATABASE_URL: 'mysql://x' }, /^Setting DATABASE_URL is not valid/],
+    [{ MASTER_KEY: 'short' }, /^Setting MASTER_KEY is not valid: must be 64 hex digits/],
+    [{ PUBLIC_URL: 'portal.example' }, /^Setting PUBLIC_URL is not valid/],
+    [{ STABLECOINS: 'USDC' }, /^Setting STABLECOINS is not valid: must be CODE-ISSUER/],
+    [{ ADMIN_PROT: '1' }, /^Unknown setting ADMIN_PROT\./],
+    [{ HORIZON_URL: 'https://horizon.example' }, /^Setting NETWORK_PASSPHRASE is needed with HORIZON_URL\.$/],
+    [{ TWILIO_ACCOUNT_SID: 'x' }, /^Settings TWILIO_AUTH_TOKEN and TWILIO_FROM are needed/],
+  ])('a wrong one is refused with one clear line: %o', (source, message) => {
+    expect(() => parseEnvironment(source)).toThrow(message)
+    expect(() => parseEnvironment(source)).not.toThrow(/\n/)
+  })
+  test('docs/settings.md is generated from the schema', () => {
+    if (process.env.UPDATE_DOCS) writeFileSync(page, formatSettings())
+    expect(readFileSync(page, 'utf8')).toBe(formatSettings())
+  })
+})

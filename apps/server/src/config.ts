@@ -1,0 +1,55 @@
+import { AppError } from '@lealta/kernel'
+import { z } from 'zod'
+import { type Environment, settings } from './settings.ts'
+
+/** A setting is unknown, malformed or missing; the message is one line that says which. */
+export class SettingsError extends AppError<'settings_not_valid'> {
+  constructor(message: string) {
+    super('settings_not_valid', message)
+  }
+}
+
+/** Names that belong to the product: an unknown one with such a beginning is a typing error and stops the start. */
+const OURS = /^(LEALTA_|ADMIN_|ANCHOR_|HORIZON_|IPFS_|SMTP_|TWILIO_|MAIL_|STABLECOIN|DATABASE_|DATA_D|MASTER_|MAPS_|OPERATORS_|NETWORK_P|NETWORK_N|PUBLIC_U|EXPLORER_|SUPPORT_)/
+const TEST_ONLY = new Set(['LEALTA_CONFORMANCE'])
+
+/**
+ * Reads the settings from an environment. The only place that knows their names.
+ * Empty values count as absent.
+ * @throws SettingsError with one line for the first thing that is wrong
+ */
+export function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  for (const name of Object.keys(source)) {
+    if (OURS.test(name) && !(name in settings) && !TEST_ONLY.has(name)) throw new SettingsError(`Unknown setting ${name}. docs/settings.md lists them all.`)
+  }
+  const present = Object.fromEntries(Object.entries(source).filter(([name, value]) => name in settings && value !== ''))
+  const shape = Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema]))
+  const parsed = z.object(shape).safeParse(present)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new SettingsError(`Setting ${issue?.path.join('.')} is not valid: ${issue?.message}.`)
+  }
+  const environment = parsed.data as Environment
+  if (environment.HORIZON_URL) {
+    for (const name of ['NETWORK_PASSPHRASE', 'NETWORK_NAME', 'STABLECOINS', 'EXPLORER_URL'] as const) {
+      if (!environment[name]) throw new SettingsError(`Setting ${name} is needed with HORIZON_URL.`)
+    }
+  }
+  if (environment.TWILIO_ACCOUNT_SID && !(environment.TWILIO_AUTH_TOKEN && environment.TWILIO_FROM)) {
+    throw new SettingsError('Settings TWILIO_AUTH_TOKEN and TWILIO_FROM are needed with TWILIO_ACCOUNT_SID.')
+  }
+  return environment
+}
+
+/** Text of docs/settings.md. */
+export function formatSettings(): string {
+  const rows = Object.entries(settings).map(([name, s]) => `| \`${name}\` | ${s.text}${'secret' in s ? ' **Secret.**' : ''} | ${s.default} |`)
+  return `# Settings
+
+Generated from \`apps/server/src/settings.ts\`; \`npm test\` fails when the two differ. All settings are environment variables and all are optional. An unknown or malformed one stops the start with one line.
+
+| Name | Meaning | Default |
+|---|---|---|
+${rows.join('\n')}
+`
+}

@@ -1,0 +1,4 @@
+import { buildPortal } from './build.ts'
+
+buildPortal()
+await import('../apps/server/src/main.ts')

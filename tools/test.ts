@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { buildPortal } from './build.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+process.chdir(root)
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const reports = mkdtempSync(join(tmpdir(), 'lealta-test-'))
+const total = { passed: 0, failed: 0 }
+
+type Step = { name: string; part: 'check' | 'unit' | 'journeys'; args: string[]; report?: string; env?: Record<string, string> }
+const bin = (path: string) => join('node_modules', path)
+const report = (name: string) => join(reports, `${name}.json`)
+const vitest = (project: string, name: string): Step => ({
+  name,
+  part: 'unit',
+  args: [bin('vitest/vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+  report: report(name),
+})
+
+const steps: Step[] = [
+  { name: 'types', part: 'check', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'format, lint, boundaries', part: 'check', args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] },
+  { name: 'promises', part: 'check', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.'] },
+  { name: 'unused code', part: 'check', args: [bin('knip/bin/knip.js')] },
+  vitest('node', 'services and packages'),
+  vitest('browser', 'components'),
+  {
+    name: 'journeys',
+    part: 'journeys',
+    args: [bin('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+    report: report('journeys'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys') },
+  },
+]
+
+/** Adds a runner's own counts; a step without a report counts as one check. */
+function count(step: Step, ok: boolean): void {
+  if (!step.report) {
+    total[ok ? 'passed' : 'failed']++
+    return
+  }
+  try {
+    const json = JSON.parse(readFileSync(step.report, 'utf8'))
+    const failed: number = json.numFailedTests ?? json.stats.unexpected + json.stats.flaky
+    total.passed += json.numPassedTests ?? json.stats.expected
+    total.failed += failed
+    if (!ok && failed === 0) total.failed++
+  } catch (cause) {
+    console.error(`[test] ${step.name}: no report (${(cause as Error).message})`)
+    total.failed++
+  }
+}
+
+const chosen = steps.filter(step => !values.only || step.part === values.only)
+if (chosen.length === 0) {
+  console.error(`Unknown part ${values.only}: check, unit or journeys.`)
+  process.exit(2)
+}
+for (const step of chosen) {
+  if (step.part === 'journeys') buildPortal()
+  const startedAt = performance.now()
+  const run = spawnSync(process.execPath, step.args, { stdio: 'inherit', env: { ...process.env, ...step.env } })
+  const ok = run.status === 0
+  count(step, ok)
+  console.log(`[test] ${step.name}: ${ok ? 'ok' : `FAILED (${run.status ?? run.signal})`} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+rmSync(reports, { recursive: true })
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
