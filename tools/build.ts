@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = 'apps/portal/dist/.stamp'
-const SOURCES = ['apps/portal/{src,public}/**/*', 'apps/portal/*.{html,ts,json}', 'packages/*/src/**/*', 'packages/*/package.json', 'package-lock.json']
+const SOURCES = [
+  'apps/portal/{src,public}/**/*',
+  'apps/portal/*.{html,ts,json}',
+  'packages/*/src/**/*',
+  'packages/*/package.json',
+  'package-lock.json',
+]
 
 /** Digest of everything that the portal is built from. */
 function digestSources(): string {
@@ -27,7 +33,10 @@ export function buildPortal(): void {
   const stamp = `${root}${STAMP}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
   const startedAt = performance.now()
-  const build = spawnSync(process.execPath, [`${root}node_modules/vite/bin/vite.js`, 'build', '--logLevel', 'warn'], { cwd: `${root}apps/portal`, stdio: 'inherit' })
+  const build = spawnSync(process.execPath, [`${root}node_modules/vite/bin/vite.js`, 'build', '--logLevel', 'warn'], {
+    cwd: `${root}apps/portal`,
+    stdio: 'inherit',
+  })
   if (build.status !== 0) process.exit(build.status ?? 1)
   writeFileSync(stamp, digest)
   console.log(`[build] portal built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)

@@ -18,7 +18,15 @@ const report = (name: string) => join(reports, `${name}.json`)
 const vitest = (project: string, name: string): Step => ({
   name,
   part: 'unit',
-  args: [bin('vitest/vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+  args: [
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report(name)}`,
+  ],
   report: report(name),
 })
 
@@ -67,7 +75,9 @@ for (const step of chosen) {
   const run = spawnSync(process.execPath, step.args, { stdio: 'inherit', env: { ...process.env, ...step.env } })
   const ok = run.status === 0
   count(step, ok)
-  console.log(`[test] ${step.name}: ${ok ? 'ok' : `FAILED (${run.status ?? run.signal})`} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  console.log(
+    `[test] ${step.name}: ${ok ? 'ok' : `FAILED (${run.status ?? run.signal})`} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+  )
 }
 rmSync(reports, { recursive: true })
 console.log(`${total.passed} passed, ${total.failed} failed`)

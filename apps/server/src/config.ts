@@ -10,7 +10,8 @@ export class SettingsError extends AppError<'settings_not_valid'> {
 }
 
 /** Names that belong to the product: an unknown one with such a beginning is a typing error and stops the start. */
-const OURS = /^(LEALTA_|ADMIN_|ANCHOR_|HORIZON_|IPFS_|SMTP_|TWILIO_|MAIL_|STABLECOIN|DATABASE_|DATA_D|MASTER_|MAPS_|OPERATORS_|NETWORK_P|NETWORK_N|PUBLIC_U|EXPLORER_|SUPPORT_)/
+const OURS =
+  /^(LEALTA_|ADMIN_|ANCHOR_|HORIZON_|IPFS_|SMTP_|TWILIO_|MAIL_|STABLECOIN|DATABASE_|DATA_D|MASTER_|MAPS_|OPERATORS_|NETWORK_P|NETWORK_N|PUBLIC_U|EXPLORER_|SUPPORT_)/
 const TEST_ONLY = new Set(['LEALTA_CONFORMANCE'])
 
 /**
@@ -20,7 +21,8 @@ const TEST_ONLY = new Set(['LEALTA_CONFORMANCE'])
  */
 export function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   for (const name of Object.keys(source)) {
-    if (OURS.test(name) && !(name in settings) && !TEST_ONLY.has(name)) throw new SettingsError(`Unknown setting ${name}. docs/settings.md lists them all.`)
+    if (OURS.test(name) && !(name in settings) && !TEST_ONLY.has(name))
+      throw new SettingsError(`Unknown setting ${name}. docs/settings.md lists them all.`)
   }
   const present = Object.fromEntries(Object.entries(source).filter(([name, value]) => name in settings && value !== ''))
   const shape = Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema]))
@@ -43,7 +45,9 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
 
 /** Text of docs/settings.md. */
 export function formatSettings(): string {
-  const rows = Object.entries(settings).map(([name, s]) => `| \`${name}\` | ${s.text}${'secret' in s ? ' **Secret.**' : ''} | ${s.default} |`)
+  const rows = Object.entries(settings).map(
+    ([name, s]) => `| \`${name}\` | ${s.text}${'secret' in s ? ' **Secret.**' : ''} | ${s.default} |`,
+  )
   return `# Settings
 
 Generated from \`apps/server/src/settings.ts\`; \`npm test\` fails when the two differ. All settings are environment variables and all are optional. An unknown or malformed one stops the start with one line.

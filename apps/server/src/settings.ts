@@ -3,7 +3,12 @@ import { z } from 'zod'
 /** One setting of the environment: what it means, its default, and whether it must never be shown. */
 export type Setting = { readonly schema: z.ZodType; readonly text: string; readonly default: string; readonly secret?: true }
 
-const setting = <S extends z.ZodType>(schema: S, text: string, defaultText: string, secret?: true) => ({ schema, text, default: defaultText, ...(secret ? { secret } : {}) })
+const setting = <S extends z.ZodType>(schema: S, text: string, defaultText: string, secret?: true) => ({
+  schema,
+  text,
+  default: defaultText,
+  ...(secret ? { secret } : {}),
+})
 
 const port = (value: number) => z.coerce.number().int().min(0).max(65_535).default(value)
 const optional = z.string().min(1).optional()
@@ -13,19 +18,63 @@ const webAddress = z.url({ protocol: /^https?$/ }).transform(text => text.replac
 /** Every setting of the product, in the order of docs/settings.md. All are optional: without any, everything runs embedded. */
 export const settings = {
   PORT: setting(port(3000), 'Port of the portal, the API and, embedded, the network. 0 takes a free one.', '3000'),
-  HOST: setting(z.string().min(1).default('127.0.0.1'), 'Address that the public listener binds to. `0.0.0.0` to be reached from other machines.', '127.0.0.1'),
+  HOST: setting(
+    z.string().min(1).default('127.0.0.1'),
+    'Address that the public listener binds to. `0.0.0.0` to be reached from other machines.',
+    '127.0.0.1',
+  ),
   ADMIN_PORT: setting(port(3001), 'Port of the admin console. It asks for no sign-in: put your own in front before you expose it.', '3001'),
   ADMIN_HOST: setting(z.string().min(1).default('127.0.0.1'), 'Address that the admin listener binds to.', '127.0.0.1'),
   ANCHOR_PORT: setting(port(3002), 'Port of the local anchor (embedded network only).', '3002'),
-  PUBLIC_URL: setting(webAddress.optional(), 'Address under which people reach the portal. Its host is the home domain of every account and alias, so it must not change later.', 'http://localhost:PORT'),
-  DATA_DIR: setting(z.string().min(1).default('./data'), 'Folder of everything embedded: database, network, images, documents, master key.', './data'),
-  DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'PostgreSQL to use instead of the embedded one.', 'embedded PostgreSQL in DATA_DIR', true),
-  MASTER_KEY: setting(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits').optional(), 'Key that seals the server’s own keys in the database: 32 bytes in hex. Keep it apart from the database.', 'made once in DATA_DIR/master.key', true),
+  PUBLIC_URL: setting(
+    webAddress.optional(),
+    'Address under which people reach the portal. Its host is the home domain of every account and alias, so it must not change later.',
+    'http://localhost:PORT',
+  ),
+  DATA_DIR: setting(
+    z.string().min(1).default('./data'),
+    'Folder of everything embedded: database, network, images, documents, master key.',
+    './data',
+  ),
+  DATABASE_URL: setting(
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'PostgreSQL to use instead of the embedded one.',
+    'embedded PostgreSQL in DATA_DIR',
+    true,
+  ),
+  MASTER_KEY: setting(
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')
+      .optional(),
+    'Key that seals the server’s own keys in the database: 32 bytes in hex. Keep it apart from the database.',
+    'made once in DATA_DIR/master.key',
+    true,
+  ),
   HORIZON_URL: setting(webAddress.optional(), 'Horizon to use instead of the embedded network.', 'the embedded network'),
-  NETWORK_PASSPHRASE: setting(z.string().min(1).max(200).optional(), 'Passphrase of the network. Needed with HORIZON_URL.', 'Lealta practice network'),
-  NETWORK_NAME: setting(z.enum(['public', 'testnet', 'other']).optional(), 'Name of the network for explorer links. Needed with HORIZON_URL.', 'embedded'),
-  EXPLORER_URL: setting(z.string().includes('{kind}').includes('{id}').optional(), 'Address of an explorer page; `{kind}` becomes tx, account or asset, `{id}` what to show.', 'pages of the embedded network'),
-  STABLECOINS: setting(z.string().regex(/^[A-Za-z0-9]{1,12}-G[A-Z2-7]{55}(,[A-Za-z0-9]{1,12}-G[A-Z2-7]{55})*$/, 'must be CODE-ISSUER, comma separated').optional(), 'Supported stablecoins, `CODE-ISSUER`, comma separated. Needed with HORIZON_URL.', 'USDL and ARSL of the local anchor'),
+  NETWORK_PASSPHRASE: setting(
+    z.string().min(1).max(200).optional(),
+    'Passphrase of the network. Needed with HORIZON_URL.',
+    'Lealta practice network',
+  ),
+  NETWORK_NAME: setting(
+    z.enum(['public', 'testnet', 'other']).optional(),
+    'Name of the network for explorer links. Needed with HORIZON_URL.',
+    'embedded',
+  ),
+  EXPLORER_URL: setting(
+    z.string().includes('{kind}').includes('{id}').optional(),
+    'Address of an explorer page; `{kind}` becomes tx, account or asset, `{id}` what to show.',
+    'pages of the embedded network',
+  ),
+  STABLECOINS: setting(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9]{1,12}-G[A-Z2-7]{55}(,[A-Za-z0-9]{1,12}-G[A-Z2-7]{55})*$/, 'must be CODE-ISSUER, comma separated')
+      .optional(),
+    'Supported stablecoins, `CODE-ISSUER`, comma separated. Needed with HORIZON_URL.',
+    'USDL and ARSL of the local anchor',
+  ),
   DEMO: setting(flag(true), 'Seed a demo business with one-click sign-ins. Only ever on the embedded network.', 'true'),
   OPERATORS_ENABLED: setting(flag(true), 'Feature flag `operators_enabled`.', 'true'),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'), 'How much is logged.', 'info'),
@@ -33,12 +82,25 @@ export const settings = {
   ERROR_REPORTING_TOKEN: setting(optional, 'Access token of the error-reporting service for the browser.', 'errors go to the log'),
   MAPS_KEY: setting(optional, 'Key of a map provider.', 'the map that comes with the product'),
   LEGAL_DOMAIN: setting(optional, 'Domain of the legal pages.', 'the pages of the portal'),
-  SUPPORT_EMAIL: setting(z.email().default('support@localhost.localdomain'), 'Address that people are told to write to.', 'support@localhost.localdomain'),
+  SUPPORT_EMAIL: setting(
+    z.email().default('support@localhost.localdomain'),
+    'Address that people are told to write to.',
+    'support@localhost.localdomain',
+  ),
   IPFS_GATEWAY: setting(webAddress.optional(), 'Gateway that people read metadata from.', 'PUBLIC_URL'),
   IPFS_TIMEOUT_MS: setting(z.coerce.number().int().min(100).max(60_000).default(5_000), 'Time-out of the gateway in milliseconds.', '5000'),
   IPFS_RPC_URL: setting(webAddress.optional(), 'Kubo node that pins metadata as well.', 'none'),
-  SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional(), 'Mail server, `smtp://user:password@host:port`.', 'the outbox of the admin console', true),
-  MAIL_FROM: setting(z.string().min(3).default('Lealta <no-reply@localhost.localdomain>'), 'Sender of e-mails.', 'Lealta <no-reply@localhost.localdomain>'),
+  SMTP_URL: setting(
+    z.url({ protocol: /^smtps?$/ }).optional(),
+    'Mail server, `smtp://user:password@host:port`.',
+    'the outbox of the admin console',
+    true,
+  ),
+  MAIL_FROM: setting(
+    z.string().min(3).default('Lealta <no-reply@localhost.localdomain>'),
+    'Sender of e-mails.',
+    'Lealta <no-reply@localhost.localdomain>',
+  ),
   TWILIO_ACCOUNT_SID: setting(optional, 'Twilio account for text messages.', 'the outbox of the admin console'),
   TWILIO_AUTH_TOKEN: setting(optional, 'Its token.', 'none', true),
   TWILIO_FROM: setting(optional, 'Its sending number.', 'none'),

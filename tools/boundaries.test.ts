@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { findViolations } from './boundaries.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+describe('walls between the parts', () => {
+  test('no source file breaks them', () => {
+    const files = globSync('{packages,services,apps}/*/{src,conformance}/**/*.{ts,tsx}', { cwd: root })
+    expect(files.length).toBeGreaterThan(100)
+    expect(files.flatMap(path => findViolations(path, readFileSync(root + path, 'utf8')))).toEqual([])
+  })
+  test.each([
+    ['packages/kernel/src/a.ts', `import { api } from '@lealta/contract'`],
+    ['packages/ledger/src/a.ts', `import { readFileSync } from 'node:fs'`],
+    ['packages/stellar/src/a.ts', `import { createLedger } from '@lealta/ledger'`],
+    ['services/network/src/a.ts', `import { createApi } from '@lealta/api'`],
+    ['services/api/src/a.ts', `import { createNetwork } from '@lealta/network'`],
+    ['services/anchor/src/a.ts', `import { api } from '@lealta/contract'`],
+    ['apps/portal/src/shared/a.ts', `const x = await import('node:crypto')`],
+    ['apps/portal/src/shared/a.ts', `import { x } from '#features/loyalty/model/x.ts'`],
+    ['apps/portal/src/features/pos/model/a.ts', `import { x } from '#features/loyalty/model/x.ts'`],
+    ['apps/portal/src/features/pos/model/a.ts', `import { x } from '#routes/u.pos.tsx'`],
+    ['services/api/src/features/pos/a.service.ts', `import { x } from '../../shared/x.ts'`],
+  ])('a planted violation in %s is found: %s', (path, text) => {
+    expect(findViolations(path, text)).toHaveLength(1)
+  })
+  test.each([
+    ['services/api/src/features/pos/a.test.ts', `import { createNetwork } from '@lealta/network'`],
+    ['services/api/src/features/pos/a.service.ts', `import { x } from '#shared/prepared/x.ts'`],
+    ['apps/portal/src/app/router.tsx', `const page = () => import('#routes/home.tsx')`],
+  ])('what is allowed passes: %s', (path, text) => {
+    expect(findViolations(path, text)).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+/** Who may import whom (docs/architecture.md §"Who may import whom"), checked on the text of the imports. */
+type Rule = { folder: string; may: readonly string[]; mayInTests: readonly string[]; browser: boolean }
+
+const rules: readonly Rule[] = [
+  { folder: 'packages/kernel', may: [], mayInTests: [], browser: true },
+  { folder: 'packages/contract', may: ['kernel'], mayInTests: [], browser: true },
+  { folder: 'packages/stellar', may: ['kernel'], mayInTests: [], browser: true },
+  { folder: 'packages/wallets', may: ['kernel', 'stellar'], mayInTests: [], browser: true },
+  { folder: 'packages/ledger', may: ['kernel'], mayInTests: [], browser: true },
+  { folder: 'packages/messages', may: ['kernel', 'contract', 'stellar'], mayInTests: [], browser: true },
+  { folder: 'services/api', may: ['kernel', 'contract', 'stellar'], mayInTests: ['network', 'anchor', 'wallets'], browser: false },
+  { folder: 'services/network', may: ['kernel', 'stellar', 'ledger'], mayInTests: [], browser: false },
+  { folder: 'services/anchor', may: ['kernel', 'stellar'], mayInTests: ['network'], browser: false },
+  { folder: 'apps/portal', may: ['kernel', 'contract', 'stellar', 'wallets', 'messages'], mayInTests: [], browser: true },
+  { folder: 'apps/server', may: ['kernel', 'contract', 'stellar', 'wallets', 'api', 'network', 'anchor'], mayInTests: [], browser: false },
+]
+
+const IMPORT = /(?:from\s+|import\s+|import\()\s*['"]([^'"]+)['"]/g
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|\/conformance\//.test(path)
+
+/**
+ * Finds imports that break the walls.
+ * @param path file, relative to the root
+ * @param text its source
+ * @returns one sentence per violation, saying what to do instead
+ */
+export function findViolations(path: string, text: string): string[] {
+  const rule = rules.find(r => path.startsWith(`${r.folder}/`))
+  if (!rule) return []
+  const feature = /\/src\/features\/([^/]+)\//.exec(path)?.[1]
+  const isShared = path.includes('/src/shared/')
+  return [...text.matchAll(IMPORT)].flatMap(match => {
+    const target = match[1] ?? ''
+    const owner = /^@lealta\/([^/]+)/.exec(target)?.[1]
+    if (target.startsWith('../../')) return [`${path}: ${target} climbs two folders; import it as #folder/file.ts`]
+    if (rule.browser && target.startsWith('node:') && !isTest(path) && !/\.config\.ts$/.test(path)) {
+      return [`${path}: ${target} does not exist in browsers; move the code to a service`]
+    }
+    if (owner && owner !== rule.folder.split('/')[1] && !rule.may.includes(owner) && !(isTest(path) && rule.mayInTests.includes(owner))) {
+      return [`${path}: ${rule.folder} must not import @lealta/${owner}; ask through HTTP or move the shared part to a package`]
+    }
+    if (/^#routes\//.test(target) && !path.includes('/src/app/'))
+      return [`${path}: nothing imports routes but the router; move the shared part to a feature`]
+    const otherFeature = /^#features\/([^/]+)\//.exec(target)?.[1]
+    if (otherFeature && isShared) return [`${path}: shared must not know features; pass it in`]
+    if (otherFeature && feature && otherFeature !== feature && !isTest(path)) {
+      return [`${path}: features are peers and do not import each other (${target}); move the shared part to #shared/`]
+    }
+    return []
+  })
+}
