@@ -22,6 +22,7 @@ export { type BuiltFeeBump, buildFeeBump, type FeeBumpInput } from './fee-bump.t
 export { buildMint, buildMintPending, type MintInput, type MintPendingInput } from './mint.ts'
 export type * from './operation-details.ts'
 export { type AddOperatorInput, buildAddOperator, buildRemoveOperator, type RemoveOperatorInput } from './operator.ts'
+export { parseResult } from './parse-result.ts'
 export { buildDeposit, buildPayment, buildWithdraw, type PaymentInput } from './payment.ts'
 export {
   buildPaymentAccept,
@@ -31,7 +32,14 @@ export {
   type PaymentAcceptInput,
 } from './payment-accept.ts'
 export { buildPaymentClaimable, type PaymentClaimableInput } from './payment-claimable.ts'
-export { type DecodedTransaction, EnvelopeError, type EnvelopeSignature, readTransaction } from './read-transaction.ts'
+export {
+  type DecodedTransaction,
+  EnvelopeError,
+  type EnvelopeSignature,
+  readTransaction,
+  type SubmittableTransaction,
+  toSubmittable,
+} from './read-transaction.ts'
 export { buildSell, ORDER_TERMS_ENTRY, type SellInput } from './sell.ts'
 export { buildCollectOnly, buildSellCollect, type CollectOnlyInput, type SellCollectInput } from './sell-collect.ts'
 export { innerTransactionHash, mergeSignatures, signEnvelope, transactionHash } from './signing.ts'

@@ -92,3 +92,25 @@ function toMemo(memo: Memo): TransactionMemo {
       return { type: 'none' }
   }
 }
+
+/** What `submitTransaction` needs to know of an envelope beside the envelope. */
+export interface SubmittableTransaction {
+  readonly envelope: string
+  /** Hex; of a fee bump the outer one. */
+  readonly hash: string
+  /** Unix seconds after which no ledger takes it; 0 without an end. */
+  readonly maxTime: number
+}
+
+/**
+ * Reads hash and time bound of a signed envelope, for `submitTransaction`.
+ * @throws EnvelopeError
+ */
+export function toSubmittable(envelope: string, networkPassphrase: string): SubmittableTransaction {
+  const transaction = readTransaction(envelope, networkPassphrase)
+  return {
+    envelope,
+    hash: transaction.feeBump?.hash ?? transaction.hash,
+    maxTime: Number(transaction.timeBounds?.maxTime ?? 0n),
+  }
+}

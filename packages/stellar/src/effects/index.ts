@@ -1,0 +1,1 @@
+export { type BalanceChange, type GroupedOperation, groupEffects, listGroupedOperations } from './group-effects.ts'

@@ -1,0 +1,136 @@
+import { HorizonError, HorizonUnreachableError } from './horizon-error.ts'
+import type { HorizonQuery } from './horizon-request.ts'
+
+/** One event of a stream: its cursor and the JSON record as Horizon sent it. */
+export interface StreamEvent {
+  readonly id: string
+  readonly record: Readonly<Record<string, unknown>>
+}
+
+export interface StreamOptions {
+  /** `now` for what comes from here on, or the paging token after which to begin. */
+  readonly cursor: string
+  readonly onEvent: (event: StreamEvent) => void
+  /** Told that the connection was lost (with the error) or is there (without). */
+  readonly onConnection?: (error?: HorizonError | HorizonUnreachableError) => void
+  readonly signal?: AbortSignal
+  /** How to wait before connecting again; by default a timer. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+/** A running stream. */
+export interface EventStream {
+  /** Ends it; safe to repeat. */
+  close(): void
+  /** Settles when the stream has ended; rejects with what `onEvent` threw. */
+  readonly ended: Promise<void>
+}
+
+type Open = (path: string, query: HorizonQuery, signal: AbortSignal) => Promise<Response>
+
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+
+/** Follows a Horizon event stream over fetch, in browsers and in Node alike; see `Horizon.streamEvents`. */
+export function streamEvents(open: Open, path: string, options: StreamOptions): EventStream {
+  const control = new AbortController()
+  const signal = options.signal === undefined ? control.signal : AbortSignal.any([control.signal, options.signal])
+  return { close: () => control.abort(), ended: follow(open, path, options, signal) }
+}
+
+async function follow(open: Open, path: string, options: StreamOptions, signal: AbortSignal): Promise<void> {
+  const wait = options.wait ?? waitByTimer
+  let cursor = options.cursor
+  let waitMs = FIRST_WAIT_MS
+  while (!signal.aborted) {
+    try {
+      const response = await open(path, { cursor }, signal)
+      options.onConnection?.()
+      for await (const message of readMessages(response)) {
+        if (message.retryMs !== undefined) waitMs = Math.min(message.retryMs, LONGEST_WAIT_MS)
+        if (message.id === undefined || message.data === undefined || message.id === cursor) continue
+        if (signal.aborted) return
+        const record = parseRecord(message.data)
+        if (record === undefined) continue
+        cursor = message.id
+        waitMs = FIRST_WAIT_MS
+        options.onEvent({ id: message.id, record })
+      }
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof HorizonError) && !(error instanceof HorizonUnreachableError)) throw error
+      options.onConnection?.(error)
+      await wait(waitMs, signal)
+      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+      continue
+    }
+    await wait(Math.min(waitMs, FIRST_WAIT_MS), signal)
+  }
+}
+
+interface Message {
+  readonly id: string | undefined
+  readonly data: string | undefined
+  readonly retryMs: number | undefined
+}
+
+/** The messages of a text/event-stream body (WHATWG HTML §9.2); a connection that breaks ends as HorizonUnreachableError. */
+async function* readMessages(response: Response): AsyncGenerator<Message> {
+  if (response.body === null) return
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await readChunk(reader)
+      if (done) return
+      const blocks = (rest + value).replace(/\r\n|\r(?!$)/g, '\n').split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) yield parseMessage(block)
+    }
+  } finally {
+    reader.cancel().catch(() => undefined)
+  }
+}
+
+async function readChunk(reader: ReadableStreamDefaultReader<string>): Promise<ReadableStreamReadResult<string>> {
+  try {
+    return await reader.read()
+  } catch (cause) {
+    throw new HorizonUnreachableError(cause)
+  }
+}
+
+function parseMessage(block: string): Message {
+  const fields = block.split('\n').map(line => /^(\w+): ?(.*)$/.exec(line))
+  const valuesOf = (name: string): string[] => fields.flatMap(field => (field?.[1] === name ? [field[2] ?? ''] : []))
+  const data = valuesOf('data')
+  const retryMs = Number(valuesOf('retry').at(-1) ?? Number.NaN)
+  return {
+    id: valuesOf('id').at(-1),
+    data: data.length === 0 ? undefined : data.join('\n'),
+    retryMs: Number.isFinite(retryMs) ? retryMs : undefined,
+  }
+}
+
+/** Undefined for Horizon's greetings ("hello", "byebye"), which carry no record. */
+function parseRecord(data: string): Record<string, unknown> | undefined {
+  try {
+    const record: unknown = JSON.parse(data)
+    return typeof record === 'object' && record !== null ? { ...record } : undefined
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined
+    throw cause
+  }
+}
+
+function waitByTimer(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end, { once: true })
+    function end(): void {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+  })
+}

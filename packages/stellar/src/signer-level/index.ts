@@ -1,0 +1,1 @@
+export { canReachHigh, reachesLevel, readSignerLevel, type SignerLevel, type SignerLevelAccount } from './signer-level.ts'
