@@ -1,0 +1,38 @@
+import { activity } from './areas/activity.es.ts'
+import { admin } from './areas/admin.es.ts'
+import { contact } from './areas/contact.es.ts'
+import { dashboard } from './areas/dashboard.es.ts'
+import { errors } from './areas/errors.es.ts'
+import { join } from './areas/join.es.ts'
+import { loyalty } from './areas/loyalty.es.ts'
+import { onboarding } from './areas/onboarding.es.ts'
+import { payments } from './areas/payments.es.ts'
+import { pos } from './areas/pos.es.ts'
+import { profile } from './areas/profile.es.ts'
+import { rewards } from './areas/rewards.es.ts'
+import { settings } from './areas/settings.es.ts'
+import { transaction } from './areas/transaction.es.ts'
+import { wallet } from './areas/wallet.es.ts'
+import type { en } from './en.ts'
+import { esStart } from './es-start.ts'
+import type { Messages } from './messages.ts'
+
+/** Every text in Spanish; the key list is the English one. */
+export const es: Messages<typeof en> = {
+  ...esStart,
+  activity,
+  errors,
+  transaction,
+  admin,
+  contact,
+  onboarding,
+  profile,
+  settings,
+  dashboard,
+  wallet,
+  payments,
+  join,
+  loyalty,
+  rewards,
+  pos,
+}
