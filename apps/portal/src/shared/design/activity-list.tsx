@@ -1,0 +1,88 @@
+import type { Stroops } from '@lealta/kernel'
+import { formatDay, formatTime } from '@lealta/messages/format'
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Money } from './money.tsx'
+import classes from './pieces.module.css'
+import { type Status, StatusChip } from './status-chip.tsx'
+
+/** One line of an activity list. `to` is a path of the portal; without it the row is no link. */
+export interface ActivityItem {
+  id: string
+  at: string | Date
+  icon: IconName
+  title: ReactNode
+  /** The other party, a memo, or what else tells rows apart. */
+  detail?: ReactNode
+  amount?: Stroops | undefined
+  code?: string | undefined
+  direction?: 'in' | 'out' | undefined
+  /** Only when the state is not "done". */
+  status?: Status | undefined
+  to?: string
+}
+
+/** One row: type icon, sentence, other party and time; amount at the right with sign and asset. */
+export function ActivityRow({ item }: { item: ActivityItem }) {
+  const locale = useLocale()
+  const moment = new Date(item.at)
+  const body = (
+    <>
+      <span className={classes.rowIcon}>
+        <Icon name={item.icon} />
+      </span>
+      <span>
+        <span className={classes.rowTitle}>
+          {item.title}
+          {item.status ? <StatusChip status={item.status} /> : null}
+        </span>
+        <span className={classes.rowSub}>
+          {item.detail ? <>{item.detail} · </> : null}
+          <time dateTime={moment.toISOString()}>{formatTime(moment, locale)}</time>
+        </span>
+      </span>
+      <span className={`${classes.rowEnd} ${item.direction === 'in' ? classes.incoming : ''}`}>
+        {item.amount === undefined ? null : (
+          <Money amount={item.amount} code={item.code} sign={item.direction === 'in' ? '+' : item.direction === 'out' ? '-' : undefined} />
+        )}
+      </span>
+    </>
+  )
+  return item.to ? (
+    <Link className={classes.row ?? ''} to={item.to}>
+      {body}
+    </Link>
+  ) : (
+    <div className={classes.row}>{body}</div>
+  )
+}
+
+/** Rows under their days, newest first as given. */
+export function ActivityList({ items }: { items: readonly ActivityItem[] }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const now = new Date()
+  const yesterday = new Date(now.getTime() - 86_400_000)
+  const nameOf = (moment: Date) =>
+    sameDay(moment, now) ? t('common.today') : sameDay(moment, yesterday) ? t('common.yesterday') : formatDay(moment, locale)
+  const days = Map.groupBy(items, item => new Date(item.at).toDateString())
+  return [...days].map(([day, rows]) => (
+    <Fragment key={day}>
+      <h3 className={classes.day}>{nameOf(new Date(rows[0]!.at))}</h3>
+      <ul className={classes.list}>
+        {rows.map(item => (
+          <li key={item.id}>
+            <ActivityRow item={item} />
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  ))
+}
+
+function sameDay(a: Date, b: Date): boolean {
+  return a.toDateString() === b.toDateString()
+}

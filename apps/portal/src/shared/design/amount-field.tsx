@@ -1,0 +1,222 @@
+import { AppError, type Stroops } from '@lealta/kernel'
+import { type AmountErrorCode, formatAmount, parseAmount } from '@lealta/stellar/amount'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '#shared/language/use-locale.ts'
+import classes from './amount-field.module.css'
+import { Icon } from './icon.tsx'
+import { KeyValue } from './key-value.tsx'
+import { Money } from './money.tsx'
+
+/** What of a balance may be used, and where the rest is: balance − reserve − liabilities − our own queued work. */
+export interface AvailableAmount {
+  available: Stroops
+  balance: Stroops
+  reserved: Stroops
+  selling: Stroops
+  queued?: Stroops
+}
+
+/**
+ * The amount of a payment: big, right-aligned, parsed by the locale of the screen into stroops from the first key press.
+ * `onChange` gives `undefined` while the text is empty or not an amount. Says itself what is wrong with the text or the limits;
+ * `error` is for what the server said.
+ */
+export function AmountField({
+  label,
+  value,
+  onChange,
+  code,
+  assets,
+  onAssetChange,
+  available,
+  minimum,
+  maximum,
+  secondary,
+  keypad = false,
+  error,
+  autoFocus = false,
+  disabled = false,
+}: {
+  label?: string
+  value: Stroops | undefined
+  onChange: (amount: Stroops | undefined) => void
+  code: string
+  /** Choices of the asset picker; `code` is the chosen one's. */
+  assets?: readonly { id: string; code: string }[]
+  onAssetChange?: (id: string) => void
+  available?: AvailableAmount | undefined
+  minimum?: Stroops | undefined
+  maximum?: Stroops | undefined
+  /** The same in another currency, or what it earns. */
+  secondary?: ReactNode
+  keypad?: boolean
+  error?: ReactNode
+  autoFocus?: boolean
+  disabled?: boolean
+}) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const id = useId()
+  const [text, setText] = useState(() => (value === undefined ? '' : formatAmount(value, locale, { grouping: false })))
+  const [whyOpen, setWhyOpen] = useState(false)
+  const typed = readTyped(text, locale)
+
+  // A value set from outside (a fill-in, a cleared form) replaces the text; what the person typed is left alone.
+  useEffect(() => {
+    setText(present =>
+      readTyped(present, locale).amount === value ? present : value === undefined ? '' : formatAmount(value, locale, { grouping: false }),
+    )
+  }, [value, locale])
+
+  const write = (next: string) => {
+    setText(next)
+    onChange(readTyped(next, locale).amount)
+  }
+  const fill = (amount: Stroops) => {
+    setText(formatAmount(amount, locale, { grouping: false }))
+    onChange(amount)
+  }
+  const say = (amount: Stroops) => `${formatAmount(amount, locale)} ${code}`
+  const problem = error ?? describe()
+
+  function describe(): string | undefined {
+    if (typed.problem === 'amount_ambiguous') {
+      const digits = text.replace(/\D/g, '')
+      const [whole = '', fraction = ''] = text.split(/[.,]/)
+      return t('common.amount.ambiguous', { whole: digits, fraction: `${whole}${locale === 'es' ? ',' : '.'}${fraction}0` })
+    }
+    if (typed.problem) return t(problemKeys[typed.problem])
+    if (typed.amount === undefined) return undefined
+    if (available && typed.amount > available.available) return t('common.amount.exceeds', { amount: say(available.available) })
+    if (minimum !== undefined && typed.amount < minimum) return t('common.amount.below', { amount: say(minimum) })
+    if (maximum !== undefined && typed.amount > maximum) return t('common.amount.above', { amount: say(maximum) })
+    return undefined
+  }
+
+  return (
+    <div className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        {label ?? t('common.amount.label')}
+      </label>
+      <div className={`${classes.box} ${problem ? classes.wrong : ''}`}>
+        <input
+          id={id}
+          className={classes.input}
+          value={text}
+          placeholder="0"
+          inputMode={keypad ? 'none' : 'decimal'}
+          autoComplete="off"
+          disabled={disabled}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-problem`}
+          // biome-ignore lint/a11y/noAutofocus: only where the amount is the first thing a pane asks for
+          autoFocus={autoFocus}
+          size={1}
+          onChange={event => write(event.currentTarget.value.replace(/[^\d.,]/g, ''))}
+        />
+        {assets && assets.length > 1 && onAssetChange ? (
+          <select
+            className={classes.picker}
+            aria-label={t('common.amount.asset')}
+            value={assets.find(asset => asset.code === code)?.id}
+            disabled={disabled}
+            onChange={event => onAssetChange(event.currentTarget.value)}
+          >
+            {assets.map(asset => (
+              <option key={asset.id} value={asset.id}>
+                {asset.code}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <span className={classes.asset}>{code}</span>
+        )}
+      </div>
+      <p className={classes.error} id={`${id}-problem`} role="alert" hidden={!problem}>
+        {problem}
+      </p>
+      {available || secondary ? (
+        <div className={classes.under}>
+          {available ? (
+            <span>
+              <button type="button" className={classes.tap} disabled={disabled} onClick={() => fill(available.available)}>
+                {t('common.amount.available', { amount: say(available.available) })}
+              </button>{' '}
+              {available.available === available.balance ? null : (
+                <button type="button" className={classes.tap} aria-expanded={whyOpen} onClick={() => setWhyOpen(!whyOpen)}>
+                  {t('common.amount.whyLess')}
+                </button>
+              )}
+            </span>
+          ) : (
+            <span />
+          )}
+          {secondary}
+        </div>
+      ) : null}
+      {available && whyOpen ? <Why available={available} code={code} /> : null}
+      {keypad ? <Keypad mark={locale === 'es' ? ',' : '.'} text={text} onType={write} disabled={disabled} /> : null}
+    </div>
+  )
+}
+
+const problemKeys = {
+  amount_not_valid: 'common.amount.notValid',
+  amount_too_precise: 'common.amount.tooPrecise',
+  amount_too_large: 'common.amount.tooLarge',
+} as const
+
+function readTyped(text: string, locale: 'en' | 'es'): { amount?: Stroops; problem?: AmountErrorCode } {
+  // A decimal mark at the end is the middle of typing, not a mistake.
+  const typed = text.replace(locale === 'es' ? /,$/ : /\.$/, '')
+  if (typed === '') return {}
+  try {
+    return { amount: parseAmount(typed, locale) }
+  } catch (error) {
+    if (error instanceof AppError) return { problem: error.code as AmountErrorCode }
+    throw error
+  }
+}
+
+function Why({ available, code }: { available: AvailableAmount; code: string }) {
+  const { t } = useTranslation()
+  const line = (label: string, amount: Stroops | undefined) => ({
+    label,
+    value: amount ? <Money amount={amount} code={code} sign="-" /> : undefined,
+  })
+  return (
+    <div className={classes.why}>
+      <KeyValue
+        rows={[
+          { label: t('common.amount.balance'), value: <Money amount={available.balance} code={code} /> },
+          line(t('common.amount.reserved'), available.reserved),
+          line(t('common.amount.selling'), available.selling),
+          line(t('common.amount.queued'), available.queued),
+          { label: t('common.amount.free'), value: <Money amount={available.available} code={code} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Keypad({ mark, text, onType, disabled }: { mark: string; text: string; onType: (text: string) => void; disabled: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <fieldset
+      className={classes.keypad}
+      style={{ border: 0, margin: 0, padding: 0 }}
+      aria-label={t('common.amount.keypad')}
+      disabled={disabled}
+    >
+      {['1', '2', '3', '4', '5', '6', '7', '8', '9', mark, '0'].map(key => (
+        <button key={key} type="button" onClick={() => onType(text + key)}>
+          {key}
+        </button>
+      ))}
+      <button type="button" aria-label={t('common.amount.deleteDigit')} onClick={() => onType(text.slice(0, -1))}>
+        <Icon name="back" />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Icon } from './icon.tsx'
+import classes from './pieces.module.css'
+import { StampFrame } from './stamp.tsx'
+import type { AccentName } from './tokens.ts'
+
+/** What the picture stands for. Points are round with the stamp's notch, rewards square (spec §3); people, businesses and coins plain round. */
+export type AvatarKind = 'points' | 'reward' | 'plain'
+
+/** Special avatars of spec §3. `hedge` is a token that hedges another. */
+export type SpecialAvatar = 'lumen' | 'deleted' | 'hedge'
+
+/**
+ * The picture of an asset, business or person; the first letter on the accent while there is none or it does not load.
+ * Decorative: the name stands beside it. `size` in px, 30 by default (spec §9).
+ */
+export function AssetAvatar({
+  src,
+  name,
+  kind = 'plain',
+  special,
+  accent,
+  size = 30,
+}: {
+  src?: string | null | undefined
+  name: string
+  kind?: AvatarKind
+  special?: SpecialAvatar | undefined
+  accent?: AccentName | undefined
+  size?: number
+}) {
+  const [broken, setBroken] = useState<string>()
+  const style = {
+    width: size,
+    height: size,
+    fontSize: size * 0.42,
+    '--fill':
+      special === 'deleted' ? 'var(--raised)' : special === 'lumen' ? 'var(--ink)' : accent ? `var(--accent-${accent})` : 'var(--accent)',
+    ...(special === 'deleted' ? { color: 'var(--muted)' } : special === 'lumen' ? { color: 'var(--background)' } : {}),
+  }
+  const picture = special ? (
+    <Icon name={special === 'lumen' ? 'stablecoin' : special === 'hedge' ? 'transfer' : 'trash'} size={Math.round(size * 0.6)} />
+  ) : src && src !== broken ? (
+    <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(src)} />
+  ) : (
+    <span aria-hidden="true">{[...name.trim()][0]?.toUpperCase() ?? '?'}</span>
+  )
+  const shape = kind === 'reward' ? classes.square : classes.plain
+  const face = (
+    <span className={`${classes.avatar} ${shape}`} style={style}>
+      {picture}
+    </span>
+  )
+  return kind === 'points' && !special ? <StampFrame size={size}>{face}</StampFrame> : face
+}

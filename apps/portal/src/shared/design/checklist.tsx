@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon.tsx'
+import classes from './pieces.module.css'
+import { StampRow } from './stamp.tsx'
+
+/** One thing to do; opens where it is done. */
+export interface ChecklistStep {
+  id: string
+  title: string
+  detail?: string
+  to: string
+  done: boolean
+}
+
+/** What a newcomer does first, as a row of stamps and a list. Renders nothing once every step is done. */
+export function Checklist({ title, steps }: { title: string; steps: readonly ChecklistStep[] }) {
+  const { t } = useTranslation()
+  const done = steps.filter(step => step.done).length
+  if (done === steps.length) return null
+  return (
+    <section aria-label={title}>
+      <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16, color: 'var(--accent)' }}>
+        <h2 style={{ margin: 0, fontSize: '1.0625rem', color: 'var(--ink)' }}>{title}</h2>
+        <StampRow filled={done} total={steps.length} label={t('common.checklist.progress', { done, total: steps.length })} />
+      </div>
+      <ul className={classes.list}>
+        {steps.map(step => (
+          <li key={step.id}>
+            <Link className={`${classes.check} ${step.done ? classes.checkDone : ''}`} to={step.to}>
+              <StampRow
+                filled={step.done ? 1 : 0}
+                total={1}
+                label={t(step.done ? 'common.checklist.done' : 'common.checklist.todo')}
+                size={24}
+              />
+              <span>
+                <span style={{ display: 'block', fontWeight: 550 }}>{step.title}</span>
+                {step.detail ? <span className={classes.rowSub}>{step.detail}</span> : null}
+              </span>
+              <Icon name="chevronRight" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

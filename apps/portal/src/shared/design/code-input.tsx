@@ -1,0 +1,107 @@
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './code-input.module.css'
+
+/**
+ * The code input of spec §5: one digit per field, non-digits stripped, several digits fill the following fields, backspace clears the
+ * current field or the previous one, left and right move, up and down are blocked.
+ * `value` keeps a space for an empty field in front of a filled one, so that places hold; it is complete when `onComplete` is called.
+ */
+export function CodeInput({
+  value,
+  onChange,
+  onComplete,
+  label,
+  fields = 6,
+  size = 56,
+  required = true,
+  disabled = false,
+  wrong = false,
+}: {
+  value: string
+  onChange: (value: string) => void
+  onComplete?: (value: string) => void
+  label: string
+  fields?: number
+  /** Side of a field in px; fields shrink where the screen is narrower. */
+  size?: number
+  required?: boolean
+  disabled?: boolean
+  /** Marks the fields after a refused code. */
+  wrong?: boolean
+}) {
+  const { t } = useTranslation()
+  const refs = useRef<(HTMLInputElement | null)[]>([])
+  const digits = Array.from({ length: fields }, (_, place) => (value[place] ?? '').trim())
+
+  const emit = (next: readonly string[]) => {
+    const text = next
+      .map(digit => digit || ' ')
+      .join('')
+      .trimEnd()
+    onChange(text)
+    if (next.every(digit => digit !== '')) onComplete?.(text)
+  }
+  const moveTo = (place: number) => refs.current[Math.max(0, Math.min(fields - 1, place))]?.focus()
+  const put = (from: number, text: string) => {
+    const typed = text.replace(/\D/g, '').slice(0, fields - from)
+    if (typed === '') return
+    emit(digits.map((digit, place) => typed[place - from] ?? digit))
+    moveTo(from + typed.length)
+  }
+  const clear = (place: number) => {
+    const at = digits[place] ? place : place - 1
+    if (at < 0) return
+    emit(digits.map((digit, other) => (other === at ? '' : digit)))
+    moveTo(at)
+  }
+  const press = (place: number) => (event: KeyboardEvent) => {
+    const actions: Record<string, () => void> = {
+      Backspace: () => clear(place),
+      ArrowLeft: () => moveTo(place - 1),
+      ArrowRight: () => moveTo(place + 1),
+      ArrowUp: () => {},
+      ArrowDown: () => {},
+    }
+    const action = actions[event.key]
+    if (!action) return
+    event.preventDefault()
+    action()
+  }
+
+  return (
+    <fieldset
+      className={`${classes.row} ${wrong ? classes.wrong : ''}`}
+      aria-label={label}
+      style={{ '--size': `${size}px` } as CSSProperties}
+    >
+      {digits.map((digit, place) => (
+        <input
+          // biome-ignore lint/suspicious/noArrayIndexKey: fields are places
+          key={place}
+          ref={element => {
+            refs.current[place] = element
+          }}
+          className={classes.field}
+          value={digit}
+          aria-label={t('common.fieldOf', { label, place: place + 1, total: fields })}
+          aria-invalid={wrong || undefined}
+          inputMode="numeric"
+          autoComplete={place === 0 ? 'one-time-code' : 'off'}
+          required={required}
+          disabled={disabled}
+          onKeyDown={press(place)}
+          onFocus={event => event.target.select()}
+          onPaste={event => {
+            event.preventDefault()
+            put(place, event.clipboardData.getData('text'))
+          }}
+          onChange={event => {
+            const typed = event.currentTarget.value
+            put(place, digit !== '' && typed.length > 1 ? typed.replace(digit, '') : typed)
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import './mantine-frame.css'
+
+/**
+ * Asks before something that cannot be taken back. `typed` is a word that has to be typed first, for the gravest cases.
+ * The dialog stays open while `busy`.
+ */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  action,
+  danger = false,
+  typed,
+  busy = false,
+  onConfirm,
+  onClose,
+}: {
+  opened: boolean
+  title: string
+  children: ReactNode
+  action: string
+  danger?: boolean
+  typed?: { word: string; label: string }
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const [word, setWord] = useState('')
+  const close = () => {
+    if (busy) return
+    setWord('')
+    onClose()
+  }
+  return (
+    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('common.close') }}>
+      <Stack>
+        <div>{children}</div>
+        {typed ? (
+          <TextInput
+            label={typed.label}
+            value={word}
+            onChange={event => setWord(event.currentTarget.value)}
+            autoComplete="off"
+            data-autofocus
+          />
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close} disabled={busy}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            color={danger ? 'negative' : 'accent'}
+            loading={busy}
+            disabled={typed !== undefined && word.trim() !== typed.word}
+            onClick={() => {
+              setWord('')
+              onConfirm()
+            }}
+          >
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

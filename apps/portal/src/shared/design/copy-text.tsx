@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { copyToClipboard } from './clipboard.ts'
+import { Icon } from './icon.tsx'
+import classes from './pieces.module.css'
+
+/** A text that copies itself on a tap. `short` shows keys and hashes as `GABCD…WXYZ`; the whole text is copied. */
+export function CopyText({ text, label, short = false }: { text: string; label: string; short?: boolean }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  return (
+    <button
+      type="button"
+      className={classes.copy}
+      aria-label={`${t('common.copy')}: ${label}`}
+      title={text}
+      onClick={() => void copyToClipboard(text).then(setCopied)}
+    >
+      <code>{short && text.length > 16 ? `${text.slice(0, 6)}…${text.slice(-6)}` : text}</code>
+      <Icon name={copied ? 'check' : 'copy'} size={18} />
+      <span className="visually-hidden" role="status">
+        {copied ? t('common.copied') : ''}
+      </span>
+    </button>
+  )
+}

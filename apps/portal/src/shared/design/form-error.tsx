@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import classes from './pieces.module.css'
+
+/** An error where it happened; read out at once. Renders nothing without children. */
+export function FormError({ children }: { children?: ReactNode }) {
+  return (
+    <div role="alert">
+      {children ? (
+        <div className={classes.error}>
+          <Icon name="warning" />
+          <div>{children}</div>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** A calm remark that belongs to what stands around it. */
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <div className={`${classes.error} ${classes.note}`}>
+      <Icon name="info" />
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './pieces.module.css'
+
+/** A list of `ListRow`s. */
+export function RowList({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+/**
+ * A row of any list: picture, title with a remark under it, and what stands at the right end. With `to` (a path) the whole row is a link,
+ * with `onClick` a button.
+ */
+export function ListRow({
+  picture,
+  title,
+  detail,
+  end,
+  to,
+  onClick,
+}: {
+  picture?: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  end?: ReactNode
+  to?: string
+  onClick?: () => void
+}) {
+  const body = (
+    <>
+      <span>{picture}</span>
+      <span>
+        <span className={classes.rowTitle}>{title}</span>
+        {detail ? <span className={classes.rowSub}>{detail}</span> : null}
+      </span>
+      <span className={classes.rowEnd}>{end}</span>
+    </>
+  )
+  return (
+    <li>
+      {to ? (
+        <Link className={classes.row ?? ''} to={to}>
+          {body}
+        </Link>
+      ) : onClick ? (
+        <button type="button" className={classes.row} onClick={onClick}>
+          {body}
+        </button>
+      ) : (
+        <div className={classes.row}>{body}</div>
+      )}
+    </li>
+  )
+}

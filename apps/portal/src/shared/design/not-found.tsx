@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from './empty-state.tsx'
+
+/** What is missing: a whole page, or one of the things that spec §2 has its own screen for. */
+export type Missing = 'page' | 'token' | 'employee' | 'business'
+
+const titles = {
+  page: 'common.notFoundTitle',
+  token: 'common.notFoundToken',
+  employee: 'common.notFoundEmployee',
+  business: 'common.notFoundBusiness',
+} as const
+
+/** The not-found screens of spec §2. */
+export function NotFound({ missing = 'page' }: { missing?: Missing }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      drawing="lost"
+      title={t(titles[missing])}
+      action={
+        <Button component={Link} to="/" variant="default">
+          {t('common.goHome')}
+        </Button>
+      }
+    >
+      {t(missing === 'page' ? 'common.notFoundBody' : 'common.notFoundThing')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,131 @@
+import { Modal, TextInput } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AssetAvatar } from './asset-avatar.tsx'
+import { IconButton } from './icon-button.tsx'
+import classes from './person-field.module.css'
+import './mantine-frame.css'
+
+const QrScanner = lazy(async () => ({ default: (await import('./qr-scanner.tsx')).QrScanner }))
+
+/** Somebody who can be paid, as the screen's `resolve` found them. */
+export interface Person {
+  /** What the person typed or scanned, as it is sent on. */
+  text: string
+  name: string
+  picture?: string | null
+  /** What will happen, in one sentence ("Ana has no account yet: the points wait for her"). */
+  remark?: ReactNode
+}
+
+/**
+ * One field for alias, e-mail, key or scan. Resolves while typing (300 ms after the last key) into a chip with picture and name.
+ * `resolve` answers `undefined` when nobody was found and may throw: `describe` turns that into words.
+ */
+export function PersonField<P extends Person>({
+  label,
+  value,
+  onChange,
+  resolve,
+  describe,
+  error,
+  scan = true,
+}: {
+  label?: string
+  value: P | undefined
+  onChange: (person: P | undefined) => void
+  resolve: (text: string, signal: AbortSignal) => Promise<P | undefined>
+  describe: (error: unknown) => string
+  error?: ReactNode
+  scan?: boolean
+}) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [scanning, setScanning] = useState(false)
+
+  useEffect(() => {
+    const wanted = text.trim()
+    setProblem(undefined)
+    if (wanted.length < 2) return setBusy(false)
+    const leave = new AbortController()
+    setBusy(true)
+    const timer = setTimeout(() => {
+      resolve(wanted, leave.signal)
+        .then(person => {
+          if (leave.signal.aborted) return
+          if (person) onChange(person)
+          else setProblem(t('common.person.unknown'))
+        })
+        .catch(cause => {
+          if (!leave.signal.aborted) setProblem(describe(cause))
+        })
+        .finally(() => {
+          if (!leave.signal.aborted) setBusy(false)
+        })
+    }, 300)
+    return () => {
+      leave.abort()
+      clearTimeout(timer)
+    }
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is the only reason to look again
+  }, [text])
+
+  if (value) {
+    return (
+      <div className={classes.field}>
+        <span className={classes.label}>{label ?? t('common.person.label')}</span>
+        <div className={classes.chip}>
+          <AssetAvatar src={value.picture} name={value.name} size={40} />
+          <span className={classes.words}>
+            <span className={classes.name}>{value.name}</span>
+            {value.name === value.text ? null : <span className={classes.remark}>{value.text}</span>}
+          </span>
+          <IconButton
+            icon="close"
+            label={t('common.person.change')}
+            onClick={() => {
+              setText('')
+              onChange(undefined)
+            }}
+          />
+        </div>
+        {value.remark ? <p className={classes.remark}>{value.remark}</p> : null}
+        {error ? <p className={classes.error}>{error}</p> : null}
+      </div>
+    )
+  }
+  return (
+    <>
+      <TextInput
+        label={label ?? t('common.person.label')}
+        placeholder={t('common.person.placeholder')}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error ?? problem}
+        description={busy ? <span role="status">{t('common.person.resolving')}</span> : undefined}
+        rightSectionWidth={48}
+        rightSection={scan ? <IconButton icon="scan" label={t('common.person.scan')} onClick={() => setScanning(true)} /> : null}
+      />
+      <Modal
+        opened={scanning}
+        onClose={() => setScanning(false)}
+        title={t('common.qr.scanTitle')}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        <Suspense>
+          <QrScanner
+            onRead={read => {
+              setScanning(false)
+              setText(read)
+            }}
+          />
+        </Suspense>
+      </Modal>
+    </>
+  )
+}

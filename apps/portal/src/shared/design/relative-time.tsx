@@ -1,0 +1,19 @@
+import { formatMoment, formatRelative } from '@lealta/messages/format'
+import { useEffect, useState } from 'react'
+import { useLocale } from '#shared/language/use-locale.ts'
+
+/** How long ago or until a moment, in words; the exact moment with its zone on hover. `at` is ISO-8601 or a Date. */
+export function RelativeTime({ at }: { at: string | Date }) {
+  const locale = useLocale()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  const moment = typeof at === 'string' ? new Date(at) : at
+  return (
+    <time dateTime={moment.toISOString()} title={formatMoment(moment, locale)}>
+      {formatRelative(moment, now, locale)}
+    </time>
+  )
+}

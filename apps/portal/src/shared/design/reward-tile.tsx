@@ -1,0 +1,79 @@
+import type { Stroops } from '@lealta/kernel'
+import { formatDay } from '@lealta/messages/format'
+import { formatAmount } from '@lealta/stellar/amount'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { Icon } from './icon.tsx'
+import classes from './reward-tile.module.css'
+import { StampMark } from './stamp.tsx'
+import { type AccentName, parseAccent } from './tokens.ts'
+
+/**
+ * A reward: square picture, name, price in points, expiry, stock. `points` is what the person has; it decides between "within reach" and
+ * "12 more". `stock` in whole pieces, `undefined` when there is no limit.
+ */
+export function RewardTile({
+  name,
+  image,
+  price,
+  points,
+  stock,
+  expiresAt,
+  accent,
+  to,
+}: {
+  name: string
+  image?: string | null | undefined
+  price: Stroops
+  points?: Stroops | undefined
+  stock?: number | undefined
+  expiresAt?: string | Date | null | undefined
+  accent?: AccentName | undefined
+  to?: string
+}) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const expired = expiresAt ? new Date(expiresAt).getTime() <= Date.now() : false
+  const soldOut = stock === 0
+  const body = (
+    <>
+      <div className={classes.picture}>{image ? <img src={image} alt="" loading="lazy" /> : <Icon name="reward" size={44} />}</div>
+      <div className={classes.words}>
+        <div className={classes.name}>{name}</div>
+        <div className={classes.price}>
+          <StampMark size={16} colour={`var(--accent-${parseAccent(accent)})`} />
+          {t('common.reward.price', { price: formatAmount(price, locale) })}
+        </div>
+        <div className={classes.remark}>
+          {expired ? (
+            t('common.reward.expired')
+          ) : soldOut ? (
+            t('common.reward.soldOut')
+          ) : points === undefined ? null : points >= price ? (
+            <span className={classes.reach}>{t('common.reward.canAfford')}</span>
+          ) : (
+            t('common.reward.more', { missing: formatAmount((price - points) as Stroops, locale) })
+          )}
+          {!expired && !soldOut && stock !== undefined ? ` · ${t('common.reward.left', { count: stock })}` : null}
+        </div>
+        {expiresAt && !expired ? (
+          <div className={classes.remark}>{t('common.reward.until', { date: formatDay(new Date(expiresAt), locale) })}</div>
+        ) : null}
+      </div>
+    </>
+  )
+  const className = `${classes.tile} ${expired || soldOut ? classes.gone : ''}`
+  return to ? (
+    <Link to={to} className={className}>
+      {body}
+    </Link>
+  ) : (
+    <div className={className}>{body}</div>
+  )
+}
+
+/** The grid in which reward tiles stand. */
+export function TileGrid({ children }: { children: React.ReactNode }) {
+  return <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: 16 }}>{children}</div>
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import classes from './pieces.module.css'
+
+const tones = {
+  enabled: 'positive',
+  accepted: 'positive',
+  valid: 'positive',
+  paid: 'positive',
+  completed: 'positive',
+  redeemed: 'positive',
+  ready: 'attention',
+  pending: 'calm',
+  new: 'calm',
+  open: 'info',
+  invited: 'info',
+  waiting: 'info',
+  processing: 'info',
+  pending_manual_approval: 'info',
+  partially_paid: 'attention',
+  partially_refunded: 'attention',
+  overpaid: 'attention',
+  refunded: 'calm',
+  disabled: 'calm',
+  closed: 'calm',
+  cancelled: 'calm',
+  declined: 'negative',
+  invalid: 'negative',
+  failed: 'negative',
+  expired: 'negative',
+} as const
+
+/** The states that have a word and a colour. */
+export type Status = keyof typeof tones
+
+/** A state in one word. In lists show it only when the state is not the usual one. */
+export function StatusChip({ status, children }: { status: Status; children?: string }) {
+  const { t } = useTranslation()
+  return <span className={`${classes.chip} ${classes[tones[status]]}`}>{children ?? t(`common.status.${status}`)}</span>
+}

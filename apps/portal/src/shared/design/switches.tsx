@@ -1,0 +1,53 @@
+import { languages } from '@lealta/messages'
+import { useMantineColorScheme } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { changeLanguage } from '#shared/language/i18n.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { Icon } from './icon.tsx'
+import classes from './pieces.module.css'
+
+const names = { en: 'English', es: 'Español' } as const
+
+/** Chooses the language of the screen; remembered on this device. */
+export function LanguageSwitch() {
+  const { t } = useTranslation()
+  const current = useLocale()
+  return (
+    <fieldset className={classes.toggle} style={{ border: 0, margin: 0 }} aria-label={t('common.language')}>
+      {languages.map(language => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-label={names[language]}
+          aria-pressed={language === current}
+          onClick={() => void changeLanguage(language)}
+        >
+          {language.toUpperCase()}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Chooses between the dark and the light scheme; remembered on this device. */
+export function SchemeSwitch() {
+  const { t } = useTranslation()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const current = colorScheme === 'light' ? 'light' : 'dark'
+  return (
+    <fieldset className={classes.toggle} style={{ border: 0, margin: 0 }} aria-label={t('common.appearance')}>
+      {(['dark', 'light'] as const).map(scheme => (
+        <button
+          key={scheme}
+          type="button"
+          aria-label={t(`common.${scheme}`)}
+          aria-pressed={scheme === current}
+          onClick={() => setColorScheme(scheme)}
+        >
+          <Icon name={scheme === 'dark' ? 'moon' : 'sun'} size={18} />
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { readConfiguration } from '#shared/configuration/configuration.ts'
+import classes from './frame.module.css'
+
+/** Says on the embedded network that nothing is real money, and leads to the outbox and the demo people. */
+export function PracticeBanner() {
+  const { t } = useTranslation()
+  const { network_name, outbox_url, features } = readConfiguration()
+  if (network_name !== 'embedded') return null
+  return (
+    <aside className={classes.banner} aria-label={t('common.network.local')}>
+      <span>{t('common.network.practice')}</span>
+      {outbox_url ? (
+        <a href={outbox_url} target="_blank" rel="noreferrer">
+          {t('common.network.outbox')}
+        </a>
+      ) : null}
+      {features.demo ? (
+        <Link to="/home" hash="people" search={{ stay: true }}>
+          {t('common.network.people')}
+        </Link>
+      ) : null}
+    </aside>
+  )
+}

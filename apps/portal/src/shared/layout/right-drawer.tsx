@@ -1,0 +1,76 @@
+import { useFocusReturn, useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
+import { Outlet, useChildMatches, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
+import { queries } from '#shared/design/tokens.ts'
+import { InsideDrawerContext, useRightDrawer } from './drawer-context.ts'
+import classes from './frame.module.css'
+
+/**
+ * The child route of a screen, in the right drawer. Put it at the end of the parent's component; it renders nothing while no child matches.
+ * @param props.closeTo where the close button, Esc and a tap beside lead: the parent's own path
+ */
+export function DrawerOutlet({ closeTo, label }: { closeTo: string; label: string }) {
+  const navigate = useNavigate()
+  const hasChild = useChildMatches({ select: matches => matches.some(match => match.staticData.drawer) })
+  if (!hasChild) return null
+  return (
+    <DrawerPanel label={label} onClose={() => void navigate({ to: closeTo })}>
+      <Outlet />
+    </DrawerPanel>
+  )
+}
+
+/** A right drawer that belongs to the screen itself: beside it on wide screens, opened by the pane header's button on others. */
+export function RightDrawer({ label, children }: { label: string; children: ReactNode }) {
+  const { isOpen, setOpen } = useRightDrawer()
+  if (!isOpen) return null
+  return (
+    <DrawerPanel label={label} onClose={() => setOpen(false)}>
+      {children}
+    </DrawerPanel>
+  )
+}
+
+function DrawerPanel({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  const { slot } = useRightDrawer()
+  const { t } = useTranslation()
+  const isBeside = useMediaQuery(queries.fromLg, true, { getInitialValueInEffect: false })
+  const trap = useFocusTrap(!isBeside)
+  const panel = useRef<HTMLElement>(null)
+  const ref = useMergedRef(trap, panel)
+  useFocusReturn({ opened: !isBeside })
+
+  // Other floating parts (menus, dialogs, lists) close themselves first: they stop the key or stand outside the panel.
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && panel.current?.contains(document.activeElement)) onClose()
+    }
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [onClose])
+  useEffect(() => {
+    if (isBeside) return
+    document.body.style.overflow = 'hidden'
+    return () => {
+      document.body.style.overflow = ''
+    }
+  }, [isBeside])
+
+  if (!slot) return null
+  const floating = isBeside ? {} : { role: 'dialog', 'aria-modal': true }
+  return createPortal(
+    <InsideDrawerContext value={{ close: onClose }}>
+      {isBeside ? null : (
+        <button type="button" className={classes.veil} tabIndex={-1} aria-label={t('common.closePane')} onClick={onClose} />
+      )}
+      <aside ref={ref} className={classes.drawer} aria-label={label} tabIndex={-1} data-autofocus {...floating}>
+        <div className={classes.grab} />
+        <ErrorBoundary>{children}</ErrorBoundary>
+      </aside>
+    </InsideDrawerContext>,
+    slot,
+  )
+}

@@ -1,0 +1,13 @@
+import './static-data.ts'
+import { useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Names the browser's tab after the innermost route that has a title. */
+export function useDocumentTitle(): void {
+  const { t } = useTranslation()
+  const key = useMatches({ select: matches => matches.findLast(match => match.staticData.title)?.staticData.title })
+  useEffect(() => {
+    document.title = key ? `${t(key)} · Lealta` : 'Lealta'
+  }, [key, t])
+}

@@ -1,0 +1,40 @@
+import type { Messages } from '#messages.ts'
+import type { contact as en } from './contact.en.ts'
+
+export const contact: Messages<typeof en> = {
+  email: {
+    label: 'Correo electrónico',
+    placeholder: 'ana@ejemplo.com',
+    send: 'Enviar código',
+    present: 'Correo actual',
+    verifyTitle: 'Escribe el código del correo',
+    sent: 'Enviamos seis dígitos a {{to}}.',
+    code: 'Código del correo',
+    changeTo: 'Usar otro correo',
+    done: 'Correo confirmado',
+  },
+  phone: {
+    label: 'Teléfono',
+    country: 'Código de país',
+    number: 'Número',
+    hint: 'Código de área y número, como se lo darías a alguien de confianza.',
+    send: 'Enviar código',
+    present: 'Número actual',
+    verifyTitle: 'Escribe el código del mensaje',
+    sent: 'Enviamos seis dígitos a {{to}}.',
+    code: 'Código del mensaje',
+    changeTo: 'Usar otro número',
+    done: 'Teléfono confirmado',
+    search: 'Busca un país',
+    none: 'No hay un país con ese nombre',
+  },
+  expires: 'El código vale hasta las {{time}}.',
+  expired: 'Este código ya no vale. Pide uno nuevo.',
+  resendIn: 'Código nuevo en {{seconds}} s',
+  resend: 'Enviar un código nuevo',
+  resent: 'Va en camino un código nuevo',
+  outbox: 'En la red de práctica el mensaje llega a la bandeja de salida.',
+  openOutbox: 'Abrir la bandeja de salida',
+  checking: 'Comprobando el código',
+  notSet: 'Todavía no hay',
+}

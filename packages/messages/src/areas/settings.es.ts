@@ -1,0 +1,50 @@
+import type { Messages } from '#messages.ts'
+import type { settings as en } from './settings.en.ts'
+
+export const settings: Messages<typeof en> = {
+  title: 'Configuración',
+  account: 'Cuenta',
+  preferences: 'Preferencias',
+  preferencesDetail: 'Idioma y colores',
+  updateEmail: 'Cambiar correo',
+  updatePhone: 'Cambiar teléfono',
+  support: 'Escribir a soporte',
+  deleteAccount: 'Eliminar cuenta',
+  deleteAccountDetail: 'Tiene efecto después de 30 días',
+  lockWallet: 'Bloquear billetera',
+  lockWalletDetail: 'Se pide la contraseña antes de la próxima firma',
+  locked: 'Billetera bloqueada',
+  signOut: 'Cerrar sesión',
+  signOutDetail: 'La billetera queda en este dispositivo',
+  language: 'Idioma',
+  languageHint: 'También el de los correos que te enviamos.',
+  languageSaved: 'Idioma guardado',
+  appearance: 'Colores',
+  appearanceHint: 'Se recuerda en este dispositivo.',
+  email: {
+    title: 'Cambiar correo',
+    intro: 'El correo nuevo vale cuando escribas el código que enviamos ahí.',
+  },
+  phone: {
+    title: 'Cambiar teléfono',
+    intro: 'El número nuevo vale cuando escribas el código que enviamos ahí.',
+  },
+  delete: {
+    title: 'Eliminar cuenta',
+    intro: 'Qué pasa cuando eliminas tu cuenta',
+    after: 'Se elimina 30 días después de que confirmes.',
+    takeBack: 'Si inicias sesión antes, o la recuperas aquí, todo queda como estaba.',
+    chain:
+      'Los puntos, las recompensas y el dinero de tu billetera siguen en la red, con tus 12 palabras. No podemos borrar ni devolver lo que hay ahí.',
+    spend: 'Usa o mueve lo que todavía necesites mientras lo puedes ver aquí.',
+    action: 'Eliminar mi cuenta',
+    confirmTitle: 'Eliminar esta cuenta',
+    confirmText: 'La cuenta se elimina el {{date}}. Hasta entonces la puedes recuperar.',
+    word: 'ELIMINAR',
+    wordLabel: 'Escribe ELIMINAR para confirmar',
+    scheduledTitle: 'Esta cuenta se va a eliminar',
+    scheduled: 'El {{date}}, {{relative}}. Hasta entonces todo funciona como antes.',
+    keep: 'Conservar mi cuenta',
+    kept: 'Tu cuenta se queda',
+  },
+}
