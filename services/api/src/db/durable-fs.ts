@@ -1,0 +1,42 @@
+import { fsyncSync } from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type EmscriptenModule = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }
+
+/**
+ * The embedded store's file system with a real fsync, which Emscripten's lacks: a committed row is on the disk before it is answered.
+ * Renames are not synced, so the guarantee for a power loss is PostgreSQL's alone.
+ */
+export class DurableNodeFS extends NodeFS {
+  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
+    const initialised = await super.init(pg, options)
+    const preRun = initialised.emscriptenOpts.preRun as ((module: unknown) => void)[]
+    preRun.push(module => {
+      ;(module as EmscriptenModule).NODEFS.stream_ops.fsync = stream => {
+        fsyncSync(stream.nfd)
+        return 0
+      }
+    })
+    return initialised
+  }
+}
+
+/** Start parameters without `-F` (which would switch fsync off), with the one sync method that the file system serves. */
+export const durableStartParams: string[] = [
+  '--single',
+  '-O',
+  '-j',
+  ...[
+    'search_path=public',
+    'exit_on_error=false',
+    'log_checkpoints=false',
+    'max_worker_processes=0',
+    'max_parallel_workers=0',
+    'max_parallel_workers_per_gather=0',
+    'max_parallel_maintenance_workers=0',
+    'io_method=sync',
+    'wal_sync_method=fsync',
+    'shared_buffers=32MB',
+  ].flatMap(setting => ['-c', setting]),
+]

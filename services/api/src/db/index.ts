@@ -1,0 +1,3 @@
+export { type Db, inTransaction, readUniqueViolation, type Tx } from './db.ts'
+export { openStore, type Store } from './open-store.ts'
+export * from './schema/index.ts'

@@ -1,0 +1,11 @@
+/** Rules that tables cannot say: the audit log is append-only, for every role (quality goal 17). Each statement may be repeated. */
+export const auditGuards: readonly string[] = [
+  `create or replace function audit_log_is_append_only() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit_log is append-only';
+end $$`,
+  `create or replace trigger audit_log_append_only before update or delete on audit_log
+   for each row execute function audit_log_is_append_only()`,
+  `create or replace trigger audit_log_no_truncate before truncate on audit_log
+   for each statement execute function audit_log_is_append_only()`,
+]

@@ -1,0 +1,51 @@
+import type { DemoPerson } from '@lealta/contract'
+import type { Clock, Stroops } from '@lealta/kernel'
+import type { Horizon } from '@lealta/stellar/horizon'
+import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
+import type { Db } from '#db/index.ts'
+import type { Identity } from '#ports/identity.ts'
+import type { Mail } from '#ports/mail.ts'
+import type { MetadataPinning } from '#ports/metadata.ts'
+import type { Sms } from '#ports/sms.ts'
+import type { Storage } from '#ports/storage.ts'
+
+/** How many calls one address may make; see the quality goal on limits for the defaults. */
+export type RateLimits = {
+  /** Per address and route in 20 seconds; 40. */
+  general: number
+  /** Sign-in calls a minute; 5. */
+  signIn: number
+  /** Codes asked for in an hour; 5. */
+  code: number
+}
+
+/** Everything that the API takes from outside: it reads no environment, has no clock of its own and listens on nothing. */
+export type ApiDeps = {
+  db: Db
+  clock: Clock
+  logger: FastifyBaseLogger
+  networkPassphrase: string
+  horizonUrl: string
+  horizon: Horizon
+  /** Where people reach the portal, without a slash at the end; the API is at `${publicUrl}/api`. */
+  publicUrl: string
+  /** Host and port of `publicUrl`: home domain, domain of aliases, web-auth domain. */
+  domain: string
+  /** 32 bytes from outside the database: seals the server's keys, keys the hashes of codes and the tokens. */
+  masterKey: Uint8Array
+  storage: Storage
+  mail: Mail
+  sms: Sms
+  identity: Identity
+  pinning: MetadataPinning | undefined
+  stablecoins: { code: string; issuer: string }[]
+  /** Puts XLM on an account of the embedded network, creating it where needed; absent elsewhere: the treasury is funded by hand. */
+  fund: ((publicKey: string, amount: Stroops) => Promise<void>) | undefined
+  features: { operators_enabled: boolean; demo: boolean }
+  supportEmail: string
+  explorerUrl: string
+  /** Nobody but on the embedded network. */
+  demoPeople: () => Promise<z.infer<typeof DemoPerson>[]>
+  limits?: Partial<RateLimits>
+}

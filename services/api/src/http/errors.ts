@@ -1,0 +1,33 @@
+import { errorCatalogue } from '@lealta/contract'
+import { AppError } from '@lealta/kernel'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiDeps } from '#deps.ts'
+import { toErrorDocument } from './problems.ts'
+
+/** Gives a scope the one serialiser of errors: the error document of spec §8. */
+export function installErrors(app: FastifyInstance, deps: ApiDeps): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    logUnforeseen(deps, error, request)
+    const { status, body } = toErrorDocument(error)
+    return reply.code(status).send(body)
+  })
+  app.setNotFoundHandler((_, reply) => {
+    const { status, body } = toErrorDocument(new AppError('not_found'))
+    return reply.code(status).send(body)
+  })
+}
+
+/** Error answer of web authentication: SEP-10 wants `{"error"}`, and 400 for whatever is wrong with a challenge (quality goal 3). */
+export function answerSep10Error(deps: ApiDeps, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  logUnforeseen(deps, error, request)
+  const { status, code } = toErrorDocument(error)
+  const isRefusal = status < 500 && status !== 429
+  const message = error instanceof AppError && status < 500 ? error.message : code
+  return reply.code(isRefusal ? 400 : status).send({ error: message })
+}
+
+function logUnforeseen(deps: ApiDeps, error: unknown, request: FastifyRequest): void {
+  const { code } = toErrorDocument(error)
+  if (errorCatalogue[code].reported)
+    deps.logger.error({ err: error, code, requestId: request.id, route: request.routeOptions.url }, 'call failed')
+}

@@ -1,0 +1,133 @@
+import type { AccessLevel, Endpoint } from '@lealta/contract'
+import { AppError } from '@lealta/kernel'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { ApiDeps } from '#deps.ts'
+import { authenticate } from '#shared/principal/authenticate.ts'
+import { authorize } from '#shared/principal/authorize.ts'
+import type { Principal } from '#shared/principal/principal.ts'
+import { answerSep10Error } from './errors.ts'
+import { describeOperation } from './openapi.ts'
+import { toFieldsError } from './problems.ts'
+import { rateLimitOf } from './rate-limits.ts'
+import { readUpload, type UploadedFile } from './upload.ts'
+
+export type { Principal, RegisteredPrincipal } from '#shared/principal/principal.ts'
+
+/** Who may call a route: data, so that the matrix test can list it. One entry per route in the area's policy file. */
+export type Policy =
+  | { kind: 'public' }
+  /** Any signed-in key. */
+  | { kind: 'session' }
+  /** A registered wallet, of one type where said. */
+  | { kind: 'registered'; wallet?: 'individual' | 'business' }
+  /** `params.businessId`: the caller's level there is in the list; foreign and unknown ids answer 404. */
+  | { kind: 'business'; levels: readonly AccessLevel[] }
+  /** `params.walletId`: own wallet or one of a business; `operate` is for its owner alone. Foreign ids answer 404. */
+  | { kind: 'wallet'; rights: 'read' | 'operate' }
+  /** Decided by the service, which answers 404 to strangers. */
+  | { kind: 'resource' }
+
+/** Largest body, and largest uploaded file, in bytes (quality goal 14). */
+export const BODY_LIMIT = 200 * 1024
+export const UPLOAD_LIMIT = 5 * 1024 * 1024
+
+type Parsed<E, K extends string> = E extends { readonly [P in K]: infer S extends z.ZodType } ? z.output<S> : undefined
+type Answer<E extends Endpoint> = E extends { readonly content: string }
+  ? FastifyReply | string | Uint8Array
+  : undefined extends z.input<E['ok']>
+    ? undefined
+    : z.input<E['ok']>
+
+/** One call, checked and parsed. */
+export type Call<E extends Endpoint> = {
+  params: Parsed<E, 'params'>
+  query: Parsed<E, 'query'>
+  body: Parsed<E, 'body'>
+  /** Text fields of an upload. */
+  fields: Parsed<E, 'upload'>
+  file: E extends { readonly upload: z.ZodType } ? UploadedFile : undefined
+  principal: E['access'] extends 'session' ? Principal : undefined
+  /** Level at the business or wallet that the policy looked at. */
+  level: AccessLevel | undefined
+  /** Aborts when the caller is gone. */
+  signal: AbortSignal
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** How a route differs from the others: web authentication has an error form of its own. */
+export type RouteOptions = { errors?: 'sep10' }
+
+/**
+ * Serves one endpoint of the contract: rate limit, session, parameters, policy, body, `run`, answer checked against the contract.
+ * An answer that is not the contract's is an internal error.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: ApiDeps,
+  e: E,
+  policy: Policy,
+  run: (call: Call<E>) => Promise<Answer<E>>,
+  options: RouteOptions = {},
+): void {
+  if ((e.access === 'public') !== (policy.kind === 'public')) throw new TypeError(`${e.method} ${e.path}: access and policy differ`)
+  app.route({
+    method: e.method,
+    url: e.path,
+    bodyLimit: e.upload ? UPLOAD_LIMIT + BODY_LIMIT : BODY_LIMIT,
+    schema: describeOperation(e),
+    validatorCompiler: () => () => true,
+    config: { rateLimit: rateLimitOf(deps, e.rateLimit ?? 'general'), policy },
+    ...(options.errors === 'sep10' ? { errorHandler: (error, request, reply) => answerSep10Error(deps, error, request, reply) } : {}),
+    onRequest: async request => {
+      if (e.access === 'session') request.principal = await authenticate(deps, request.headers.authorization)
+    },
+    handler: async (request, reply) => {
+      const call = await parseCall(deps, e, policy, request, reply)
+      const answer: unknown = await run(call as Call<E>)
+      if (e.content) return reply.sent || answer === reply ? reply : reply.send(answer)
+      return reply.code(e.status).send(e.status === 204 ? undefined : e.ok.parse(answer))
+    },
+  })
+}
+
+async function parseCall(deps: ApiDeps, e: Endpoint, policy: Policy, request: FastifyRequest, reply: FastifyReply) {
+  const principal = request.principal
+  const params = e.params && parseParams(e.params, request.params)
+  const { level } = principal ? await authorize(deps, principal, policy, params ?? {}) : { level: undefined }
+  const query = e.query && parsePart(e.query, request.query)
+  const body = e.body && parsePart(e.body, request.body ?? {})
+  const upload = e.upload && (await readUpload(request, UPLOAD_LIMIT))
+  const fields = e.upload && parsePart(e.upload, upload?.fields)
+  const gone = new AbortController()
+  request.raw.once('close', () => {
+    if (!reply.raw.writableFinished && request.raw.destroyed && !request.raw.complete) gone.abort()
+  })
+  reply.raw.once('close', () => gone.abort())
+  return { params, query, body, fields, file: upload?.file, principal, level, signal: gone.signal, request, reply }
+}
+
+function parsePart(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw toFieldsError(parsed.error)
+  return parsed.data
+}
+
+/** An id that cannot be one is unknown, unless its schema has a code for that. */
+function parseParams(schema: z.ZodObject, value: unknown): Record<string, unknown> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const error = toFieldsError(parsed.error)
+  if (error.problems.some(problem => problem.title !== 'field_required')) throw error
+  throw new AppError('not_found')
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | undefined
+  }
+  interface FastifyContextConfig {
+    policy?: Policy
+  }
+}

@@ -1,0 +1,57 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { ApiDeps } from './deps.ts'
+import { adminRoutes, apiRoutes, type Routes, siteRoutes } from './features/index.ts'
+import { installErrors } from './http/errors.ts'
+import { installOpenApi } from './http/openapi.ts'
+import { installRateLimits } from './http/rate-limits.ts'
+import { installRequestLog } from './http/request-log.ts'
+import { jobs } from './jobs/index.ts'
+import { createJobs, type JobRunner } from './jobs/job.ts'
+
+export { openStore, type Store } from './db/open-store.ts'
+export type { ApiDeps, RateLimits } from './deps.ts'
+export { type Identity, identitySimulator } from './ports/identity.ts'
+export { createSmtpMail, type Mail, outboxMail } from './ports/mail.ts'
+export { createKuboPinning, type MetadataPinning } from './ports/metadata.ts'
+export { createTwilioSms, outboxSms, type Sms } from './ports/sms.ts'
+export { createDirectoryStorage, type Storage } from './ports/storage.ts'
+
+/** The business API, without a listener. */
+export type Api = {
+  /** Registered under /api; also serves /api/docs and /api/openapi.json. */
+  api: FastifyPluginAsync
+  /** Registered at the root. */
+  site: FastifyPluginAsync
+  /** Registered under /api of the second, loopback listener: the admin console's routes. */
+  admin: FastifyPluginAsync
+  jobs: JobRunner
+  /** Makes the server's keys and their accounts; repeating is safe. */
+  prepare(): Promise<void>
+}
+
+/** Makes the business API from what it needs. Nothing runs until the plugins are registered and the jobs started. */
+export async function createApi(deps: ApiDeps): Promise<Api> {
+  const scope =
+    (areas: readonly Routes[], options: { openApi: boolean }): FastifyPluginAsync =>
+    async app => {
+      await installHttp(app, deps)
+      if (options.openApi) await installOpenApi(app)
+      for (const routes of areas) routes(app, deps)
+    }
+  return {
+    api: scope(apiRoutes, { openApi: true }),
+    site: scope(siteRoutes, { openApi: false }),
+    admin: scope(adminRoutes, { openApi: true }),
+    jobs: createJobs(deps, jobs),
+    prepare: async () => {},
+  }
+}
+
+async function installHttp(app: FastifyInstance, deps: ApiDeps): Promise<void> {
+  app.decorateRequest('principal', undefined)
+  installErrors(app, deps)
+  installRequestLog(app, deps)
+  await installRateLimits(app)
+  await app.register(multipart, { throwFileSizeLimit: true })
+}
