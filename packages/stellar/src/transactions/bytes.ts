@@ -12,3 +12,13 @@ export function toBase64(bytes: Uint8Array): string {
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index])
 }
+
+/** The bytes of an even number of hex digits. */
+export function fromHex(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], pair => Number.parseInt(pair, 16))
+}
+
+/** The bytes of standard base64. @throws DOMException when it is not base64 */
+export function fromBase64(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+}

@@ -1,0 +1,78 @@
+import { extractBaseAddress } from '@stellar/stellar-sdk/base'
+import { ChallengeError } from './challenge-error.ts'
+import { findSignature } from './signatures.ts'
+import { readEnvelope, type VerifiedChallenge, verifyChallenge } from './verify-challenge.ts'
+
+export interface VerifySignedChallengeInput {
+  /** Base64 envelope as the client posted it. */
+  readonly challenge: string
+  readonly serverKey: string
+  readonly homeDomain: string
+  readonly webAuthDomain: string
+  readonly networkPassphrase: string
+  readonly now: Date
+  /**
+   * Reads the account that wants in, from the ledger: its ed25519 signers and the threshold to reach; undefined when it does not exist,
+   * then its own master key decides. `Horizon.readAccount` gives what it needs.
+   */
+  readonly readAccount: (accountId: string) => Promise<ChallengeAccount | undefined>
+  /** What the weights must reach; medium by default, since signing in must not be easier than paying. */
+  readonly level?: 'low' | 'med' | 'high'
+}
+
+/** The part of an account that decides; `AccountRecord` of ./horizon fits. */
+export interface ChallengeAccount {
+  readonly signers: readonly { readonly key: string; readonly weight: number; readonly type: string }[]
+  readonly thresholds: { readonly low: number; readonly med: number; readonly high: number }
+}
+
+/** Who signed in. */
+export interface SignedChallenge extends VerifiedChallenge {
+  /** Keys of the account that signed, and the sum of their weights (1 for an account that does not exist). */
+  readonly signers: readonly string[]
+  readonly weight: number
+}
+
+/**
+ * Checks a posted challenge with the account's real signers and thresholds (SEP-10 "Token", server side). Consuming it once, by `hash`,
+ * is the caller's part.
+ * @throws ChallengeError, and what `readAccount` throws
+ */
+export async function verifySignedChallenge(input: VerifySignedChallengeInput): Promise<SignedChallenge> {
+  const transaction = readEnvelope(input.challenge, input.networkPassphrase)
+  const claimed = transaction.operations[0]?.source ?? ''
+  const challenge = verifyChallenge({ ...input, account: claimed })
+
+  const accountId = claimed.startsWith('M') ? extractBaseAddress(claimed) : claimed
+  const account = await input.readAccount(accountId)
+  const weights = new Map(
+    account === undefined
+      ? [[accountId, 1]]
+      : account.signers
+          .filter(signer => signer.type === 'ed25519_public_key' && signer.weight > 0)
+          .map(signer => [signer.key, signer.weight]),
+  )
+  weights.delete(input.serverKey)
+
+  const others = [input.serverKey, ...(challenge.clientDomain === undefined ? [] : [challenge.clientDomain.key])]
+  const found = new Set<string>()
+  for (const key of others) {
+    const signature = findSignature(transaction, key)
+    if (signature === undefined) throw new ChallengeError('challenge_signature_missing', 'server or client domain has not signed')
+    found.add(signature.signature)
+  }
+  const signers: string[] = []
+  for (const key of weights.keys()) {
+    const signature = findSignature(transaction, key)
+    if (signature === undefined) continue
+    signers.push(key)
+    found.add(signature.signature)
+  }
+  if (found.size !== transaction.signatures.length) {
+    throw new ChallengeError('challenge_signature_unknown', 'somebody signed who is no signer of the account')
+  }
+  const weight = signers.reduce((sum, key) => sum + (weights.get(key) ?? 0), 0)
+  const needed = account === undefined ? 1 : Math.max(1, account.thresholds[input.level ?? 'med'])
+  if (weight < needed) throw new ChallengeError('challenge_signature_missing', `weight ${weight} of ${needed}`)
+  return { ...challenge, signers, weight }
+}
