@@ -1,0 +1,6 @@
+import type { Policy } from '#http/route.ts'
+
+export const transactionPolicies = {
+  feeBump: { kind: 'registered' },
+  readTransactionState: { kind: 'resource' },
+} as const satisfies Record<string, Policy>

@@ -1,0 +1,51 @@
+import type { FreedEntry } from '#shared/usage.ts'
+
+/** What the activity screen will say of a transaction (spec §3 "App transaction"). Amounts are decimal texts. */
+export type ActivityDraft = {
+  title: string | null
+  asset: string | null
+  amount: string | null
+  fromKey: string | null
+  toKey: string | null
+  toEmail: string | null
+  memo: string | null
+  redemptionId?: string
+  /** Accounts that may see it besides the source. */
+  accounts: string[]
+}
+
+/** Where a pending payment comes from and who may take it. */
+export type PendingDraft = {
+  balanceId: string
+  senderKey: string
+  recipientKey: string | null
+  recipientEmail: string | null
+  asset: string
+  amount: string
+  memo: string | null
+  sponsorBusinessId: string | null
+}
+
+type Recording =
+  | { kind: 'nothing' }
+  | { kind: 'enableWallet'; walletId: string }
+  | { kind: 'enableToken'; tokenId: string; issuer: string; ipfshash: string; metadataHash: string; minted: string }
+  | { kind: 'mint'; tokenId: string; amount: string; pending?: PendingDraft }
+  | { kind: 'burn'; tokenId: string; amount: string }
+  | { kind: 'paymentClaimable'; pending: PendingDraft }
+  | { kind: 'settlePending'; pendingPaymentId: string; status: 'accepted' | 'cancelled' }
+  | { kind: 'openSale'; saleId: string }
+  | { kind: 'closeSale'; saleId: string }
+  | { kind: 'buy'; saleId: string }
+  | { kind: 'enablePos'; posId: string; publicKey: string }
+  | { kind: 'disablePos'; posId: string; publicKey: string }
+  | { kind: 'tillPayment'; posId: string }
+
+/** What to record when the transaction is on the ledger, as stored with it: a tagged union, and what every kind has. */
+export type Outcome = Recording & {
+  activity: ActivityDraft | null
+  /** Sponsored entries that it takes away. */
+  frees: FreedEntry[]
+}
+export type OutcomeKind = Outcome['kind']
+export type OutcomeOf<Kind extends OutcomeKind> = Extract<Outcome, { kind: Kind }>
