@@ -1,0 +1,155 @@
+import { AppError, type Stroops } from '@lealta/kernel'
+import { formatDecimal } from '#amount/format-decimal.ts'
+import { parseDecimal } from '#amount/parse-decimal.ts'
+import { type Asset, nativeAsset, toAsset } from '#asset/asset.ts'
+import { isAccountId, isMuxedAccountId } from '#asset/str-key.ts'
+import type { TransactionMemo } from '#transactions/built-transaction.ts'
+
+/** A text is not a payment link of SEP-7, or not one we may follow. The message says why. */
+export class PaymentUriError extends AppError<'payment_uri_not_valid'> {}
+
+/** A request to pay, as a QR code or link carries it (SEP-7 `pay`). */
+export interface PaymentUri {
+  /** G… or M…. */
+  readonly destination: string
+  /** Left out when the payer chooses. */
+  readonly amount?: Stroops
+  readonly asset: Asset
+  readonly memo?: TransactionMemo
+  /** At most 300 characters, shown to the payer as untrusted text. */
+  readonly message?: string
+  readonly networkPassphrase?: string
+  /** Who vouches for the link; worth nothing until `verifyPaymentUri` has agreed. */
+  readonly originDomain?: string
+  readonly signature?: string
+  /** https address that wants the signed transaction instead of the network. */
+  readonly callback?: string
+}
+
+const SCHEME = 'web+stellar:pay?'
+const MEMO_TYPES = { text: 'MEMO_TEXT', id: 'MEMO_ID', hash: 'MEMO_HASH', return: 'MEMO_RETURN' } as const
+
+/**
+ * Writes a payment link without a signature, parameters in SEP-7's order. `signPaymentUri` signs it.
+ * @throws PaymentUriError for a message over 300 characters, or a memo together with a muxed destination
+ */
+export function buildPaymentUri(request: Omit<PaymentUri, 'signature'>): string {
+  if ((request.message?.length ?? 0) > 300) throw invalid('the message is longer than 300 characters')
+  const memo = request.memo ?? { type: 'none' }
+  if (memo.type !== 'none' && isMuxedAccountId(request.destination)) throw invalid('a muxed destination takes no memo')
+  const pairs: (readonly [string, string | undefined])[] = [
+    ['destination', request.destination],
+    ['amount', request.amount === undefined ? undefined : formatDecimal(request.amount)],
+    ['asset_code', request.asset.issuer === undefined ? undefined : request.asset.code],
+    ['asset_issuer', request.asset.issuer],
+    ['memo', formatMemo(memo)],
+    ['memo_type', memo.type === 'none' ? undefined : MEMO_TYPES[memo.type]],
+    ['callback', request.callback === undefined ? undefined : `url:${request.callback}`],
+    ['msg', request.message],
+    ['network_passphrase', request.networkPassphrase],
+    ['origin_domain', request.originDomain],
+  ]
+  const query = pairs.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
+  return SCHEME + query.join('&')
+}
+
+/**
+ * Reads a payment link from a QR code or elsewhere: untrusted.
+ * @throws PaymentUriError, AmountError, AssetError
+ */
+export function parsePaymentUri(text: string): PaymentUri {
+  if (!text.startsWith(SCHEME)) throw invalid('not a payment link')
+  const query = readQuery(text.slice(SCHEME.length))
+  const destination = query.get('destination') ?? ''
+  if (!isAccountId(destination) && !isMuxedAccountId(destination)) throw invalid('no destination')
+  const message = query.get('msg')
+  if ((message?.length ?? 0) > 300) throw invalid('the message is longer than 300 characters')
+  const memo = parseMemo(query.get('memo'), query.get('memo_type'))
+  if (memo !== undefined && isMuxedAccountId(destination)) throw invalid('a muxed destination takes no memo')
+  const amount = query.get('amount')
+  return {
+    destination,
+    asset: parseAsset(query.get('asset_code'), query.get('asset_issuer')),
+    ...(amount === undefined ? {} : { amount: parseDecimal(amount) }),
+    ...(memo === undefined ? {} : { memo }),
+    ...(message === undefined ? {} : { message }),
+    ...optional('networkPassphrase', query.get('network_passphrase')),
+    ...optional('originDomain', parseDomain(query.get('origin_domain'))),
+    ...optional('signature', query.get('signature')),
+    ...optional('callback', parseCallback(query.get('callback'))),
+  }
+}
+
+/** The parameters, each at most once: a link that says two things is refused. */
+function readQuery(text: string): ReadonlyMap<string, string> {
+  const query = new Map<string, string>()
+  for (const pair of text.split('&')) {
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    if (query.has(name)) throw invalid(`${name} occurs twice`)
+    try {
+      query.set(name, decodeURIComponent(value))
+    } catch (cause) {
+      throw new PaymentUriError('payment_uri_not_valid', 'not percent-encoded', { cause })
+    }
+  }
+  return query
+}
+
+function parseAsset(code: string | undefined, issuer: string | undefined): Asset {
+  if (issuer === undefined) {
+    if (code === undefined || code === 'XLM') return nativeAsset
+    throw invalid('an asset without its issuer')
+  }
+  return toAsset(code ?? '', issuer)
+}
+
+function parseMemo(value: string | undefined, type: string | undefined): TransactionMemo | undefined {
+  if (value === undefined) return undefined
+  switch (type) {
+    case undefined:
+    case 'MEMO_TEXT':
+      if (new TextEncoder().encode(value).length > 28) throw invalid('the memo is longer than 28 bytes')
+      return { type: 'text', value }
+    case 'MEMO_ID':
+      if (!/^\d{1,20}$/.test(value) || BigInt(value) >= 2n ** 64n) throw invalid('the memo is not an id')
+      return { type: 'id', value: BigInt(value) }
+    case 'MEMO_HASH':
+    case 'MEMO_RETURN':
+      return { type: type === 'MEMO_HASH' ? 'hash' : 'return', value: parseHashMemo(value) }
+    default:
+      throw invalid('the memo type is not known')
+  }
+}
+
+function formatMemo(memo: TransactionMemo): string | undefined {
+  if (memo.type === 'none') return undefined
+  if (memo.type === 'hash' || memo.type === 'return') {
+    return btoa(memo.value.replace(/../g, pair => String.fromCharCode(Number.parseInt(pair, 16))))
+  }
+  return memo.value.toString()
+}
+
+/** SEP-7 carries hashes in base64, we in hex. */
+function parseHashMemo(base64: string): string {
+  if (!/^[A-Za-z0-9+/]{43}=$/.test(base64)) throw invalid('the memo is not a hash')
+  return Array.from(atob(base64), letter => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+}
+
+function parseDomain(domain: string | undefined): string | undefined {
+  if (domain !== undefined && !/^[a-z0-9.-]{1,253}(:\d{1,5})?$/i.test(domain)) throw invalid('the origin is not a domain')
+  return domain
+}
+
+function parseCallback(callback: string | undefined): string | undefined {
+  if (callback === undefined) return undefined
+  if (!callback.startsWith('url:https://') || !URL.canParse(callback.slice(4))) throw invalid('the callback is not an https address')
+  return callback.slice(4)
+}
+
+function optional<Name extends string>(name: Name, value: string | undefined): Partial<Record<Name, string>> {
+  return value === undefined ? {} : ({ [name]: value } as Record<Name, string>)
+}
+
+function invalid(why: string): PaymentUriError {
+  return new PaymentUriError('payment_uri_not_valid', why)
+}

@@ -1,0 +1,69 @@
+import { parseCurrencyToml, parseStellarToml, STELLAR_TOML_BYTES } from './parse-stellar-toml.ts'
+import type { Currency, StellarToml } from './stellar-toml.ts'
+import { StellarTomlError } from './toml-error.ts'
+
+export interface FetchTomlOptions {
+  readonly fetch?: typeof globalThis.fetch
+  /** 8000 by default (spec §9 "fetch timeout"). */
+  readonly timeoutMs?: number
+  /** Domains that may be asked by http: those of the embedded network. Everything else is https only (spec §7). */
+  readonly httpDomains?: readonly string[]
+}
+
+/**
+ * Fetches a domain's stellar.toml (SEP-1; spec §7: https only, 404 gives none).
+ * @param domain host with an optional port
+ * @returns undefined when the domain has none
+ * @throws StellarTomlError
+ */
+export async function fetchStellarToml(domain: string, options: FetchTomlOptions = {}): Promise<StellarToml | undefined> {
+  if (!/^[a-z0-9.-]+(:\d{1,5})?$/i.test(domain)) throw new StellarTomlError('toml_unreachable', 'not a domain')
+  const scheme = options.httpDomains?.includes(domain) ? 'http' : 'https'
+  const text = await fetchText(`${scheme}://${domain}/.well-known/stellar.toml`, options)
+  return text === undefined ? undefined : parseStellarToml(text)
+}
+
+/**
+ * Fetches the file of one currency to which a stellar.toml links.
+ * @returns undefined when it is not there or names no asset
+ * @throws StellarTomlError
+ */
+export async function fetchCurrencyToml(url: string, options: FetchTomlOptions = {}): Promise<Currency | undefined> {
+  const { protocol, host } = new URL(url)
+  if (protocol !== 'https:' && !(protocol === 'http:' && options.httpDomains?.includes(host))) {
+    throw new StellarTomlError('toml_unreachable', 'not an https address')
+  }
+  const text = await fetchText(url, options)
+  return text === undefined ? undefined : parseCurrencyToml(text)
+}
+
+async function fetchText(url: string, options: FetchTomlOptions): Promise<string | undefined> {
+  const fetch = options.fetch ?? globalThis.fetch
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(options.timeoutMs ?? 8000), redirect: 'follow' })
+    if (response.status === 404) return undefined
+    if (!response.ok) throw new StellarTomlError('toml_unreachable', `status ${response.status}`)
+    return await readLimited(response)
+  } catch (cause) {
+    if (cause instanceof StellarTomlError) throw cause
+    throw new StellarTomlError('toml_unreachable', 'no answer', { cause })
+  }
+}
+
+/** Stops reading once the file is larger than it may be, whatever its headers say. */
+async function readLimited(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = response.body?.getReader()
+  while (reader !== undefined) {
+    const { done, value } = await reader.read()
+    if (done) break
+    length += value.length
+    if (length > STELLAR_TOML_BYTES) {
+      await reader.cancel()
+      throw new StellarTomlError('toml_too_large', 'more than 100 KB')
+    }
+    chunks.push(value)
+  }
+  return new Blob(chunks as BlobPart[]).text()
+}

@@ -1,0 +1,40 @@
+import type { Currency, StellarToml } from './stellar-toml.ts'
+
+type Scalar = string | number | boolean | readonly string[]
+
+/** Writes a stellar.toml (SEP-1): the general section, then documentation, then the currencies. `parseStellarToml` reads it back. */
+export function formatStellarToml(document: StellarToml & { readonly DOCUMENTATION: NonNullable<StellarToml['DOCUMENTATION']> }): string {
+  const { DOCUMENTATION, CURRENCIES = [], ...general } = document
+  const sections = [
+    formatPairs({ VERSION: '2.7.0', ...general }),
+    `[DOCUMENTATION]\n${formatPairs({ ...DOCUMENTATION })}`,
+    ...CURRENCIES.map(currency => `[[CURRENCIES]]\n${formatPairs({ ...currency })}`),
+  ]
+  return sections.join('\n')
+}
+
+/** Writes the file of one currency, to which a stellar.toml links by `toml=` (SEP-1). */
+export function formatCurrencyToml(currency: Currency): string {
+  return formatPairs({ ...currency })
+}
+
+function formatPairs(pairs: Readonly<Record<string, Scalar | undefined>>): string {
+  return Object.entries(pairs)
+    .flatMap(([key, value]) => (value === undefined ? [] : [`${key} = ${formatValue(value)}\n`]))
+    .join('')
+}
+
+function formatValue(value: Scalar): string {
+  if (typeof value === 'string') return formatString(value)
+  return typeof value === 'object' ? `[${value.map(formatString).join(', ')}]` : String(value)
+}
+
+/** A basic string: quotes, backslashes and every control character escaped. */
+function formatString(text: string): string {
+  const escaped = text.replace(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: TOML forbids them in strings
+    /["\\\u0000-\u001f\u007f]/g,
+    letter => (letter === '"' || letter === '\\' ? `\\${letter}` : `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  )
+  return `"${escaped}"`
+}

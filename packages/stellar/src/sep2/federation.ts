@@ -1,0 +1,93 @@
+import { AppError } from '@lealta/kernel'
+import { isAccountId } from '#asset/str-key.ts'
+import { type FetchTomlOptions, fetchStellarToml } from '#sep1/fetch-stellar-toml.ts'
+
+export type FederationErrorCode = 'alias_not_valid' | 'alias_not_found' | 'federation_server_error'
+
+/** An alias cannot be resolved (spec §8 "alias missing/not found", "federation server error"). */
+export class FederationError extends AppError<FederationErrorCode> {}
+
+/** The two halves of `acme*portal.example`. The name may hold dots: `till1.acme`. */
+export interface FederationAddress {
+  readonly name: string
+  readonly domain: string
+}
+
+/** A memo that a payment to this record must carry, or the money is lost (product.md §5, trap 6). */
+export interface FederationMemo {
+  readonly memo_type: 'text' | 'id' | 'hash'
+  readonly memo: string
+}
+
+/** The JSON of a federation server (SEP-2), as our own server sends it and as others' is read. */
+export type FederationRecord = { readonly account_id: string; readonly stellar_address?: string } & (
+  | FederationMemo
+  | { readonly memo?: undefined; readonly memo_type?: undefined }
+)
+
+/**
+ * Splits `name*domain` (SEP-2).
+ * @throws FederationError alias_not_valid
+ */
+export function parseFederationAddress(text: string): FederationAddress {
+  const [name = '', domain = '', ...rest] = text.trim().split('*')
+  if (rest.length > 0 || !/^[^\s*<>]+$/.test(name) || !/^[a-z0-9.-]+(:\d{1,5})?$/i.test(domain)) {
+    throw new FederationError('alias_not_valid', 'not name*domain')
+  }
+  return { name, domain: domain.toLowerCase() }
+}
+
+/** Writes `name*domain`. Inverse of `parseFederationAddress`. */
+export function formatFederationAddress({ name, domain }: FederationAddress): string {
+  return `${name}*${domain}`
+}
+
+/**
+ * Resolves an address to its account through its domain's federation server (SEP-2 type `name`).
+ * @throws FederationError, StellarTomlError
+ */
+export async function resolveFederationAddress(text: string, options: FetchTomlOptions = {}): Promise<FederationRecord> {
+  const address = parseFederationAddress(text)
+  const server = (await fetchStellarToml(address.domain, options))?.FEDERATION_SERVER
+  if (server === undefined) throw new FederationError('alias_not_found', 'the domain has no federation server')
+  return queryFederation(server, { type: 'name', q: formatFederationAddress(address) }, options)
+}
+
+/**
+ * Asks a federation server (SEP-2): type `name` for an address, `id` for an account.
+ * @throws FederationError alias_not_found on 404, federation_server_error else
+ */
+export async function queryFederation(
+  server: string,
+  query: { readonly type: 'name' | 'id'; readonly q: string },
+  options: FetchTomlOptions = {},
+): Promise<FederationRecord> {
+  const fetch = options.fetch ?? globalThis.fetch
+  try {
+    const url = new URL(server)
+    if (url.protocol !== 'https:' && !options.httpDomains?.includes(url.host)) {
+      throw new FederationError('federation_server_error', 'not an https address')
+    }
+    url.searchParams.set('q', query.q)
+    url.searchParams.set('type', query.type)
+    const response = await fetch(url.href, { signal: AbortSignal.timeout(options.timeoutMs ?? 8000) })
+    if (response.status === 404) throw new FederationError('alias_not_found')
+    if (!response.ok) throw new FederationError('federation_server_error', `status ${response.status}`)
+    return parseFederationRecord(await response.json())
+  } catch (cause) {
+    if (cause instanceof FederationError) throw cause
+    throw new FederationError('federation_server_error', 'no readable answer', { cause })
+  }
+}
+
+/** @throws FederationError federation_server_error */
+function parseFederationRecord(answer: unknown): FederationRecord {
+  const { account_id, stellar_address, memo, memo_type } = (answer ?? {}) as Record<string, unknown>
+  if (typeof account_id !== 'string' || !isAccountId(account_id)) throw new FederationError('federation_server_error', 'no account in it')
+  const record = { account_id, ...(typeof stellar_address === 'string' ? { stellar_address } : {}) }
+  if (memo_type === undefined || memo_type === null || memo_type === '') return record
+  if (memo_type !== 'text' && memo_type !== 'id' && memo_type !== 'hash')
+    throw new FederationError('federation_server_error', 'memo type not known')
+  if (typeof memo !== 'string' && typeof memo !== 'number') throw new FederationError('federation_server_error', 'memo type without a memo')
+  return { ...record, memo_type, memo: String(memo) }
+}

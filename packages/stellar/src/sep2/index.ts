@@ -1,0 +1,11 @@
+export {
+  type FederationAddress,
+  FederationError,
+  type FederationErrorCode,
+  type FederationMemo,
+  type FederationRecord,
+  formatFederationAddress,
+  parseFederationAddress,
+  queryFederation,
+  resolveFederationAddress,
+} from './federation.ts'
