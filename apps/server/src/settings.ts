@@ -31,6 +31,7 @@ export const settings = {
     'Address under which people reach the portal. Its host is the home domain of every account and alias, so it must not change later.',
     'http://localhost:PORT',
   ),
+  TRUST_PROXY: setting(flag(false), 'A reverse proxy stands in front: take the address of people from X-Forwarded-For.', 'false'),
   DATA_DIR: setting(
     z.string().min(1).default('./data'),
     'Folder of everything embedded: database, network, images, documents, master key.',

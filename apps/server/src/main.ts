@@ -1,0 +1,55 @@
+import pino from 'pino'
+import { parseEnvironment, SettingsError } from './config.ts'
+import { startServer } from './start-server.ts'
+
+const startedAt = performance.now()
+
+/** One clear line for what the person who starts the product can mend; the stack for everything else. */
+function describeFailure(cause: unknown): string {
+  if (cause instanceof SettingsError) return cause.message
+  if (!(cause instanceof Error)) return String(cause)
+  const { code, port } = cause as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT, ADMIN_PORT or ANCHOR_PORT to another one.`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOSPC') return cause.message
+  return /in use|damaged|foreign/i.test(cause.message) ? cause.message : (cause.stack ?? cause.message)
+}
+
+async function main(): Promise<void> {
+  const environment = parseEnvironment(process.env)
+  const logger = pino(
+    {
+      level: environment.LOG_LEVEL,
+      redact: ['req.headers.authorization', 'req.headers.cookie', '*.token', '*.secret', '*.password', '*.code'],
+    },
+    pino.destination(2),
+  )
+  const server = await startServer(environment, logger)
+  let isClosing = false
+  const stop = (reason: string) => {
+    if (isClosing) return
+    isClosing = true
+    server.close().then(
+      () => process.exit(0),
+      (cause: unknown) => {
+        logger.error(cause, `closing on ${reason}`)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
+  // npm runs this with exec: when npm is gone without having passed a signal on, the product stops as well.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop('parent gone'), 500).unref()
+  console.log(`
+  Lealta is ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s
+
+  Portal         ${server.publicUrl}
+  Admin console  ${server.adminUrl}   (e-mails and codes: ${server.adminUrl}/outbox)
+  API            ${server.publicUrl}/api/docs
+`)
+}
+
+main().catch((cause: unknown) => {
+  console.error(describeFailure(cause))
+  process.exit(cause instanceof SettingsError ? 2 : 1)
+})

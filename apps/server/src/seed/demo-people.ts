@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DemoPerson } from '@lealta/contract'
+import { createPhrase, deriveKeypair } from '@lealta/wallets/keystore'
+import { z } from 'zod'
+
+const Saved = z.object({ seeded: z.boolean(), phrases: z.object({ owner: z.string(), cashier: z.string(), customer: z.string() }) })
+type Saved = z.infer<typeof Saved>
+
+/** The demo people of one installation: their phrases are made at the first start and kept in the data folder. */
+export type DemoPeople = {
+  readonly phrases: Readonly<Saved['phrases']>
+  /** The demo business was made whole. */
+  readonly isSeeded: boolean
+  /** Where the cashier starts: her till. */
+  setSeeded(): void
+  /** What the portal offers as one-click sign-ins; nobody before the demo business is whole. */
+  list(): z.infer<typeof DemoPerson>[]
+}
+
+/** Reads or makes the demo people of a data folder. */
+export function openDemoPeople(dataFolder: string): DemoPeople {
+  const file = join(dataFolder, 'demo-people.json')
+  let saved: Saved = existsSync(file)
+    ? Saved.parse(JSON.parse(readFileSync(file, 'utf8')))
+    : { seeded: false, phrases: { owner: createPhrase(), cashier: createPhrase(), customer: createPhrase() } }
+  const save = () => {
+    mkdirSync(dataFolder, { recursive: true })
+    writeFileSync(file, JSON.stringify(saved), { mode: 0o600, flush: true })
+  }
+  if (!existsSync(file)) save()
+  const roles = {
+    owner: { name: 'Café Tostado', accessLevel: 'owner', start: '/u/dashboard' },
+    cashier: { name: 'Café Tostado', accessLevel: 'employee', start: '/select-business' },
+    customer: { name: 'Café Tostado', accessLevel: null, start: '/u/dashboard' },
+  } as const
+  return {
+    get phrases() {
+      return saved.phrases
+    },
+    get isSeeded() {
+      return saved.seeded
+    },
+    setSeeded() {
+      saved = { ...saved, seeded: true }
+      save()
+    },
+    list: () =>
+      saved.seeded
+        ? (['owner', 'cashier', 'customer'] as const).map(role => ({
+            role,
+            ...roles[role],
+            phrase: saved.phrases[role],
+            publicKey: deriveKeypair(saved.phrases[role]).publicKey(),
+          }))
+        : [],
+  }
+}

@@ -1,0 +1,86 @@
+import { type Api, api, type PreparedTransaction } from '@lealta/contract'
+import { type Client, createClient } from '@lealta/contract/client'
+import type { Horizon } from '@lealta/stellar/horizon'
+import { fetchChallenge, postChallenge, verifyChallenge } from '@lealta/stellar/sep10'
+import { submitTransaction } from '@lealta/stellar/submit'
+import { assertSignedBy, signEnvelope, toSubmittable } from '@lealta/stellar/transactions'
+import { deriveKeypair } from '@lealta/wallets/keystore'
+
+/** What demo people need to know of the product they use. */
+export type SeedWorld = {
+  /** Base address of the API and the `fetch` that reaches it. */
+  apiUrl: string
+  fetch: typeof fetch
+  domain: string
+  signingKey: string
+  networkPassphrase: string
+  horizon: Horizon
+  /** Text of the newest message to an address. */
+  readCode(to: string): Promise<string>
+}
+
+/** Somebody who uses the product exactly as a browser does: signs in, builds, signs, submits. */
+export class Person {
+  readonly client: Client<Api>
+  readonly publicKey: string
+  readonly #keypair: ReturnType<typeof deriveKeypair>
+  readonly #world: SeedWorld
+  #token: string | undefined
+
+  constructor(phrase: string, world: SeedWorld) {
+    this.#keypair = deriveKeypair(phrase)
+    this.publicKey = this.#keypair.publicKey()
+    this.#world = world
+    this.client = createClient(api, { baseUrl: world.apiUrl, fetch: world.fetch, token: () => this.#token })
+  }
+
+  /** SEP-10, with the same checks as in the portal. */
+  async signIn(): Promise<void> {
+    const { apiUrl, fetch, domain, signingKey, networkPassphrase } = this.#world
+    const endpoint = { endpoint: `${apiUrl}/auth`, fetch }
+    const { transaction } = await fetchChallenge({ ...endpoint, account: this.publicKey, homeDomain: domain })
+    verifyChallenge({
+      challenge: transaction,
+      serverKey: signingKey,
+      homeDomain: domain,
+      webAuthDomain: domain,
+      account: this.publicKey,
+      networkPassphrase,
+      now: new Date(),
+    })
+    this.#token = await postChallenge({ ...endpoint, transaction: signEnvelope(transaction, networkPassphrase, [this.#keypair]) })
+  }
+
+  /**
+   * Signs and submits what the API prepared, and waits until the server recorded it.
+   * @returns id of what the transaction made, if it made something
+   */
+  async transact(prepared: Promise<{ data: { attributes: PreparedTransaction } }>): Promise<string | null> {
+    const { networkPassphrase, horizon } = this.#world
+    const { envelope } = (await prepared).data.attributes
+    const signed = signEnvelope(envelope, networkPassphrase, [this.#keypair])
+    assertSignedBy({ prepared: envelope, signed, publicKey: this.publicKey, networkPassphrase })
+    const bumped = (await this.client.feeBump({ body: { envelope: signed } })).data.attributes
+    await submitTransaction(horizon, toSubmittable(bumped.envelope, networkPassphrase))
+    const { data } = await this.client.readTransactionState({ params: { hash: bumped.hash } })
+    if (data.attributes.state !== 'succeeded') throw new Error(`${bumped.name} is ${data.attributes.state}`)
+    return data.attributes.resourceId
+  }
+
+  /** Confirms an e-mail address and a phone number with the codes that arrive for them. */
+  async verifyContacts(email: string, phone: string): Promise<void> {
+    await this.client.registerEmail({ body: { email } })
+    await this.client.verifyEmail({ body: { code: await this.#world.readCode(email) } })
+    await this.client.registerPhone({ body: { phone } })
+    await this.client.verifyPhone({ body: { code: await this.#world.readCode(phone) } })
+  }
+
+  /** An individual from nothing to a wallet that holds a program's points. */
+  async joinAsIndividual(input: { email: string; phone: string; country: string; programId?: string }): Promise<void> {
+    await this.signIn()
+    await this.client.registerWallet({ body: { type: 'individual', language: 'en', termsAccepted: true } })
+    await this.client.setCountry({ body: { country: input.country } })
+    await this.verifyContacts(input.email, input.phone)
+    await this.transact(this.client.enableWallet({ body: input.programId ? { programId: input.programId } : {} }))
+  }
+}

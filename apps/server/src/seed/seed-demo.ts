@@ -1,0 +1,218 @@
+import type { LoyaltyProgramInput, RewardInput } from '@lealta/contract'
+import { createPhrase } from '@lealta/wallets/keystore'
+import sharp from 'sharp'
+import { art } from './art.ts'
+import type { DemoPeople } from './demo-people.ts'
+import { Person, type SeedWorld } from './person.ts'
+
+/** What seeding can do besides calling the API: what an administrator does, and portal access of the cashier. */
+export type SeedInput = {
+  people: DemoPeople
+  /** The API as one address sees it; every person has her own. */
+  worldOf(address: string): SeedWorld
+  approveKyb(ownerKey: string): Promise<void>
+  addEmployee(input: { ownerKey: string; employeeKey: string }): Promise<void>
+}
+
+const program: LoyaltyProgramInput = {
+  name: 'Granos',
+  code: 'GRANOS',
+  description: 'One bean for every 100 pesos. Ten beans make a coffee.',
+  imageId: null,
+  termsLink: null,
+  termsText:
+    'Beans are given with a purchase at any of our counters. They do not expire and cannot be taken back. Rewards are handed in at the till.',
+  supply: { kind: 'unlimited' },
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const rewards = (): { input: RewardInput; picture: keyof typeof art; stock: string; sale: string }[] => [
+  {
+    picture: 'coffee',
+    stock: '200',
+    sale: '60',
+    input: {
+      benefit: { type: 'free_item', item: 'Espresso' },
+      code: 'ESPRESSO',
+      name: 'Espresso',
+      description: 'One espresso, hot or over ice.',
+      pointsRequired: '10',
+      expiresAt: null,
+      redemption_instructions: 'Hand over one espresso.',
+      conditions: 'One per visit.',
+      requirements: 'Show it at the till before you order.',
+      imageId: null,
+      supply: { kind: 'unlimited' },
+    },
+  },
+  {
+    picture: 'pastry',
+    stock: '100',
+    sale: '40',
+    input: {
+      benefit: { type: 'free_item', item: 'Medialuna' },
+      code: 'MEDIALUNA',
+      name: 'Medialuna',
+      description: 'Baked this morning.',
+      pointsRequired: '6',
+      expiresAt: inDays(60),
+      redemption_instructions: 'One from the tray.',
+      conditions: 'While there are any left.',
+      requirements: 'At the till.',
+      imageId: null,
+      supply: { kind: 'unlimited' },
+    },
+  },
+  {
+    picture: 'discount',
+    stock: '50',
+    sale: '20',
+    input: {
+      benefit: { type: 'percentage_discount', percent: 20 },
+      code: 'VEINTE',
+      name: '20 % off',
+      description: 'Off anything from the shelf.',
+      pointsRequired: '35',
+      expiresAt: inDays(90),
+      redemption_instructions: 'Take 20 % off the total.',
+      conditions: 'Not with other offers.',
+      requirements: 'Before paying.',
+      imageId: null,
+      supply: { kind: 'fixed', amount: '50' },
+    },
+  },
+  {
+    picture: 'voucher',
+    stock: '20',
+    sale: '5',
+    input: {
+      benefit: { type: 'fixed_discount', amount: '2000', currency: 'ARS' },
+      code: 'VALE2000',
+      name: '2,000 pesos off',
+      description: 'A voucher for the shop.',
+      pointsRequired: '80',
+      expiresAt: inDays(30),
+      redemption_instructions: 'Take 2,000 pesos off the total.',
+      conditions: 'Purchases of 4,000 pesos and more.',
+      requirements: 'Before paying.',
+      imageId: null,
+      supply: { kind: 'unlimited' },
+    },
+  },
+]
+
+/**
+ * Makes the demo business through the product's own API, as people would: a café with a program, rewards, tills at two branches, customers and history.
+ * Nothing is written behind the API's back but the cashier's portal access.
+ */
+export async function seedDemo(input: SeedInput): Promise<void> {
+  const { people, worldOf } = input
+  const owner = new Person(people.phrases.owner, worldOf('127.0.1.1'))
+  const businessId = await openBusiness(owner, input)
+  const params = { businessId }
+  const programId = await openProgram(owner, businessId)
+  const walletId = (await owner.client.readBusiness({ params })).data.attributes.walletId
+  const asset = (await owner.client.readLoyaltyProgram({ params })).data.attributes.assetId ?? ''
+  const pay = (recipient: string, amount: string) =>
+    owner.transact(owner.client.pay({ params: { walletId }, body: { recipient, asset, amount } }))
+
+  const rewardIds = []
+  for (const reward of rewards()) rewardIds.push(await openReward(owner, businessId, reward))
+  const posIds = []
+  for (const till of [
+    { name: 'Palermo', alias: 'palermo.tostado' },
+    { name: 'San Telmo', alias: 'santelmo.tostado' },
+  ]) {
+    const pos = await owner.client.createPos({ params, body: till })
+    await owner.transact(owner.client.enablePos({ params: { businessId, posId: pos.data.id } }))
+    posIds.push(pos.data.id)
+  }
+
+  const customer = new Person(people.phrases.customer, worldOf('127.0.1.2'))
+  await customer.joinAsIndividual({ email: 'customer@demo.example', phone: '+5491155550102', country: 'AR', programId })
+  const cashier = new Person(people.phrases.cashier, worldOf('127.0.1.3'))
+  await cashier.joinAsIndividual({ email: 'cashier@demo.example', phone: '+5491155550103', country: 'AR', programId })
+  await input.addEmployee({ ownerKey: owner.publicKey, employeeKey: cashier.publicKey })
+  const regulars = [new Person(createPhrase(), worldOf('127.0.1.4')), new Person(createPhrase(), worldOf('127.0.1.5'))]
+  for (const [i, regular] of regulars.entries()) {
+    await regular.joinAsIndividual({ email: `regular${i + 1}@demo.example`, phone: `+549115555011${i}`, country: 'AR', programId })
+    await pay(regular.publicKey, `${45 + i * 20}`)
+  }
+  for (const amount of ['12', '8', '25']) await pay(customer.publicKey, amount)
+  await pay('friend@demo.example', '15')
+
+  for (const [person, reward, till] of [
+    [regulars[0], 0, 0],
+    [regulars[1], 1, 1],
+    [customer, 0, 0],
+  ] as const) {
+    const { sale, pointsRequired, assetId } = (await owner.client.readReward({ params: { businessId, rewardId: rewardIds[reward] ?? '' } }))
+      .data.attributes
+    await person?.transact(person.client.buyReward({ params: { saleId: sale?.id ?? '' }, body: { quantity: '1', price: pointsRequired } }))
+    if (person !== customer)
+      await person?.transact(person.client.redeemReward({ params: { posId: posIds[till] ?? '' }, body: { asset: assetId ?? '' } }))
+  }
+  people.setSeeded()
+}
+
+async function openBusiness(owner: Person, { approveKyb }: SeedInput): Promise<string> {
+  const { client } = owner
+  await owner.signIn()
+  await client.registerWallet({ body: { type: 'business', language: 'en', termsAccepted: true } })
+  await client.setBusinessType({ body: { businessType: 'sole_proprietorship' } })
+  for (const kind of ['tax_id', 'owner_id'] as const)
+    await client.uploadKybDocument({ fields: { kind }, file: await drawFile('logo', `${kind}.png`) })
+  await client.submitKyb()
+  await owner.verifyContacts('owner@demo.example', '+5491155550101')
+  const business = await client.saveBusinessProfile({
+    body: {
+      name: 'Café Tostado',
+      legalName: 'Café Tostado',
+      alias: 'tostado',
+      document_number: '20-00000000-1',
+      country: 'AR',
+      address: 'Thames 1800, Buenos Aires',
+      location: { latitude: -34.588, longitude: -58.4306 },
+      categories: ['Café'],
+      tags: ['espresso', 'medialunas'],
+      website: null,
+      phone: null,
+      email: 'owner@demo.example',
+      description: 'A small roastery with two counters.',
+      activity: 'Coffee and pastry',
+      accent: 'amber',
+      logoId: (await client.uploadImage({ fields: {}, file: await drawFile('logo', 'logo.png') })).data.id,
+    },
+  })
+  await approveKyb(owner.publicKey)
+  await owner.transact(client.enableWallet({ body: {} }))
+  return business.data.id
+}
+
+async function openProgram(owner: Person, businessId: string): Promise<string> {
+  const params = { businessId }
+  const image = await owner.client.uploadImage({ fields: {}, file: await drawFile('points', 'points.png') })
+  const created = await owner.client.createLoyaltyProgram({ params, body: { ...program, imageId: image.data.id } })
+  await owner.transact(owner.client.enableLoyaltyProgram({ params }))
+  await owner.transact(owner.client.mintPoints({ params, body: { amount: '100000' } }))
+  return created.data.id
+}
+
+async function openReward(
+  owner: Person,
+  businessId: string,
+  { input, picture, stock, sale }: ReturnType<typeof rewards>[number],
+): Promise<string> {
+  const image = await owner.client.uploadImage({ fields: {}, file: await drawFile(picture, `${picture}.png`) })
+  const { data } = await owner.client.createReward({ params: { businessId }, body: { ...input, imageId: image.data.id } })
+  const params = { businessId, rewardId: data.id }
+  await owner.transact(owner.client.enableReward({ params }))
+  if (input.supply.kind === 'unlimited') await owner.transact(owner.client.mintReward({ params, body: { amount: stock } }))
+  await owner.transact(owner.client.openSale({ params, body: { quantity: sale } }))
+  return data.id
+}
+
+async function drawFile(picture: keyof typeof art, name: string): Promise<File> {
+  const png = await sharp(Buffer.from(art[picture])).png().toBuffer()
+  return new File([new Uint8Array(png)], name, { type: 'image/png' })
+}

@@ -1,0 +1,48 @@
+import type { ApiDeps } from '@lealta/api'
+import { adminApi } from '@lealta/contract'
+import { createClient } from '@lealta/contract/client'
+import { createHorizon } from '@lealta/stellar/horizon'
+import type { FastifyInstance } from 'fastify'
+import type { DemoPeople } from './demo-people.ts'
+import { createInjectFetch } from './inject-fetch.ts'
+import type { SeedWorld } from './person.ts'
+import { seedDemo } from './seed-demo.ts'
+
+/** Seeds the demo business through the apps that are about to listen. */
+export async function seed(input: {
+  people: DemoPeople
+  app: FastifyInstance
+  admin: FastifyInstance
+  deps: ApiDeps
+  horizonUrl: string
+}): Promise<void> {
+  const { people, app, admin, deps } = input
+  const client = createClient(adminApi, { baseUrl: 'http://localhost/api', fetch: createInjectFetch(admin, '127.0.0.1') })
+  const signingKey = await deps.signingKey()
+  const worldOf = (address: string): SeedWorld => ({
+    apiUrl: 'http://localhost/api',
+    fetch: createInjectFetch(app, address),
+    domain: deps.domain,
+    signingKey,
+    networkPassphrase: deps.networkPassphrase,
+    horizon: createHorizon({ url: input.horizonUrl }),
+    readCode: async to => {
+      const { data } = await client.adminListOutbox({ query: { to, limit: 1 } })
+      const code = /\b\d{6}\b/.exec(data[0]?.attributes.text ?? '')?.[0]
+      if (!code) throw new Error(`no code arrived for ${to}`)
+      return code
+    },
+  })
+  await seedDemo({
+    people,
+    worldOf,
+    approveKyb: async ownerKey => {
+      const { data } = await client.adminListKyb({ query: { limit: 200 } })
+      const review = data.find(r => r.attributes.ownerKey === ownerKey)
+      if (!review) throw new Error('the demo business is not in the review queue')
+      await client.adminDecideKyb({ params: { kybId: review.id }, body: { decision: 'approve' } })
+      await client.adminRunJobs()
+    },
+    addEmployee: keys => deps.addEmployee(keys),
+  })
+}

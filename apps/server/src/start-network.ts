@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { createAnchor } from '@lealta/anchor'
+import type { Clock } from '@lealta/kernel'
+import { createNetwork } from '@lealta/network'
+import Fastify, { type FastifyBaseLogger, type FastifyPluginAsync } from 'fastify'
+import type { Environment } from './settings.ts'
+
+/** Passphrase of the embedded network unless another is set. */
+const PRACTICE_PASSPHRASE = 'Lealta practice network'
+
+/** The network that the product works on, embedded or somewhere else. */
+export type RunningNetwork = {
+  name: 'public' | 'testnet' | 'embedded' | 'other'
+  passphrase: string
+  /** Horizon as the API asks it. */
+  horizonUrl: string
+  /** Horizon as browsers ask it. */
+  publicHorizonUrl: string
+  explorerUrl: string
+  /** Plugins for the public listener; only when embedded. */
+  plugins: { horizon: FastifyPluginAsync; explorer: FastifyPluginAsync } | undefined
+  /** Funded account of the embedded network that pays for everything else. */
+  rootSecret: string | undefined
+  close(): Promise<void>
+}
+
+type NetworkInput = { environment: Environment; publicUrl: string; dataFolder: string; clock: Clock; logger: FastifyBaseLogger }
+
+/**
+ * Starts the embedded network, or points at the Horizon of the settings.
+ * The API reaches it by HTTP either way: the embedded one listens on a loopback port of its own for that.
+ * @throws when the network's folder is damaged, foreign or in use
+ */
+export async function startNetwork({ environment, publicUrl, dataFolder, clock, logger }: NetworkInput): Promise<RunningNetwork> {
+  if (environment.HORIZON_URL) {
+    return {
+      name: environment.NETWORK_NAME ?? 'other',
+      passphrase: environment.NETWORK_PASSPHRASE ?? '',
+      horizonUrl: environment.HORIZON_URL,
+      publicHorizonUrl: environment.HORIZON_URL,
+      explorerUrl: environment.EXPLORER_URL ?? '',
+      plugins: undefined,
+      rootSecret: undefined,
+      close: () => Promise.resolve(),
+    }
+  }
+  const passphrase = environment.NETWORK_PASSPHRASE ?? PRACTICE_PASSPHRASE
+  const network = await createNetwork({
+    networkPassphrase: passphrase,
+    store: { kind: 'directory', path: join(dataFolder, 'network') },
+    close: { kind: 'instant' },
+    friendbot: true,
+    publicUrl: `${publicUrl}/horizon`,
+    explorerUrl: `${publicUrl}/explorer`,
+    logger,
+    clock,
+  })
+  const internal = Fastify({ logger: false, forceCloseConnections: true })
+  await internal.register(network.horizon)
+  await internal.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = internal.server.address() as AddressInfo
+  return {
+    name: 'embedded',
+    passphrase,
+    horizonUrl: `http://127.0.0.1:${port}`,
+    publicHorizonUrl: `${publicUrl}/horizon`,
+    explorerUrl: `${publicUrl}/explorer/{kind}/{id}`,
+    plugins: { horizon: network.horizon, explorer: network.explorer },
+    rootSecret: network.rootSecret(),
+    close: async () => {
+      await internal.close()
+      await network.close()
+    },
+  }
+}
+
+export type RunningAnchor = ReturnType<typeof createAnchor>
