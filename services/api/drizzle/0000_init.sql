@@ -206,6 +206,7 @@ CREATE TABLE "users" (
 	"language" text NOT NULL,
 	"terms_accepted_at" timestamp with time zone NOT NULL,
 	"deletion_at" timestamp with time zone,
+	"deleted_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

@@ -78,6 +78,7 @@ export function route<E extends Endpoint>(
     bodyLimit: e.upload ? UPLOAD_LIMIT + BODY_LIMIT : BODY_LIMIT,
     schema: describeOperation(e),
     validatorCompiler: () => () => true,
+    serializerCompiler: () => data => JSON.stringify(data),
     config: { rateLimit: rateLimitOf(deps, e.rateLimit ?? 'general'), policy },
     ...(options.errors === 'sep10' ? { errorHandler: (error, request, reply) => answerSep10Error(deps, error, request, reply) } : {}),
     onRequest: async request => {

@@ -1,4 +1,5 @@
 import type { Job } from './job.ts'
+import { sendOutbox } from './send-outbox.ts'
 
 /** Every job, in the order in which `runOnce` runs them. */
-export const jobs: readonly Job[] = []
+export const jobs: readonly Job[] = [sendOutbox]

@@ -14,7 +14,9 @@ export const users = pgTable(
     country: text(),
     language: text().$type<'en' | 'es'>().notNull(),
     termsAcceptedAt: at('terms_accepted_at').notNull(),
+    /** When the deletion that was asked for takes effect. */
     deletionAt: at('deletion_at'),
+    deletedAt: at('deleted_at'),
     createdAt: at('created_at').notNull(),
   },
   t => [uniqueIndex('users_email').on(t.email), uniqueIndex('users_phone').on(t.phone)],

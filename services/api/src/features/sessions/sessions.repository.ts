@@ -1,0 +1,37 @@
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { challenges, type Db, sessions, type Tx, users, wallets } from '#db/index.ts'
+
+/** Marks a challenge as answered; false when it was before. */
+export async function consumeChallenge(tx: Tx, row: typeof challenges.$inferInsert): Promise<boolean> {
+  const inserted = await tx.insert(challenges).values(row).onConflictDoNothing().returning({ hash: challenges.hash })
+  return inserted.length === 1
+}
+
+export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert): Promise<void> {
+  await tx.insert(sessions).values(row)
+}
+
+export async function revokeSession(db: Db | Tx, sessionId: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+}
+
+/** Takes back a deletion that was asked for; the user's id when there was one. */
+export async function cancelDeletionOf(tx: Tx, publicKey: string): Promise<string | undefined> {
+  const [owner] = await tx
+    .select({ userId: users.id })
+    .from(wallets)
+    .innerJoin(users, eq(users.id, wallets.userId))
+    .where(and(eq(wallets.publicKey, publicKey), isNotNull(users.deletionAt), isNull(users.deletedAt)))
+  if (!owner) return undefined
+  await tx.update(users).set({ deletionAt: null }).where(eq(users.id, owner.userId))
+  return owner.userId
+}
+
+/** Drops challenges and sessions that ended before a moment. */
+export async function deleteEnded(db: Db, before: Date): Promise<void> {
+  await db.delete(challenges).where(lt(challenges.expiresAt, before))
+  await db.delete(sessions).where(lt(sessions.expiresAt, before))
+}

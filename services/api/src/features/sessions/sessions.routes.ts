@@ -1,0 +1,35 @@
+import { api } from '@lealta/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ApiDeps } from '#deps.ts'
+import { type RouteOptions, route } from '#http/route.ts'
+import { sessionsPolicy } from './sessions.policy.ts'
+import { createChallenge, createSession, deleteSession } from './sessions.service.ts'
+import { signClientDomain } from './sign-client-domain.ts'
+
+/** SEP-10 web authentication: JSON and form, open to every origin, refusals in the SEP's own form. */
+export function sessionsRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  void app.register(async scope => {
+    const sep10: RouteOptions = { errors: 'sep10' }
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))))
+    })
+    scope.addHook('onRequest', async (_, reply) => {
+      void reply.header('access-control-allow-origin', '*')
+    })
+    scope.options('/auth', { schema: { hide: true } }, (_, reply) =>
+      reply
+        .code(204)
+        .header('access-control-allow-methods', 'GET, POST, OPTIONS')
+        .header('access-control-allow-headers', 'content-type')
+        .header('access-control-max-age', '86400')
+        .send(),
+    )
+    route(scope, deps, api.readChallenge, sessionsPolicy.readChallenge, ({ query }) => createChallenge(deps, query), sep10)
+    route(scope, deps, api.createSession, sessionsPolicy.createSession, ({ body }) => createSession(deps, body.transaction), sep10)
+    route(scope, deps, api.signClientDomain, sessionsPolicy.signClientDomain, ({ body }) => signClientDomain(deps, body), sep10)
+  })
+  route(app, deps, api.deleteSession, sessionsPolicy.deleteSession, async ({ principal }) => {
+    await deleteSession(deps, principal.sessionId)
+    return undefined
+  })
+}

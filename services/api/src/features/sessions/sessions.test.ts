@@ -1,0 +1,141 @@
+import { Keypair } from '@stellar/stellar-sdk/base'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, NETWORK_PASSPHRASE, signEnvelope, signIn, type World } from '#testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const post = (payload: unknown, contentType = 'application/json') =>
+  world.app.inject({
+    method: 'POST',
+    url: '/api/auth',
+    headers: { 'content-type': contentType },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  })
+
+async function challengeOf(keypair: Keypair): Promise<string> {
+  const { transaction } = await world.anonymous.readChallenge({ query: { account: keypair.publicKey() } })
+  return transaction
+}
+
+describe('GET /auth', () => {
+  it('default', async () => {
+    const answer = await world.app.inject(`/api/auth?account=${Keypair.random().publicKey()}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    expect(answer.json()).toEqual({ transaction: expect.any(String), network_passphrase: NETWORK_PASSPHRASE })
+  })
+
+  it.each([
+    ['no account', ''],
+    ['not an account', '?account=GABC'],
+    ['another home domain', `?account=${Keypair.random().publicKey()}&home_domain=other.example`],
+    ['a memo', `?account=${Keypair.random().publicKey()}&memo=1`],
+    ['a client domain inside the network', `?account=${Keypair.random().publicKey()}&client_domain=127.0.0.1`],
+  ])('error: challenge_not_valid for %s', async (_, query) => {
+    const answer = await world.app.inject(`/api/auth${query}`)
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json())).toEqual(['error'])
+  })
+})
+
+describe('POST /auth', () => {
+  it('default: JSON and form', async () => {
+    const keypair = Keypair.random()
+    const json = await post({ transaction: signEnvelope(await challengeOf(keypair), keypair) })
+    expect(json.json()).toEqual({ token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) })
+    const form = new URLSearchParams({ transaction: signEnvelope(await challengeOf(keypair), keypair) }).toString()
+    const answer = await post(form, 'application/x-www-form-urlencoded')
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it.each([
+    ['an empty object', {}],
+    ['a number', { transaction: 5 }],
+    ['an array', []],
+    ['null', 'null'],
+    ['not JSON', '{'],
+    ['not an envelope', { transaction: 'AAAA' }],
+  ])('error: challenge_not_valid for %s', async (_, body) => {
+    const answer = await post(body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ error: expect.any(String) })
+  })
+
+  it('error: challenge_not_valid without the account’s signature, and with a stranger’s', async () => {
+    const keypair = Keypair.random()
+    const challenge = await challengeOf(keypair)
+    expect((await post({ transaction: challenge })).statusCode).toBe(400)
+    expect((await post({ transaction: signEnvelope(challenge, Keypair.random()) })).statusCode).toBe(400)
+  })
+
+  it('rule quality 12: a challenge lives 15 minutes', async () => {
+    const own = await createWorld()
+    try {
+      const keypair = Keypair.random()
+      const { transaction } = await own.anonymous.readChallenge({ query: { account: keypair.publicKey() } })
+      own.clock.advance(15 * 60_000 + 1_000)
+      await expect(own.anonymous.createSession({ body: { transaction: signEnvelope(transaction, keypair) } })).rejects.toMatchObject({
+        status: 400,
+      })
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('repeat: fifty answers to one challenge at once give one token', async () => {
+    const keypair = Keypair.random()
+    const transaction = signEnvelope(await challengeOf(keypair), keypair)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post({ transaction })))
+    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(answer => answer.statusCode === 400)).toHaveLength(49)
+  })
+
+  it('rule quality 12: the token is for this API, 24 hours, one algorithm', async () => {
+    const { token, publicKey } = await signIn(world)
+    const [header, payload] = token.split('.').map(part => Buffer.from(part, 'base64url').toString())
+    expect(JSON.parse(header!)).toMatchObject({ alg: 'HS256' })
+    const claims = JSON.parse(payload!) as Record<string, unknown>
+    expect(claims).toMatchObject({ sub: publicKey, aud: 'http://localhost:3000/api', iss: 'http://localhost:3000/api/auth' })
+    expect(Number(claims.exp) - Number(claims.iat)).toBe(86_400)
+    expect(claims.jti).toEqual(expect.any(String))
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.x`
+    const answer = await world.app.inject({ url: '/api/wallet', headers: { authorization: `Bearer ${unsigned}` } })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('DELETE /auth', () => {
+  it('default: the token is refused from now on', async () => {
+    const person = await signIn(world)
+    await expect(person.client.readWallet()).rejects.toMatchObject({ code: 'user_not_found' })
+    await person.client.deleteSession()
+    await expect(person.client.readWallet()).rejects.toMatchObject({ code: 'bad_auth', status: 401 })
+    await expect(person.client.deleteSession()).rejects.toMatchObject({ code: 'bad_auth' })
+  })
+
+  it('auth: no session', async () => {
+    await expect(world.anonymous.deleteSession()).rejects.toMatchObject({ code: 'bad_auth', status: 401 })
+  })
+})
+
+describe('POST /sign', () => {
+  it('default: signs a challenge whose client domain is ours', async () => {
+    const keypair = Keypair.random()
+    const challenge = await world.anonymous.readChallenge({ query: { account: keypair.publicKey(), client_domain: 'localhost:3000' } })
+    const signed = await world.anonymous.signClientDomain({ body: challenge })
+    const { token } = await world.anonymous.createSession({ body: { transaction: signEnvelope(signed.transaction, keypair) } })
+    expect(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())).toMatchObject({ client_domain: 'localhost:3000' })
+  })
+
+  it('error: challenge_not_valid for a challenge without our client domain, and for another network', async () => {
+    const challenge = await world.anonymous.readChallenge({ query: { account: Keypair.random().publicKey() } })
+    await expect(world.anonymous.signClientDomain({ body: challenge })).rejects.toMatchObject({ status: 400 })
+    await expect(world.anonymous.signClientDomain({ body: { ...challenge, network_passphrase: 'another network' } })).rejects.toMatchObject(
+      { status: 400 },
+    )
+  })
+})

@@ -1,0 +1,52 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { businesses, type Db, kybReviews, type Tx, users, wallets } from '#db/index.ts'
+
+export async function readWalletByKey(tx: Tx, publicKey: string) {
+  const [row] = await tx.select().from(wallets).where(eq(wallets.publicKey, publicKey)).for('update')
+  return row
+}
+
+export async function insertUser(tx: Tx, row: typeof users.$inferInsert): Promise<string> {
+  const [inserted] = await tx.insert(users).values(row).returning({ id: users.id })
+  return inserted!.id
+}
+
+/** The new wallet's id; undefined when the key was registered meanwhile. */
+export async function insertWallet(tx: Tx, row: typeof wallets.$inferInsert): Promise<string | undefined> {
+  const [inserted] = await tx.insert(wallets).values(row).onConflictDoNothing().returning({ id: wallets.id })
+  return inserted?.id
+}
+
+/** A key that comes back after its account was deleted belongs to its new person, with the business it had. */
+export async function adoptWallet(tx: Tx, walletId: string, userId: string): Promise<void> {
+  await tx.update(wallets).set({ userId }).where(eq(wallets.id, walletId))
+  await tx.update(businesses).set({ ownerId: userId }).where(eq(businesses.walletId, walletId))
+}
+
+/** A business wallet comes with its business, without a profile yet, and its review. */
+export async function insertBusiness(tx: Tx, walletId: string, ownerId: string, createdAt: Date): Promise<void> {
+  const [business] = await tx
+    .insert(businesses)
+    .values({ ownerId, walletId, categories: [], tags: [], description: '', activity: '', accent: 'amber', createdAt })
+    .returning({ id: businesses.id })
+  await tx.update(wallets).set({ businessId: business!.id }).where(eq(wallets.id, walletId))
+  await tx.insert(kybReviews).values({ businessId: business!.id, status: 'new', createdAt })
+}
+
+export async function updateUser(db: Db | Tx, userId: string, values: Partial<typeof users.$inferInsert>): Promise<void> {
+  await db.update(users).set(values).where(eq(users.id, userId))
+}
+
+export async function readUser(db: Db | Tx, userId: string) {
+  const [row] = await db.select().from(users).where(eq(users.id, userId))
+  return row
+}
+
+/** Whether somebody else has the address. */
+export async function isTaken(tx: Tx, column: 'email' | 'phone', address: string, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users[column], address), ne(users.id, userId), isNull(users.deletedAt)))
+  return row !== undefined
+}

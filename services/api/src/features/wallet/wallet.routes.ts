@@ -1,0 +1,65 @@
+import { api } from '@lealta/contract'
+import { AppError } from '@lealta/kernel'
+import type { FastifyInstance } from 'fastify'
+import { isValidPhoneNumber } from 'libphonenumber-js'
+import type { ApiDeps } from '#deps.ts'
+import { route } from '#http/route.ts'
+import { assertRegistered, type Principal, type RegisteredPrincipal } from '#shared/principal/principal.ts'
+import { readWallet } from '#shared/wallets/read-wallet.ts'
+import { sendCode, verifyCode } from './verification.service.ts'
+import { walletPolicy } from './wallet.policy.ts'
+import { cancelDeletion, registerWallet, requestDeletion, setCountry, setLanguage } from './wallet.service.ts'
+
+/** The signed-in wallet: registration, addresses, country, language, deletion. */
+export function walletRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  route(app, deps, api.readWallet, walletPolicy.readWallet, ({ principal }) => readWallet(deps, principal.publicKey))
+  route(app, deps, api.registerWallet, walletPolicy.registerWallet, async ({ principal, body }) => {
+    await registerWallet(deps, principal, body)
+    return readWallet(deps, principal.publicKey)
+  })
+  route(app, deps, api.updateWallet, walletPolicy.updateWallet, async ({ principal, body }) => {
+    await setLanguage(deps, registered(principal), body.language)
+    return readWallet(deps, principal.publicKey)
+  })
+  route(app, deps, api.setCountry, walletPolicy.setCountry, async ({ principal, body }) => {
+    await setCountry(deps, registered(principal), body.country)
+    return readWallet(deps, principal.publicKey)
+  })
+  addressRoutes(app, deps)
+  route(app, deps, api.requestDeletion, walletPolicy.requestDeletion, async ({ principal }) => {
+    await requestDeletion(deps, registered(principal))
+    return readWallet(deps, principal.publicKey)
+  })
+  route(app, deps, api.cancelDeletion, walletPolicy.cancelDeletion, async ({ principal }) => {
+    await cancelDeletion(deps, registered(principal))
+    return undefined
+  })
+}
+
+function addressRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  route(app, deps, api.registerEmail, walletPolicy.registerEmail, async ({ principal, body }) =>
+    toCodeSent(principal, await sendCode(deps, registered(principal), 'email', body.email)),
+  )
+  route(app, deps, api.verifyEmail, walletPolicy.verifyEmail, async ({ principal, body }) => {
+    await verifyCode(deps, registered(principal), 'email', body.code)
+    return readWallet(deps, principal.publicKey)
+  })
+  route(app, deps, api.registerPhone, walletPolicy.registerPhone, async ({ principal, body }) => {
+    if (!isValidPhoneNumber(body.phone)) throw new AppError('phone_not_valid', undefined, { data: { pointer: '/phone' } })
+    return toCodeSent(principal, await sendCode(deps, registered(principal), 'sms', body.phone))
+  })
+  route(app, deps, api.verifyPhone, walletPolicy.verifyPhone, async ({ principal, body }) => {
+    await verifyCode(deps, registered(principal), 'sms', body.code)
+    return readWallet(deps, principal.publicKey)
+  })
+}
+
+function registered(principal: Principal): RegisteredPrincipal {
+  assertRegistered(principal)
+  return principal
+}
+
+function toCodeSent(principal: Principal, { expiresAt, resendAt }: { expiresAt: Date; resendAt: Date }) {
+  const attributes = { expiresAt: expiresAt.toISOString(), resendAt: resendAt.toISOString() }
+  return { data: { id: principal.publicKey, type: 'verification' as const, attributes } }
+}

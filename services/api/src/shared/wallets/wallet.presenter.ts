@@ -1,0 +1,30 @@
+import type { api } from '@lealta/contract'
+import type { z } from 'zod'
+import type { WalletRow } from './wallets.repository.ts'
+
+/** The wallet document of spec §3 "Wallet context". */
+export function toWalletDocument({ wallet, user, business, kyb }: WalletRow): z.input<(typeof api.readWallet)['ok']> {
+  return {
+    data: {
+      id: wallet.id,
+      type: 'wallet',
+      attributes: {
+        publicKey: wallet.publicKey,
+        type: wallet.type === 'business' ? 'business' : 'individual',
+        enabled: wallet.enabledAt !== null,
+        userId: user.id,
+        email: user.email,
+        email_verified: user.emailVerifiedAt !== null,
+        phone: user.phone,
+        phoneNumberVerified: user.phoneVerifiedAt !== null,
+        country: user.country,
+        language: user.language,
+        business:
+          business?.profileAt && business.name && business.alias ? { id: business.id, name: business.name, alias: business.alias } : null,
+        businessType: business?.businessType ?? null,
+        kyb: kyb ? { status: kyb.status } : null,
+        deletionAt: user.deletionAt?.toISOString() ?? null,
+      },
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { businesses, type Db, kybReviews, type Tx, users, wallets } from '#db/index.ts'
+
+/** A registered wallet with its person, and its business and review when it is a business wallet. */
+export async function readWalletRow(db: Db | Tx, publicKey: string) {
+  const [row] = await db
+    .select({ wallet: wallets, user: users, business: businesses, kyb: kybReviews })
+    .from(wallets)
+    .innerJoin(users, eq(users.id, wallets.userId))
+    .leftJoin(businesses, eq(businesses.walletId, wallets.id))
+    .leftJoin(kybReviews, eq(kybReviews.businessId, businesses.id))
+    .where(eq(wallets.publicKey, publicKey))
+  return row
+}
+
+export type WalletRow = NonNullable<Awaited<ReturnType<typeof readWalletRow>>>

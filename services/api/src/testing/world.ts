@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { adminApi, api, type Wallet } from '@lealta/contract'
+import { createClient } from '@lealta/contract/client'
+import { createHorizon } from '@lealta/stellar/horizon'
+import { Keypair, TransactionBuilder } from '@stellar/stellar-sdk/base'
+import Fastify, { type FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { type Api, type ApiDeps, createApi, createDirectoryStorage, identitySimulator, outboxMail, outboxSms } from '#index.ts'
+import { startEmptyNetwork } from './empty-network.ts'
+import { createInjectFetch } from './inject-fetch.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
+import { openTestStore } from './test-store.ts'
+
+/** Where the test product lives. */
+export const PUBLIC_URL = 'http://localhost:3000'
+export const NETWORK_PASSPHRASE = 'Lealta test network ; 2026'
+
+const newClient = (world: { app: FastifyInstance }, token?: string) =>
+  createClient(api, { baseUrl: `${PUBLIC_URL}/api`, fetch: createInjectFetch(world.app), token: () => token })
+
+/** Somebody signed in, with a client that acts for them. */
+export type Person = { keypair: Keypair; publicKey: string; token: string; client: ReturnType<typeof newClient> }
+/** Somebody registered. */
+export type RegisteredPerson = Person & { email: string; phone: string; walletId: string; userId: string }
+
+/** The whole API over a real database; only the clock, e-mail and text messages are not real. */
+export type World = {
+  api: Api
+  deps: ApiDeps
+  clock: TestClock
+  /** Public listener: /api and the site. */
+  app: FastifyInstance
+  /** Loopback listener. */
+  adminApp: FastifyInstance
+  /** A client without a session. */
+  anonymous: Person['client']
+  admin: ReturnType<typeof newAdminClient>
+  /** Every line that was logged. */
+  logs: string[]
+  close(): Promise<void>
+}
+
+const newAdminClient = (app: FastifyInstance) =>
+  createClient(adminApi, { baseUrl: `${PUBLIC_URL}/api`, fetch: createInjectFetch(app, '127.0.0.1') })
+
+/** Generous limits: what a limit does is tested with limits of its own. */
+const wide = { general: 100_000, signIn: 100_000, code: 100_000 }
+
+/** Starts a world; `options` replace parts of its dependencies. Close it when done. */
+export async function createWorld(options: Partial<ApiDeps> = {}): Promise<World> {
+  const [store, network] = await Promise.all([openTestStore(), startEmptyNetwork()])
+  const directory = mkdtempSync(join(tmpdir(), 'lealta-api-'))
+  const clock = createTestClock()
+  const logs: string[] = []
+  const deps: ApiDeps = {
+    db: store.db,
+    clock,
+    logger: pino({ level: 'info' }, { write: line => logs.push(line) }),
+    networkPassphrase: NETWORK_PASSPHRASE,
+    horizonUrl: network.url,
+    horizon: createHorizon({ url: network.url }),
+    publicUrl: PUBLIC_URL,
+    domain: new URL(PUBLIC_URL).host,
+    masterKey: randomBytes(32),
+    storage: createDirectoryStorage(directory),
+    mail: outboxMail,
+    sms: outboxSms,
+    identity: identitySimulator,
+    pinning: undefined,
+    stablecoins: [],
+    fund: undefined,
+    features: { operators_enabled: false, demo: false },
+    supportEmail: 'support@lealta.example',
+    explorerUrl: `${PUBLIC_URL}/explorer/{kind}/{id}`,
+    demoPeople: async () => [],
+    limits: wide,
+    ...options,
+  }
+  const service = await createApi(deps)
+  const app = Fastify({ logger: false })
+  await app.register(service.api, { prefix: '/api' })
+  await app.register(service.site)
+  const adminApp = Fastify({ logger: false })
+  await adminApp.register(service.admin, { prefix: '/api' })
+  await Promise.all([app.ready(), adminApp.ready()])
+  return {
+    api: service,
+    deps,
+    clock,
+    app,
+    adminApp,
+    anonymous: newClient({ app }),
+    admin: newAdminClient(adminApp),
+    logs,
+    close: async () => {
+      await service.jobs.stop()
+      await Promise.all([app.close(), adminApp.close()])
+      await Promise.all([store.close(), network.close()])
+      rmSync(directory, { recursive: true })
+    },
+  }
+}
+
+/** Signs a key in as a wallet does: challenge, signature, token. */
+export async function signIn(world: World, keypair = Keypair.random()): Promise<Person> {
+  const publicKey = keypair.publicKey()
+  const challenge = await world.anonymous.readChallenge({ query: { account: publicKey } })
+  const { token } = await world.anonymous.createSession({ body: { transaction: signEnvelope(challenge.transaction, keypair) } })
+  return { keypair, publicKey, token, client: newClient(world, token) }
+}
+
+/** Adds a signature to an envelope of the test network. */
+export function signEnvelope(envelope: string, keypair: Keypair): string {
+  const transaction = TransactionBuilder.fromXdr(envelope, NETWORK_PASSPHRASE)
+  transaction.sign(keypair)
+  return transaction.toXdr()
+}
+
+/** The newest code that went to an address, read from the practice network's mailbox. */
+export async function readCode(world: World, to: string): Promise<string> {
+  const { data } = await world.admin.adminListOutbox({ query: { to } })
+  const code = data.map(message => /\b\d{6}\b/.exec(message.attributes.text)?.[0]).find(found => found !== undefined)
+  if (!code) throw new Error(`no code went to ${to}`)
+  return code
+}
+
+let people = 0
+
+/** Somebody with a registered wallet whose e-mail and phone are verified. */
+export async function register(world: World, type: Wallet['type'], language: Wallet['language'] = 'en'): Promise<RegisteredPerson> {
+  const person = await signIn(world)
+  const { data } = await person.client.registerWallet({ body: { type, language, termsAccepted: true } })
+  people += 1
+  const email = `person${people}@example.com`
+  const phone = `+54911${String(40_000_000 + people)}`
+  await person.client.registerEmail({ body: { email } })
+  await person.client.verifyEmail({ body: { code: await readCode(world, email) } })
+  await person.client.registerPhone({ body: { phone } })
+  await person.client.verifyPhone({ body: { code: await readCode(world, phone) } })
+  return { ...person, email, phone, walletId: data.id, userId: data.attributes.userId }
+}
+
+/** An individual whose onboarding is complete but for the account on the ledger. */
+export async function individual(world: World): Promise<RegisteredPerson> {
+  const person = await register(world, 'individual')
+  await person.client.setCountry({ body: { country: 'AR' } })
+  return person
+}
