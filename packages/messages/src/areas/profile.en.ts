@@ -46,6 +46,8 @@ export const profile = {
   locationChosen: 'Chosen place: latitude {{latitude}}, longitude {{longitude}}',
   map: 'Map of the places where a business can be. Use the fields under it to choose a place by keyboard.',
   mapBroken: 'The map did not load. The fields below work without it.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
   city: 'Start from a city',
   cityPlaceholder: 'Choose a city',
   useMyLocation: 'Use my location',

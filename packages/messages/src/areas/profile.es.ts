@@ -49,6 +49,8 @@ export const profile: Messages<typeof en> = {
   locationChosen: 'Lugar elegido: latitud {{latitude}}, longitud {{longitude}}',
   map: 'Mapa de los lugares donde puede estar un negocio. Con los campos de abajo puedes elegir el lugar con el teclado.',
   mapBroken: 'El mapa no cargó. Los campos de abajo funcionan sin él.',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
   city: 'Empezar por una ciudad',
   cityPlaceholder: 'Elige una ciudad',
   useMyLocation: 'Usar mi ubicación',

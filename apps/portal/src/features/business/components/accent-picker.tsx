@@ -1,0 +1,35 @@
+import type { BusinessProfile } from '@lealta/contract'
+import { type CSSProperties, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#shared/design/icon.tsx'
+import { type AccentName, accents } from '#shared/design/tokens.ts'
+import { FieldFrame } from '#shared/forms/field-frame.tsx'
+import classes from './accent-picker.module.css'
+
+const names = Object.keys(accents) as AccentName[]
+
+/** Chooses the colour of a business from the twelve that can be read in both schemes. */
+export function AccentPicker({ value, onChange }: { value: BusinessProfile['accent']; onChange: (accent: BusinessProfile['accent']) => void }) {
+  const { t } = useTranslation()
+  const group = useId()
+  return (
+    <FieldFrame label={t('profile.accent')} hint={t('profile.accentHint')}>
+      <div className={classes.row}>
+        {names.map(name => (
+          <label key={name} className={classes.swatch} style={{ '--fill': `var(--accent-${name})` } as CSSProperties} title={t(`profile.accents.${name}`)}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={group}
+              value={name}
+              checked={name === value}
+              onChange={() => onChange(name)}
+              aria-label={t(`profile.accents.${name}`)}
+            />
+            {name === value ? <Icon name="check" size={20} /> : null}
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  )
+}

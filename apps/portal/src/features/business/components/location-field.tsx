@@ -1,0 +1,139 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { Bone } from '#shared/design/skeletons.tsx'
+import { FieldFrame } from '#shared/forms/field-frame.tsx'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { type Coordinates, cities, isOutside, parseDegrees, roundPlace } from '../model/allowed-place.ts'
+import classes from './location-map.module.css'
+
+const LocationMap = lazy(() => import('./location-map.tsx'))
+
+/** Where the business is: a click on the map, a city, the device's own location, or typed degrees. All of them say the same thing. */
+export function LocationField({
+  value,
+  onChange,
+  country,
+  error,
+}: {
+  value: Coordinates | null
+  onChange: (place: Coordinates | null) => void
+  /** Country chosen in the form; its cities come first. */
+  country: string
+  error?: ReactNode
+}) {
+  const { t } = useTranslation()
+  const [problem, setProblem] = useState<'geolocation_disabled'>()
+  const [isLocating, setLocating] = useState(false)
+  const locate = () => {
+    if (!('geolocation' in navigator)) return setProblem('geolocation_disabled')
+    setProblem(undefined)
+    setLocating(true)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setLocating(false)
+        onChange(roundPlace(coords))
+      },
+      () => {
+        setLocating(false)
+        setProblem('geolocation_disabled')
+      },
+      { timeout: 10_000, maximumAge: 60_000 },
+    )
+  }
+  return (
+    <FieldFrame label={t('profile.location')} hint={t('profile.locationHint')} required error={error ?? (problem ? t(`errors.${problem}`) : undefined)}>
+      <ErrorBoundary>
+        <Suspense fallback={<Bone height={280} />}>
+          <LocationMap value={value} onChange={onChange} />
+        </Suspense>
+      </ErrorBoundary>
+      <div className={classes.tools}>
+        <CitySelect country={country} onChange={onChange} />
+        <Button variant="default" leftSection={<Icon name="pin" size={18} />} onClick={locate} loading={isLocating}>
+          {t('profile.useMyLocation')}
+        </Button>
+      </div>
+      <DegreeFields value={value} onChange={onChange} isInvalid={Boolean(error)} />
+      <PlaceState value={value} />
+    </FieldFrame>
+  )
+}
+
+function CitySelect({ country, onChange }: { country: string; onChange: (place: Coordinates) => void }) {
+  const { t } = useTranslation()
+  const names = useMemo(() => {
+    const first = cities.filter(city => city.region === country)
+    return [...first, ...cities.filter(city => city.region !== country)].map(city => city.name)
+  }, [country])
+  return (
+    <Select
+      label={t('profile.city')}
+      placeholder={t('profile.cityPlaceholder')}
+      data={names}
+      value={null}
+      searchable
+      autoComplete="off"
+      onChange={name => {
+        const city = cities.find(one => one.name === name)
+        if (city) onChange({ latitude: city.latitude, longitude: city.longitude })
+      }}
+    />
+  )
+}
+
+function DegreeFields({ value, onChange, isInvalid }: { value: Coordinates | null; onChange: (place: Coordinates | null) => void; isInvalid: boolean }) {
+  const { t } = useTranslation()
+  const [latitude, setLatitude] = useState('')
+  const [longitude, setLongitude] = useState('')
+  useEffect(() => {
+    if (!value) return
+    setLatitude(text => (parseDegrees(text, 90) === value.latitude ? text : String(value.latitude)))
+    setLongitude(text => (parseDegrees(text, 180) === value.longitude ? text : String(value.longitude)))
+  }, [value])
+  const change = (nextLatitude: string, nextLongitude: string) => {
+    setLatitude(nextLatitude)
+    setLongitude(nextLongitude)
+    const place = { latitude: parseDegrees(nextLatitude, 90), longitude: parseDegrees(nextLongitude, 180) }
+    onChange(place.latitude === undefined || place.longitude === undefined ? null : { latitude: place.latitude, longitude: place.longitude })
+  }
+  const isWrong = (text: string, limit: 90 | 180) => text !== '' && parseDegrees(text, limit) === undefined
+  return (
+    <div className={classes.coordinates}>
+      <TextInput
+        label={t('profile.latitude')}
+        inputMode="text"
+        autoComplete="off"
+        value={latitude}
+        error={isInvalid || isWrong(latitude, 90)}
+        onChange={event => change(event.currentTarget.value, longitude)}
+      />
+      <TextInput
+        label={t('profile.longitude')}
+        inputMode="text"
+        autoComplete="off"
+        value={longitude}
+        error={isInvalid || isWrong(longitude, 180)}
+        onChange={event => change(latitude, event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+function PlaceState({ value }: { value: Coordinates | null }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const write = (degrees: number) => degrees.toLocaleString(locale, { maximumFractionDigits: 5 })
+  const outside = value !== null && isOutside(value)
+  return (
+    <p className={`${classes.state} ${outside ? classes.outside : ''}`} role="status">
+      <Icon name={outside ? 'warning' : 'pin'} size={18} />
+      <span>
+        {value ? t('profile.locationChosen', { latitude: write(value.latitude), longitude: write(value.longitude) }) : t('profile.locationNone')}
+        {outside ? ` ${t('profile.locationOutside')}` : ''}
+      </span>
+    </p>
+  )
+}

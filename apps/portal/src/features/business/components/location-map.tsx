@@ -1,0 +1,146 @@
+import type { Feature, FeatureCollection } from 'geojson'
+import { circleMarker, divIcon, geoJSON, type Map as LeafletMap, map as createMap, type Marker, marker } from 'leaflet'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import statesUrl from 'us-atlas/states-10m.json?url'
+import countriesUrl from 'world-atlas/countries-50m.json?url'
+import { stampPath } from '#shared/design/stamp.tsx'
+import { type Coordinates, cities, roundPlace } from '../model/allowed-place.ts'
+import 'leaflet/dist/leaflet.css'
+import classes from './location-map.module.css'
+
+// ISO 3166-1 numeric and FIPS codes, as the two atlases name their shapes.
+const ARGENTINA = '032'
+const CALIFORNIA = '06'
+const WHOLE = { south: -56, west: -125, north: 43, east: -53 }
+
+/**
+ * A map of Argentina and California without tiles: borders that come with the product, the cities one may start from, and a pin that a click
+ * sets and a drag moves. When the borders do not load it says so; pin and cities work without them.
+ */
+export default function LocationMap({ value, onChange }: { value: Coordinates | null; onChange: (place: Coordinates) => void }) {
+  const { t } = useTranslation()
+  const element = useRef<HTMLDivElement>(null)
+  const leaflet = useRef<LeafletMap>(undefined)
+  const pin = useRef<Marker>(undefined)
+  const choose = useRef(onChange)
+  choose.current = onChange
+  const [isBroken, setBroken] = useState(false)
+  const zoomIn = t('profile.zoomIn')
+  const zoomOut = t('profile.zoomOut')
+
+  useEffect(() => {
+    if (!element.current) return
+    const made = createMap(element.current, {
+      attributionControl: false,
+      zoomControl: false,
+      scrollWheelZoom: false,
+      minZoom: 1,
+      maxZoom: 14,
+      zoomSnap: 0.5,
+      worldCopyJump: true,
+    })
+    made.fitBounds([
+      [WHOLE.south, WHOLE.west],
+      [WHOLE.north, WHOLE.east],
+    ])
+    made.on('click', event => choose.current(roundPlace({ latitude: event.latlng.lat, longitude: event.latlng.wrap().lng })))
+    made.on('focus', () => made.scrollWheelZoom.enable())
+    made.on('blur', () => made.scrollWheelZoom.disable())
+    const showNames = () => element.current?.classList.toggle(classes.near ?? '', made.getZoom() >= 5)
+    made.on('zoomend', showNames)
+    leaflet.current = made
+    const stop = new AbortController()
+    drawCities(made)
+    drawBorders(made, stop.signal).catch(() => {
+      if (!stop.signal.aborted) setBroken(true)
+    })
+    // The drawer may still be sliding in; the map measures itself again when its box settles.
+    const sizes = new ResizeObserver(() => made.invalidateSize())
+    sizes.observe(element.current)
+    return () => {
+      stop.abort()
+      sizes.disconnect()
+      made.remove()
+      leaflet.current = undefined
+      pin.current = undefined
+    }
+  }, [])
+
+  useEffect(() => {
+    const on = leaflet.current
+    if (!on) return
+    if (!value) {
+      pin.current?.remove()
+      pin.current = undefined
+      return
+    }
+    const at = { lat: value.latitude, lng: value.longitude }
+    if (pin.current) pin.current.setLatLng(at)
+    else pin.current = createPin(at, place => choose.current(place)).addTo(on)
+    if (on.getZoom() < 6) on.setView(at, 7, { animate: false })
+    else if (!on.getBounds().contains(at)) on.panTo(at)
+  }, [value])
+
+  return (
+    <div className={classes.box}>
+      <div ref={element} className={classes.map} role="application" aria-label={t('profile.map')} />
+      {isBroken ? (
+        <p className={classes.broken} role="status">
+          {t('profile.mapBroken')}
+        </p>
+      ) : null}
+      <div className={classes.zoom}>
+        <button type="button" aria-label={zoomIn} title={zoomIn} onClick={() => leaflet.current?.zoomIn()}>
+          +
+        </button>
+        <button type="button" aria-label={zoomOut} title={zoomOut} onClick={() => leaflet.current?.zoomOut()}>
+          −
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function createPin(at: { lat: number; lng: number }, onMoved: (place: Coordinates) => void): Marker {
+  const icon = divIcon({
+    className: classes.pin ?? '',
+    iconSize: [36, 36],
+    iconAnchor: [18, 18],
+    html: `<svg width="36" height="36" viewBox="0 0 24 24" aria-hidden="true"><path d="${stampPath}" fill="var(--accent)" stroke="var(--background)" stroke-width="1"/><circle cx="11.5" cy="12.5" r="3.4" fill="var(--on-fill)"/></svg>`,
+  })
+  const made = marker(at, { icon, draggable: true, keyboard: false, autoPan: true })
+  made.on('dragend', () => {
+    const moved = made.getLatLng().wrap()
+    onMoved(roundPlace({ latitude: moved.lat, longitude: moved.lng }))
+  })
+  return made
+}
+
+async function drawBorders(on: LeafletMap, signal: AbortSignal): Promise<void> {
+  const [countries, states] = await Promise.all([readShapes(countriesUrl, 'countries', signal), readShapes(statesUrl, 'states', signal)])
+  if (signal.aborted) return
+  const land = (shape: Feature | undefined) => (shape?.id === ARGENTINA ? classes.allowed : classes.land) ?? ''
+  geoJSON(countries, { interactive: false, style: shape => ({ className: land(shape), weight: 1 }) }).addTo(on)
+  geoJSON(states, {
+    interactive: false,
+    filter: shape => shape.id === CALIFORNIA,
+    style: { className: classes.allowed ?? '', weight: 1 },
+  }).addTo(on)
+}
+
+function drawCities(on: LeafletMap): void {
+  for (const city of cities) {
+    circleMarker([city.latitude, city.longitude], { radius: 3, weight: 0, className: classes.city ?? '', interactive: false })
+      .bindTooltip(city.name, { permanent: true, direction: 'right', offset: [4, 0], className: classes.name ?? '' })
+      .addTo(on)
+  }
+}
+
+async function readShapes(url: string, name: 'countries' | 'states', signal: AbortSignal): Promise<FeatureCollection> {
+  const response = await fetch(url, { signal })
+  const topology = (await response.json()) as Topology<Record<string, GeometryCollection>>
+  return feature(topology, topology.objects[name]!)
+}

@@ -1,0 +1,147 @@
+import type { Business, BusinessProfile } from '@lealta/contract'
+import type { Coordinates } from './allowed-place.ts'
+
+/** The profile as its form holds it: every optional field is a text, empty when absent. */
+export type ProfileValues = {
+  name: string
+  legalName: string
+  alias: string
+  document_number: string
+  country: string
+  address: string
+  location: Coordinates | null
+  categories: string[]
+  tags: string[]
+  website: string
+  phone: string
+  email: string
+  description: string
+  activity: string
+  accent: BusinessProfile['accent']
+  logoId: string
+  /** Address of the chosen logo; only shown, never sent. */
+  logoUrl: string
+}
+
+/** An empty form. */
+export const emptyProfile: ProfileValues = {
+  name: '',
+  legalName: '',
+  alias: '',
+  document_number: '',
+  country: '',
+  address: '',
+  location: null,
+  categories: [],
+  tags: [],
+  website: '',
+  phone: '',
+  email: '',
+  description: '',
+  activity: '',
+  accent: 'amber',
+  logoId: '',
+  logoUrl: '',
+}
+
+/** A saved profile as the form holds it. */
+export function toProfileValues(business: Business): ProfileValues {
+  return {
+    name: business.name,
+    legalName: business.legalName,
+    alias: business.alias,
+    document_number: business.document_number,
+    country: business.country,
+    address: business.address,
+    location: business.location,
+    categories: [...business.categories],
+    tags: [...business.tags],
+    website: business.website ?? '',
+    phone: business.phone ?? '',
+    email: business.email ?? '',
+    description: business.description,
+    activity: business.activity,
+    accent: business.accent,
+    logoId: business.logo?.id ?? '',
+    logoUrl: business.logo?.url ?? '',
+  }
+}
+
+/** What is sent: empty optional fields as null, an address without its scheme completed with https. Not yet checked. */
+export function toProfileInput(values: ProfileValues): Record<string, unknown> {
+  const { logoUrl: _, ...rest } = values
+  return {
+    ...rest,
+    location: values.location ?? undefined,
+    website: completeLink(values.website),
+    phone: values.phone.trim() || null,
+    email: values.email.trim() || null,
+  }
+}
+
+function completeLink(text: string): string | null {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  return /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`
+}
+
+/** Only the fields that differ from what is saved: what an edit sends. The alias never does (spec §5). */
+export function diffProfile(saved: ProfileValues, values: ProfileValues): Record<string, unknown> {
+  const before = toProfileInput(saved)
+  return Object.fromEntries(
+    Object.entries(toProfileInput(values)).filter(([name, value]) => name !== 'alias' && JSON.stringify(value) !== JSON.stringify(before[name])),
+  )
+}
+
+/** The slugs of the offered categories, in the order of the list. */
+export const categorySlugs = [
+  'cafe',
+  'restaurant',
+  'bakery',
+  'bar',
+  'ice_cream',
+  'grocery',
+  'market',
+  'clothing',
+  'shoes',
+  'books',
+  'electronics',
+  'hardware',
+  'home',
+  'flowers',
+  'toys',
+  'pets',
+  'pharmacy',
+  'health',
+  'beauty',
+  'gym',
+  'education',
+  'art',
+  'cinema',
+  'hotel',
+  'travel',
+  'transport',
+  'repair',
+  'laundry',
+  'services',
+  'nonprofit',
+  'other',
+] as const
+/** An offered category. */
+export type CategorySlug = (typeof categorySlugs)[number]
+
+/** True for a category whose name we have in both languages. */
+export function isCategorySlug(value: string): value is CategorySlug {
+  return categorySlugs.some(slug => slug === value)
+}
+
+/** What a name suggests as alias: lowercase, without accents, words joined by hyphens. Empty when nothing is left. */
+export function suggestAlias(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 32)
+    .replace(/^-+|-+$/g, '')
+}

@@ -1,0 +1,62 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FormError } from '#shared/design/form-error.tsx'
+import { PhoneField } from '#shared/forms/phone-field.tsx'
+import { useFieldText } from '#shared/forms/use-field-text.ts'
+import { useSubmit } from '#shared/forms/use-submit.ts'
+import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
+import { addressSchemas, sendCode } from '../api/contact-calls.ts'
+import type { Channel, PendingCode } from '../model/pending-code.ts'
+
+/** Asks for an e-mail address or a phone number and has a code sent to it. */
+export function AddressForm({
+  channel,
+  initial = '',
+  country,
+  onSent,
+}: {
+  channel: Channel
+  initial?: string
+  /** Where the person most likely is, for the phone's country. */
+  country?: string | undefined
+  onSent: (pending: PendingCode) => void
+}) {
+  const { t } = useTranslation()
+  const text = useFieldText()
+  const form = useTypedForm({ initialValues: { to: initial }, check: checkBy(addressSchemas[channel]) })
+  const submission = useSubmit(form, async ({ to }) => onSent(await sendCode(channel, to)), {
+    fieldOfCode: { email_not_valid: 'to', email_already_registered: 'to', phone_not_valid: 'to', phone_already_registered: 'to' },
+  })
+  return (
+    <form ref={submission.ref} onSubmit={submission.onSubmit} noValidate>
+      <Stack gap="md">
+        {channel === 'email' ? (
+          <TextInput
+            label={t('contact.email.label')}
+            placeholder={t('contact.email.placeholder')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            withAsterisk
+            {...form.getInputProps('to')}
+            error={text(form.errors.to)}
+          />
+        ) : (
+          <PhoneField
+            label={t('contact.phone.label')}
+            hint={t('contact.phone.hint')}
+            value={form.values.to}
+            onChange={to => form.setFieldValue('to', to)}
+            error={text(form.errors.to)}
+            {...(country ? { country } : {})}
+            required
+          />
+        )}
+        <FormError>{submission.problem}</FormError>
+        <Button type="submit" loading={submission.isBusy}>
+          {t(`contact.${channel}.send`)}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Wallet } from '@lealta/contract'
+import { Button, Stack } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormError, Note } from '#shared/design/form-error.tsx'
+import { FieldFrame } from '#shared/forms/field-frame.tsx'
+import { useFieldText } from '#shared/forms/use-field-text.ts'
+import { useSubmit } from '#shared/forms/use-submit.ts'
+import { useTypedForm } from '#shared/forms/use-typed-form.ts'
+import { onboardingCalls } from '../api/onboarding-queries.ts'
+import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
+
+const types = [
+  { value: 'sole_proprietorship', drawing: 'people', title: 'onboarding.businessType.sole', text: 'onboarding.businessType.soleText' },
+  { value: 'entity', drawing: 'receipt', title: 'onboarding.businessType.entity', text: 'onboarding.businessType.entityText' },
+] as const
+
+/** Sole proprietorship or entity. Stays as it is once the documents are with the reviewers. */
+export function BusinessTypeForm({ wallet, onDone }: { wallet: Wallet; onDone: () => void }) {
+  const { t } = useTranslation()
+  const text = useFieldText()
+  const group = useId()
+  const status = wallet.kyb?.status
+  const isLocked = status === 'processing' || status === 'pending_manual_approval' || status === 'valid'
+  const form = useTypedForm<{ businessType: NonNullable<Wallet['businessType']> | '' }>({
+    initialValues: { businessType: wallet.businessType ?? '' },
+    check: ({ businessType }) => (businessType === '' ? { businessType: 'field_required' } : {}),
+  })
+  const submission = useSubmit(form, async ({ businessType }) => {
+    if (!isLocked && businessType !== '' && businessType !== wallet.businessType) await onboardingCalls.setBusinessType(businessType)
+    onDone()
+  })
+  return (
+    <form ref={submission.ref} onSubmit={submission.onSubmit} noValidate>
+      <Stack gap="lg">
+        <FieldFrame label={<span className="visually-hidden">{t('onboarding.businessType.title')}</span>} error={text(form.errors.businessType)}>
+          <ChoiceGroup label={t('onboarding.businessType.title')}>
+            {types.map(type => (
+              <ChoiceCard
+                key={type.value}
+                name={group}
+                value={type.value}
+                checked={form.values.businessType === type.value}
+                onChoose={() => form.setFieldValue('businessType', type.value)}
+                drawing={type.drawing}
+                title={t(type.title)}
+                disabled={isLocked}
+              >
+                {t(type.text)}
+              </ChoiceCard>
+            ))}
+          </ChoiceGroup>
+        </FieldFrame>
+        {isLocked ? <Note>{t('onboarding.businessType.locked')}</Note> : null}
+        <FormError>{submission.problem}</FormError>
+        <Button type="submit" loading={submission.isBusy}>
+          {t('common.continue')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

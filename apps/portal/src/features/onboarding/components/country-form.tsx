@@ -1,0 +1,41 @@
+import { Country } from '@lealta/contract'
+import { Button, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { FormError } from '#shared/design/form-error.tsx'
+import { CountryField } from '#shared/forms/country-field.tsx'
+import { useFieldText } from '#shared/forms/use-field-text.ts'
+import { useSubmit } from '#shared/forms/use-submit.ts'
+import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
+import { onboardingCalls } from '../api/onboarding-queries.ts'
+
+/** The country of an individual. */
+export function CountryForm({ initial, onDone }: { initial: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  const text = useFieldText()
+  const form = useTypedForm({ initialValues: { country: initial }, check: checkBy(z.object({ country: Country })) })
+  const submission = useSubmit(
+    form,
+    async ({ country }) => {
+      await onboardingCalls.setCountry(country)
+      onDone()
+    },
+    { fieldOfCode: { country_not_valid: 'country' } },
+  )
+  return (
+    <form ref={submission.ref} onSubmit={submission.onSubmit} noValidate>
+      <Stack gap="lg">
+        <CountryField
+          label={t('onboarding.country.label')}
+          value={form.values.country}
+          onChange={country => form.setFieldValue('country', country)}
+          error={text(form.errors.country)}
+        />
+        <FormError>{submission.problem}</FormError>
+        <Button type="submit" loading={submission.isBusy}>
+          {t('common.continue')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

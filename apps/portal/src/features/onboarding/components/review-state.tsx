@@ -1,0 +1,79 @@
+import type { Kyb } from '@lealta/contract'
+import { formatMoment } from '@lealta/messages/format'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon, type IconName } from '#shared/design/icon.tsx'
+import { StampTick } from '#shared/design/stamp.tsx'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { isUnderReview } from '../model/review-polling.ts'
+import { readTimeLeft } from '../model/review-time.ts'
+import classes from './review-state.module.css'
+
+const icons: Record<Kyb['status'], IconName> = {
+  new: 'document',
+  pending: 'document',
+  processing: 'clock',
+  pending_manual_approval: 'eye',
+  invalid: 'edit',
+  valid: 'check',
+}
+
+/** Where the review stands, said calmly: what it means, what the reviewer wrote, and what is left of the 48 hours. */
+export function ReviewState({ kyb, isLost = false }: { kyb: Kyb; isLost?: boolean }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const words = `onboarding.kyb.states.${kyb.status}` as const
+  return (
+    <section className={classes.state} data-status={kyb.status} aria-live="polite">
+      {kyb.status === 'valid' ? (
+        <StampTick size={44} />
+      ) : (
+        <span className={classes.icon}>
+          <Icon name={icons[kyb.status]} size={22} />
+        </span>
+      )}
+      <div className={classes.words}>
+        <h2>{t(`${words}.title`)}</h2>
+        <p>{t(`${words}.body`)}</p>
+        {kyb.status === 'invalid' && kyb.reason ? (
+          <blockquote className={classes.reason}>
+            <p className={classes.reasonTitle}>{t('onboarding.kyb.reason')}</p>
+            <p>{kyb.reason}</p>
+          </blockquote>
+        ) : null}
+        {isUnderReview(kyb) && kyb.dueAt ? <TimeLeft dueAt={kyb.dueAt} submittedAt={kyb.submittedAt} /> : null}
+        {isUnderReview(kyb) && kyb.submittedAt ? (
+          <p className={classes.small}>{t('onboarding.kyb.submittedAt', { moment: formatMoment(new Date(kyb.submittedAt), locale) })}</p>
+        ) : null}
+        {isLost ? <p className={classes.small}>{t('onboarding.kyb.checkLost')}</p> : null}
+      </div>
+    </section>
+  )
+}
+
+function TimeLeft({ dueAt, submittedAt }: { dueAt: string; submittedAt: string | null }) {
+  const { t } = useTranslation()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 15_000)
+    return () => clearInterval(timer)
+  }, [])
+  const left = readTimeLeft(dueAt, now)
+  if (left.over) return <p>{t('onboarding.kyb.dueOver')}</p>
+  const start = submittedAt ? new Date(submittedAt).getTime() : now.getTime()
+  const gone = (now.getTime() - start) / Math.max(1, new Date(dueAt).getTime() - start)
+  const time = [
+    left.hours > 0 ? t('onboarding.kyb.hours', { count: left.hours }) : '',
+    left.hours < 10 && left.minutes > 0 ? t('onboarding.kyb.minutes', { count: left.minutes }) : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <div className={classes.time}>
+      <span className={classes.bar} aria-hidden="true">
+        <span style={{ width: `${Math.min(100, Math.max(2, gone * 100))}%` }} />
+      </span>
+      <span>{t('onboarding.kyb.dueLeft', { time })}</span>
+    </div>
+  )
+}

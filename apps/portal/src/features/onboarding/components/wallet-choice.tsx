@@ -1,0 +1,92 @@
+import type { Wallet } from '@lealta/contract'
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readConfiguration } from '#shared/configuration/configuration.ts'
+import { FormError } from '#shared/design/form-error.tsx'
+import { LanguageSwitch } from '#shared/design/switches.tsx'
+import { FieldFrame } from '#shared/forms/field-frame.tsx'
+import { useFieldText } from '#shared/forms/use-field-text.ts'
+import { useSubmit } from '#shared/forms/use-submit.ts'
+import { useTypedForm } from '#shared/forms/use-typed-form.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { onboardingCalls } from '../api/onboarding-queries.ts'
+import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
+
+/** What this wallet is for, the language of its e-mails, the terms: registers the signed-in key. */
+export function WalletChoice({ initial, onRegistered }: { initial: Wallet['type'] | undefined; onRegistered: () => void }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const text = useFieldText()
+  const group = useId()
+  const form = useTypedForm<{ type: Wallet['type'] | ''; termsAccepted: boolean }>({
+    initialValues: { type: initial ?? '', termsAccepted: false },
+    check: ({ type, termsAccepted }) => ({
+      ...(type === '' ? { type: 'field_required' } : {}),
+      ...(termsAccepted ? {} : { termsAccepted: 'terms_not_accepted' }),
+    }),
+  })
+  const submission = useSubmit(
+    form,
+    async ({ type }) => {
+      if (type === '') return
+      await onboardingCalls.register({ type, language: locale, termsAccepted: true })
+      onRegistered()
+    },
+    { fieldOfCode: { terms_not_accepted: 'termsAccepted' } },
+  )
+  return (
+    <form ref={submission.ref} onSubmit={submission.onSubmit} noValidate>
+      <Stack gap="lg">
+        <FieldFrame label={<span className="visually-hidden">{t('onboarding.choose.title')}</span>} error={text(form.errors.type)}>
+          <ChoiceGroup label={t('onboarding.choose.title')}>
+            {(['business', 'individual'] as const).map(type => (
+              <ChoiceCard
+                key={type}
+                name={group}
+                value={type}
+                checked={form.values.type === type}
+                onChoose={() => form.setFieldValue('type', type)}
+                drawing={type === 'business' ? 'till' : 'card'}
+                title={t(`onboarding.choose.${type}`)}
+              >
+                {t(`onboarding.choose.${type}Text`)}
+              </ChoiceCard>
+            ))}
+          </ChoiceGroup>
+        </FieldFrame>
+        <FieldFrame label={t('onboarding.choose.language')}>
+          <LanguageSwitch />
+        </FieldFrame>
+        <Checkbox
+          label={<TermsLabel />}
+          description={t('onboarding.choose.irreversible')}
+          {...form.getInputProps('termsAccepted', { type: 'checkbox' })}
+          error={text(form.errors.termsAccepted)}
+        />
+        <FormError>{submission.problem}</FormError>
+        <Button type="submit" loading={submission.isBusy}>
+          {t('onboarding.choose.start')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function TermsLabel() {
+  const { t } = useTranslation()
+  const { legal_domain } = readConfiguration()
+  return (
+    <Text span>
+      {t('onboarding.choose.terms')}
+      {legal_domain ? (
+        <>
+          {' '}
+          <a href={`https://${legal_domain}`} target="_blank" rel="noreferrer">
+            {t('onboarding.choose.termsRead')}
+          </a>
+        </>
+      ) : null}
+    </Text>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ErrorCode } from '@lealta/contract/errors'
+
+/** Largest document of a review, in bytes (quality goal 14). */
+export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024
+/** Media types that a review takes. */
+export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
+
+/** The code of what is wrong with a document before it is sent, or undefined. The server looks at the bytes again. */
+export function checkDocument(file: { size: number; type: string }): ErrorCode | undefined {
+  if (!DOCUMENT_TYPES.some(type => type === file.type) || file.size === 0) return 'document_not_valid'
+  return file.size > MAX_DOCUMENT_BYTES ? 'document_too_large' : undefined
+}
+
+/** A size in the units of the locale, as in "1.2 MB". `bytes` is a whole number. */
+export function formatSize(bytes: number, locale: string): string {
+  const inMegabytes = bytes >= 1024 * 1024
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: inMegabytes ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: inMegabytes ? 1 : 0,
+  }).format(inMegabytes ? bytes / (1024 * 1024) : Math.max(1, Math.round(bytes / 1024)))
+}

@@ -1,0 +1,69 @@
+import type { Wallet } from '@lealta/contract'
+
+/** The steps of spec §2 "onboarding", in the order in which they are offered, and the activation that ends them. */
+export type StepId = 'business-type' | 'kyb' | 'country' | 'email' | 'phone' | 'profile' | 'activate'
+
+/** `waiting` is with the reviewers; `attention` was done and needs the person again. */
+export type StepState = 'done' | 'waiting' | 'attention' | 'todo'
+
+/** One step of a wallet, with the path of the screen where it is done. */
+export type OnboardingStep = { id: StepId; state: StepState; path: string }
+
+const business = '/onboarding/onboarding-business'
+const individual = '/onboarding/onboarding-individual'
+
+/** The steps of a registered wallet. Everything but the activation can be done in any order (spec §4 "Fully onboarded"). */
+export function listSteps(wallet: Wallet): OnboardingStep[] {
+  const base = wallet.type === 'business' ? business : individual
+  const own: OnboardingStep[] =
+    wallet.type === 'business'
+      ? [
+          { id: 'business-type', state: wallet.businessType ? 'done' : 'todo', path: `${base}/business-type` },
+          { id: 'kyb', state: kybState(wallet), path: `${base}/kyb` },
+        ]
+      : [{ id: 'country', state: wallet.country ? 'done' : 'todo', path: `${base}/setup-country` }]
+  const contact: OnboardingStep[] = [
+    { id: 'email', state: wallet.email_verified ? 'done' : 'todo', path: `${base}/register-email` },
+    { id: 'phone', state: wallet.phoneNumberVerified ? 'done' : 'todo', path: `${base}/register-phone` },
+  ]
+  const profile: OnboardingStep[] =
+    wallet.type === 'business' ? [{ id: 'profile', state: wallet.business ? 'done' : 'todo', path: `${base}/business-profile` }] : []
+  return [...own, ...contact, ...profile, { id: 'activate', state: wallet.enabled ? 'done' : 'todo', path: `${base}/activate` }]
+}
+
+function kybState(wallet: Wallet): StepState {
+  switch (wallet.kyb?.status) {
+    case 'valid':
+      return 'done'
+    case 'processing':
+    case 'pending_manual_approval':
+      return 'waiting'
+    case 'invalid':
+      return 'attention'
+    default:
+      return 'todo'
+  }
+}
+
+/** The screen to go to now: the first step that the person can do something about; the activation when there is none. */
+export function findNextStep(wallet: Wallet): OnboardingStep {
+  const steps = listSteps(wallet)
+  return steps.find(step => step.state === 'todo' || step.state === 'attention') ?? steps[steps.length - 1]!
+}
+
+/** The first open step after `id`, else the first open one at all: where "go on" leads. */
+export function findStepAfter(wallet: Wallet, id: StepId): OnboardingStep {
+  const steps = listSteps(wallet)
+  const rest = steps.slice(steps.findIndex(step => step.id === id) + 1)
+  return rest.find(step => step.id !== 'activate' && step.state !== 'done' && step.state !== 'waiting') ?? findNextStep(wallet)
+}
+
+/** What still stands between the wallet and its activation: open steps first, then the review. Empty when it can be activated. */
+export function listMissing(wallet: Wallet): OnboardingStep[] {
+  return listSteps(wallet).filter(step => step.id !== 'activate' && step.state !== 'done')
+}
+
+/** The program of a join link that the person came from, `/j/{programId}`; undefined for any other address. */
+export function readJoinProgram(returnTo: string | null | undefined): string | undefined {
+  return returnTo?.match(/^\/j\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?(?:[?#].*)?$/i)?.[1]
+}

@@ -1,0 +1,23 @@
+import { ApiError } from '@lealta/contract/client'
+import type { Kyb } from '@lealta/contract'
+
+/** Default interval of status polling (spec §9). */
+export const POLLING_INTERVAL_MS = 2_000
+const LONGEST_PAUSE_MS = 60_000
+
+/** Who decides is a machine or a person; only then is there anything to look for. */
+export function isUnderReview(kyb: Pick<Kyb, 'status'> | undefined): boolean {
+  return kyb?.status === 'processing' || kyb?.status === 'pending_manual_approval'
+}
+
+/**
+ * How long to wait before the next look at the review, in ms; `false` ends the polling (spec §4 "Status polling", product decision 20).
+ * An answer of the API that refuses (status below 500) ends it; a lost connection or a 5xx backs off, doubling up to a minute.
+ * A person's decision takes hours, so it is looked for once a minute.
+ */
+export function pollReview(kyb: Pick<Kyb, 'status'> | undefined, error: unknown, failures: number): number | false {
+  if (error instanceof ApiError && error.status < 500) return false
+  if (error) return Math.min(POLLING_INTERVAL_MS * 2 ** Math.max(failures, 1), LONGEST_PAUSE_MS)
+  if (!isUnderReview(kyb)) return false
+  return kyb?.status === 'processing' ? POLLING_INTERVAL_MS : LONGEST_PAUSE_MS
+}

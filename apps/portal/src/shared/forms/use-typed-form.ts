@@ -1,0 +1,28 @@
+import { schemaResolver, useForm } from '@mantine/form'
+import type { FormEvent, ReactNode } from 'react'
+import type { z } from 'zod'
+
+/** A form whose fields and values are typed; errors are codes of the error catalogue by field. */
+export type TypedForm<Values> = {
+  values: Values
+  errors: Readonly<Record<string, ReactNode>>
+  setFieldValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
+  setValues: (values: Partial<Values>) => void
+  setErrors: (errors: Record<string, string>) => void
+  getInputProps: (name: keyof Values & string, options?: { type: 'checkbox' }) => Record<string, unknown>
+  onSubmit: (send: (values: Values) => void, refused?: () => void) => (event?: FormEvent<HTMLFormElement>) => void
+  isDirty: () => boolean
+}
+
+/** Makes a form. `check` gives a code per wrong field; it runs when the form is sent. Changing a field clears its error. */
+export function useTypedForm<Values extends Record<string, unknown>>(options: {
+  initialValues: Values
+  check: (values: Values) => Record<string, unknown>
+}): TypedForm<Values> {
+  return useForm({ initialValues: options.initialValues, validate: options.check as never }) as unknown as TypedForm<Values>
+}
+
+/** A check by one of the contract’s schemas, whose messages are codes of the error catalogue. */
+export function checkBy(schema: z.ZodType): (values: unknown) => Record<string, unknown> {
+  return schemaResolver(schema, { sync: true }) as (values: unknown) => Record<string, unknown>
+}
