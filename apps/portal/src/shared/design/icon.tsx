@@ -124,6 +124,7 @@ export type IconName = keyof typeof paths
  */
 export function Icon({ name, size = 20, label, className }: { name: IconName; size?: number; label?: string; className?: string }) {
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden
     <svg
       width={size}
       height={size}

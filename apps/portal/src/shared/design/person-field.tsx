@@ -45,6 +45,7 @@ export function PersonField<P extends Person>({
   const [busy, setBusy] = useState(false)
   const [scanning, setScanning] = useState(false)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is the only reason to look again
   useEffect(() => {
     const wanted = text.trim()
     setProblem(undefined)
@@ -69,7 +70,6 @@ export function PersonField<P extends Person>({
       leave.abort()
       clearTimeout(timer)
     }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is the only reason to look again
   }, [text])
 
   if (value) {

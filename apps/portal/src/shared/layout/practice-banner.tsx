@@ -17,7 +17,7 @@ export function PracticeBanner() {
         </a>
       ) : null}
       {features.demo ? (
-        <Link to="/home" hash="people" search={{ stay: true }}>
+        <Link to="/home" search={{ token: 'none' }}>
           {t('common.network.people')}
         </Link>
       ) : null}

@@ -8,6 +8,6 @@ export function useDocumentTitle(): void {
   const { t } = useTranslation()
   const key = useMatches({ select: matches => matches.findLast(match => match.staticData.title)?.staticData.title })
   useEffect(() => {
-    document.title = key ? `${t(key)} · Lealta` : 'Lealta'
+    document.title = key ? `${t(key as 'home.title')} · Lealta` : 'Lealta'
   }, [key, t])
 }

@@ -1,0 +1,24 @@
+/*
+ * The route tree. An area adds its routes in `routes/<area>.tsx` (one file per URL or per small family), each `createRoute` with
+ * `getParentRoute: () => rootRoute | portalRoute` from `#routes/root.tsx` and a lazy component, and is named in the lists below.
+ */
+import { createRouter } from '@tanstack/react-router'
+import { authRoute } from '#routes/home.auth.tsx'
+import { homeRoute, welcomeRoute } from '#routes/home.tsx'
+import { indexRoute, portalIndexRoute, portalRoute, rootRoute } from '#routes/root.tsx'
+import { setupRoutes } from '#routes/setup.tsx'
+
+const routeTree = rootRoute.addChildren([
+  indexRoute,
+  homeRoute.addChildren([welcomeRoute, authRoute]),
+  setupRoutes,
+  portalRoute.addChildren([portalIndexRoute]),
+])
+
+/** The portal's router. Chunks and data of a link are fetched when a person is about to follow it. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingMs: 300,
+})

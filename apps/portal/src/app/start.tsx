@@ -1,0 +1,42 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { loadConfiguration } from '#shared/configuration/configuration.ts'
+import { cssVariables, theme } from '#shared/design/theme.ts'
+import { reportError, startErrorReporting, watchUncaughtErrors } from '#shared/errors/error-reporting.ts'
+import { queryClient } from '#shared/http/query-client.ts'
+import { startLanguage } from '#shared/language/i18n.ts'
+import { provideNavigation } from '#shared/session/ask-for-sign-in.ts'
+import { router } from './router.tsx'
+import { showStartFailure } from './start-failure.ts'
+
+const colorSchemes = localStorageColorSchemeManager({ key: 'lealta.scheme' })
+
+/** Starts the portal: configuration, language, error reporting, then the screens. */
+export async function startPortal(place: HTMLElement): Promise<void> {
+  watchUncaughtErrors()
+  try {
+    const [configuration] = await Promise.all([loadConfiguration(), startLanguage()])
+    startErrorReporting({
+      accessToken: configuration.error_reporting_access_token,
+      environment: configuration.environment,
+      codeVersion: configuration.code_version,
+    })
+  } catch (error) {
+    reportError(error)
+    showStartFailure(place)
+    return
+  }
+  provideNavigation(path => void router.navigate({ to: path }))
+  createRoot(place).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="dark" colorSchemeManager={colorSchemes}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  )
+}

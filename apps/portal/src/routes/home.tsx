@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { requireGuest } from '#shared/session/guards.ts'
+import { applyGuard } from '#shared/session/load-session.ts'
+import { resetSession } from '#shared/session/session-store.ts'
+import { rootRoute } from './root.tsx'
+
+/** `/home`: guests only. A `token` in the query resets the wallet context (spec §2). */
+export const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/home',
+  staticData: { title: 'home.title' },
+  validateSearch: (search: Record<string, unknown>): { token?: string; next?: string } => ({
+    ...(search.token === undefined ? {} : { token: String(search.token) }),
+    ...(typeof search.next === 'string' && /^\/(?!\/)/.test(search.next) ? { next: search.next } : {}),
+  }),
+  beforeLoad: async ({ search }) => {
+    if (search.token !== undefined) resetSession()
+    await applyGuard(requireGuest)
+  },
+})
+
+/** `/home` itself: what it is, and the ways in. */
+export const welcomeRoute = createRoute({
+  getParentRoute: () => homeRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('#features/home/components/home-page.tsx'), 'HomePage'),
+})

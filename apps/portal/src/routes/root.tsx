@@ -1,0 +1,46 @@
+import '#shared/layout/static-data.ts'
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { loadAllTexts } from '#shared/language/i18n.ts'
+import { requireBusiness } from '#shared/session/guards.ts'
+import { applyGuard } from '#shared/session/load-session.ts'
+import { RootBroken, RootFrame, RootNotFound } from '#shared/layout/root-frame.tsx'
+
+// The first screens carry their own texts; every other one waits for all of them.
+const isStartScreen = (path: string) => path === '/' || path.startsWith('/home') || path.startsWith('/setup')
+
+/** The root of all routes. */
+export const rootRoute = createRootRoute({
+  component: RootFrame,
+  notFoundComponent: RootNotFound,
+  errorComponent: RootBroken,
+  beforeLoad: async ({ location }) => {
+    if (!isStartScreen(location.pathname)) await loadAllTexts()
+  },
+})
+
+/** `/` */
+export const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/u/dashboard' })
+  },
+})
+
+/** `/u`: signed in, onboarded, a portal selected; inside the shell with the navigation. */
+export const portalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/u',
+  beforeLoad: () => applyGuard(requireBusiness),
+  component: lazyRouteComponent(() => import('#shared/layout/shell.tsx'), 'Shell'),
+  notFoundComponent: lazyRouteComponent(() => import('#shared/design/not-found.tsx'), 'NotFound'),
+})
+
+/** `/u` itself leads to the dashboard. */
+export const portalIndexRoute = createRoute({
+  getParentRoute: () => portalRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/u/dashboard' })
+  },
+})

@@ -1,0 +1,164 @@
+import type { AccessLevel, TransactionName } from '@lealta/contract'
+import { AppError } from '@lealta/kernel'
+import type { EnglishTexts } from '@lealta/messages'
+import type { TFunction } from 'i18next'
+
+type ErrorText = Exclude<keyof EnglishTexts['errors'], 'ledger'>
+type LedgerText = keyof EnglishTexts['errors']['ledger']
+
+/** What an error means depends on what was tried and by whom. */
+export interface ErrorContext {
+  t: TFunction
+  /** The transaction that failed, for the ledger's result codes. */
+  transactionName?: TransactionName | undefined
+  /** The asset belongs to another business (spec §8 "external variant"). */
+  foreignAsset?: boolean | undefined
+  /** Of the reader: the owner is told to raise a limit, others to contact the owner. */
+  level?: AccessLevel | null | undefined
+  /** What an `enableAsset` or `enableWallet` opens; decides which limit a low reserve means. */
+  subject?: 'loyaltyProgram' | 'reward' | 'asset' | undefined
+  /** Where to write when an e-mail is not invited. */
+  support?: string | undefined
+}
+
+/**
+ * An error in the person's words, by the ordered rules of spec §8; `undefined` for a cancelled request, which is no error.
+ * Needs all texts (`loadAllTexts`).
+ */
+export function describeError(error: unknown, context: ErrorContext): string | undefined {
+  if (isCancelled(error)) return undefined
+  const { t } = context
+  if (!(error instanceof AppError)) return t('errors.server_error')
+  // 1. Wallet declined access, wallet disconnected
+  if (error.code === 'wallet_declined' || error.code === 'wallet_disconnected') {
+    return t(error.code === 'wallet_declined' ? 'errors.wallet_declined' : 'errors.wallet_disconnected')
+  }
+  // 2. HTTP 401
+  const status = 'status' in error ? error.status : undefined
+  if (status === 401) return t('errors.bad_auth')
+  // 3. HTTP 422: the first title is a message
+  const problem = readProblem(error)
+  if (status === 422 && problem) return describeCode(problem.code, problem.data, context) ?? t('errors.server_error')
+  // 5. The ledger's result codes; before 4 only because their error's own code is no message
+  if (isLedgerFailure(error)) return describeLedger(error, context)
+  // 4. A known app message
+  return describeCode(aliases[error.code] ?? error.code, error.data, context) ?? t('errors.server_error')
+}
+
+/** Whether nothing went wrong: the request was cancelled, or the person is on the way to the auth screen. */
+export function isCancelled(error: unknown): boolean {
+  return (
+    (error instanceof DOMException && error.name === 'AbortError') || (error instanceof AppError && error.code === 'missing_auth_token')
+  )
+}
+
+// Codes of the packages that are not codes of the catalogue.
+const aliases: Record<string, ErrorText> = {
+  phrase_not_valid: 'secret_phrase_not_valid',
+  submit_unknown: 'submission_unknown',
+  horizon_unreachable: 'connection_lost',
+  horizon_refused: 'network_unavailable',
+  web_auth_unreachable: 'connection_lost',
+  web_auth_refused: 'challenge_not_valid',
+  challenge_expired: 'challenge_not_valid',
+  challenge_wrong_network: 'wrong_network',
+  challenge_not_signed_by_server: 'challenge_not_valid',
+  challenge_signature_missing: 'missing_signature',
+  challenge_signature_unknown: 'wrong_signer',
+  keystore_empty: 'wallet_not_installed',
+  keystore_locked: 'wallet_disconnected',
+  envelope_not_valid: 'build_transaction_error',
+  transaction_too_large: 'build_transaction_error',
+  asset_not_valid: 'token_not_valid',
+  payment_uri_not_valid: 'qr_not_valid',
+  federation_unreachable: 'federation_server_error',
+  federation_not_found: 'alias_not_found',
+}
+
+function readProblem(error: AppError): { code: string; data: Record<string, string | number> } | undefined {
+  const problems = (error as AppError & { problems?: readonly { code: string; data: Record<string, string | number> }[] }).problems
+  return problems?.[0]
+}
+
+const ownLimits = new Set([
+  'pending_payments_limit',
+  'trustlines_limit',
+  'offers_limit',
+  'open_sells_limit',
+  'loyalty_programs_limit',
+  'rewards_limit',
+  'points_of_sale_limit',
+  'operators_limit',
+])
+
+function describeCode(code: string, data: Readonly<Record<string, string | number>>, context: ErrorContext): string | undefined {
+  const { t, level, support } = context
+  const key = `errors.${code}` as 'errors.email_not_invited'
+  const text: unknown = t(key, { ...data, support: support ?? '', defaultValue: '' })
+  if (typeof text !== 'string' || text === '' || text === key) return undefined
+  if (!ownLimits.has(code)) return text
+  return `${text} ${t(level === 'owner' ? 'errors.raiseLimit' : 'errors.contactOwner')}`
+}
+
+interface LedgerFailure extends AppError {
+  transactionCode: string
+  innerCode?: string
+  operationCodes: readonly string[]
+}
+
+function isLedgerFailure(error: AppError): error is LedgerFailure {
+  return error.code === 'transaction_failed' && 'operationCodes' in error
+}
+
+function describeLedger(error: LedgerFailure, context: ErrorContext): string {
+  const codes = error.operationCodes.filter(code => code !== 'op_success' && code !== 'op_inner')
+  const limit = codes.includes('op_low_reserve') ? readLimit(context) : undefined
+  if (limit) return describeCode(limit, {}, context) ?? context.t('errors.ledger.low_reserve')
+  // 6. Fallback: bad auth, low reserve, underfunded, no trust in the source asset, else every code, one per line
+  const first = ['bad_auth', 'low_reserve', 'underfunded', 'src_no_trust'].find(name => codes.includes(`op_${name}`))
+  if (first) return describeResult(`op_${first}`, context.t)
+  const shown = codes.length > 0 ? codes : [error.innerCode ?? error.transactionCode]
+  return [...new Set(shown.map(code => describeResult(code, context.t)))].join('\n')
+}
+
+// Which of the sponsor's limits a low reserve means, by the transaction's name; the second where another business's asset is at stake.
+const limits: Partial<Record<TransactionName, readonly [own: ErrorText, external?: ErrorText]>> = {
+  mint: ['trustlines_limit', 'trustlines_limit_external'],
+  paymentAccept: ['trustlines_limit', 'trustlines_limit_external'],
+  paymentCancel: ['pending_payments_limit', 'pending_payments_limit_external'],
+  paymentClaimable: ['pending_payments_limit', 'pending_payments_limit_external'],
+  sell: ['open_sells_limit', 'open_sells_limit_external'],
+  sellCollect: ['open_sells_limit'],
+  tradeAsset: ['offers_limit', 'offers_limit_external'],
+  currencyExchange: ['offers_limit'],
+  buy: ['trustlines_limit', 'trustlines_limit_external'],
+  addOperator: ['operators_limit'],
+  enablePos: ['points_of_sale_limit'],
+  acceptAssets: ['trustlines_limit'],
+  enableAsset: ['trustlines_limit'],
+}
+
+const subjects = { loyaltyProgram: 'loyalty_programs_limit', reward: 'rewards_limit', asset: 'trustlines_limit' } as const
+
+function readLimit({ transactionName, foreignAsset, subject }: ErrorContext): ErrorText | undefined {
+  if (!transactionName) return undefined
+  if (transactionName === 'enableAsset' && subject) return subjects[subject]
+  const [own, external] = limits[transactionName] ?? []
+  return foreignAsset ? (external ?? own) : own
+}
+
+// Codes whose words differ from the rest of the code.
+const resultAliases: Record<string, LedgerText> = {
+  tx_bad_seq: 'bad_sequence',
+  bad_seq: 'bad_sequence',
+  offer_not_found: 'not_found',
+  too_many_subentries: 'too_many_sub_entries',
+  no_account: 'no_source_account',
+}
+
+function describeResult(code: string, t: TFunction): string {
+  const name = code.replace(/^(op|tx)_/, '')
+  const key = `errors.ledger.${resultAliases[code] ?? resultAliases[name] ?? name}` as 'errors.ledger.timeout'
+  const text: unknown = t(key, { defaultValue: '' })
+  return typeof text === 'string' && text !== '' && text !== key ? text : t('errors.other', { code })
+}

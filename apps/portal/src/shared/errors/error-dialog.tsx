@@ -1,0 +1,47 @@
+import '#shared/design/mantine-frame.css'
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readConfiguration } from '#shared/configuration/configuration.ts'
+import { loadAllTexts } from '#shared/language/i18n.ts'
+import { useSession } from '#shared/session/session-store.ts'
+import { describeError, type ErrorContext } from './describe-error.ts'
+import { acceptError, useShownError } from './shown-error.ts'
+
+/** The error dialog of spec §4 and §8: the common notification title, what went wrong, and Accept. Once in the application. */
+export function ErrorDialog() {
+  const { t } = useTranslation()
+  const shown = useShownError()
+  const describe = useDescribeError()
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    void loadAllTexts().then(() => setReady(true))
+  }, [])
+  const text = shown && isReady ? describe(shown.error, shown.context) : undefined
+  return (
+    <Modal
+      opened={text !== undefined}
+      onClose={acceptError}
+      title={t('common.notification')}
+      zIndex={340}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Stack>
+        <div style={{ whiteSpace: 'pre-line' }}>{text}</div>
+        <Group justify="flex-end">
+          <Button onClick={acceptError} data-autofocus>
+            {t('common.accept')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** `describeError` with the reader's level, language and support address filled in. */
+export function useDescribeError(): (error: unknown, context?: Omit<ErrorContext, 't' | 'level' | 'support'>) => string | undefined {
+  const { t } = useTranslation()
+  const { business } = useSession()
+  return (error, context) =>
+    describeError(error, { ...context, t, level: business?.accessLevel, support: readConfiguration().support_email })
+}

@@ -1,0 +1,51 @@
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { Broken } from '#shared/design/error-boundary.tsx'
+import { NotFound } from '#shared/design/not-found.tsx'
+import { reportError } from '#shared/errors/error-reporting.ts'
+import { useShownError } from '#shared/errors/shown-error.ts'
+import { PlainFrame } from './plain-frame.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
+
+const ErrorDialog = lazy(async () => ({ default: (await import('#shared/errors/error-dialog.tsx')).ErrorDialog }))
+
+/** What surrounds every screen: the name of the tab and the error dialog, loaded with the first error. */
+export function RootFrame() {
+  useDocumentTitle()
+  const shown = useShownError()
+  return (
+    <>
+      <Outlet />
+      {shown ? (
+        <Suspense>
+          <ErrorDialog />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** The not-found screen of any path that is no route. */
+export function RootNotFound() {
+  return (
+    <PlainFrame>
+      <NotFound />
+    </PlainFrame>
+  )
+}
+
+/** Stands in for a screen that did not load; its error is reported. */
+export function RootBroken({ error, reset }: { error: unknown; reset: () => void }) {
+  const router = useRouter()
+  useEffect(() => reportError(error), [error])
+  return (
+    <PlainFrame>
+      <Broken
+        onRetry={() => {
+          reset()
+          void router.invalidate()
+        }}
+      />
+    </PlainFrame>
+  )
+}

@@ -1,0 +1,199 @@
+import '#shared/design/mantine-frame.css'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Notifications } from '@mantine/notifications'
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignerLevel } from '#shared/chain/use-account.ts'
+import { readConfiguration } from '#shared/configuration/configuration.ts'
+import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
+import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
+import { Icon, type IconName } from '#shared/design/icon.tsx'
+import { StampFrame, stampPath } from '#shared/design/stamp.tsx'
+import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
+import { queries } from '#shared/design/tokens.ts'
+import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { UnlockPrompt } from '#shared/session/unlock-dialog.tsx'
+import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
+import { watchWallet } from '#shared/session/watch-wallet.ts'
+import { TransactionProvider } from '#shared/transaction/transaction-provider.tsx'
+import { DrawerContext } from './drawer-context.ts'
+import classes from './frame.module.css'
+import { NavList } from './nav-list.tsx'
+import { listNavigation } from './navigation.ts'
+import { PracticeBanner } from './practice-banner.tsx'
+
+const QrScanner = lazy(async () => ({ default: (await import('#shared/design/qr-scanner.tsx')).QrScanner }))
+
+/** The frame of /u: navigation at the left (rail, icons or bottom bar), the route in the middle, the right drawer (look and feel "Frame"). */
+export function Shell() {
+  const { t } = useTranslation()
+  const business = useSelectedBusiness()
+  const signerLevel = useSignerLevel(business.publicKey)
+  const groups = useMemo(
+    () => listNavigation({ business, operatorsEnabled: readConfiguration().features.operators_enabled, signerLevel }),
+    [business, signerLevel],
+  )
+  const isWide = useMediaQuery(queries.fromLg, true, { getInitialValueInEffect: false })
+  const { pathname } = useLocation()
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [isOpen, setOpen] = useState(isWide)
+  useEffect(() => watchWallet(), [])
+  // A floating drawer belongs to the screen that opened it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason
+  useEffect(() => setOpen(isWide), [pathname, isWide])
+  const drawer = useMemo(() => ({ slot, isOpen, setOpen }), [slot, isOpen])
+
+  return (
+    <TransactionProvider>
+      <DrawerContext value={drawer}>
+        <div className={classes.frame}>
+          <a className={classes.skip} href="#main">
+            {t('common.skip')}
+          </a>
+          <PracticeBanner />
+          <div className={classes.rail}>
+            <BusinessSwitcher />
+            <NavList groups={groups} />
+            <RailFoot />
+          </div>
+          <main id="main" className={classes.main} tabIndex={-1}>
+            <ErrorBoundary key={pathname}>
+              <Outlet />
+            </ErrorBoundary>
+          </main>
+          <div ref={setSlot} style={{ display: 'contents' }} />
+          <BottomBar groups={groups} />
+        </div>
+        <UnlockPrompt />
+        <Notifications position="bottom-center" />
+      </DrawerContext>
+    </TransactionProvider>
+  )
+}
+
+function BusinessSwitcher() {
+  const { t } = useTranslation()
+  const business = useSelectedBusiness()
+  return (
+    <Link to="/select-business" className={classes.business ?? ''} title={t('common.nav.switchBusiness')}>
+      <StampFrame size={42}>
+        <AssetAvatar src={business.logo} name={business.name} accent={business.accent} size={42} />
+      </StampFrame>
+      <span className={classes.businessWords}>
+        <span className={classes.businessName}>{business.kind === 'own' ? t('common.nav.myWallet') : business.name}</span>
+        <span className={classes.level}>{business.accessLevel ? t(`common.levels.${business.accessLevel}`) : business.name}</span>
+      </span>
+    </Link>
+  )
+}
+
+function RailFoot() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { isUnlocked, canLock, lock } = useWalletLock()
+  const isOnline = useIsOnline()
+  const { network_name } = readConfiguration()
+  const network = { embedded: 'local', testnet: 'testnet', public: 'public', other: 'local' } as const
+  const leave = async () => {
+    const { signOut } = await import('#shared/session/sign-out.ts')
+    await signOut()
+    await navigate({ to: '/home' })
+  }
+  return (
+    <div className={classes.foot}>
+      {canLock ? (
+        <button type="button" className={classes.link} onClick={lock} disabled={!isUnlocked} title={t('common.nav.lockWallet')}>
+          <Icon name="lock" />
+          <span>{t(isUnlocked ? 'common.nav.lockWallet' : 'common.nav.walletLocked')}</span>
+        </button>
+      ) : null}
+      <button type="button" className={classes.link} onClick={() => void leave()} title={t('common.nav.signOut')}>
+        <Icon name="signOut" />
+        <span>{t('common.nav.signOut')}</span>
+      </button>
+      <div className={classes.state} role="status">
+        <i className={`${classes.dot} ${isOnline ? '' : classes.dotOff}`} />
+        <span>{isOnline ? t(`common.network.${network[network_name]}`) : t('common.network.offline')}</span>
+      </div>
+    </div>
+  )
+}
+
+function useIsOnline(): boolean {
+  const [isOnline, setOnline] = useState(navigator.onLine)
+  useEffect(() => {
+    const update = () => setOnline(navigator.onLine)
+    addEventListener('online', update)
+    addEventListener('offline', update)
+    return () => {
+      removeEventListener('online', update)
+      removeEventListener('offline', update)
+    }
+  }, [])
+  return isOnline
+}
+
+function BottomBar({ groups }: { groups: ReturnType<typeof listNavigation> }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const business = useSelectedBusiness()
+  const [open, setOpen] = useState<'scan' | 'more'>()
+  const item = (to: string, icon: IconName, label: string) => (
+    <Link to={to} className={classes.barItem ?? ''} activeOptions={{ includeSearch: false }}>
+      <Icon name={icon} size={24} />
+      {label}
+    </Link>
+  )
+  const close = () => setOpen(undefined)
+  return (
+    <nav className={classes.bar} aria-label={t('common.nav.main')}>
+      {item(business.kind === 'business' ? '/u/dashboard' : '/u/wallet/dashboard', 'home', t('common.nav.home'))}
+      {item('/u/pay', 'pay', t('common.nav.pay'))}
+      <button type="button" className={`${classes.barItem} ${classes.scan}`} onClick={() => setOpen('scan')}>
+        <span className={classes.scanStamp}>
+          <svg width="60" height="60" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d={stampPath} fill="var(--accent)" />
+          </svg>
+          <Icon name="scan" size={26} />
+        </span>
+        {t('common.nav.scan')}
+      </button>
+      {item('/u/wallet/activity', 'activity', t('common.nav.activity'))}
+      <button type="button" className={classes.barItem} aria-haspopup="dialog" onClick={() => setOpen('more')}>
+        <Icon name="more" size={24} />
+        {t('common.nav.more')}
+      </button>
+      <Modal
+        opened={open === 'scan'}
+        onClose={close}
+        title={t('common.qr.scanTitle')}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        <Suspense>
+          <QrScanner
+            onRead={text => {
+              close()
+              void navigate({ to: '/u/pay', search: { scan: text } })
+            }}
+          />
+        </Suspense>
+      </Modal>
+      <Modal
+        opened={open === 'more'}
+        onClose={close}
+        fullScreen
+        title={<BusinessSwitcher />}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        <NavList groups={groups} onNavigate={close} />
+        <div style={{ display: 'flex', gap: 8, padding: '16px 10px' }}>
+          <LanguageSwitch />
+          <SchemeSwitch />
+        </div>
+        <RailFoot />
+      </Modal>
+    </nav>
+  )
+}

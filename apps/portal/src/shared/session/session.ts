@@ -1,0 +1,72 @@
+import type { AccessLevel, Wallet } from '@lealta/contract'
+import type { AccentName } from '#shared/design/tokens.ts'
+
+/** What the API says about the signed-in wallet; `null` when it said 404: the wallet is not registered yet. */
+export type WalletAttributes = Wallet
+
+/** Spec §3 "Wallet context". */
+export interface WalletContext {
+  /** Which wallet signs: `builtin`, or `demo` on the practice network. */
+  walletExtension: string
+  publicKey: string
+  /** Left out until `GET /wallet` has answered. */
+  attributes?: WalletAttributes | null
+}
+
+/** The session token with its expiry (spec §3 "Stored data"). */
+export interface AuthToken {
+  value: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+/** The portal that is open: a business, or the person's own wallet (product.md §3.1). */
+export interface SelectedBusiness {
+  kind: 'business' | 'own'
+  /** Id of the business; of the user for the own wallet. */
+  id: string
+  name: string
+  alias: string | null
+  logo: string | null
+  accent: AccentName
+  /** `null` for the own wallet. */
+  accessLevel: AccessLevel | null
+  /** Id of the wallet whose money and points the screens show. */
+  walletId: string
+  publicKey: string
+}
+
+/** All that the portal knows about who is here. */
+export interface Session {
+  wallet?: WalletContext
+  token?: AuthToken
+  business?: SelectedBusiness
+}
+
+/** Spec §4: a token counts as expired 5 minutes before its own expiry. */
+export const expiryMarginMs = 5 * 60_000
+
+/** Whether the token may still be used at `now` (ms since 1970). */
+export function isTokenValid(token: AuthToken | undefined, now: number): token is AuthToken {
+  return token !== undefined && now < token.expiresAt - expiryMarginMs
+}
+
+/** Spec §4 "Fully onboarded": key and user, e-mail and phone verified, enabled; a business also a business and KYB valid. */
+export function isFullyOnboarded(wallet: WalletContext | undefined): boolean {
+  const attributes = wallet?.attributes
+  if (!wallet?.publicKey || !attributes?.userId) return false
+  if (!attributes.email_verified || !attributes.phoneNumberVerified || !attributes.enabled) return false
+  return attributes.type === 'individual' || (attributes.business !== null && attributes.kyb?.status === 'valid')
+}
+
+/**
+ * Reads the expiry out of a JSON web token. The API checks the token; here only its time matters.
+ * @throws TypeError when it is no such token or has no expiry
+ */
+export function parseToken(value: string): AuthToken {
+  const payload = value.split('.')[1]
+  if (payload === undefined) throw new TypeError('not a JSON web token')
+  const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown }
+  if (typeof exp !== 'number') throw new TypeError('the token has no expiry')
+  return { value, expiresAt: exp * 1000 }
+}

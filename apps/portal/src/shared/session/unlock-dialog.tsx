@@ -1,0 +1,86 @@
+import '#shared/design/mantine-frame.css'
+import { WrongPasswordError } from '@lealta/wallets/keystore'
+import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { provideUnlockPrompt } from './unlock-prompt.ts'
+import { keystore } from './wallet.ts'
+
+/** Asks for the password of the built-in wallet when something is to be signed while it is locked. Once in every frame that can sign. */
+export function UnlockPrompt() {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const answer = useRef<(password: string | undefined) => void>(undefined)
+
+  useEffect(
+    () =>
+      provideUnlockPrompt(
+        () =>
+          new Promise(resolve => {
+            answer.current?.(undefined)
+            answer.current = resolve
+            setPassword('')
+            setWrong(false)
+            setOpened(true)
+          }),
+      ),
+    [],
+  )
+  const close = (given: string | undefined) => {
+    setOpened(false)
+    setPassword('')
+    answer.current?.(given)
+    answer.current = undefined
+  }
+  const unlock = async () => {
+    setBusy(true)
+    try {
+      await keystore.unlock(password)
+      close(password)
+    } catch (error) {
+      if (!(error instanceof WrongPasswordError)) throw error
+      setWrong(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => close(undefined)}
+      title={t('signIn.unlockTitle')}
+      zIndex={320}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          void unlock()
+        }}
+      >
+        <Stack>
+          <Text c="dimmed">{t('signIn.unlockBody')}</Text>
+          <PasswordInput
+            label={t('home.password')}
+            value={password}
+            onChange={event => setPassword(event.currentTarget.value)}
+            error={wrong ? t('errors.password_wrong') : undefined}
+            autoComplete="current-password"
+            data-autofocus
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => close(undefined)}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={busy} disabled={password === ''}>
+              {t('signIn.unlock')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

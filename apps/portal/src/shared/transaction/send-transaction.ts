@@ -1,0 +1,58 @@
+import { AppError } from '@lealta/kernel'
+import { submitTransaction } from '@lealta/stellar/submit'
+import { assertSignedBy, toSubmittable } from '@lealta/stellar/transactions'
+import { horizon } from '#shared/chain/horizon.ts'
+import { readConfiguration } from '#shared/configuration/configuration.ts'
+import { api } from '#shared/http/api.ts'
+import { queryClient } from '#shared/http/query-client.ts'
+import { readSession } from '#shared/session/session-store.ts'
+import { readWallet } from '#shared/session/wallet.ts'
+
+/** The wallet under us belongs to another key than the session. */
+export class WalletSwitchedError extends AppError<'wallet_switched'> {}
+
+/**
+ * Has the session's wallet sign a prepared transaction and checks its work: same transaction, right key, right network.
+ * Nothing is sent. @throws Wallet errors, SignatureMismatchError, WalletSwitchedError
+ */
+export async function signPrepared(envelope: string): Promise<string> {
+  const { network_passphrase: networkPassphrase } = readConfiguration()
+  const publicKey = readSession().wallet?.publicKey ?? ''
+  const wallet = await readWallet()
+  if ((await wallet.connect()) !== publicKey) throw new WalletSwitchedError('wallet_switched')
+  const signed = await wallet.signTransaction({ envelope, networkPassphrase, publicKey })
+  assertSignedBy({ prepared: envelope, signed, publicKey, networkPassphrase })
+  return signed
+}
+
+/**
+ * Has a signed transaction bumped and sends it until its outcome is known. Safe to repeat with the same envelope.
+ * @throws ApiError, TransactionFailedError, SubmitUnknownError
+ */
+export async function sendSigned(signed: string, onBumped: (hash: string) => void): Promise<string> {
+  const { data } = await api.feeBump({ body: { envelope: signed } })
+  const submittable = toSubmittable(data.attributes.envelope, readConfiguration().network_passphrase)
+  onBumped(submittable.hash)
+  await submitTransaction(horizon, submittable)
+  return submittable.hash
+}
+
+/**
+ * Waits until our own books know the transaction, so that the lists shown next are right; then every cached answer is asked for anew.
+ * The ledger has already decided, so an API that does not answer changes nothing here.
+ */
+export async function recordSent(hash: string): Promise<string | null> {
+  let resourceId: string | null = null
+  try {
+    for (let turn = 0; turn < 10; turn++) {
+      const { data } = await api.readTransactionState({ params: { hash } })
+      resourceId = data.attributes.resourceId
+      if (data.attributes.state === 'succeeded' || data.attributes.state === 'failed') break
+      await new Promise(resolve => setTimeout(resolve, 500))
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+  await queryClient.invalidateQueries()
+  return resourceId
+}

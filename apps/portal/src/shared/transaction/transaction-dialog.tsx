@@ -1,0 +1,154 @@
+import '#shared/design/mantine-frame.css'
+import { Button, Checkbox, Group, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { explorerLink } from '#shared/configuration/configuration.ts'
+import { FormError, Note } from '#shared/design/form-error.tsx'
+import { Bone } from '#shared/design/skeletons.tsx'
+import { StampMark, StampTick } from '#shared/design/stamp.tsx'
+import { StepLine } from '#shared/design/step-line.tsx'
+import { useDescribeError } from '#shared/errors/error-dialog.tsx'
+import type { TransactionRequest } from './transaction-context.ts'
+import { TransactionDetailsList } from './transaction-details.tsx'
+import classes from './transaction-dialog.module.css'
+import { TransactionFees } from './transaction-fees.tsx'
+import { useTransactionRun } from './use-transaction-run.ts'
+
+/** One sentence of what happens, the fees line, every operation in words; then Review, Sign, Send, Done down a line (look and feel). */
+export function TransactionDialog({ request, onClose }: { request: TransactionRequest; onClose: () => void }) {
+  const { t } = useTranslation()
+  const describe = useDescribeError()
+  const run = useTransactionRun(request)
+  const [isTicked, setTicked] = useState(false)
+  const { state } = run
+  const place = { preparing: 0, review: 0, broken: 0, signing: 1, sending: 2, unknown: 2, failed: 2, done: 4 }[state.step]
+  const isBusy = state.step === 'signing' || state.step === 'sending'
+  const close = () => {
+    if (isBusy) return
+    if (state.step !== 'done' && state.step !== 'unknown') request.onCancel?.()
+    onClose()
+  }
+  const problem =
+    state.step === 'failed' || state.step === 'broken'
+      ? describe(state.error, { transactionName: request.name, foreignAsset: request.foreignAsset, subject: request.subject })
+      : undefined
+  const prepared = 'prepared' in state ? state.prepared : undefined
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t(state.step === 'done' ? 'transaction.done' : 'transaction.title')}
+      size={520}
+      zIndex={300}
+      closeOnClickOutside={false}
+      withCloseButton={!isBusy}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <div className={classes.dialog}>
+        <StepLine
+          label={t('transaction.stepsLabel')}
+          steps={[t('transaction.steps.review'), t('transaction.steps.sign'), t('transaction.steps.send'), t('transaction.steps.done')]}
+          current={place}
+        />
+        <div aria-live="polite">
+          {state.step === 'preparing' ? <Preparing /> : null}
+          {state.step === 'review' && prepared ? (
+            <div className={classes.dialog}>
+              <div className={classes.sentence}>
+                {typeof request.sentence === 'function' ? request.sentence(prepared) : request.sentence}
+              </div>
+              <TransactionFees fee={prepared.details.fee} />
+              <TransactionDetailsList envelope={prepared.envelope} />
+              {state.declined ? <Note>{t('transaction.declined')}</Note> : null}
+              {prepared.details.irreversible ? (
+                <Checkbox label={t('transaction.tick')} checked={isTicked} onChange={event => setTicked(event.currentTarget.checked)} />
+              ) : null}
+            </div>
+          ) : null}
+          {state.step === 'signing' || state.step === 'sending' ? (
+            <div className={classes.calm}>
+              <span className={classes.pulse}>
+                <StampMark size={56} />
+              </span>
+              <strong>{t(state.step === 'signing' ? 'transaction.signing' : 'transaction.sending')}</strong>
+              {state.step === 'sending' ? <p>{t('transaction.sendingBody')}</p> : null}
+            </div>
+          ) : null}
+          {state.step === 'unknown' ? (
+            <div className={classes.calm}>
+              <span className={classes.pulse}>
+                <StampMark size={56} colour="var(--info)" />
+              </span>
+              <strong>{t('transaction.unknownTitle')}</strong>
+              <p>{t('transaction.unknownBody')}</p>
+            </div>
+          ) : null}
+          {state.step === 'done' ? (
+            <div className={classes.calm}>
+              <StampTick />
+              <strong>{request.doneSentence ?? t('transaction.done')}</strong>
+              <a href={explorerLink('tx', state.hash)} target="_blank" rel="noreferrer">
+                {t('transaction.explorer')}
+              </a>
+            </div>
+          ) : null}
+          {problem ? <FormError>{problem}</FormError> : null}
+        </div>
+        <Group justify="flex-end">
+          {state.step === 'review' ? (
+            <>
+              <Button variant="default" onClick={close}>
+                {t('common.cancel')}
+              </Button>
+              <Button onClick={() => void run.sign()} disabled={(prepared?.details.irreversible ?? false) && !isTicked} data-autofocus>
+                {t('transaction.sign')}
+              </Button>
+            </>
+          ) : null}
+          {state.step === 'failed' || state.step === 'broken' ? (
+            <>
+              <Button variant="default" onClick={close}>
+                {t('common.close')}
+              </Button>
+              <Button onClick={run.restart}>{t('common.retry')}</Button>
+            </>
+          ) : null}
+          {state.step === 'unknown' ? (
+            <Button variant="default" onClick={close}>
+              {t('common.close')}
+            </Button>
+          ) : null}
+          {state.step === 'done' ? (
+            <>
+              {request.next ? (
+                <Button
+                  onClick={() => {
+                    onClose()
+                    request.next?.onClick()
+                  }}
+                >
+                  {request.next.label}
+                </Button>
+              ) : null}
+              <Button variant={request.next ? 'default' : 'filled'} onClick={close}>
+                {t('common.close')}
+              </Button>
+            </>
+          ) : null}
+        </Group>
+      </div>
+    </Modal>
+  )
+}
+
+function Preparing() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.dialog} role="status" aria-label={t('transaction.preparing')}>
+      <Bone height={48} />
+      <Bone height={44} />
+      <Bone width="60%" />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { PreparedTransaction } from '@lealta/contract'
+import { AppError } from '@lealta/kernel'
+import { readOutcome } from '@lealta/stellar/submit'
+import { useEffect, useRef, useState } from 'react'
+import { horizon } from '#shared/chain/horizon.ts'
+import { isCancelled } from '#shared/errors/describe-error.ts'
+import { reportError } from '#shared/errors/error-reporting.ts'
+import { recordSent, sendSigned, signPrepared } from './send-transaction.ts'
+import type { TransactionRequest } from './transaction-context.ts'
+
+/** Where a transaction stands. `broken`: it could not be built; `failed`: it has no effect and never will; `unknown`: we keep looking. */
+export type RunState =
+  | { step: 'preparing' }
+  | { step: 'broken' | 'failed'; error: unknown }
+  | { step: 'review'; prepared: PreparedTransaction; declined: boolean }
+  | { step: 'signing' | 'sending'; prepared: PreparedTransaction }
+  | { step: 'unknown'; hash: string }
+  | { step: 'done'; hash: string }
+
+/** After this the person reads that the network has not answered yet, while the sending goes on. */
+const calmAfterMs = 15_000
+const lookAgainMs = 2_000
+
+/** Runs one transaction from building to the books. Nothing is built anew while an outcome is unknown (architecture.md §4). */
+export function useTransactionRun(request: TransactionRequest): { state: RunState; sign: () => Promise<void>; restart: () => void } {
+  const [state, setState] = useState<RunState>({ step: 'preparing' })
+  const [attempt, setAttempt] = useState(0)
+  const latest = useRef(request)
+  latest.current = request
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starting over is the reason to build again
+  useEffect(() => {
+    let isGone = false
+    setState({ step: 'preparing' })
+    latest.current
+      .build()
+      .then(({ data }) => {
+        if (!isGone) setState({ step: 'review', prepared: data.attributes, declined: false })
+      })
+      .catch(error => {
+        if (!isGone) setState({ step: 'broken', error })
+        if (!(error instanceof AppError) && !isCancelled(error)) reportError(error)
+      })
+    return () => {
+      isGone = true
+    }
+  }, [attempt])
+
+  const finish = async (hash: string) => {
+    const resourceId = await recordSent(hash)
+    setState({ step: 'done', hash })
+    latest.current.onDone?.({ hash, resourceId })
+  }
+
+  const send = async (signed: string) => {
+    let bumped: string | undefined
+    const calm = setTimeout(() => {
+      if (bumped) setState({ step: 'unknown', hash: bumped })
+    }, calmAfterMs)
+    try {
+      await finish(
+        await sendSigned(signed, hash => {
+          bumped = hash
+        }),
+      )
+    } catch (error) {
+      if (bumped && error instanceof AppError && error.code === 'submit_unknown') setState({ step: 'unknown', hash: bumped })
+      else setState({ step: 'failed', error })
+    } finally {
+      clearTimeout(calm)
+    }
+  }
+
+  const sign = async () => {
+    if (state.step !== 'review') return
+    const { prepared } = state
+    setState({ step: 'signing', prepared })
+    try {
+      const signed = await signPrepared(prepared.envelope)
+      setState({ step: 'sending', prepared })
+      await send(signed)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'wallet_declined') setState({ step: 'review', prepared, declined: true })
+      else setState({ step: 'failed', error })
+    }
+  }
+
+  const unknownHash = state.step === 'unknown' ? state.hash : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the hash decides what is looked for
+  useEffect(() => {
+    if (!unknownHash) return
+    const timer = setInterval(() => {
+      readOutcome(horizon, unknownHash)
+        .then(outcome => {
+          if (outcome?.status === 'success') void finish(unknownHash)
+          if (outcome?.status === 'failed') setState({ step: 'failed', error: outcome.error })
+        })
+        // No answer leaves it unknown; the next look follows.
+        .catch(() => undefined)
+    }, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [unknownHash])
+
+  return { state, sign, restart: () => setAttempt(present => present + 1) }
+}
