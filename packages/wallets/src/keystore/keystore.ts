@@ -32,7 +32,7 @@ export interface Keystore {
   publicKey(): string
   /**
    * Keeps the key of a phrase under a password and unlocks it. @returns the address.
-   * @throws PhraseError, KeystoreError keystore_exists: what is there is never overwritten
+   * @throws PhraseError, PasswordTooShortError, KeystoreError keystore_exists: what is there is never overwritten
    */
   create(input: { phrase: string; password: string }): Promise<string>
   /** @throws WrongPasswordError, KeystoreError keystore_empty, KeystoreDamagedError */
@@ -44,7 +44,7 @@ export interface Keystore {
   onLock(listener: () => void): () => void
   /** Takes the key off this device for good; only the phrase brings it back. Safe to repeat. */
   forget(): void
-  /** @throws WrongPasswordError, KeystoreError keystore_empty */
+  /** @throws WrongPasswordError, PasswordTooShortError, KeystoreError keystore_empty */
   changePassword(input: { password: string; newPassword: string }): Promise<void>
   /** Uses the unlocked key and starts the idle time anew. @throws KeystoreError keystore_locked */
   withKeypair<Result>(use: (keypair: Keypair) => Result): Result

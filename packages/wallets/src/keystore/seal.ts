@@ -9,6 +9,13 @@ export class WrongPasswordError extends AppError<'password_wrong'> {
   }
 }
 
+/** Spec §5 'Password not long enough'. */
+export class PasswordTooShortError extends AppError<'password_too_short'> {
+  constructor() {
+    super('password_too_short', 'Password not long enough')
+  }
+}
+
 /** What is stored is not a keystore this version can read. */
 export class KeystoreDamagedError extends AppError<'keystore_damaged'> {}
 
@@ -26,13 +33,18 @@ export interface SealedSecret {
   readonly cipher: { readonly name: 'xchacha20-poly1305'; readonly nonce: string; readonly text: string }
 }
 
+/** Spec §5 "Password: minimum 8 characters", counted as a person counts them. */
+const MIN_PASSWORD_LENGTH = 8
+
 const COST = { memoryKib: 65_536, iterations: 3, parallelism: 1 }
 
 /**
  * Encrypts a secret under a password: argon2id (64 MiB, 3 passes), then XChaCha20-Poly1305 bound to the public key.
  * Salt and nonce are random, so that no two results are alike.
+ * @throws PasswordTooShortError
  */
 export async function sealSecret(secret: Uint8Array, publicKey: string, password: string): Promise<SealedSecret> {
+  if ([...password.normalize('NFKC')].length < MIN_PASSWORD_LENGTH) throw new PasswordTooShortError()
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const nonce = crypto.getRandomValues(new Uint8Array(24))
   const kdf = { name: 'argon2id' as const, ...COST, salt: toBase64(salt) }
@@ -47,6 +59,7 @@ export async function sealSecret(secret: Uint8Array, publicKey: string, password
  * @throws WrongPasswordError also when the sealed text was changed: the two cannot be told apart
  */
 export async function openSecret(sealed: SealedSecret, password: string): Promise<Uint8Array> {
+  if (password === '') throw new WrongPasswordError()
   const key = await deriveKey(password, sealed.kdf)
   try {
     const cipher = xchacha20poly1305(key, fromBase64(sealed.cipher.nonce), new TextEncoder().encode(sealed.publicKey))

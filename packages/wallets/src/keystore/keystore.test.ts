@@ -1,0 +1,203 @@
+import { signEnvelope, transactionHash } from '@lealta/stellar/transactions'
+import { Keypair } from '@stellar/stellar-sdk/base'
+import { describe, expect, it } from 'vitest'
+import { createKeystore, type Keystore, type KeystoreStorage } from './keystore.ts'
+import { deriveKeypair } from './phrase.ts'
+
+const PHRASE = 'illness spike retreat truth genius clock brain pass fit cave bargain toe'
+const ADDRESS = 'GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6'
+const IDLE_MS = 300_000
+
+/** A device: storage, a clock the test moves, and a timer that fires when it says so. */
+function createDevice() {
+  const items = new Map<string, string>()
+  const storage: KeystoreStorage = {
+    getItem: key => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: key => void items.delete(key),
+  }
+  let time = 1_700_000_000_000
+  let timers: { run: () => void; at: number }[] = []
+  const startTimer = (run: () => void, afterMs: number) => {
+    const timer = { run, at: time + afterMs }
+    timers.push(timer)
+    return () => {
+      timers = timers.filter(other => other !== timer)
+    }
+  }
+  const open = (): Keystore => createKeystore({ storage, clock: { now: () => new Date(time) }, idleMs: IDLE_MS, startTimer })
+  const pass = (ms: number, options: { asleep?: boolean } = {}): void => {
+    time += ms
+    if (options.asleep !== true) for (const timer of timers.filter(({ at }) => at <= time)) timer.run()
+  }
+  return { items, open, pass }
+}
+
+async function createDeviceWithKey() {
+  const device = createDevice()
+  const keystore = device.open()
+  await keystore.create({ phrase: PHRASE, password: 'correct horse' })
+  return { ...device, keystore }
+}
+
+describe('keystore', () => {
+  it('keeps the key of the phrase, unlocked after creating', async () => {
+    const { keystore } = await createDeviceWithKey()
+    expect(keystore.exists()).toBe(true)
+    expect(keystore.publicKey()).toBe(ADDRESS)
+    expect(keystore.withKeypair(keypair => keypair.publicKey())).toBe(ADDRESS)
+  })
+
+  it('a new page starts locked; the password opens it and the key is the same', async () => {
+    const { open } = await createDeviceWithKey()
+    const keystore = open()
+    expect(keystore.isUnlocked()).toBe(false)
+    expect(keystore.publicKey()).toBe(ADDRESS)
+    expect(() => keystore.withKeypair(keypair => keypair)).toThrow(expect.objectContaining({ code: 'keystore_locked' }))
+    await keystore.unlock('correct horse')
+    expect(keystore.withKeypair(keypair => keypair.secret())).toBe(deriveKeypair(PHRASE).secret())
+  })
+
+  it('error: password_wrong leaves it locked', async () => {
+    const { open } = await createDeviceWithKey()
+    const keystore = open()
+    await expect(keystore.unlock('Correct horse')).rejects.toMatchObject({ code: 'password_wrong' })
+    await expect(keystore.unlock('')).rejects.toMatchObject({ code: 'password_wrong' })
+    expect(keystore.isUnlocked()).toBe(false)
+  })
+
+  it('the same password typed in another Unicode form opens it', async () => {
+    const device = createDevice()
+    await device.open().create({ phrase: PHRASE, password: 'contraseña'.normalize('NFC') })
+    const keystore = device.open()
+    await keystore.unlock('contraseña'.normalize('NFD'))
+    expect(keystore.isUnlocked()).toBe(true)
+  })
+
+  it('at rest: argon2id with 64 MiB and 3 passes, and neither seed nor phrase nor password in it', async () => {
+    const { items } = await createDeviceWithKey()
+    const [stored = ''] = items.values()
+    expect(JSON.parse(stored)).toMatchObject({
+      version: 1,
+      publicKey: ADDRESS,
+      kdf: { name: 'argon2id', memoryKib: 65_536, iterations: 3, parallelism: 1 },
+      cipher: { name: 'xchacha20-poly1305' },
+    })
+    const seed = deriveKeypair(PHRASE)
+    for (const secret of [seed.secret(), btoa(String.fromCharCode(...seed.rawSecretKey())), 'illness', 'correct horse']) {
+      expect(stored).not.toContain(secret)
+    }
+    const other = createDevice()
+    await other.open().create({ phrase: PHRASE, password: 'correct horse' })
+    expect(JSON.parse([...other.items.values()][0]!).kdf.salt).not.toBe(JSON.parse(stored).kdf.salt)
+  })
+
+  it('another public key put beside the sealed key does not open', async () => {
+    const { items, open } = await createDeviceWithKey()
+    const [[key, stored] = ['', '']] = items
+    items.set(key, JSON.stringify({ ...JSON.parse(stored), publicKey: Keypair.random().publicKey() }))
+    await expect(open().unlock('correct horse')).rejects.toMatchObject({ code: 'password_wrong' })
+  })
+
+  it.each([
+    ['not JSON', () => 'nonsense'],
+    ['another version', (sealed: Record<string, unknown>) => JSON.stringify({ ...sealed, version: 2 })],
+    [
+      'a key derivation that would hang the page',
+      (sealed: { kdf: object }) => JSON.stringify({ ...sealed, kdf: { ...sealed.kdf, iterations: 1e9 } }),
+    ],
+    ['no salt', (sealed: { kdf: object }) => JSON.stringify({ ...sealed, kdf: { ...sealed.kdf, salt: '' } })],
+    ['null', () => 'null'],
+  ])('error: keystore_damaged for %s', async (_, damage) => {
+    const { items, open } = await createDeviceWithKey()
+    const [[key, stored] = ['', '']] = items
+    items.set(key, damage(JSON.parse(stored)))
+    expect(() => open().publicKey()).toThrow(expect.objectContaining({ code: 'keystore_damaged' }))
+    await expect(open().unlock('correct horse')).rejects.toMatchObject({ code: 'keystore_damaged' })
+  })
+
+  it('error: keystore_exists, what is there is never overwritten', async () => {
+    const { items, keystore } = await createDeviceWithKey()
+    const before = [...items]
+    await expect(keystore.create({ phrase: PHRASE, password: 'another one' })).rejects.toMatchObject({ code: 'keystore_exists' })
+    expect([...items]).toEqual(before)
+  })
+
+  it('error: phrase_not_valid stores nothing', async () => {
+    const { items, open } = createDevice()
+    await expect(open().create({ phrase: 'illness spike', password: 'correct horse' })).rejects.toMatchObject({ code: 'phrase_not_valid' })
+    expect(items.size).toBe(0)
+  })
+
+  it("rule §5 'Password not long enough': fewer than 8 characters are refused and nothing is stored", async () => {
+    const { items, open } = createDevice()
+    await expect(open().create({ phrase: PHRASE, password: '1234567' })).rejects.toMatchObject({ code: 'password_too_short' })
+    expect(items.size).toBe(0)
+    await open().create({ phrase: PHRASE, password: '12345678' })
+    await expect(open().changePassword({ password: '12345678', newPassword: 'ñ🔑34567' })).rejects.toMatchObject({
+      code: 'password_too_short',
+    })
+  })
+
+  it('is locked when idle, each use starts the time anew, and listeners hear it once', async () => {
+    const { keystore, pass } = await createDeviceWithKey()
+    let heard = 0
+    keystore.onLock(() => heard++)
+    pass(IDLE_MS - 1)
+    keystore.withKeypair(() => undefined)
+    pass(IDLE_MS - 1)
+    expect(keystore.isUnlocked()).toBe(true)
+    pass(1)
+    expect(keystore.isUnlocked()).toBe(false)
+    keystore.lock()
+    expect(heard).toBe(1)
+  })
+
+  it('is locked after a sleep in which no timer fired', async () => {
+    const { keystore, pass } = await createDeviceWithKey()
+    pass(IDLE_MS, { asleep: true })
+    expect(() => keystore.withKeypair(keypair => keypair)).toThrow(expect.objectContaining({ code: 'keystore_locked' }))
+  })
+
+  it('who stops listening hears nothing', async () => {
+    const { keystore } = await createDeviceWithKey()
+    let heard = 0
+    keystore.onLock(() => heard++)()
+    keystore.lock()
+    expect(heard).toBe(0)
+  })
+
+  it('changePassword: the new one opens, the old one no longer, a wrong one changes nothing', async () => {
+    const { keystore, open } = await createDeviceWithKey()
+    await expect(keystore.changePassword({ password: 'wrong', newPassword: 'battery staple' })).rejects.toMatchObject({
+      code: 'password_wrong',
+    })
+    await keystore.changePassword({ password: 'correct horse', newPassword: 'battery staple' })
+    await expect(open().unlock('correct horse')).rejects.toMatchObject({ code: 'password_wrong' })
+    const reopened = open()
+    await reopened.unlock('battery staple')
+    expect(reopened.withKeypair(keypair => keypair.publicKey())).toBe(ADDRESS)
+  })
+
+  it('forget takes the key off the device and out of memory', async () => {
+    const { items, keystore } = await createDeviceWithKey()
+    keystore.forget()
+    expect(keystore.exists()).toBe(false)
+    expect(keystore.isUnlocked()).toBe(false)
+    expect(items.size).toBe(0)
+    expect(() => keystore.publicKey()).toThrow(expect.objectContaining({ code: 'keystore_empty' }))
+    keystore.forget()
+  })
+
+  it('the unlocked key signs', async () => {
+    const { keystore } = await createDeviceWithKey()
+    const envelope = UNSIGNED
+    const signed = keystore.withKeypair(keypair => signEnvelope(envelope, 'Test', [keypair]))
+    expect(signed).not.toBe(envelope)
+    expect(transactionHash(signed, 'Test')).toBe(transactionHash(envelope, 'Test'))
+  })
+})
+
+// A payment of 1 stroop from the address above to itself.
+const UNSIGNED =
+  'AAAAAgAAAADjcmgwoLYMtfUshEz/zU7tZeulwVXomyZBFWJyTnHlRAAAAGQAAAAAAAAAAQAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAAAAAAAAAQAAAADjcmgwoLYMtfUshEz/zU7tZeulwVXomyZBFWJyTnHlRAAAAAAAAAAAAAAAAQAAAAAAAAAA'
