@@ -1,0 +1,154 @@
+import { Button, Group } from '@mantine/core'
+import { formatCount } from '@lealta/messages/format'
+import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dashboardQueries } from '#features/dashboard/api/dashboard-queries.ts'
+import { greetingKey } from '#features/dashboard/model/greeting.ts'
+import { Checklist } from '#shared/design/checklist.tsx'
+import { EmptyState } from '#shared/design/empty-state.tsx'
+import { FigureGrid } from '#shared/design/figure-grid.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { Card, Page, Section } from '#shared/design/page.tsx'
+import { ProgramCard } from '#shared/design/program-card.tsx'
+import { Bone, CardSkeleton } from '#shared/design/skeletons.tsx'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import { businessProgram } from '#shared/programs/business-program.ts'
+import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useRights } from '#shared/session/use-rights.ts'
+import classes from './dashboard.module.css'
+import { Sparkline } from './sparkline.tsx'
+
+/** The start of a business: greeting, first steps, program card, figures with the last 14 days. `profile` is the profile card. */
+export function OwnerDashboard({ profile }: { profile: ReactNode }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const business = useSelectedBusiness()
+  const { mayOperate, mayEdit } = useRights()
+  const summary = useQuery(dashboardQueries.summary(business.id))
+  const program = useQuery(businessProgram(business.id))
+  const isRunning = program.data?.status === 'enabled'
+  return (
+    <Page>
+      <PaneHeader
+        title={t('dashboard.greeting', { greeting: t(greetingKey(new Date().getHours())), name: business.name })}
+        subtitle={t('dashboard.ownerLead')}
+      />
+      {summary.data ? (
+        <Checklist
+          title={t('dashboard.firstSteps.title')}
+          steps={[
+            {
+              id: 'profile',
+              title: t('dashboard.firstSteps.profile'),
+              detail: t('dashboard.firstSteps.profileDetail'),
+              to: '/u/dashboard/edit',
+              done: summary.data.checklist.profile,
+            },
+            {
+              id: 'program',
+              title: t('dashboard.firstSteps.program'),
+              detail: t('dashboard.firstSteps.programDetail'),
+              to: '/u/loyalty-program',
+              done: summary.data.checklist.program,
+            },
+            {
+              id: 'points',
+              title: t('dashboard.firstSteps.firstPoints'),
+              detail: t('dashboard.firstSteps.firstPointsDetail'),
+              to: isRunning ? '/u/loyalty-program/mint' : '/u/loyalty-program',
+              done: summary.data.checklist.firstPoints,
+            },
+            {
+              id: 'till',
+              title: t('dashboard.firstSteps.till'),
+              detail: t('dashboard.firstSteps.tillDetail'),
+              to: '/u/pos',
+              done: summary.data.checklist.till,
+            },
+          ]}
+        />
+      ) : null}
+      <div className={classes.columns}>
+        <Section title={t('dashboard.program.title')}>
+          <QueryView query={program} skeleton={<CardSkeleton />}>
+            {data =>
+              data === null ? (
+                <Card>
+                  <EmptyState
+                    drawing="card"
+                    action={
+                      mayEdit ? (
+                        <Button component={Link} to="/u/loyalty-program/new">
+                          {t('dashboard.program.create')}
+                        </Button>
+                      ) : null
+                    }
+                  >
+                    {t('dashboard.program.none')}
+                  </EmptyState>
+                </Card>
+              ) : (
+                <ProgramCard
+                  name={data.name}
+                  business={business.name}
+                  code={data.code}
+                  logo={data.image?.url ?? business.logo}
+                  accent={business.accent}
+                  to="/u/loyalty-program"
+                  {...(data.figures
+                    ? {
+                        figures: [
+                          { label: t('loyalty.figures.outstanding'), amount: parseDecimal(data.figures.outstanding) },
+                          { label: t('loyalty.figures.inBusiness'), amount: parseDecimal(data.figures.inBusiness) },
+                        ],
+                      }
+                    : {})}
+                />
+              )
+            }
+          </QueryView>
+          {isRunning ? (
+            <Group gap="xs">
+              {mayOperate ? (
+                <Button component={Link} to="/u/pay" variant="default" size="sm" leftSection={<Icon name="points" size={18} />}>
+                  {t('dashboard.quick.give')}
+                </Button>
+              ) : null}
+              <Button component={Link} to="/u/loyalty-program/join" variant="default" size="sm" leftSection={<Icon name="qr" size={18} />}>
+                {t('dashboard.quick.invite')}
+              </Button>
+              <Button component={Link} to="/u/pos" variant="default" size="sm" leftSection={<Icon name="till" size={18} />}>
+                {t('dashboard.quick.till')}
+              </Button>
+            </Group>
+          ) : null}
+        </Section>
+        {profile}
+      </div>
+      <Section title={t('dashboard.figures.title')}>
+        <QueryView query={summary} skeleton={<Bone height={240} />}>
+          {data => (
+            <>
+              <FigureGrid
+                figures={[
+                  { label: t('dashboard.figures.customers'), value: formatCount(data.customers, locale) },
+                  { label: t('dashboard.figures.issued'), value: formatAmount(data.pointsIssued, locale) },
+                  { label: t('dashboard.figures.outstanding'), value: formatAmount(data.pointsOutstanding, locale) },
+                  { label: t('dashboard.figures.redemptions'), value: formatCount(data.redemptions, locale) },
+                  { label: t('dashboard.figures.onSale'), value: formatCount(data.rewardsOnSale, locale) },
+                  { label: t('dashboard.figures.tills'), value: formatCount(data.tills, locale) },
+                ]}
+              />
+              <Sparkline days={data.days} code={program.data?.code} />
+            </>
+          )}
+        </QueryView>
+      </Section>
+    </Page>
+  )
+}

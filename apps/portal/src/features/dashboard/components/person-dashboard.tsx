@@ -1,0 +1,132 @@
+import { Button, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { greetingKey } from '#features/dashboard/model/greeting.ts'
+import { EmptyState } from '#shared/design/empty-state.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { Card, Page, Section } from '#shared/design/page.tsx'
+import { ProgramCard } from '#shared/design/program-card.tsx'
+import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
+import { CardSkeleton, TilesSkeleton } from '#shared/design/skeletons.tsx'
+import { parseAccent } from '#shared/design/tokens.ts'
+import { assetPath, listOfKind } from '#shared/holdings/holding.ts'
+import { HoldingList } from '#shared/holdings/holding-list.tsx'
+import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import { findNextReward, isBuyable, listAffordable } from '#shared/programs/next-reward.ts'
+import { type Membership, useMemberships } from '#shared/programs/use-memberships.ts'
+import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import classes from './dashboard.module.css'
+
+/** The start of a customer: cards, what waits, what is within reach, rewards to hand in. `waiting` lists payments to accept. */
+export function PersonDashboard({ waiting }: { waiting: ReactNode }) {
+  const { t } = useTranslation()
+  const { walletId } = useSelectedBusiness()
+  const { balances, memberships, isLoadingPrograms } = useMemberships(walletId)
+  const scan = (
+    <Button component={Link} to="/u/scan" leftSection={<Icon name="scan" />}>
+      {t('dashboard.cards.scan')}
+    </Button>
+  )
+  return (
+    <Page>
+      <PaneHeader
+        title={t(greetingKey(new Date().getHours()))}
+        subtitle={t('dashboard.mineLead')}
+        actions={[{ label: t('dashboard.quick.scan'), icon: 'scan', to: '/u/scan', primary: true }]}
+      />
+      {waiting}
+      <Section title={t('dashboard.cards.title')}>
+        <QueryView query={balances} skeleton={<CardSkeleton />}>
+          {() =>
+            memberships.length === 0 ? (
+              <Card>
+                <EmptyState drawing="card" action={scan}>
+                  {t('dashboard.cards.none')}
+                </EmptyState>
+              </Card>
+            ) : (
+              <div className={classes.cards}>
+                {memberships.map(membership => (
+                  <MemberCard key={membership.holding.asset.id} membership={membership} />
+                ))}
+              </div>
+            )
+          }
+        </QueryView>
+      </Section>
+      {memberships.length > 0 ? isLoadingPrograms ? <TilesSkeleton /> : <WithinReach memberships={memberships} /> : null}
+      <QueryView query={balances} skeleton={null}>
+        {({ holdings }) => {
+          const rewards = listOfKind(holdings, 'reward')
+          return rewards.length === 0 ? null : (
+            <Section title={t('dashboard.mine.title')} card>
+              <HoldingList holdings={rewards} label={t('dashboard.mine.title')} />
+            </Section>
+          )
+        }}
+      </QueryView>
+      <Group gap="xs">
+        <Button component={Link} to="/u/pay" variant="default" leftSection={<Icon name="pay" />}>
+          {t('dashboard.quick.pay')}
+        </Button>
+        <Button component={Link} to="/u/wallet/dashboard" variant="default" leftSection={<Icon name="wallet" />}>
+          {t('wallet.mineTitle')}
+        </Button>
+      </Group>
+    </Page>
+  )
+}
+
+/** A customer's card of one program, counting towards the next reward. */
+export function MemberCard({ membership: { holding, program, rewards } }: { membership: Membership }) {
+  const { asset, balance, available } = holding
+  const next = findNextReward(rewards, available)
+  return (
+    <ProgramCard
+      name={program?.name ?? asset.name}
+      business={asset.businessName}
+      code={asset.code}
+      logo={asset.image?.url}
+      accent={parseAccent(program?.accent ?? asset.accent)}
+      points={balance}
+      {...(next ? { next } : {})}
+      to={assetPath(asset)}
+    />
+  )
+}
+
+function WithinReach({ memberships }: { memberships: readonly Membership[] }) {
+  const { t } = useTranslation()
+  const reachable = memberships.flatMap(membership => listAffordable(membership.rewards, membership.points).map(reward => ({ membership, reward })))
+  const almost = memberships.flatMap(membership =>
+    membership.rewards
+      .filter(reward => isBuyable(reward) && reward.price > membership.points && reward.price <= membership.points * 2n)
+      .map(reward => ({ membership, reward })),
+  )
+  const tiles = (entries: typeof reachable) => (
+    <TileGrid>
+      {entries.map(({ membership, reward }) => (
+        <RewardTile
+          key={reward.saleId}
+          name={reward.name}
+          image={reward.image?.url}
+          price={reward.price}
+          points={membership.points}
+          expiresAt={reward.expiresAt}
+          accent={parseAccent(membership.program?.accent)}
+          to={`${assetPath(membership.holding.asset)}/${reward.saleId}`}
+        />
+      ))}
+    </TileGrid>
+  )
+  return (
+    <>
+      <Section title={t('dashboard.afford.title')}>
+        {reachable.length > 0 ? tiles(reachable) : <p style={{ margin: 0, color: 'var(--muted)' }}>{t('dashboard.afford.none')}</p>}
+      </Section>
+      {almost.length > 0 ? <Section title={t('dashboard.afford.almost')}>{tiles(almost)}</Section> : null}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { PendingPayment } from '@lealta/contract'
+import type { Stroops } from '@lealta/kernel'
+import { parseDecimal } from '@lealta/stellar/amount'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { walletKey } from '#shared/holdings/holding-queries.ts'
+import { api } from '#shared/http/api.ts'
+
+/** A payment that waits or waited, with its amount in stroops. */
+export interface Pending extends Omit<PendingPayment, 'amount'> {
+  readonly id: string
+  readonly amount: Stroops
+}
+
+/** Which payments: those that wait, or those that somebody accepted or took back. */
+export type PendingStatus = PendingPayment['status']
+
+export const paymentQueries = {
+  /** Payments of a wallet that wait (or waited), sent and received, newest first. */
+  pending: (walletId: string, status: PendingStatus) =>
+    infiniteQueryOptions({
+      queryKey: [...walletKey(walletId), 'pending', status],
+      initialPageParam: undefined as string | undefined,
+      queryFn: async ({ pageParam, signal }) => {
+        const { data, meta } = await api.listPendingPayments(
+          { params: { walletId }, query: { status, limit: 50, ...(pageParam === undefined ? {} : { cursor: pageParam }) } },
+          { signal },
+        )
+        return {
+          next: meta.next,
+          payments: data.map(({ id, attributes }): Pending => ({ ...attributes, id, amount: parseDecimal(attributes.amount) })),
+        }
+      },
+      getNextPageParam: page => page.next ?? undefined,
+      select: ({ pages }) => pages.flatMap(({ payments }) => payments),
+    }),
+}

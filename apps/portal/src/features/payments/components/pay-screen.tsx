@@ -1,0 +1,208 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Stroops } from '@lealta/kernel'
+import { formatAmount, formatDecimal } from '@lealta/stellar/amount'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { fitsMemo, type PaySearch, type PayStart, toPayStart } from '#features/payments/model/pay-search.ts'
+import { readConfiguration } from '#shared/configuration/configuration.ts'
+import { AmountField } from '#shared/design/amount-field.tsx'
+import { EmptyState } from '#shared/design/empty-state.tsx'
+import { FormError, Note } from '#shared/design/form-error.tsx'
+import { Card, Page } from '#shared/design/page.tsx'
+import { PersonField } from '#shared/design/person-field.tsx'
+import { FormSkeleton } from '#shared/design/skeletons.tsx'
+import { queries } from '#shared/design/tokens.ts'
+import { useDescribeError } from '#shared/errors/use-describe-error.ts'
+import { type Holding, listPayable } from '#shared/holdings/holding.ts'
+import { holdingQueries } from '#shared/holdings/holding-queries.ts'
+import { api } from '#shared/http/api.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import type { PayablePerson } from '#shared/recipients/recipient.ts'
+import { useRecipientLookup } from '#shared/recipients/use-recipient-lookup.ts'
+import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useRights } from '#shared/session/use-rights.ts'
+import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import { AssetChoice } from './asset-choice.tsx'
+import classes from './payments.module.css'
+
+/** `/u/pay`: to whom, what, how much, a message; says before anything is signed whether it arrives now or waits. */
+export function PayScreen({ search }: { search: PaySearch }) {
+  const { t } = useTranslation()
+  const { walletId } = useSelectedBusiness()
+  const { mayOperate } = useRights()
+  const query = useQuery(holdingQueries.of(walletId))
+  const start = useMemo(() => toPayStart(search, readConfiguration().network_passphrase), [search])
+  return (
+    <Page narrow>
+      <PaneHeader title={t('payments.title')} subtitle={t('payments.lead')} back="history" />
+      {mayOperate ? (
+        <QueryView query={query} skeleton={<FormSkeleton />}>
+          {({ holdings }) => <PayForm key={JSON.stringify(search)} holdings={listPayable(holdings)} from={start} />}
+        </QueryView>
+      ) : (
+        <Note>{t('payments.noRights')}</Note>
+      )}
+    </Page>
+  )
+}
+
+function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PayStart }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const describe = useDescribeError()
+  const { start } = useTransaction()
+  const { walletId, id: businessId } = useSelectedBusiness()
+  const isNarrow = useMediaQuery(queries.belowMd, false, { getInitialValueInEffect: false })
+  const wanted = from.assetId === undefined ? undefined : holdings.find(({ asset }) => asset.id === from.assetId)
+  const [assetId, setAssetId] = useState((wanted ?? holdings[0])?.asset.id)
+  const [person, setPerson] = useState<PayablePerson>()
+  const [amount, setAmount] = useState<Stroops | undefined>(from.amount)
+  const [memo, setMemo] = useState(from.memo ?? '')
+  const [isTried, setTried] = useState(false)
+  const lookup = useRecipientLookup()
+  const problem = useLinkedPerson(from.to, text => lookup(text, assetId ?? 'native'), setPerson)
+  const form = useRef<HTMLFormElement>(null)
+  const holding = holdings.find(({ asset }) => asset.id === assetId)
+
+  if (!holding || !assetId) {
+    return (
+      <Card>
+        <EmptyState
+          drawing="wallet"
+          action={
+            <Button component={Link} to="/u/wallet/dashboard" variant="default">
+              {t('payments.nothingAction')}
+            </Button>
+          }
+        >
+          {t('payments.nothing')}
+        </EmptyState>
+      </Card>
+    )
+  }
+  const { asset, available } = holding
+  const sentMemo = person?.memo ?? memo.trim()
+  const isReady = person !== undefined && amount !== undefined && amount > 0n && amount <= available && fitsMemo(sentMemo)
+
+  const choose = (id: string) => {
+    setAssetId(id)
+    setAmount(undefined)
+    // What a payment does depends on the asset too: the same person is looked up again, or asked for when that fails.
+    if (person) lookup(person.text, id).then(setPerson, () => setPerson(undefined))
+  }
+  const pay = () => {
+    setTried(true)
+    if (!isReady) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input:not([type="hidden"])')?.focus())
+      return
+    }
+    start({
+      name: person.delivery,
+      build: () =>
+        api.pay({
+          params: { walletId },
+          body: { recipient: person.text, asset: asset.id, amount: formatDecimal(amount), ...(sentMemo ? { memo: sentMemo } : {}) },
+        }),
+      // The API decides again when it builds: what it says is what the sentence says.
+      sentence: prepared => (
+        <Trans
+          i18nKey={prepared.name === 'paymentClaimable' ? 'payments.sentenceWaits' : 'payments.sentence'}
+          values={{ amount: formatAmount(amount, locale), code: asset.kind === 'reward' ? asset.name : asset.code, name: person.name }}
+          components={{ strong: <strong /> }}
+        />
+      ),
+      foreignAsset: asset.businessId !== null && asset.businessId !== businessId,
+      next: { label: t('payments.done'), onClick: () => void navigate({ to: '/u/wallet/activity' }) },
+      onDone: () => {
+        setPerson(undefined)
+        setAmount(undefined)
+        setMemo('')
+        setTried(false)
+      },
+    })
+  }
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        pay()
+      }}
+    >
+      <FormError>{from.problem ? t(from.problem) : problem ? (describe(problem) ?? null) : null}</FormError>
+      {from.isFromLink && !from.problem ? <Note>{t('payments.fromLink')}</Note> : null}
+      {from.assetId !== undefined && !wanted ? (
+        <Note>{t('payments.linkUnknownAsset', { code: from.assetId.split('-')[0] ?? '' })}</Note>
+      ) : null}
+      <PersonField<PayablePerson>
+        label={t('payments.who')}
+        value={person}
+        onChange={setPerson}
+        resolve={(text, signal) => lookup(text, assetId, signal)}
+        describe={error => describe(error) ?? t('common.person.unknown')}
+        error={isTried && !person ? t('payments.personRequired') : undefined}
+      />
+      <AssetChoice
+        holdings={holdings}
+        value={assetId}
+        onChange={choose}
+      />
+      <AmountField
+        value={amount}
+        onChange={setAmount}
+        code={asset.kind === 'reward' ? asset.name : asset.code}
+        available={holding}
+        keypad={isNarrow ?? false}
+        error={isTried && (amount === undefined || amount === 0n) ? t('common.amount.notValid') : undefined}
+      />
+      <TextInput
+        label={t('payments.memo')}
+        description={person?.memo ? t('payments.memoLocked') : t('payments.memoHint')}
+        value={person?.memo ?? memo}
+        readOnly={Boolean(person?.memo)}
+        onChange={event => setMemo(event.currentTarget.value)}
+        error={fitsMemo(sentMemo) ? undefined : t('payments.memoLength')}
+        autoComplete="off"
+      />
+      <Button type="submit" size="lg">
+        {amount !== undefined && amount > 0n
+          ? t('payments.actionAmount', { amount: formatAmount(amount, locale), code: asset.kind === 'reward' ? asset.name : asset.code })
+          : t('payments.action')}
+      </Button>
+    </form>
+  )
+}
+
+/** Looks up the person that a link names, once. @returns what went wrong */
+function useLinkedPerson(
+  to: string | undefined,
+  lookup: (text: string) => Promise<PayablePerson>,
+  setPerson: (person: PayablePerson) => void,
+): unknown {
+  const [problem, setProblem] = useState<unknown>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is read once
+  useEffect(() => {
+    if (to === undefined) return
+    let isGone = false
+    lookup(to).then(
+      person => {
+        if (!isGone) setPerson(person)
+      },
+      error => {
+        if (!isGone) setProblem(error)
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [to])
+  return problem
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { formatAmount } from '@lealta/stellar/amount'
+import { Trans, useTranslation } from 'react-i18next'
+import type { Pending } from '#features/payments/api/payment-queries.ts'
+import { ListRow, RowList } from '#shared/design/list-row.tsx'
+import { Money } from '#shared/design/money.tsx'
+import { RelativeTime } from '#shared/design/relative-time.tsx'
+import { StatusChip } from '#shared/design/status-chip.tsx'
+import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
+import { api } from '#shared/http/api.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { shortenKey } from '#shared/recipients/recipient.ts'
+import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useRights } from '#shared/session/use-rights.ts'
+import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import classes from './payments.module.css'
+
+/** Payments that wait, each with what may be done about it. */
+export function PendingList({ payments, label }: { payments: readonly Pending[]; label: string }) {
+  return (
+    <RowList label={label}>
+      {payments.map(payment => (
+        <PendingRow key={payment.id} payment={payment} />
+      ))}
+    </RowList>
+  )
+}
+
+function PendingRow({ payment }: { payment: Pending }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { start } = useTransaction()
+  const { mayOperate } = useRights()
+  const business = useSelectedBusiness()
+  const { asset, amount, direction, status } = payment
+  const isReceived = direction === 'received'
+  const name = isReceived ? (payment.from.name ?? shortenKey(payment.from.publicKey)) : nameOfReceiver(payment, t('payments.pending.unknown'))
+  const values = { amount: formatAmount(amount, locale), code: asset.code, name }
+  const params = { pendingPaymentId: payment.id }
+  const accept = () =>
+    start({
+      name: 'paymentAccept',
+      build: () => api.acceptPendingPayment({ params }),
+      sentence: <Trans i18nKey="payments.pending.acceptSentence" values={values} components={{ strong: <strong /> }} />,
+      foreignAsset: asset.businessId !== null && asset.businessId !== business.id,
+    })
+  const cancel = () =>
+    start({
+      name: 'paymentCancel',
+      build: () => api.cancelPendingPayment({ params }),
+      sentence: (
+        <>
+          <Trans i18nKey="payments.pending.cancelSentence" values={values} components={{ strong: <strong /> }} />
+          <span className={classes.remark}>{t('payments.pending.cancelNote', { name })}</span>
+        </>
+      ),
+      foreignAsset: asset.businessId !== null && asset.businessId !== business.id,
+    })
+  return (
+    <ListRow
+      picture={<AssetPicture asset={asset} />}
+      title={
+        <>
+          <Money amount={amount} code={asset.kind === 'reward' ? asset.name : asset.code} />
+          {status === 'waiting' ? null : <StatusChip status={status} />}
+        </>
+      }
+      detail={
+        <>
+          {t(isReceived ? 'payments.pending.from' : 'payments.pending.to', { name })} · <RelativeTime at={payment.settledAt ?? payment.createdAt} />
+          {payment.memo ? <span className={classes.memo}>“{payment.memo}”</span> : null}
+        </>
+      }
+      end={
+        mayOperate && payment.canAccept ? (
+          <Button size="sm" onClick={accept}>
+            {t('payments.pending.accept')}
+          </Button>
+        ) : mayOperate && payment.canCancel ? (
+          <Button size="sm" variant="default" onClick={cancel}>
+            {t('payments.pending.cancel')}
+          </Button>
+        ) : null
+      }
+    />
+  )
+}
+
+function nameOfReceiver({ to }: Pending, unknown: string): string {
+  return to.name ?? to.email ?? (to.publicKey === null ? unknown : shortenKey(to.publicKey))
+}

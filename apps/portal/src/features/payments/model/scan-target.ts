@@ -1,0 +1,54 @@
+import { AppError } from '@lealta/kernel'
+import { isAccountId } from '@lealta/stellar/asset'
+import { type PaymentUri, parsePaymentUri } from '@lealta/stellar/payment-uri'
+
+/** What a scanned or pasted text is. Everything in it is untrusted. */
+export type ScanTarget =
+  | { readonly kind: 'till'; readonly posId: string }
+  | { readonly kind: 'program'; readonly programId: string }
+  | { readonly kind: 'payment'; readonly uri: string; readonly payment: PaymentUri }
+  | { readonly kind: 'person'; readonly text: string }
+  | { readonly kind: 'foreign_network' }
+  | { readonly kind: 'unknown' }
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const TILL = new RegExp(`^/t/(${UUID})/?$`, 'i')
+const PROGRAM = new RegExp(`^/j/(${UUID})/?$`, 'i')
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?'
+const ALIAS = new RegExp(`^${LABEL}(?:\\.${LABEL})?(?:\\*[a-z0-9.:-]+)?$`)
+const EMAIL = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/
+
+/**
+ * Tells what a text from a code, a link or the keyboard stands for: a till, a program, a payment (SEP-7), or a person.
+ * Links count only on our own hosts, payments only for our network; anything else is `unknown`.
+ */
+export function parseScan(text: string, context: { hosts: readonly string[]; networkPassphrase: string }): ScanTarget {
+  const read = text.trim()
+  if (/^https?:\/\//i.test(read)) return parseLink(read, context.hosts)
+  if (/^web\+stellar:/i.test(read)) return parsePayment(read, context.networkPassphrase)
+  const typed = read.toLowerCase()
+  if (isAccountId(read) || EMAIL.test(read) || ALIAS.test(typed)) return { kind: 'person', text: isAccountId(read) ? read : typed }
+  return { kind: 'unknown' }
+}
+
+function parseLink(text: string, hosts: readonly string[]): ScanTarget {
+  if (!URL.canParse(text)) return { kind: 'unknown' }
+  const { host, pathname } = new URL(text)
+  if (!hosts.includes(host)) return { kind: 'unknown' }
+  const posId = TILL.exec(pathname)?.[1]
+  if (posId) return { kind: 'till', posId: posId.toLowerCase() }
+  const programId = PROGRAM.exec(pathname)?.[1]
+  return programId ? { kind: 'program', programId: programId.toLowerCase() } : { kind: 'unknown' }
+}
+
+function parsePayment(uri: string, networkPassphrase: string): ScanTarget {
+  try {
+    const payment = parsePaymentUri(uri)
+    const isForeign = payment.networkPassphrase !== undefined && payment.networkPassphrase !== networkPassphrase
+    return isForeign ? { kind: 'foreign_network' } : { kind: 'payment', uri, payment }
+  } catch (error) {
+    // A code may say anything; what cannot be read is no payment.
+    if (error instanceof AppError) return { kind: 'unknown' }
+    throw error
+  }
+}

@@ -1,0 +1,205 @@
+import { Group } from '@mantine/core'
+import { formatDay } from '@lealta/messages/format'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { readConfiguration } from '#shared/configuration/configuration.ts'
+import { CopyText } from '#shared/design/copy-text.tsx'
+import { FormError, Note } from '#shared/design/form-error.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { KeyValue } from '#shared/design/key-value.tsx'
+import { LinkButton } from '#shared/design/link-button.tsx'
+import { NotFound } from '#shared/design/not-found.tsx'
+import { Pane, Section } from '#shared/design/page.tsx'
+import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
+import { RowsSkeleton, TilesSkeleton } from '#shared/design/skeletons.tsx'
+import { parseAccent } from '#shared/design/tokens.ts'
+import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
+import { assetPath, type Holding, isExpired } from '#shared/holdings/holding.ts'
+import { holdingQueries } from '#shared/holdings/holding-queries.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import { metadataUrl } from '#shared/programs/metadata-url.ts'
+import { toOnSale } from '#shared/programs/next-reward.ts'
+import { programQueries } from '#shared/programs/program-queries.ts'
+import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useRights } from '#shared/session/use-rights.ts'
+import { AvailableAmount } from './why-less.tsx'
+import classes from './wallet.module.css'
+
+/** One asset of the open wallet, in the right drawer: what of it is free, what can be done with it, and what it is. */
+export function AssetPane({ assetId }: { assetId: string }) {
+  const { walletId } = useSelectedBusiness()
+  const query = useQuery(holdingQueries.of(walletId))
+  return (
+    <Pane>
+      <QueryView query={query} skeleton={<RowsSkeleton />}>
+        {({ holdings }) => {
+          const holding = holdings.find(({ asset }) => asset.id === assetId)
+          return holding ? (
+            <AssetDetails holding={holding} />
+          ) : (
+            <>
+              <PaneHeader title="" />
+              <NotFound missing="token" />
+            </>
+          )
+        }}
+      </QueryView>
+    </Pane>
+  )
+}
+
+function AssetDetails({ holding }: { holding: Holding }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { mayOperate, isBusiness } = useRights()
+  const { asset, available, isAuthorized } = holding
+  const expired = isExpired(asset.expiresAt)
+  const mayPay = mayOperate && available > 0n && isAuthorized
+  return (
+    <>
+      <PaneHeader title={asset.name || asset.code} />
+      <div className={classes.head}>
+        <AssetPicture asset={asset} size={asset.kind === 'reward' ? 96 : 64} />
+        <div className={classes.headWords}>
+          <strong>{asset.code}</strong>
+          <span className={classes.muted}>{asset.businessName ? t('wallet.asset.by', { business: asset.businessName }) : asset.homeDomain}</span>
+        </div>
+      </div>
+      <FormError>{asset.metadataChanged ? t('wallet.asset.changed') : null}</FormError>
+      <FormError>{isAuthorized ? null : t('wallet.asset.notAuthorized')}</FormError>
+      <AvailableAmount holding={holding} />
+      <Group gap="xs">
+        {asset.kind === 'reward' && !isBusiness && mayPay && !expired ? (
+          <LinkButton to="/u/scan" search={{ reward: asset.id }} leftSection={<Icon name="scan" />}>
+            {t('wallet.asset.handIn')}
+          </LinkButton>
+        ) : null}
+        {mayPay ? (
+          <LinkButton
+            to="/u/pay"
+            search={{ asset: asset.id }}
+            variant={asset.kind === 'reward' && !isBusiness ? 'default' : 'filled'}
+            leftSection={<Icon name="pay" />}
+          >
+            {t(isBusiness && asset.kind === 'loyalty_program' ? 'wallet.give' : 'wallet.pay')}
+          </LinkButton>
+        ) : null}
+      </Group>
+      {asset.kind === 'reward' ? <RewardFacts holding={holding} /> : null}
+      {asset.kind === 'loyalty_program' && asset.programId ? <WhatPointsBuy holding={holding} programId={asset.programId} /> : null}
+      {asset.description ? (
+        <Section title={t('wallet.asset.description')}>
+          <p className={classes.text}>{asset.description}</p>
+        </Section>
+      ) : null}
+      {asset.conditions ? (
+        <Section title={t('wallet.asset.conditions')}>
+          <p className={classes.text}>{asset.conditions}</p>
+        </Section>
+      ) : null}
+      <Section title={t('wallet.asset.facts')}>
+        <KeyValue
+          rows={[
+            { label: t('wallet.asset.code'), value: asset.code },
+            { label: t('wallet.asset.business'), value: asset.businessName },
+            { label: t('wallet.asset.homeDomain'), value: asset.homeDomain },
+            {
+              key: 'expires',
+              label: expired ? t('common.status.expired') : t('rewards.facts.expires'),
+              value:
+                asset.kind !== 'reward'
+                  ? undefined
+                  : asset.expiresAt
+                    ? formatDay(new Date(asset.expiresAt), locale)
+                    : t('wallet.asset.noExpiry'),
+            },
+            {
+              label: t('wallet.asset.issuer'),
+              value: asset.issuer ? <CopyText text={asset.issuer} label={t('wallet.asset.issuer')} short /> : undefined,
+            },
+            {
+              label: t('wallet.asset.document'),
+              value: asset.ipfshash ? (
+                <a href={metadataUrl(asset.ipfshash)} target="_blank" rel="noreferrer">
+                  {t('wallet.asset.documentOpen')}
+                </a>
+              ) : undefined,
+            },
+            {
+              key: 'explorer',
+              label: readConfiguration().network_name === 'embedded' ? t('common.network.local') : t('common.network.public'),
+              value: asset.issuer ? (
+                <a href={assetExplorerUrl(asset.code, asset.issuer)} target="_blank" rel="noreferrer">
+                  {t('activity.detail.explorer')}
+                </a>
+              ) : undefined,
+            },
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
+
+function assetExplorerUrl(code: string, issuer: string): string {
+  return readConfiguration().explorer_url.replace('{kind}', 'asset').replace('{id}', `${code}-${issuer}`)
+}
+
+function RewardFacts({ holding: { asset } }: { holding: Holding }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const expired = isExpired(asset.expiresAt)
+  return (
+    <>
+      {expired && asset.expiresAt ? (
+        <FormError>
+          {t('wallet.asset.expired', { date: formatDay(new Date(asset.expiresAt), locale) })}. {t('wallet.asset.expiredNote')}
+        </FormError>
+      ) : null}
+      {!expired && asset.expiresAt ? <Note>{t('wallet.asset.expires', { date: formatDay(new Date(asset.expiresAt), locale) })}</Note> : null}
+      <Section title={t('wallet.asset.howTo')}>
+        <p className={classes.text}>{asset.redemption_instructions || t('wallet.asset.howToDefault')}</p>
+        {asset.redemption_instructions ? <p className={classes.muted}>{t('wallet.asset.handInDetail')}</p> : null}
+      </Section>
+    </>
+  )
+}
+
+function WhatPointsBuy({ holding, programId }: { holding: Holding; programId: string }) {
+  const { t } = useTranslation()
+  const program = useQuery(programQueries.of(programId))
+  const { isBusiness } = useRights()
+  return (
+    <Section title={t('wallet.asset.buyWith')}>
+      <QueryView query={program} skeleton={<TilesSkeleton tiles={2} />}>
+        {({ rewards, accent }) =>
+          rewards.length === 0 ? (
+            <p className={classes.muted}>{t('wallet.asset.buyNone')}</p>
+          ) : (
+            <TileGrid>
+              {rewards.map(toOnSale).map(reward => (
+                <RewardTile
+                  key={reward.saleId}
+                  name={reward.name}
+                  image={reward.image?.url}
+                  price={reward.price}
+                  {...(isBusiness ? {} : { points: holding.available })}
+                  stock={wholePieces(reward.remaining)}
+                  expiresAt={reward.expiresAt}
+                  accent={parseAccent(accent)}
+                  to={`${assetPath(holding.asset)}/${reward.saleId}`}
+                />
+              ))}
+            </TileGrid>
+          )
+        }
+      </QueryView>
+    </Section>
+  )
+}
+
+function wholePieces(amount: bigint): number {
+  return Number(amount / 10_000_000n)
+}

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import { STROOPS_PER_UNIT, type Stroops, toStroops } from '@lealta/kernel'
+import { formatDay } from '@lealta/messages/format'
+import { formatAmount, formatDecimal } from '@lealta/stellar/amount'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Note } from '#shared/design/form-error.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { IconButton } from '#shared/design/icon-button.tsx'
+import { KeyValue } from '#shared/design/key-value.tsx'
+import { Money } from '#shared/design/money.tsx'
+import { Pane, Section } from '#shared/design/page.tsx'
+import { FormSkeleton } from '#shared/design/skeletons.tsx'
+import { assetPath, isExpired } from '#shared/holdings/holding.ts'
+import { api } from '#shared/http/api.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import type { OnSale } from '#shared/programs/next-reward.ts'
+import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
+import { type Membership, useMemberships } from '#shared/programs/use-memberships.ts'
+import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useRights } from '#shared/session/use-rights.ts'
+import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import { mostAffordable, totalPrice } from '#features/wallet/model/purchase.ts'
+import classes from './wallet.module.css'
+
+/** Buying a reward with points, in the right drawer: what it is, how many, what is left afterwards. `saleId` of the open sale. */
+export function PurchasePane({ assetId, saleId }: { assetId: string; saleId: string }) {
+  const { t } = useTranslation()
+  const { walletId } = useSelectedBusiness()
+  const { balances, memberships, isLoadingPrograms } = useMemberships(walletId)
+  const membership = memberships.find(({ holding }) => holding.asset.id === assetId)
+  const reward = membership?.rewards.find(candidate => candidate.saleId === saleId)
+  return (
+    <Pane>
+      <QueryView query={balances} skeleton={<FormSkeleton fields={3} />}>
+        {() =>
+          membership && reward ? (
+            <Purchase key={saleId} membership={membership} reward={reward} />
+          ) : isLoadingPrograms ? (
+            <FormSkeleton fields={3} />
+          ) : (
+            <>
+              <PaneHeader title={t('wallet.rewards')} />
+              <Note>{t('wallet.purchase.gone')}</Note>
+            </>
+          )
+        }
+      </QueryView>
+    </Pane>
+  )
+}
+
+function Purchase({ membership, reward }: { membership: Membership; reward: OnSale }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { start } = useTransaction()
+  const benefit = useBenefitWords()
+  const { mayOperate, isBusiness } = useRights()
+  const [count, setCount] = useState(1)
+  const have = membership.points
+  const most = mostAffordable(reward, have)
+  const total = totalPrice(reward.price, count)
+  const after = have >= total ? ((have - total) as Stroops) : undefined
+  const isGone = isExpired(reward.expiresAt)
+  const isSoldOut = reward.remaining < STROOPS_PER_UNIT
+  const buy = () =>
+    start({
+      name: 'buy',
+      build: () =>
+        api.buyReward({
+          params: { saleId: reward.saleId },
+          body: { quantity: formatDecimal(toStroops(BigInt(count) * STROOPS_PER_UNIT)), price: formatDecimal(reward.price) },
+        }),
+      sentence: (
+        <Trans
+          i18nKey={count === 1 ? 'wallet.purchase.sentence' : 'wallet.purchase.sentenceMany'}
+          values={{ price: formatAmount(total, locale), code: reward.priceCode, reward: reward.name, count: String(count) }}
+          components={{ strong: <strong /> }}
+        />
+      ),
+      foreignAsset: true,
+      next: { label: t('wallet.open'), onClick: () => void navigate({ to: assetPath({ id: reward.asset, kind: 'reward' }) }) },
+    })
+  return (
+    <>
+      <PaneHeader title={reward.name} subtitle={membership.program?.business.name} />
+      {reward.image ? <img className={classes.picture} src={reward.image.url} alt="" /> : null}
+      <KeyValue
+        rows={[
+          { label: t('wallet.purchase.benefit'), value: benefit(reward.benefit) },
+          { label: t('rewards.facts.price'), value: t('wallet.purchase.each', { price: formatAmount(reward.price, locale), code: reward.priceCode }) },
+          {
+            label: t('rewards.facts.expires'),
+            value: reward.expiresAt ? formatDay(new Date(reward.expiresAt), locale) : t('wallet.asset.noExpiry'),
+          },
+          { label: t('wallet.purchase.requirements'), value: reward.requirements },
+        ]}
+      />
+      {reward.description ? <p className={classes.text}>{reward.description}</p> : null}
+      {isGone ? <Note>{t('wallet.purchase.expired')}</Note> : null}
+      {isSoldOut && !isGone ? <Note>{t('wallet.purchase.soldOut')}</Note> : null}
+      {isGone || isSoldOut ? null : (
+        <>
+          <Section title={t('wallet.purchase.quantity')}>
+            <div className={classes.stepper}>
+              <IconButton icon="minus" label={t('wallet.purchase.less')} disabled={count <= 1} onClick={() => setCount(count - 1)} />
+              <output aria-live="polite">{count}</output>
+              <IconButton icon="plus" label={t('wallet.purchase.more')} disabled={count >= most} onClick={() => setCount(count + 1)} />
+              <span className={classes.muted}>
+                {t('wallet.purchase.left', { count: Number(reward.remaining / STROOPS_PER_UNIT) })}
+              </span>
+            </div>
+          </Section>
+          <KeyValue
+            rows={[
+              { label: t('wallet.purchase.have'), value: <Money amount={have} code={reward.priceCode} /> },
+              { label: t('wallet.purchase.total'), value: <Money amount={total} code={reward.priceCode} sign="-" /> },
+              { label: t('wallet.purchase.after'), value: after === undefined ? undefined : <Money amount={after} code={reward.priceCode} /> },
+            ]}
+          />
+          {after === undefined ? (
+            <Note>
+              {t('wallet.purchase.short', { missing: formatAmount((total - have) as Stroops, locale), code: reward.priceCode })}
+            </Note>
+          ) : null}
+          {mayOperate && !isBusiness ? (
+            <Button size="lg" fullWidth disabled={after === undefined} leftSection={<Icon name="reward" />} onClick={buy}>
+              {t('wallet.purchase.action', { price: formatAmount(total, locale), code: reward.priceCode })}
+            </Button>
+          ) : null}
+        </>
+      )}
+      {reward.conditions ? (
+        <Section title={t('wallet.asset.conditions')}>
+          <p className={classes.text}>{reward.conditions}</p>
+        </Section>
+      ) : null}
+      {reward.redemption_instructions ? (
+        <Section title={t('wallet.asset.howTo')}>
+          <p className={classes.text}>{reward.redemption_instructions}</p>
+        </Section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { STROOPS_PER_UNIT, type Stroops, toStroops } from '@lealta/kernel'
+
+/** What `count` whole pieces cost. `price` is that of one piece, in stroops of the points. */
+export function totalPrice(price: Stroops, count: number): Stroops {
+  return toStroops(price * BigInt(count))
+}
+
+/** How many whole pieces can be bought with `points`: at most the stock, at least 1, so that the price of one can always be seen. */
+export function mostAffordable(reward: { price: Stroops; remaining: Stroops }, points: Stroops): number {
+  const stock = reward.remaining / STROOPS_PER_UNIT
+  const affordable = reward.price === 0n ? stock : points / reward.price
+  const most = affordable < stock ? affordable : stock
+  return most < 1n ? 1 : most > 99n ? 99 : Number(most)
+}

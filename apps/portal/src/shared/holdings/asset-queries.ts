@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#shared/http/api.ts'
+
+/** What is known of assets, whoever holds them. */
+export const assetQueries = {
+  many: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: ['assets', [...ids].sort()],
+      queryFn: async ({ signal }) => {
+        if (ids.length === 0) return []
+        const { data } = await api.listAssets({ query: { ids: ids.join(',') } }, { signal })
+        return data.map(({ attributes }) => attributes)
+      },
+    }),
+}

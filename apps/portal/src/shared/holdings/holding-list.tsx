@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { ListRow, RowList } from '#shared/design/list-row.tsx'
+import { Money } from '#shared/design/money.tsx'
+import { StatusChip } from '#shared/design/status-chip.tsx'
+import { AssetPicture } from './asset-picture.tsx'
+import { assetPath, type Holding, isExpired } from './holding.ts'
+
+/** Holdings as rows that open the asset. `pathOf` overrides where a row leads. */
+export function HoldingList({
+  holdings,
+  label,
+  pathOf = assetPath,
+}: {
+  holdings: readonly Holding[]
+  label: string
+  pathOf?: (asset: Holding['asset']) => string
+}) {
+  const { t } = useTranslation()
+  return (
+    <RowList label={label}>
+      {holdings.map(({ asset, balance }) => (
+        <ListRow
+          key={asset.id}
+          picture={<AssetPicture asset={asset} />}
+          title={
+            <>
+              {asset.name || asset.code}
+              {isExpired(asset.expiresAt) ? <StatusChip status="expired" /> : null}
+            </>
+          }
+          detail={asset.businessName || asset.homeDomain || t('wallet.other')}
+          end={<Money amount={balance} code={asset.kind === 'reward' ? undefined : asset.code} />}
+          to={pathOf(asset)}
+        />
+      ))}
+    </RowList>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Asset, Balance } from '@lealta/contract'
+import type { Stroops } from '@lealta/kernel'
+import { parseDecimal } from '@lealta/stellar/amount'
+
+/** What a wallet holds of one asset, in stroops. `available` is what may be used; the rest says where the difference is. */
+export interface Holding {
+  readonly asset: Asset
+  readonly balance: Stroops
+  readonly available: Stroops
+  readonly reserved: Stroops
+  readonly selling: Stroops
+  readonly queued: Stroops
+  readonly isAuthorized: boolean
+}
+
+/** Reads a balance of the API. @throws AmountError when it is not one */
+export function toHolding(balance: Balance): Holding {
+  return {
+    asset: balance.asset,
+    balance: parseDecimal(balance.balance),
+    available: parseDecimal(balance.available),
+    reserved: parseDecimal(balance.reserved),
+    selling: parseDecimal(balance.selling_liabilities),
+    queued: parseDecimal(balance.queued),
+    isAuthorized: balance.authorized,
+  }
+}
+
+/** The kinds of assets that have a screen of their own in the wallet. */
+export type WalletKind = 'stablecoin' | 'loyalty_program' | 'reward'
+
+/** Holdings of one kind; rewards of which nothing is left are kept out, since nobody can do anything with them. */
+export function listOfKind(holdings: readonly Holding[], kind: WalletKind): Holding[] {
+  return holdings.filter(({ asset, balance }) => asset.kind === kind && (kind !== 'reward' || balance > 0n)).sort(byName)
+}
+
+/** Holdings without a screen of their own: lumens when there are any, and assets that the product does not know. */
+export function listOthers(holdings: readonly Holding[]): Holding[] {
+  return holdings.filter(({ asset, balance }) => asset.kind === 'other' || (asset.kind === 'native' && balance > 0n)).sort(byName)
+}
+
+/** Holdings from which something can be paid. Expired rewards stay: they can be given back to their shop, not handed in. */
+export function listPayable(holdings: readonly Holding[]): Holding[] {
+  const order = { loyalty_program: 0, stablecoin: 1, reward: 2, other: 3, native: 4 } as const
+  return holdings
+    .filter(({ available, isAuthorized }) => available > 0n && isAuthorized)
+    .sort((a, b) => order[a.asset.kind] - order[b.asset.kind] || byName(a, b))
+}
+
+/** The path at which the wallet shows an asset. */
+export function assetPath(asset: Pick<Asset, 'id' | 'kind'>): string {
+  const list = { stablecoin: 'stablecoins', loyalty_program: 'loyalty-points', reward: 'rewards', native: 'dashboard', other: 'dashboard' } as const
+  return `/u/wallet/${list[asset.kind]}/${asset.id}`
+}
+
+/** Whether a reward has expired by the clock of this device; the till decides by the server's. */
+export function isExpired(expiresAt: string | null, now = new Date()): boolean {
+  return expiresAt !== null && new Date(expiresAt).getTime() <= now.getTime()
+}
+
+function byName(a: Holding, b: Holding): number {
+  return a.asset.name.localeCompare(b.asset.name)
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#shared/design/empty-state.tsx'
+import { useDescribeError } from '#shared/errors/use-describe-error.ts'
+
+/** The part of a query that a view needs; TanStack's queries and infinite queries have it. */
+interface ViewedQuery<T> {
+  data: T | undefined
+  error: unknown
+  isPending: boolean
+  refetch: () => unknown
+}
+
+/**
+ * Shows what a query has: the skeleton while it is on its way, its data, or what went wrong with a retry. Data that is already here stays
+ * while a later read fails.
+ */
+export function QueryView<T>({ query, skeleton, children }: { query: ViewedQuery<T>; skeleton: ReactNode; children: (data: T) => ReactNode }) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending) return skeleton
+  return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+}
+
+/** What stands in the place of something that could not be read. */
+export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const describe = useDescribeError()
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="lost"
+        action={
+          <Button variant="default" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {describe(error) ?? t('common.brokenBody')}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { LoyaltyProgram } from '@lealta/contract'
+import { ApiError } from '@lealta/contract/client'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#shared/http/api.ts'
+
+/** A business's own program with its id. */
+export type OwnProgram = LoyaltyProgram & { readonly id: string }
+
+/** Everything of a business that its own screens show lies under `businessKey`. */
+export const businessKey = (businessId: string) => ['businesses', businessId] as const
+
+/** The loyalty program of a business as the business sees it; null while there is none. */
+export const businessProgram = (businessId: string) =>
+  queryOptions({
+    queryKey: [...businessKey(businessId), 'program'],
+    queryFn: async ({ signal }): Promise<OwnProgram | null> => {
+      try {
+        const { data } = await api.readLoyaltyProgram({ params: { businessId } }, { signal })
+        return { id: data.id, ...data.attributes }
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+  })

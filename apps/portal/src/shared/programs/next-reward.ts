@@ -1,0 +1,34 @@
+import type { RewardOnSale } from '@lealta/contract'
+import type { Stroops } from '@lealta/kernel'
+import { parseDecimal } from '@lealta/stellar/amount'
+
+/** A reward on sale with its figures in stroops. */
+export interface OnSale extends Omit<RewardOnSale, 'price' | 'remaining'> {
+  readonly price: Stroops
+  readonly remaining: Stroops
+}
+
+/** Reads the price and the stock of a reward on sale. @throws AmountError when they are none */
+export function toOnSale(reward: RewardOnSale): OnSale {
+  return { ...reward, price: parseDecimal(reward.price), remaining: parseDecimal(reward.remaining) }
+}
+
+/** Whether a reward can be bought at all: something is left of it and it has not expired. */
+export function isBuyable(reward: OnSale, now = new Date()): boolean {
+  return reward.remaining > 0n && !(reward.expiresAt !== null && new Date(reward.expiresAt) <= now)
+}
+
+/**
+ * The reward that a card counts towards: the cheapest that is still out of reach, or, when everything is within reach, the dearest.
+ * Undefined while nothing can be bought.
+ */
+export function findNextReward(rewards: readonly OnSale[], points: Stroops, now = new Date()): { name: string; price: Stroops } | undefined {
+  const byPrice = rewards.filter(reward => isBuyable(reward, now)).sort((a, b) => (a.price < b.price ? -1 : 1))
+  const next = byPrice.find(({ price }) => price > points) ?? byPrice.at(-1)
+  return next && { name: next.name, price: next.price }
+}
+
+/** Rewards that can be bought with these points now, the dearest first. */
+export function listAffordable(rewards: readonly OnSale[], points: Stroops, now = new Date()): OnSale[] {
+  return rewards.filter(reward => isBuyable(reward, now) && reward.price <= points).sort((a, b) => (a.price > b.price ? -1 : 1))
+}

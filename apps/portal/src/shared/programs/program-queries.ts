@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#shared/http/api.ts'
+
+/** Programs as anybody may see them, with their rewards on sale. */
+export const programQueries = {
+  all: ['programs'] as const,
+  of: (programId: string) =>
+    queryOptions({
+      queryKey: ['programs', programId],
+      queryFn: async ({ signal }) => {
+        const { data } = await api.readProgram({ params: { programId } }, { signal })
+        return { id: data.id, ...data.attributes }
+      },
+    }),
+}

@@ -1,0 +1,29 @@
+import type { PublicProgram } from '@lealta/contract'
+import type { Stroops } from '@lealta/kernel'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { type Holding, listOfKind } from '#shared/holdings/holding.ts'
+import { holdingQueries } from '#shared/holdings/holding-queries.ts'
+import { type OnSale, toOnSale } from './next-reward.ts'
+import { programQueries } from './program-queries.ts'
+
+/** A program that a wallet belongs to: what it holds of its points, and what they buy. `program` is undefined while it is on its way. */
+export interface Membership {
+  readonly holding: Holding
+  readonly points: Stroops
+  readonly program: (PublicProgram & { readonly id: string }) | undefined
+  readonly rewards: readonly OnSale[]
+}
+
+/** The programs of a wallet, by its points. The query is that of the balances; the programs come after it. */
+export function useMemberships(walletId: string) {
+  const balances = useQuery(holdingQueries.of(walletId))
+  const points = listOfKind(balances.data?.holdings ?? [], 'loyalty_program')
+  const programs = useQueries({
+    queries: points.flatMap(({ asset }) => (asset.programId ? [programQueries.of(asset.programId)] : [])),
+  })
+  const memberships = points.map((holding): Membership => {
+    const program = programs.find(({ data }) => data?.id === holding.asset.programId)?.data
+    return { holding, points: holding.available, program, rewards: (program?.rewards ?? []).map(toOnSale) }
+  })
+  return { balances, memberships, isLoadingPrograms: programs.some(({ isPending }) => isPending) }
+}

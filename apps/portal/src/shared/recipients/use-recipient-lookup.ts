@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { api } from '#shared/http/api.ts'
+import { nameOf, type PayablePerson, toLookup } from './recipient.ts'
+
+/**
+ * Looks a person up for the person field: who stands behind an alias, e-mail, key or scanned link, and what a payment of `asset` would do.
+ * The answer's remark says it in words. Throws what the API refuses (`alias_not_found`, `address_not_valid` …).
+ */
+export function useRecipientLookup(): (text: string, asset: string, signal?: AbortSignal) => Promise<PayablePerson> {
+  const { t } = useTranslation()
+  return async (text, asset, signal) => {
+    const query = toLookup(text)
+    const { data } = await api.readRecipient({ query: { query, asset } }, signal ? { signal } : {})
+    const recipient = data.attributes
+    const name = nameOf(recipient)
+    const isNewcomer = recipient.kind === 'unknown_email'
+    return {
+      text: query,
+      name,
+      picture: recipient.image?.url ?? null,
+      publicKey: recipient.publicKey,
+      delivery: recipient.delivery,
+      memo: recipient.memo,
+      isNewcomer,
+      remark: isNewcomer
+        ? t('payments.waitsEmail', { email: query })
+        : t(recipient.delivery === 'payment' ? 'payments.now' : 'payments.waits', { name }),
+    }
+  }
+}
