@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const main = join(root, 'apps/server/src/main.ts')
+
+/** The product as a process of its own, on free ports and a folder of its own. */
+export type Product = {
+  url: string
+  adminUrl: string
+  dataFolder: string
+  pid: number
+  /** Everything that the process logged so far. */
+  log(): string
+  /** Ends it, by default with grace. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** Starts it again on the same folder and the same ports. */
+  restart(): Promise<void>
+  /** Stops it and removes its folder. */
+  remove(): Promise<void>
+}
+
+async function findFreePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
+          const server = createServer()
+          server.once('error', reject).listen(0, '127.0.0.1', () => resolve(server))
+        }),
+    ),
+  )
+  const ports = servers.map(server => (server.address() as { port: number }).port)
+  await Promise.all(servers.map(server => new Promise(resolve => server.close(resolve))))
+  return ports
+}
+
+/**
+ * Starts the product and waits until it says that it is ready.
+ * @param settings environment on top of a clean one; `DEMO: 'false'` for an empty product
+ * @throws with the log when it ends before that
+ */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'lealta-'))
+  const [port = 0, adminPort = 0, anchorPort = 0] = await findFreePorts(3)
+  const environment = {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '/root',
+    PORT: String(port),
+    ADMIN_PORT: String(adminPort),
+    ANCHOR_PORT: String(anchorPort),
+    DATA_DIR: dataFolder,
+    LOG_LEVEL: 'warn',
+    ...settings,
+  }
+  let child: ChildProcess
+  let log = ''
+  const start = () =>
+    new Promise<void>((resolve, reject) => {
+      child = spawn(process.execPath, [main], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+      let out = ''
+      child.stdout?.on('data', chunk => {
+        out += chunk
+        if (out.includes('Lealta is ready')) resolve()
+      })
+      child.stderr?.on('data', chunk => {
+        log += chunk
+      })
+      child.once('exit', status => reject(new Error(`the product ended with ${status}:\n${log}`)))
+    })
+  const stop = (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') =>
+    new Promise<void>(resolve => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve()
+      child.once('exit', () => resolve())
+      child.kill(signal)
+    })
+  await start()
+  return {
+    url: `http://localhost:${port}`,
+    adminUrl: `http://127.0.0.1:${adminPort}`,
+    dataFolder,
+    get pid() {
+      return child.pid ?? 0
+    },
+    log: () => log,
+    stop,
+    restart: start,
+    remove: async () => {
+      await stop()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
