@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '#shared/layout/lazy-screen.ts'
 import { requireWallet } from '#shared/session/guards.ts'
 import { applyGuard } from '#shared/session/load-session.ts'
 import { homeRoute } from './home.tsx'
@@ -9,5 +10,5 @@ export const authRoute = createRoute({
   path: 'auth',
   staticData: { title: 'signIn.title' },
   beforeLoad: () => applyGuard(requireWallet),
-  component: lazyRouteComponent(() => import('#features/sign-in/components/auth-page.tsx'), 'AuthPage'),
+  component: lazyScreen(() => import('#features/sign-in/components/auth-page.tsx'), 'AuthPage'),
 })

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '#shared/layout/lazy-screen.ts'
 import { requireGuest } from '#shared/session/guards.ts'
 import { applyGuard } from '#shared/session/load-session.ts'
 import { resetSession } from '#shared/session/session-store.ts'
@@ -23,5 +24,5 @@ export const homeRoute = createRoute({
 export const welcomeRoute = createRoute({
   getParentRoute: () => homeRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('#features/home/components/home-page.tsx'), 'HomePage'),
+  component: lazyScreen(() => import('#features/home/components/home-page.tsx'), 'HomePage'),
 })

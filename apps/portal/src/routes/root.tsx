@@ -1,9 +1,10 @@
 import '#shared/layout/static-data.ts'
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { loadAllTexts } from '#shared/language/i18n.ts'
+import { lazyScreen } from '#shared/layout/lazy-screen.ts'
+import { RootBroken, RootFrame, RootNotFound } from '#shared/layout/root-frame.tsx'
 import { requireBusiness } from '#shared/session/guards.ts'
 import { applyGuard } from '#shared/session/load-session.ts'
-import { RootBroken, RootFrame, RootNotFound } from '#shared/layout/root-frame.tsx'
 
 // The first screens carry their own texts; every other one waits for all of them.
 const isStartScreen = (path: string) => path === '/' || path.startsWith('/home') || path.startsWith('/setup')
@@ -32,8 +33,8 @@ export const portalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/u',
   beforeLoad: () => applyGuard(requireBusiness),
-  component: lazyRouteComponent(() => import('#shared/layout/shell.tsx'), 'Shell'),
-  notFoundComponent: lazyRouteComponent(() => import('#shared/design/not-found.tsx'), 'NotFound'),
+  component: lazyScreen(() => import('#shared/layout/shell.tsx'), 'Shell'),
+  notFoundComponent: lazyScreen(() => import('#shared/design/not-found.tsx'), 'NotFound'),
 })
 
 /** `/u` itself leads to the dashboard. */

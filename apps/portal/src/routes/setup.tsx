@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { readDraft } from '#features/setup/model/setup-draft.ts'
+import { lazyScreen } from '#shared/layout/lazy-screen.ts'
 import { requireGuest } from '#shared/session/guards.ts'
 import { applyGuard } from '#shared/session/load-session.ts'
-import { readDraft } from '#features/setup/model/setup-draft.ts'
 import { rootRoute } from './root.tsx'
 
 /** `/setup`: guests only. */
@@ -18,7 +19,7 @@ const createIndex = createRoute({
 const step1 = createRoute({
   getParentRoute: () => create,
   path: 'step1',
-  component: lazyRouteComponent(() => import('#features/setup/components/terms-step.tsx'), 'TermsStep'),
+  component: lazyScreen(() => import('#features/setup/components/terms-step.tsx'), 'TermsStep'),
 })
 const step2 = createRoute({
   getParentRoute: () => create,
@@ -26,7 +27,7 @@ const step2 = createRoute({
   beforeLoad: () => {
     if (!readDraft().termsAccepted) throw redirect({ to: '/setup/create/step1' })
   },
-  component: lazyRouteComponent(() => import('#features/setup/components/password-step.tsx'), 'PasswordStep'),
+  component: lazyScreen(() => import('#features/setup/components/password-step.tsx'), 'PasswordStep'),
 })
 const step3 = createRoute({
   getParentRoute: () => create,
@@ -34,7 +35,7 @@ const step3 = createRoute({
   beforeLoad: () => {
     if (!readDraft().password) throw redirect({ to: '/setup/create/step2' })
   },
-  component: lazyRouteComponent(() => import('#features/setup/components/phrase-step.tsx'), 'PhraseStep'),
+  component: lazyScreen(() => import('#features/setup/components/phrase-step.tsx'), 'PhraseStep'),
 })
 
 const restore = createRoute({ getParentRoute: () => setupRoute, path: 'import', staticData: { title: 'setup.importTitle' } })
@@ -48,7 +49,7 @@ const restoreIndex = createRoute({
 const restore1 = createRoute({
   getParentRoute: () => restore,
   path: 'step1',
-  component: lazyRouteComponent(() => import('#features/setup/components/import-step.tsx'), 'ImportStep'),
+  component: lazyScreen(() => import('#features/setup/components/import-step.tsx'), 'ImportStep'),
 })
 
 /** `/setup` with `create/step1` to `step3` in their order, and `import/step1`. */

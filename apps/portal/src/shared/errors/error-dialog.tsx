@@ -2,11 +2,9 @@ import '#shared/design/mantine-frame.css'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { loadAllTexts } from '#shared/language/i18n.ts'
-import { useSession } from '#shared/session/session-store.ts'
-import { describeError, type ErrorContext } from './describe-error.ts'
 import { acceptError, useShownError } from './shown-error.ts'
+import { useDescribeError } from './use-describe-error.ts'
 
 /** The error dialog of spec §4 and §8: the common notification title, what went wrong, and Accept. Once in the application. */
 export function ErrorDialog() {
@@ -36,12 +34,4 @@ export function ErrorDialog() {
       </Stack>
     </Modal>
   )
-}
-
-/** `describeError` with the reader's level, language and support address filled in. */
-export function useDescribeError(): (error: unknown, context?: Omit<ErrorContext, 't' | 'level' | 'support'>) => string | undefined {
-  const { t } = useTranslation()
-  const { business } = useSession()
-  return (error, context) =>
-    describeError(error, { ...context, t, level: business?.accessLevel, support: readConfiguration().support_email })
 }

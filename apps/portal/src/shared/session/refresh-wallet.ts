@@ -10,7 +10,7 @@ import { changeAttributes, readSession, selectBusiness } from './session-store.t
 export async function refreshWallet(): Promise<void> {
   try {
     const { data } = await api.readWallet()
-    changeAttributes(data.attributes)
+    changeAttributes(data.attributes, data.id)
     if (data.attributes.business && data.attributes.enabled && !readSession().business) await selectOwnBusiness(data.attributes.business.id)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error

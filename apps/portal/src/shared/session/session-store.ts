@@ -22,9 +22,11 @@ export function resetSession(): void {
   changeSession(() => ({}))
 }
 
-/** Takes in what `GET /wallet` said. */
-export function changeAttributes(attributes: WalletAttributes | null): void {
-  changeSession(present => (present.wallet ? { ...present, wallet: { ...present.wallet, attributes } } : present))
+/** Takes in what `GET /wallet` said: `null` for not registered. */
+export function changeAttributes(attributes: WalletAttributes | null, walletId?: string): void {
+  changeSession(present =>
+    present.wallet ? { ...present, wallet: { ...present.wallet, attributes, ...(walletId ? { walletId } : {}) } } : present,
+  )
 }
 
 /** Opens a portal. */

@@ -11,6 +11,8 @@ export interface WalletContext {
   publicKey: string
   /** Left out until `GET /wallet` has answered. */
   attributes?: WalletAttributes | null
+  /** Id of the wallet at the API, once it is registered. */
+  walletId?: string
 }
 
 /** The session token with its expiry (spec §3 "Stored data"). */

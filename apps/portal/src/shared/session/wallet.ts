@@ -24,3 +24,8 @@ export async function readWallet(): Promise<WalletProvider> {
   }
   return findWallet([builtinWallet, ...listProvidedWallets()], id)
 }
+
+/** The wallet built into the portal, whatever the session's wallet is. */
+export function readBuiltinWallet(): WalletProvider {
+  return builtinWallet
+}

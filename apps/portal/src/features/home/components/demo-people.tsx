@@ -1,0 +1,60 @@
+import type { DemoPerson } from '@lealta/contract'
+import { Loader } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormError } from '#shared/design/form-error.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { useDescribeError } from '#shared/errors/use-describe-error.ts'
+import { loadAllTexts } from '#shared/language/i18n.ts'
+import classes from './home-page.module.css'
+
+const roles = [
+  { role: 'owner', icon: 'store' },
+  { role: 'cashier', icon: 'till' },
+  { role: 'customer', icon: 'person' },
+] as const
+
+/** One-click sign-ins as people of the seeded business; on the practice network only. Everything behind them is loaded with the click. */
+export function DemoPeople() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const describe = useDescribeError()
+  const [busy, setBusy] = useState<DemoPerson['role']>()
+  const [problem, setProblem] = useState<string>()
+  const enter = async (role: DemoPerson['role']) => {
+    setBusy(role)
+    setProblem(undefined)
+    try {
+      const { enterAs } = await import('#features/home/model/enter-as-demo-person.ts')
+      const start = await enterAs(role)
+      if (start) await navigate({ to: start })
+      else setProblem(t('home.demoNone'))
+    } catch (error) {
+      await loadAllTexts()
+      setProblem(describe(error))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <section className={classes.people} id="people">
+      <div>
+        <h2>{t('home.demoTitle')}</h2>
+        <p>{t('home.demoBody')}</p>
+        <FormError>{problem}</FormError>
+      </div>
+      <div className={classes.roles}>
+        {roles.map(({ role, icon }) => (
+          <button key={role} type="button" className={classes.role} disabled={busy !== undefined} onClick={() => void enter(role)}>
+            {busy === role ? <Loader size={26} aria-label={t('home.signingIn')} /> : <Icon name={icon} size={26} />}
+            <span>
+              <strong>{t(`home.demoRole.${role}`)}</strong>
+              <small>{t(`home.demoRoleBody.${role}`)}</small>
+            </span>
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { toStroops } from '@lealta/kernel'
+import { Button } from '@mantine/core'
+import { Link, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readConfiguration } from '#shared/configuration/configuration.ts'
+import { Icon } from '#shared/design/icon.tsx'
+import { ProgramCard } from '#shared/design/program-card.tsx'
+import { StampTick } from '#shared/design/stamp.tsx'
+import { PlainFrame } from '#shared/layout/plain-frame.tsx'
+import { hasKeystore } from '#shared/session/has-keystore.ts'
+import classes from './home-page.module.css'
+
+const UnlockForm = lazy(async () => ({ default: (await import('#shared/session/unlock-form.tsx')).UnlockForm }))
+const DemoPeople = lazy(async () => ({ default: (await import('./demo-people.tsx')).DemoPeople }))
+
+/** `/home`: what the product is, and the ways in: unlock the wallet of this device, create one, bring one back. */
+export function HomePage() {
+  const { t } = useTranslation()
+  const { next } = useSearch({ strict: false }) as { next?: string }
+  return (
+    <PlainFrame>
+      <section className={classes.hero}>
+        <div>
+          <h1 className={classes.headline}>{t('home.headline')}</h1>
+          <p className={classes.lead}>{t('home.lead')}</p>
+          {hasKeystore() ? <Unlock next={next} /> : <Begin />}
+        </div>
+        <SampleCards />
+      </section>
+      <ul className={classes.promises}>
+        {promises.map(promise => (
+          <li key={promise.icon}>
+            <Icon name={promise.icon} size={26} />
+            <h2>{t(promise.title)}</h2>
+            <p>{t(promise.body)}</p>
+          </li>
+        ))}
+      </ul>
+      {readConfiguration().features.demo ? (
+        <Suspense>
+          <DemoPeople />
+        </Suspense>
+      ) : null}
+      <p className={classes.foot}>{t('home.disclaimer')}</p>
+    </PlainFrame>
+  )
+}
+
+const promises = [
+  { icon: 'points', title: 'home.promise.giveTitle', body: 'home.promise.giveBody' },
+  { icon: 'reward', title: 'home.promise.rewardTitle', body: 'home.promise.rewardBody' },
+  { icon: 'stablecoin', title: 'home.promise.moneyTitle', body: 'home.promise.moneyBody' },
+] as const
+
+function Begin() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.actions}>
+      <Button component={Link} to="/setup/create/step1" size="lg">
+        {t('home.create')}
+      </Button>
+      <Button component={Link} to="/setup/import/step1" size="lg" variant="default">
+        {t('home.import')}
+      </Button>
+    </div>
+  )
+}
+
+function Unlock({ next }: { next: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={classes.unlock}>
+        <h2>{t('home.unlockTitle')}</h2>
+        <p>{t('home.unlockBody')}</p>
+        <Suspense>
+          <UnlockForm next={next} />
+        </Suspense>
+      </div>
+      <div className={classes.links}>
+        <Link to="/setup/import/step1">{t('home.import')}</Link>
+      </div>
+    </>
+  )
+}
+
+/** What a customer's cards look like. Decoration: the words beside say what it is. */
+function SampleCards() {
+  const { t } = useTranslation()
+  const sample = { program: t('home.sample.program'), business: t('home.sample.business'), reward: t('home.sample.reward') }
+  return (
+    <div className={classes.cards} aria-hidden="true">
+      <div className={classes.back}>
+        <ProgramCard name="Norte" code="NORTE" accent="teal" points={points(310n)} />
+      </div>
+      <div className={classes.middle}>
+        <ProgramCard name="Lumbre" code="LUMBRE" accent="violet" points={points(42n)} />
+      </div>
+      <div className={classes.front}>
+        <ProgramCard
+          name={sample.program}
+          business={sample.business}
+          code="BEANS"
+          points={points(180n)}
+          next={{ name: sample.reward, price: points(250n) }}
+        />
+      </div>
+      <div className={classes.tick}>
+        <StampTick size={84} />
+      </div>
+    </div>
+  )
+}
+
+const points = (whole: bigint) => toStroops(whole * 10_000_000n)

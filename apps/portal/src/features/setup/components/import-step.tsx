@@ -1,0 +1,77 @@
+import { PhraseError, parsePhrase } from '@lealta/wallets/keystore'
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createWallet } from '#features/setup/model/create-wallet.ts'
+import { checkPassword, type PasswordProblems } from '#features/setup/model/password-rules.ts'
+import { FormError } from '#shared/design/form-error.tsx'
+import { hasKeystore } from '#shared/session/has-keystore.ts'
+import { useSignIn } from '#shared/session/use-sign-in.ts'
+import { PasswordFields, type PasswordValues } from './password-fields.tsx'
+import { ReplaceNote } from './replace-note.tsx'
+import classes from './setup-frame.module.css'
+import { SetupFrame } from './setup-frame.tsx'
+
+/** `/setup/import/step1`: a wallet is brought back from its 12 words. */
+export function ImportStep() {
+  const { t } = useTranslation()
+  const [phrase, setPhrase] = useState('')
+  const [values, setValues] = useState<PasswordValues>({ password: '', confirmation: '', understood: false })
+  const [accepted, setAccepted] = useState(false)
+  const [replaces, setReplaces] = useState(!hasKeystore())
+  const [isSent, setSent] = useState(false)
+  const { signIn, isBusy, problem } = useSignIn()
+
+  const isPhrase = isValidPhrase(phrase)
+  const problems: PasswordProblems = isSent ? checkPassword(values) : {}
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (!isPhrase || !accepted || !replaces || Object.keys(checkPassword(values)).length > 0) return
+    void signIn(() => createWallet({ phrase: parsePhrase(phrase), password: values.password }))
+  }
+  return (
+    <SetupFrame title={t('setup.importTitle')} lead={t('setup.importLead')}>
+      <form className={classes.form} onSubmit={submit}>
+        <Textarea
+          label={t('setup.phrase')}
+          value={phrase}
+          onChange={event => setPhrase(event.currentTarget.value)}
+          error={isSent && !isPhrase ? t('setup.invalidPhrase') : undefined}
+          minRows={3}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordFields values={values} onChange={setValues} problems={problems} />
+        <Checkbox
+          label={t('setup.accept')}
+          checked={accepted}
+          error={isSent && !accepted ? t('setup.mustAccept') : undefined}
+          onChange={event => setAccepted(event.currentTarget.checked)}
+        />
+        {hasKeystore() && !isBusy ? <ReplaceNote checked={replaces} onChange={setReplaces} isMissing={isSent} /> : null}
+        <FormError>{problem}</FormError>
+        <div className={classes.actions}>
+          <Button variant="default" component={Link} to="/home">
+            {t('common.back')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('setup.importAction')}
+          </Button>
+        </div>
+      </form>
+    </SetupFrame>
+  )
+}
+
+function isValidPhrase(text: string): boolean {
+  try {
+    parsePhrase(text)
+    return true
+  } catch (error) {
+    if (error instanceof PhraseError) return false
+    throw error
+  }
+}

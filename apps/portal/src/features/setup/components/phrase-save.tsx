@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { copyToClipboard } from '#shared/design/clipboard.ts'
+import { Icon } from '#shared/design/icon.tsx'
+import classes from './setup-frame.module.css'
+import { SetupFrame } from './setup-frame.tsx'
+
+/** The 12 words, hidden until asked for, with copy, download and print. */
+export function PhraseSave({ phrase, onSaved }: { phrase: string; onSaved: () => void }) {
+  const { t } = useTranslation()
+  const [isShown, setShown] = useState(false)
+  const [isCopied, setCopied] = useState(false)
+  const words = phrase.split(' ')
+  const download = () => {
+    const numbered = words.map((word, place) => `${String(place + 1).padStart(2, ' ')}. ${word}`).join('\n')
+    const file = new Blob([`${t('setup.fileTitle')}\n\n${numbered}\n\n${t('setup.fileBody')}\n`], { type: 'text/plain;charset=utf-8' })
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(file)
+    link.download = 'lealta-12-words.txt'
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  return (
+    <SetupFrame step={2} title={t('setup.phraseTitle')} lead={t('setup.phraseLead')}>
+      <div style={{ position: 'relative' }}>
+        <ol className={`${classes.words} ${isShown ? '' : classes.hidden}`} aria-label={t('setup.phraseLabel')} aria-hidden={!isShown}>
+          {words.map((word, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a phrase may hold a word twice
+            <li key={place}>
+              <span>{place + 1}</span>
+              <b>{isShown ? word : '••••••'}</b>
+            </li>
+          ))}
+        </ol>
+        {isShown ? null : (
+          <div className={classes.reveal}>
+            <Button leftSection={<Icon name="eye" />} onClick={() => setShown(true)}>
+              {t('setup.reveal')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={`${classes.links} ${classes.tools}`}>
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<Icon name={isCopied ? 'check' : 'copy'} />}
+          disabled={!isShown}
+          onClick={() => void copyToClipboard(phrase).then(setCopied)}
+        >
+          {t(isCopied ? 'common.copied' : 'common.copy')}
+        </Button>
+        <Button variant="subtle" size="sm" leftSection={<Icon name="deposit" />} disabled={!isShown} onClick={download}>
+          {t('setup.download')}
+        </Button>
+        <Button variant="subtle" size="sm" leftSection={<Icon name="print" />} disabled={!isShown} onClick={() => print()}>
+          {t('setup.print')}
+        </Button>
+      </div>
+      <div className={classes.actions}>
+        <span />
+        <Button disabled={!isShown} onClick={onSaved}>
+          {t('setup.saved')}
+        </Button>
+      </div>
+    </SetupFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import '#shared/design/mantine-forms.css'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StepLine } from '#shared/design/step-line.tsx'
+import { PlainFrame } from '#shared/layout/plain-frame.tsx'
+import classes from './setup-frame.module.css'
+
+/** The frame of a set-up step: the line of steps (`step` from 0; none for the import), title and lead. */
+export function SetupFrame({ step, title, lead, children }: { step?: number; title: string; lead: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <PlainFrame>
+      <div className={classes.box}>
+        {step === undefined ? null : (
+          <StepLine
+            label={t('setup.stepsLabel')}
+            steps={[t('setup.steps.terms'), t('setup.steps.password'), t('setup.steps.phrase')]}
+            current={step}
+          />
+        )}
+        <div className={classes.head}>
+          <h1>{title}</h1>
+          <p>{lead}</p>
+        </div>
+        {children}
+      </div>
+    </PlainFrame>
+  )
+}

@@ -1,0 +1,18 @@
+/** The words of a phrase, each once per place, in an order that gives nothing away. `random` answers a whole number below its argument. */
+export function shuffleWords(words: readonly string[], random: (below: number) => number = randomBelow): string[] {
+  const shuffled = [...words]
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const other = random(last + 1)
+    ;[shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!]
+  }
+  return shuffled
+}
+
+/** Whether the chosen words are the phrase in its order (spec §5 "Invalid order. Try again!"). */
+export function isRightOrder(phrase: string, chosen: readonly string[]): boolean {
+  return chosen.join(' ') === phrase
+}
+
+function randomBelow(below: number): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]! % below
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { FormError, Note } from '#shared/design/form-error.tsx'
+import { StampMark } from '#shared/design/stamp.tsx'
+import { PlainFrame } from '#shared/layout/plain-frame.tsx'
+import { hasKeystore } from '#shared/session/has-keystore.ts'
+import { useSession } from '#shared/session/session-store.ts'
+import { UnlockForm } from '#shared/session/unlock-form.tsx'
+import { useSignIn } from '#shared/session/use-sign-in.ts'
+import { readWallet } from '#shared/session/wallet.ts'
+import { shortKey } from '#shared/transaction/describe-operation.ts'
+import classes from './auth-page.module.css'
+
+/** `/home/auth`: the known wallet connects and signs a proof (SEP-10). */
+export function AuthPage() {
+  const { t } = useTranslation()
+  const { wallet, token } = useSession()
+  const { next } = useSearch({ strict: false }) as { next?: string }
+  const { signIn, isBusy, problem } = useSignIn()
+  const isBuiltin = wallet?.walletExtension === 'builtin'
+  return (
+    <PlainFrame>
+      <div className={classes.box}>
+        <StampMark size={52} />
+        <h1>{t('signIn.title')}</h1>
+        {token ? <Note>{t('signIn.expired')}</Note> : null}
+        <p>{t('signIn.proof')}</p>
+        {wallet ? <code title={wallet.publicKey}>{shortKey(wallet.publicKey)}</code> : null}
+        {isBuiltin && hasKeystore() ? (
+          <UnlockForm next={next} />
+        ) : (
+          <>
+            <FormError>{problem}</FormError>
+            <Button size="lg" loading={isBusy} onClick={() => void signIn(readWallet, next)}>
+              {t('signIn.action')}
+            </Button>
+          </>
+        )}
+        <Link to="/home" search={{ token: 'none' }}>
+          {t('home.otherWallet')}
+        </Link>
+      </div>
+    </PlainFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import '#shared/design/mantine-forms.css'
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormError } from '#shared/design/form-error.tsx'
+import { useSignIn } from '#shared/session/use-sign-in.ts'
+import { keystore, readBuiltinWallet } from '#shared/session/wallet.ts'
+
+/** Opens the built-in wallet of this device with its password and signs in with it. */
+export function UnlockForm({ next }: { next?: string | undefined }) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const { signIn, isBusy, problem } = useSignIn()
+  const unlock = async () => {
+    await keystore.unlock(password)
+    return readBuiltinWallet()
+  }
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        void signIn(unlock, next)
+      }}
+    >
+      <Stack>
+        <PasswordInput
+          label={t('home.password')}
+          value={password}
+          onChange={event => setPassword(event.currentTarget.value)}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('setup.showPassword') }}
+        />
+        <FormError>{problem}</FormError>
+        <Button type="submit" size="lg" loading={isBusy} disabled={password === ''}>
+          {t('home.unlock')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
