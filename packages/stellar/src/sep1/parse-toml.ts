@@ -98,7 +98,7 @@ class Parser {
     if (word === 'true' || word === 'false') return word === 'true'
     if (/^[+-]?(0|[1-9]\d*(_\d+)*)$/.test(word)) return toInteger(word.replaceAll('_', ''))
     if (/^0(x[\da-fA-F_]+|o[0-7_]+|b[01_]+)$/.test(word)) return toInteger(word.replaceAll('_', ''))
-    if (/^[+-]?(\d[\d_]*(\.\d[\d_]*)?([eE][+-]?\d+)?|inf|nan)$/.test(word)) return toFloat(word.replaceAll('_', ''))
+    if (/^[+-]?((0|[1-9][\d_]*)(\.\d[\d_]*)?([eE][+-]?\d+)?|inf|nan)$/.test(word)) return toFloat(word.replaceAll('_', ''))
     if (/^\d{4}-\d\d-\d\d|^\d\d:\d\d/.test(word)) return word
     throw this.#error('a value is missing or not known')
   }

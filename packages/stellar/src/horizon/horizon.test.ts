@@ -1,0 +1,260 @@
+import { toStroops } from '@lealta/kernel'
+import { describe, expect, it } from 'vitest'
+import { nativeAsset } from '#asset/asset.ts'
+import { idOf } from '#transactions/test-notation.ts'
+import { createHorizon } from './horizon.ts'
+import { HorizonError, HorizonUnreachableError } from './horizon-error.ts'
+import { sendJson, sendProblem, startTestServer } from './test-server.ts'
+
+const W = idOf('W')
+const I = idOf('I')
+const page = (...records: unknown[]) => ({ _links: {}, _embedded: { records } })
+
+const accountJson = {
+  id: W,
+  account_id: W,
+  sequence: '9007199254740993',
+  sequence_ledger: 5,
+  subentry_count: 2,
+  num_sponsoring: 0,
+  num_sponsored: 4,
+  sponsor: idOf('SP'),
+  home_domain: 'portal.example',
+  last_modified_ledger: 5,
+  thresholds: { low_threshold: 1, med_threshold: 2, high_threshold: 3 },
+  flags: { auth_required: false, auth_revocable: false, auth_immutable: true, auth_clawback_enabled: false },
+  balances: [
+    {
+      balance: '922337203685.4775807',
+      limit: '922337203685.4775807',
+      buying_liabilities: '0.0000000',
+      selling_liabilities: '1.5000000',
+      last_modified_ledger: 5,
+      is_authorized: true,
+      is_authorized_to_maintain_liabilities: true,
+      asset_type: 'credit_alphanum12',
+      asset_code: 'POINTS',
+      asset_issuer: I,
+      sponsor: idOf('SP'),
+    },
+    { balance: '1.0000000', limit: '1.0000000', asset_type: 'liquidity_pool_shares', liquidity_pool_id: 'ab' },
+    { balance: '0.0000001', buying_liabilities: '0.0000000', selling_liabilities: '0.0000000', asset_type: 'native' },
+  ],
+  signers: [{ weight: 3, key: W, type: 'ed25519_public_key' }],
+  data: { ipfshash: 'YmFm' },
+  paging_token: W,
+}
+
+describe('createHorizon', () => {
+  it('readAccount: sequence and amounts exact beyond what a number holds', async () => {
+    await using server = await startTestServer((_, response) => sendJson(response, 200, accountJson))
+    const account = await createHorizon({ url: `${server.url}/` }).readAccount(W)
+    expect(account).toEqual({
+      id: W,
+      sequence: 9_007_199_254_740_993n,
+      subentryCount: 2,
+      numSponsoring: 0,
+      numSponsored: 4,
+      sponsor: idOf('SP'),
+      homeDomain: 'portal.example',
+      thresholds: { low: 1, med: 2, high: 3 },
+      flags: { authRequired: false, authRevocable: false, authImmutable: true, authClawbackEnabled: false },
+      signers: [{ key: W, weight: 3, type: 'ed25519_public_key' }],
+      balances: [
+        {
+          asset: { code: 'POINTS', issuer: I },
+          balance: 9_223_372_036_854_775_807n,
+          limit: 9_223_372_036_854_775_807n,
+          buyingLiabilities: 0n,
+          sellingLiabilities: 15_000_000n,
+          isAuthorized: true,
+          sponsor: idOf('SP'),
+        },
+        { asset: nativeAsset, balance: 1n, buyingLiabilities: 0n, sellingLiabilities: 0n, isAuthorized: true },
+      ],
+      data: { ipfshash: 'YmFm' },
+      pagingToken: W,
+    })
+    expect(server.requests).toEqual([`GET /accounts/${W}`])
+  })
+
+  it('readAccount, readData, readTransaction: a 404 is undefined', async () => {
+    await using server = await startTestServer((_, response) => sendProblem(response, 404, 'not_found'))
+    const horizon = createHorizon({ url: server.url })
+    expect(await horizon.readAccount(W)).toBeUndefined()
+    expect(await horizon.readData(W, 'ipfshash')).toBeUndefined()
+    expect(await horizon.readTransaction('ab'.repeat(32))).toBeUndefined()
+  })
+
+  it('lists ask for page and filter, and give the cursor of the next page', async () => {
+    const balance = {
+      id: '00000000ab',
+      asset: `POINTS:${I}`,
+      amount: '2.0000000',
+      sponsor: idOf('SP'),
+      last_modified_ledger: 7,
+      claimants: [{ destination: W, predicate: { unconditional: true } }],
+      paging_token: '7-00000000ab',
+    }
+    await using server = await startTestServer((_, response) => sendJson(response, 200, page(balance)))
+    const horizon = createHorizon({ url: server.url })
+    const answer = await horizon.listClaimableBalances({ claimant: W }, { cursor: '3', order: 'desc', limit: 200 })
+    expect(answer.nextCursor).toBe('7-00000000ab')
+    expect(answer.records[0]).toMatchObject({ asset: { code: 'POINTS', issuer: I }, amount: 20_000_000n })
+    await horizon.listClaimableBalances({ sponsor: W, asset: nativeAsset })
+    expect(server.requests).toEqual([
+      `GET /claimable_balances?claimant=${W}&cursor=3&order=desc&limit=200`,
+      `GET /claimable_balances?sponsor=${W}&asset=native`,
+    ])
+  })
+
+  it('listStrictSendPaths and readOrderBook name assets as Horizon asks', async () => {
+    const path = {
+      source_asset_type: 'native',
+      source_amount: '1.0000000',
+      destination_asset_type: 'credit_alphanum4',
+      destination_asset_code: 'USDL',
+      destination_asset_issuer: I,
+      destination_amount: '0.5000000',
+      path: [{ asset_type: 'credit_alphanum12', asset_code: 'POINTS', asset_issuer: I }],
+    }
+    const book = {
+      bids: [{ price_r: { n: 1, d: 2 }, price: '0.5000000', amount: '3.0000000' }],
+      asks: [],
+      base: { asset_type: 'native' },
+      counter: { asset_type: 'credit_alphanum4', asset_code: 'USDL', asset_issuer: I },
+    }
+    await using server = await startTestServer((request, response) =>
+      sendJson(response, 200, request.url?.startsWith('/paths') ? page(path) : book),
+    )
+    const horizon = createHorizon({ url: server.url })
+    const USDL = { code: 'USDL', issuer: I }
+    const [found] = await horizon.listStrictSendPaths({ source: nativeAsset, amount: toStroops(10_000_000n), destination: USDL })
+    expect(found).toMatchObject({ destinationAmount: 5_000_000n, path: [{ code: 'POINTS', issuer: I }] })
+    expect(await horizon.readOrderBook({ selling: nativeAsset, buying: USDL })).toMatchObject({
+      bids: [{ price: { n: 1, d: 2 }, amount: 30_000_000n }],
+      asks: [],
+    })
+    expect(server.requests).toEqual([
+      `GET /paths/strict-send?source_asset_type=native&source_amount=1.0000000&destination_assets=USDL%3A${I}`,
+      `GET /order_book?selling_asset_type=native&buying_asset_type=credit_alphanum4&buying_asset_code=USDL&buying_asset_issuer=${I}`,
+    ])
+  })
+
+  it('error: a refusal is HorizonError with status, problem and extras', async () => {
+    await using server = await startTestServer((_, response) => sendProblem(response, 400, 'bad_request', { invalid_field: 'cursor' }))
+    const failure = createHorizon({ url: server.url }).listEffects(W)
+    await expect(failure).rejects.toMatchObject({ status: 400, problem: 'bad_request', extras: { invalid_field: 'cursor' } })
+    await expect(failure).rejects.toBeInstanceOf(HorizonError)
+  })
+
+  it.each([
+    ['a page of a proxy', '<html>hello</html>'],
+    ['JSON that is no account', '{"sequence":"x"}'],
+    ['a sequence that is no integer', JSON.stringify({ ...accountJson, sequence: '1.5' })],
+  ])('error: %s is HorizonError unexpected_answer', async (_, text) => {
+    await using server = await startTestServer((_request, response) => response.end(text))
+    await expect(createHorizon({ url: server.url }).readAccount(W)).rejects.toMatchObject({ problem: 'unexpected_answer' })
+  })
+
+  it('error: no answer in time, a dropped connection and a closed port are HorizonUnreachableError', async () => {
+    const silent = await startTestServer(() => undefined)
+    const horizon = createHorizon({ url: silent.url, timeoutMs: 30, accountTimeoutMs: 30 })
+    await expect(horizon.readAccount(W)).rejects.toBeInstanceOf(HorizonUnreachableError)
+    await expect(horizon.readFeeStats()).rejects.toBeInstanceOf(HorizonUnreachableError)
+    await silent[Symbol.asyncDispose]()
+    await expect(horizon.readRoot()).rejects.toBeInstanceOf(HorizonUnreachableError)
+
+    await using halfway = await startTestServer((_, response) => {
+      response.writeHead(200, { 'content-length': '1000' }).write('{')
+      response.socket?.destroySoon()
+    })
+    await expect(createHorizon({ url: halfway.url }).readRoot()).rejects.toBeInstanceOf(HorizonUnreachableError)
+  })
+})
+
+describe('streamEvents', () => {
+  const event = (id: string): string => `id: ${id}\nevent: message\ndata: ${JSON.stringify({ paging_token: id })}\n\n`
+  const noWait = async (): Promise<void> => undefined
+
+  it('resumes after the last event when the connection is lost, and gives each once', async () => {
+    const cursors: (string | null)[] = []
+    const script = [
+      event('1') + event('2'),
+      'HTTP 503',
+      `retry: 10\nevent: open\ndata: "hello"\n\n${event('2')}${event('3').replaceAll('\n', '\r\n')}`,
+      event('4'),
+    ]
+    await using server = await startTestServer((request, response) => {
+      const step = script[cursors.length]
+      cursors.push(new URL(request.url ?? '', 'http://x').searchParams.get('cursor'))
+      if (step === 'HTTP 503') return sendProblem(response, 503, 'service_unavailable')
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.end(step)
+    })
+    const seen: string[] = []
+    const lost: (string | undefined)[] = []
+    const stream = createHorizon({ url: server.url }).streamEvents(`/accounts/${W}/payments`, {
+      cursor: 'now',
+      wait: noWait,
+      onConnection: error => lost.push(error?.code),
+      onEvent: ({ id, record }) => {
+        expect(record.paging_token).toBe(id)
+        seen.push(id)
+        if (id === '4') stream.close()
+      },
+    })
+    await stream.ended
+    expect(seen).toEqual(['1', '2', '3', '4'])
+    expect(cursors).toEqual(['now', '2', '2', '3'])
+    expect(lost).toEqual([undefined, 'horizon_refused', undefined, undefined])
+  })
+
+  it('reads events cut anywhere, also inside a character', async () => {
+    const bytes = new TextEncoder().encode(`id: 7\ndata: {"name":"café ☕"}\n\n`)
+    await using server = await startTestServer(async (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      for (const byte of bytes) {
+        response.write(Uint8Array.of(byte))
+        await new Promise(resolve => setImmediate(resolve))
+      }
+    })
+    const stream = createHorizon({ url: server.url }).streamEvents('/ledgers', {
+      cursor: 'now',
+      onEvent: ({ record }) => {
+        expect(record).toEqual({ name: 'café ☕' })
+        stream.close()
+      },
+    })
+    await stream.ended
+    expect(server.requests).toEqual(['GET /ledgers?cursor=now'])
+  })
+
+  it('waits longer after each lost connection, at most 30 seconds, until the signal ends it', async () => {
+    const waits: number[] = []
+    const control = new AbortController()
+    const stream = createHorizon({ url: 'http://127.0.0.1:9' }).streamEvents('/ledgers', {
+      cursor: 'now',
+      onEvent: () => undefined,
+      signal: control.signal,
+      wait: async ms => {
+        if (waits.push(ms) === 7) control.abort()
+      },
+    })
+    await stream.ended
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  })
+
+  it('an error of the listener is not swallowed', async () => {
+    await using server = await startTestServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(event('1'))
+    })
+    const stream = createHorizon({ url: server.url }).streamEvents('/ledgers', {
+      cursor: 'now',
+      onEvent: () => {
+        throw new TypeError('ours')
+      },
+    })
+    await expect(stream.ended).rejects.toThrow('ours')
+  })
+})

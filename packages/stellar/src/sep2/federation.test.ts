@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sendJson, startTestServer } from '#horizon/test-server.ts'
+import { idOf } from '#transactions/test-notation.ts'
+import {
+  FederationError,
+  formatFederationAddress,
+  parseFederationAddress,
+  queryFederation,
+  resolveFederationAddress,
+} from './federation.ts'
+
+describe('parseFederationAddress', () => {
+  it('is the inverse of formatFederationAddress', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9.@_-]{1,20}$/), fc.domain(), (name, domain) => {
+        expect(parseFederationAddress(formatFederationAddress({ name, domain }))).toEqual({ name, domain })
+      }),
+    )
+  })
+
+  it.each(['', 'acme', '*portal.example', 'acme*', 'a*b*c', 'acme*portal.example/x', 'a b*portal.example', '<a>*portal.example'])(
+    '%j is refused',
+    text => {
+      expect(() => parseFederationAddress(text)).toThrow(FederationError)
+    },
+  )
+})
+
+describe('resolveFederationAddress', () => {
+  it('asks the server that the domain names and takes account and memo', async () => {
+    await using server = await startTestServer((request, response) => {
+      if (request.url === '/.well-known/stellar.toml')
+        return response.end(`FEDERATION_SERVER = "http://${request.headers.host}/federation"`)
+      sendJson(response, 200, { stellar_address: 'till1.acme*x', account_id: idOf('P'), memo_type: 'id', memo: 7 })
+    })
+    const { host } = new URL(server.url)
+    const record = await resolveFederationAddress(`till1.acme*${host}`, { httpDomains: [host] })
+    expect(record).toEqual({ stellar_address: 'till1.acme*x', account_id: idOf('P'), memo_type: 'id', memo: '7' })
+    expect(server.requests[1]).toBe(`GET /federation?q=till1.acme*${encodeURIComponent(host)}&type=name`)
+  })
+
+  it.each([
+    ['alias_not_found', 404, {}],
+    ['federation_server_error', 500, {}],
+    ['federation_server_error', 200, { account_id: 'GABC' }],
+    ['federation_server_error', 200, { account_id: idOf('P'), memo_type: 'secret', memo: 'x' }],
+    ['federation_server_error', 200, { account_id: idOf('P'), memo_type: 'id' }],
+    ['federation_server_error', 200, null],
+  ])('error: %s for %d %j', async (code, status, json) => {
+    await using server = await startTestServer((_, response) => sendJson(response, status, json))
+    const { host } = new URL(server.url)
+    await expect(queryFederation(`${server.url}/federation`, { type: 'id', q: idOf('P') }, { httpDomains: [host] })).rejects.toMatchObject({
+      code,
+    })
+  })
+
+  it('error: federation_server_error for a server that is not https', async () => {
+    await expect(queryFederation('http://portal.example/federation', { type: 'name', q: 'a*b' })).rejects.toMatchObject({
+      code: 'federation_server_error',
+    })
+  })
+})
