@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util'
+import type { CloseMode, StoreLocation } from './index.ts'
+
+/** What the program was asked to do. `adminPort`: of stellar-core's test interface, undefined: not served. */
+export type Arguments = {
+  readonly port: number
+  readonly adminPort: number | undefined
+  readonly passphrase: string
+  readonly store: StoreLocation
+  readonly close: CloseMode
+  readonly baseReserve: number | undefined
+  readonly protocolVersion: number | undefined
+  readonly friendbot: boolean
+}
+
+/** The arguments cannot be understood; the message is one line for the person who typed them. */
+export class ArgumentsError extends Error {}
+
+export const usage = `usage: npm run network -- [--port 8000] [--passphrase TEXT] [--data DIR | --memory]
+         [--close-seconds N | --close-instantly | --manual-close] [--base-reserve STROOPS] [--protocol N] [--friendbot] [--admin-port N]`
+
+const DEFAULT_PASSPHRASE = 'Standalone Network ; February 2017'
+const DEFAULT_PORT = 8000
+
+function parseWhole(name: string, text: string | undefined, min: number, max: number): number | undefined {
+  if (text === undefined) return undefined
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
+  if (!(value >= min && value <= max)) throw new ArgumentsError(`--${name} wants a whole number from ${min} to ${max}, not "${text}"`)
+  return value
+}
+
+function readValues(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      strict: true,
+      allowPositionals: false,
+      options: {
+        port: { type: 'string' },
+        'admin-port': { type: 'string' },
+        passphrase: { type: 'string' },
+        data: { type: 'string' },
+        memory: { type: 'boolean' },
+        'close-seconds': { type: 'string' },
+        'close-instantly': { type: 'boolean' },
+        'manual-close': { type: 'boolean' },
+        'base-reserve': { type: 'string' },
+        protocol: { type: 'string' },
+        friendbot: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    }).values
+  } catch (error) {
+    throw new ArgumentsError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error), { cause: error })
+  }
+}
+
+/**
+ * Reads the command line; `--help` gives undefined.
+ * @throws ArgumentsError
+ */
+export function parseArguments(argv: readonly string[]): Arguments | undefined {
+  const values = readValues(argv)
+  if (values.help) return undefined
+  if (values.data !== undefined && values.memory) throw new ArgumentsError('--data and --memory exclude each other')
+  if (values.data === '') throw new ArgumentsError('--data wants a directory')
+  if (values.passphrase === '') throw new ArgumentsError('--passphrase wants a text')
+  const seconds = parseWhole('close-seconds', values['close-seconds'], 1, 86_400)
+  const modes = [seconds !== undefined, values['close-instantly'], values['manual-close']].filter(Boolean)
+  if (modes.length > 1) throw new ArgumentsError('only one of --close-seconds, --close-instantly and --manual-close')
+  return {
+    port: parseWhole('port', values.port, 0, 65_535) ?? DEFAULT_PORT,
+    adminPort: parseWhole('admin-port', values['admin-port'], 0, 65_535),
+    passphrase: values.passphrase ?? DEFAULT_PASSPHRASE,
+    store: values.data === undefined ? { kind: 'memory' } : { kind: 'directory', path: values.data },
+    close: values['manual-close'] ? { kind: 'manual' } : seconds === undefined ? { kind: 'instant' } : { kind: 'interval', seconds },
+    baseReserve: parseWhole('base-reserve', values['base-reserve'], 1, 4_294_967_295),
+    protocolVersion: parseWhole('protocol', values.protocol, 19, 100),
+    friendbot: values.friendbot ?? false,
+  }
+}

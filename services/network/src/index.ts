@@ -1,0 +1,4 @@
+export type { CloseMode } from '#chain/chain.ts'
+export type { StoreLocation } from '#store/database.ts'
+export { StoreError, type StoreErrorCode } from '#store/store-error.ts'
+export { createNetwork, type Network, type NetworkOptions } from './network.ts'

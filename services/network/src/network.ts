@@ -1,0 +1,138 @@
+import type { Clock } from '@lealta/kernel'
+import type { ClosedLedger } from '@lealta/ledger'
+import type { FastifyPluginCallback } from 'fastify'
+import { createCoreAdminPlugin } from '#admin/core-admin.ts'
+import { createAssetStats } from '#chain/asset-stats.ts'
+import { type CloseMode, createChain } from '#chain/chain.ts'
+import { createFeeStats } from '#chain/fee-stats.ts'
+import { createFriendbot } from '#chain/friendbot.ts'
+import { createMarket } from '#chain/market.ts'
+import { createPathFinder } from '#chain/path-finder.ts'
+import { formatSeed, rootKey } from '#chain/root-key.ts'
+import { createSignatures } from '#chain/signatures.ts'
+import { createExplorerPlugin } from '#explorer/explorer.ts'
+import { createHorizonPlugin } from '#horizon/horizon.ts'
+import { createLinks } from '#resources/links.ts'
+import { toid } from '#resources/toid.ts'
+import { openDatabase, type StoreLocation } from '#store/database.ts'
+import { listLedgers } from '#store/ledger-reader.ts'
+import { createLedgerWriter } from '#store/ledger-writer.ts'
+import { openChain } from '#store/open-chain.ts'
+import { listTransactions } from '#store/transaction-reader.ts'
+
+/** Settings of an embedded network. Amounts in stroops. The parameters of the ledger count only when the network begins. */
+export type NetworkOptions = {
+  readonly networkPassphrase: string
+  readonly store: StoreLocation
+  readonly close: CloseMode
+  /** default 5,000,000 */
+  readonly baseReserve?: number
+  /** default 100 */
+  readonly baseFee?: number
+  /** operations a ledger takes, default 1,000 */
+  readonly maxTxSetSize?: number
+  /** default 19 */
+  readonly protocolVersion?: number
+  readonly friendbot: boolean
+  /** absolute address under which the Horizon plugin is reached, for its links; may carry a path */
+  readonly publicUrl: string
+  /** absolute address under which the explorer plugin is reached */
+  readonly explorerUrl: string
+  readonly clock: Clock
+  /** how long a submission waits for its ledger before the answer is a timeout; default 30,000 */
+  readonly submissionTimeoutMs?: number
+  /** told about what stops the network */
+  readonly logger?: { error(details: Record<string, unknown>, message: string): void }
+}
+
+/** An embedded Stellar network. It does not listen: the plugins are registered by the caller under prefixes of its choice. */
+export type Network = {
+  readonly horizon: FastifyPluginCallback
+  readonly explorer: FastifyPluginCallback
+  /** stellar-core's interface for tests: may close ledgers at will, so only for loopback */
+  readonly coreAdmin: FastifyPluginCallback
+  /** The seed (S…) of the root account, which holds all XLM at first. */
+  rootSecret(): string
+  /** Closes a ledger now. `closeTime` in unix seconds, after that of the last ledger. */
+  closeLedger(options?: { closeTime?: bigint }): ClosedLedger
+  /** Stops the clockwork and closes the store; waiting submissions end as unknown. */
+  close(): void
+}
+
+const FEE_STATS_LEDGERS = 5
+
+/**
+ * Opens or begins an embedded network.
+ * @throws StoreError when the directory is in use, damaged, of another network or of another version
+ */
+export function createNetwork(options: NetworkOptions): Network {
+  const { networkPassphrase, clock } = options
+  const root = rootKey(networkPassphrase)
+  const signatures = createSignatures()
+  const database = openDatabase(options.store)
+  const writer = createLedgerWriter(database)
+  let ledger: ReturnType<typeof openChain>
+  try {
+    ledger = openChain(
+      database,
+      writer,
+      { networkPassphrase, verifySignature: signatures.verify },
+      {
+        rootAccountId: root.accountId,
+        closeTime: BigInt(Math.floor(clock.now().getTime() / 1000)),
+        ...(options.protocolVersion === undefined ? {} : { protocolVersion: options.protocolVersion }),
+        ...(options.baseReserve === undefined ? {} : { baseReserve: options.baseReserve }),
+        ...(options.baseFee === undefined ? {} : { baseFee: options.baseFee }),
+        ...(options.maxTxSetSize === undefined ? {} : { maxTxSetSize: options.maxTxSetSize }),
+      },
+    )
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  const chain = createChain({
+    ledger,
+    database,
+    writer,
+    signatures,
+    mode: options.close,
+    clock,
+    submissionTimeoutMs: options.submissionTimeoutMs ?? 30_000,
+    ...(options.logger ? { logger: options.logger } : {}),
+  })
+  const assetStats = createAssetStats(ledger)
+  const market = createMarket(ledger)
+  const feeStats = createFeeStats()
+  const lastLedgers = listLedgers(database, { cursor: undefined, order: 'desc', limit: FEE_STATS_LEDGERS })
+  for (const { header } of lastLedgers.reverse()) {
+    const range = { from: toid(header.ledgerSeq, 0, 0), to: toid(header.ledgerSeq + 1, 0, 0) - 1n }
+    feeStats.add(header, listTransactions(database, { range, includeFailed: true }, { cursor: undefined, order: 'asc', limit: 10_000 }))
+  }
+  chain.onClose(({ header, changes }, transactions) => {
+    assetStats.apply(changes)
+    market.apply(changes)
+    feeStats.add(header, transactions)
+  })
+  const publicUrl = options.publicUrl.replace(/\/+$/, '')
+  const explorerUrl = options.explorerUrl.replace(/\/+$/, '')
+  const context = {
+    chain,
+    assetStats,
+    feeStats,
+    links: createLinks(publicUrl),
+    publicUrl,
+    networkPassphrase,
+    friendbot: options.friendbot ? createFriendbot(chain, networkPassphrase) : undefined,
+  }
+  return {
+    horizon: createHorizonPlugin(context, createPathFinder(ledger, market)),
+    explorer: createExplorerPlugin({ chain, assetStats, explorerUrl }),
+    coreAdmin: createCoreAdminPlugin(chain, networkPassphrase),
+    rootSecret: () => formatSeed(root.seed),
+    closeLedger: chain.closeLedger,
+    close() {
+      chain.stop()
+      database.close()
+    },
+  }
+}

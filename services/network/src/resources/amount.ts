@@ -1,0 +1,35 @@
+import { STROOPS_PER_UNIT } from '@lealta/kernel'
+
+/**
+ * Writes stroops the way Horizon does: whole units, a point and exactly seven decimals.
+ * @param stroops any integer number of stroops, also a negative or a very large one (sums over holders)
+ */
+export function formatAmount(stroops: bigint): string {
+  const sign = stroops < 0n ? '-' : ''
+  const digits = (stroops < 0n ? -stroops : stroops).toString().padStart(8, '0')
+  return `${sign}${digits.slice(0, -7)}.${digits.slice(-7)}`
+}
+
+/**
+ * Reads an amount as Horizon's query parameters take it.
+ * @param text decimal digits with at most seven decimals, greater than or equal to 0
+ * @returns stroops, or undefined when the text is not such an amount or does not fit into an int64
+ */
+export function parseAmount(text: string): bigint | undefined {
+  const match = /^(\d{1,19})(?:\.(\d{1,7}))?$/.exec(text)
+  if (!match) return undefined
+  const stroops = BigInt(match[1] ?? '0') * STROOPS_PER_UNIT + BigInt((match[2] ?? '').padEnd(7, '0'))
+  return stroops > 9_223_372_036_854_775_807n ? undefined : stroops
+}
+
+/**
+ * Writes a fraction with seven decimals, rounded half away from zero, as Horizon writes prices.
+ * @param n numerator, at least 0
+ * @param d denominator, at least 1
+ */
+export function formatPrice(n: bigint | number, d: bigint | number): string {
+  const numerator = BigInt(n)
+  const denominator = BigInt(d)
+  if (denominator === 0n) return '0.0000000'
+  return formatAmount((numerator * STROOPS_PER_UNIT * 2n + denominator) / (denominator * 2n))
+}

@@ -1,0 +1,25 @@
+/** A HAL link. */
+export type Link = { href: string; templated?: true }
+
+/** Makes the links of resources under the absolute address of the Horizon service. */
+export type Links = {
+  /** A link to a place below the base, e.g. `/accounts/G…`. */
+  to(path: string): Link
+  /** A link with the paging template behind it. */
+  paged(path: string): Link
+  /** A link that is itself a template. */
+  template(path: string): Link
+}
+
+/**
+ * Creates the maker of links.
+ * @param publicUrl absolute address of the Horizon service, with its path prefix, with or without a slash at its end
+ */
+export function createLinks(publicUrl: string): Links {
+  const base = publicUrl.replace(/\/+$/, '')
+  return {
+    to: path => ({ href: base + path }),
+    paged: path => ({ href: `${base}${path}{?cursor,limit,order}`, templated: true }),
+    template: path => ({ href: base + path, templated: true }),
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { lockDirectory } from './lock.ts'
+import { StoreError } from './store-error.ts'
+
+/** Where the network keeps its ledgers: nowhere lasting, or in a directory of its own. */
+export type StoreLocation = { readonly kind: 'memory' } | { readonly kind: 'directory'; readonly path: string }
+
+/** The tables of one network. All integers come out as bigint. */
+export type Database = {
+  /** A prepared statement, kept for the next time the same SQL is asked for. */
+  statement(sql: string): StatementSync
+  exec(sql: string): void
+  /** Runs `work` in one transaction: all of it is on disk when this returns, or nothing if it throws. */
+  write(work: () => void): void
+  close(): void
+}
+
+function openFile(location: StoreLocation): { file: DatabaseSync; unlock: () => void } {
+  if (location.kind === 'memory') return { file: new DatabaseSync(':memory:'), unlock: () => undefined }
+  try {
+    mkdirSync(location.path, { recursive: true })
+  } catch (error) {
+    throw new StoreError('store_not_writable', `cannot make ${location.path}`, { cause: error })
+  }
+  const unlock = lockDirectory(location.path)
+  try {
+    const file = new DatabaseSync(join(location.path, 'network.sqlite'))
+    // Nothing is acknowledged before it is in the write-ahead log and the log is on disk.
+    file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 4000')
+    file.exec('pragma cache_size = -65536; pragma temp_store = memory; pragma mmap_size = 268435456')
+    return { file, unlock }
+  } catch (error) {
+    unlock()
+    throw new StoreError('store_damaged', `${location.path} holds no readable database`, { cause: error })
+  }
+}
+
+/**
+ * Opens the tables of a network, making an empty file when there is none.
+ * @throws StoreError `store_in_use`, `store_not_writable`, `store_damaged`
+ */
+export function openDatabase(location: StoreLocation): Database {
+  const { file, unlock } = openFile(location)
+  const statements = new Map<string, StatementSync>()
+  const statement = (sql: string): StatementSync => {
+    const known = statements.get(sql)
+    if (known) return known
+    const prepared = file.prepare(sql)
+    prepared.setReadBigInts(true)
+    statements.set(sql, prepared)
+    return prepared
+  }
+  return {
+    statement,
+    exec: sql => file.exec(sql),
+    write(work) {
+      statement('begin immediate').run()
+      try {
+        work()
+        statement('commit').run()
+      } catch (error) {
+        if (file.isTransaction) statement('rollback').run()
+        throw error
+      }
+    },
+    close() {
+      statements.clear()
+      file.close()
+      unlock()
+    },
+  }
+}
