@@ -2,7 +2,7 @@ import { toStroops } from '@lealta/kernel'
 import { describe, expect, it } from 'vitest'
 import { nativeAsset } from '#asset/asset.ts'
 import type { EffectRecord, PageQuery } from '#horizon/records.ts'
-import { idOf } from '#transactions/test-notation.ts'
+import { idOf } from '#testing/notation.ts'
 import { groupEffects, listGroupedOperations } from './group-effects.ts'
 
 const points = { code: 'POINTS', issuer: idOf('I') }

@@ -1,10 +1,10 @@
 import { toStroops } from '@lealta/kernel'
 import { describe, expect, it } from 'vitest'
 import { nativeAsset } from '#asset/asset.ts'
-import { idOf } from '#transactions/test-notation.ts'
+import { idOf } from '#testing/notation.ts'
+import { sendJson, sendProblem, startTestServer } from '#testing/test-server.ts'
 import { createHorizon } from './horizon.ts'
 import { HorizonError, HorizonUnreachableError } from './horizon-error.ts'
-import { sendJson, sendProblem, startTestServer } from './test-server.ts'
 
 const W = idOf('W')
 const I = idOf('I')

@@ -3,7 +3,7 @@ import { Account, Keypair, MuxedAccount } from '@stellar/stellar-sdk/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nativeAsset } from '#asset/asset.ts'
-import { idOf, keyOf } from '#transactions/test-notation.ts'
+import { idOf, keyOf } from '#testing/notation.ts'
 import { buildPaymentUri, type PaymentUri, PaymentUriError, parsePaymentUri } from './payment-uri.ts'
 import { signPaymentUri, verifyPaymentUri } from './sign-payment-uri.ts'
 

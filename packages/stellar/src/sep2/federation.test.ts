@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sendJson, startTestServer } from '#horizon/test-server.ts'
-import { idOf } from '#transactions/test-notation.ts'
+import { idOf } from '#testing/notation.ts'
+import { sendJson, startTestServer } from '#testing/test-server.ts'
 import {
   FederationError,
   formatFederationAddress,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { createHorizon } from '#horizon/horizon.ts'
-import { sendJson, sendProblem, startTestServer } from '#horizon/test-server.ts'
+import { sendJson, sendProblem, startTestServer } from '#testing/test-server.ts'
 import { readOutcome } from './read-outcome.ts'
 import { type SubmitOptions, submitTransaction } from './submit-transaction.ts'
 

@@ -1,10 +1,10 @@
 import { toStroops } from '@lealta/kernel'
 import { describe, expect, it } from 'vitest'
 import { nativeAsset } from '#asset/asset.ts'
+import { frameOf, idOf, notate, PASSPHRASE } from '#testing/notation.ts'
 import { TransactionTooLargeError } from './build-transaction.ts'
 import type { BuiltTransaction } from './built-transaction.ts'
 import * as build from './index.ts'
-import { frameOf, idOf, notate, PASSPHRASE } from './test-notation.ts'
 
 const C = { code: 'USDL', issuer: idOf('CI') }
 const T = { code: 'POINTS', issuer: idOf('I') }

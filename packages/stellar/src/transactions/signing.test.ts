@@ -1,12 +1,12 @@
 import { toStroops } from '@lealta/kernel'
 import { Keypair, TransactionBuilder } from '@stellar/stellar-sdk/base'
 import { describe, expect, it } from 'vitest'
+import { frameOf, idOf, keyOf, PASSPHRASE } from '#testing/notation.ts'
 import { assertSignedBy, listSigners, SignatureMismatchError } from './assert-signed-by.ts'
 import { buildFeeBump } from './fee-bump.ts'
 import { buildPayment } from './payment.ts'
 import { EnvelopeError, readTransaction, toSubmittable } from './read-transaction.ts'
 import { innerTransactionHash, mergeSignatures, signEnvelope, transactionHash } from './signing.ts'
-import { frameOf, idOf, keyOf, PASSPHRASE } from './test-notation.ts'
 
 const asset = { code: 'POINTS', issuer: idOf('I') }
 const payment = (units: bigint) => buildPayment({ ...frameOf('W'), destination: idOf('R'), asset, amount: toStroops(units) }).envelope

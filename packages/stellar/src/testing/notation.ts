@@ -1,8 +1,8 @@
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { formatDecimal } from '#amount/format-decimal.ts'
 import type { Asset } from '#asset/asset.ts'
-import type { OperationDetails } from './operation-details.ts'
-import { readTransaction } from './read-transaction.ts'
+import type { OperationDetails } from '#transactions/operation-details.ts'
+import { readTransaction } from '#transactions/read-transaction.ts'
 
 /** Test parts: named accounts with fixed keys, and operations in the notation of the design. */
 
