@@ -131,7 +131,7 @@ export const onboarding = {
     readyProgram: 'Activating puts your account on the network and joins {{program}} in the same step. It costs you nothing.',
     action: 'Activate wallet',
     sentence: 'You activate your wallet',
-    sentenceProgram: 'You activate your wallet and join {{program}}',
+    sentenceProgram: 'You activate your wallet and join <b>{{program}}</b>',
     waitingTitle: 'Almost there',
     waiting: 'Everything on your side is done. The wallet can be activated as soon as the review is over; we write to you.',
     missingTitle: 'A few steps are open',

@@ -134,7 +134,7 @@ export const onboarding: Messages<typeof en> = {
     readyProgram: 'Al activarla, tu cuenta entra a la red y te unes a {{program}} en el mismo paso. No te cuesta nada.',
     action: 'Activar billetera',
     sentence: 'Activas tu billetera',
-    sentenceProgram: 'Activas tu billetera y te unes a {{program}}',
+    sentenceProgram: 'Activas tu billetera y te unes a <b>{{program}}</b>',
     waitingTitle: 'Ya casi',
     waiting: 'De tu lado está todo listo. La billetera se podrá activar en cuanto termine la revisión; te escribimos.',
     missingTitle: 'Quedan algunos pasos',

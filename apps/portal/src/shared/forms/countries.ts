@@ -13,8 +13,5 @@ export function listCountries(language: Language): { value: CountryCode; label: 
 
 /** Lowercase without accents, so that "peru" finds "Perú". */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

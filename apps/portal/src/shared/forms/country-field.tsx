@@ -36,7 +36,9 @@ export function CountryField({
       value={value || null}
       onChange={country => onChange(country ?? '')}
       searchable={!only}
-      filter={({ options, search }) => options.filter(option => 'label' in option && foldText(option.label).includes(foldText(search.trim())))}
+      filter={({ options, search }) =>
+        options.filter(option => 'label' in option && foldText(option.label).includes(foldText(search.trim())))
+      }
       placeholder={only ? '' : t('onboarding.country.search')}
       nothingFoundMessage={t('onboarding.country.none')}
       error={error}

@@ -18,7 +18,11 @@ export function FieldFrame({
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
-    <fieldset className={classes.frame} {...(described ? { 'aria-describedby': described } : {})} {...(error ? { 'data-invalid-field': true } : {})}>
+    <fieldset
+      className={classes.frame}
+      {...(described ? { 'aria-describedby': described } : {})}
+      {...(error ? { 'data-invalid-field': true } : {})}
+    >
       <legend className={classes.label}>
         {label}
         {required ? (

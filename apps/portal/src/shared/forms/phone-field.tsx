@@ -4,8 +4,8 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { foldText, listCountries } from './countries.ts'
-import { FieldFrame } from './field-frame.tsx'
 import classes from './field-frame.module.css'
+import { FieldFrame } from './field-frame.tsx'
 import { toPhoneNumber, toPhoneParts } from './phone-number.ts'
 
 /** A phone number with its country. The value is `+{countryCode}[area][number]`, or empty. */
@@ -32,7 +32,11 @@ export function PhoneField({
   const { t } = useTranslation()
   const locale = useLocale()
   const countries = useMemo(
-    () => listCountries(locale).map(({ value: code, label: name, callingCode }) => ({ value: code as string, label: `${name} +${callingCode}` })),
+    () =>
+      listCountries(locale).map(({ value: code, label: name, callingCode }) => ({
+        value: code as string,
+        label: `${name} +${callingCode}`,
+      })),
     [locale],
   )
   const fallback = (countries.some(option => option.value === country) ? country : 'AR') as CountryCode
@@ -54,7 +58,9 @@ export function PhoneField({
           value={parts.country}
           onChange={code => code && change({ ...parts, country: code as CountryCode })}
           searchable
-          filter={({ options, search }) => options.filter(option => 'label' in option && foldText(option.label).includes(foldText(search.trim())))}
+          filter={({ options, search }) =>
+            options.filter(option => 'label' in option && foldText(option.label).includes(foldText(search.trim())))
+          }
           nothingFoundMessage={t('contact.phone.none')}
           comboboxProps={{ width: 280, position: 'bottom-start' }}
           autoComplete="off"

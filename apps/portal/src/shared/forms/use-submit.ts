@@ -1,9 +1,9 @@
 import { AppError } from '@lealta/kernel'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { SignInExpiredError } from '#shared/http/api.ts'
+import { isCancelled } from '#shared/errors/describe-error.ts'
+import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { listFieldProblems } from './form-problems.ts'
-import { useErrorText } from './use-error-text.ts'
 import type { TypedForm } from './use-typed-form.ts'
 
 /** What a form needs to be sent. */
@@ -29,7 +29,7 @@ export function useSubmit<Values extends Record<string, unknown>>(
   const ref = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const describe = useErrorText()
+  const describe = useDescribeError()
 
   const send = async (values: Values) => {
     if (isBusy) return
@@ -38,7 +38,7 @@ export function useSubmit<Values extends Record<string, unknown>>(
     try {
       await run(values)
     } catch (error) {
-      if (error instanceof SignInExpiredError) return
+      if (isCancelled(error)) return
       const found = listFieldProblems(error, Object.keys(values))
       const byCode = error instanceof AppError ? options.fieldOfCode?.[error.code] : undefined
       if (error instanceof AppError && byCode && Object.keys(found).length === 0) found[byCode] = error.code

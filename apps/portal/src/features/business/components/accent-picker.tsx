@@ -9,14 +9,25 @@ import classes from './accent-picker.module.css'
 const names = Object.keys(accents) as AccentName[]
 
 /** Chooses the colour of a business from the twelve that can be read in both schemes. */
-export function AccentPicker({ value, onChange }: { value: BusinessProfile['accent']; onChange: (accent: BusinessProfile['accent']) => void }) {
+export function AccentPicker({
+  value,
+  onChange,
+}: {
+  value: BusinessProfile['accent']
+  onChange: (accent: BusinessProfile['accent']) => void
+}) {
   const { t } = useTranslation()
   const group = useId()
   return (
     <FieldFrame label={t('profile.accent')} hint={t('profile.accentHint')}>
       <div className={classes.row}>
         {names.map(name => (
-          <label key={name} className={classes.swatch} style={{ '--fill': `var(--accent-${name})` } as CSSProperties} title={t(`profile.accents.${name}`)}>
+          <label
+            key={name}
+            className={classes.swatch}
+            style={{ '--fill': `var(--accent-${name})` } as CSSProperties}
+            title={t(`profile.accents.${name}`)}
+          >
             <input
               type="radio"
               className="visually-hidden"

@@ -44,7 +44,12 @@ export function LocationField({
     )
   }
   return (
-    <FieldFrame label={t('profile.location')} hint={t('profile.locationHint')} required error={error ?? (problem ? t(`errors.${problem}`) : undefined)}>
+    <FieldFrame
+      label={t('profile.location')}
+      hint={t('profile.locationHint')}
+      required
+      error={error ?? (problem ? t(`errors.${problem}`) : undefined)}
+    >
       <ErrorBoundary>
         <Suspense fallback={<Bone height={280} />}>
           <LocationMap value={value} onChange={onChange} />
@@ -84,7 +89,15 @@ function CitySelect({ country, onChange }: { country: string; onChange: (place: 
   )
 }
 
-function DegreeFields({ value, onChange, isInvalid }: { value: Coordinates | null; onChange: (place: Coordinates | null) => void; isInvalid: boolean }) {
+function DegreeFields({
+  value,
+  onChange,
+  isInvalid,
+}: {
+  value: Coordinates | null
+  onChange: (place: Coordinates | null) => void
+  isInvalid: boolean
+}) {
   const { t } = useTranslation()
   const [latitude, setLatitude] = useState('')
   const [longitude, setLongitude] = useState('')
@@ -97,7 +110,9 @@ function DegreeFields({ value, onChange, isInvalid }: { value: Coordinates | nul
     setLatitude(nextLatitude)
     setLongitude(nextLongitude)
     const place = { latitude: parseDegrees(nextLatitude, 90), longitude: parseDegrees(nextLongitude, 180) }
-    onChange(place.latitude === undefined || place.longitude === undefined ? null : { latitude: place.latitude, longitude: place.longitude })
+    onChange(
+      place.latitude === undefined || place.longitude === undefined ? null : { latitude: place.latitude, longitude: place.longitude },
+    )
   }
   const isWrong = (text: string, limit: 90 | 180) => text !== '' && parseDegrees(text, limit) === undefined
   return (
@@ -131,7 +146,9 @@ function PlaceState({ value }: { value: Coordinates | null }) {
     <p className={`${classes.state} ${outside ? classes.outside : ''}`} role="status">
       <Icon name={outside ? 'warning' : 'pin'} size={18} />
       <span>
-        {value ? t('profile.locationChosen', { latitude: write(value.latitude), longitude: write(value.longitude) }) : t('profile.locationNone')}
+        {value
+          ? t('profile.locationChosen', { latitude: write(value.latitude), longitude: write(value.longitude) })
+          : t('profile.locationNone')}
         {outside ? ` ${t('profile.locationOutside')}` : ''}
       </span>
     </p>

@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection } from 'geojson'
-import { circleMarker, divIcon, geoJSON, type Map as LeafletMap, map as createMap, type Marker, marker } from 'leaflet'
+import { circleMarker, map as createMap, divIcon, geoJSON, type Map as LeafletMap, type Marker, marker } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { feature } from 'topojson-client'

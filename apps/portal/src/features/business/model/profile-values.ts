@@ -89,7 +89,9 @@ function completeLink(text: string): string | null {
 export function diffProfile(saved: ProfileValues, values: ProfileValues): Record<string, unknown> {
   const before = toProfileInput(saved)
   return Object.fromEntries(
-    Object.entries(toProfileInput(values)).filter(([name, value]) => name !== 'alias' && JSON.stringify(value) !== JSON.stringify(before[name])),
+    Object.entries(toProfileInput(values)).filter(
+      ([name, value]) => name !== 'alias' && JSON.stringify(value) !== JSON.stringify(before[name]),
+    ),
   )
 }
 

@@ -7,9 +7,9 @@ import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { CodeInput } from '#shared/design/code-input.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { showToast } from '#shared/design/toast.ts'
+import { isCancelled } from '#shared/errors/describe-error.ts'
+import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { formatPhone } from '#shared/forms/phone-number.ts'
-import { useErrorText } from '#shared/forms/use-error-text.ts'
-import { SignInExpiredError } from '#shared/http/api.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { sendCode, verifyCode } from '../api/contact-calls.ts'
 import { type Channel, type PendingCode, readSecondsLeft } from '../model/pending-code.ts'
@@ -30,10 +30,10 @@ export function CodeForm({
 }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const describe = useErrorText()
+  const describe = useDescribeError()
   const [code, setCode] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ text: string; isWrong: boolean }>()
+  const [problem, setProblem] = useState<{ text: string | undefined; isWrong: boolean }>()
   const now = useSecond()
   const isExpired = readSecondsLeft(pending.expiresAt, now) === 0
   const box = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function CodeForm({
     try {
       await call()
     } catch (error) {
-      if (error instanceof SignInExpiredError) return
+      if (isCancelled(error)) return
       const isWrong = error instanceof ApiError && error.code === 'verification_code_wrong'
       setProblem({ text: describe(error), isWrong })
       if (isWrong) {
@@ -89,7 +89,11 @@ export function CodeForm({
       </div>
       <div role="status">
         <Text size="xs" c="dimmed">
-          {isBusy ? t('contact.checking') : isExpired ? t('contact.expired') : t('contact.expires', { time: formatTime(new Date(pending.expiresAt), locale) })}
+          {isBusy
+            ? t('contact.checking')
+            : isExpired
+              ? t('contact.expired')
+              : t('contact.expires', { time: formatTime(new Date(pending.expiresAt), locale) })}
         </Text>
       </div>
       <FormError>{problem?.text}</FormError>

@@ -33,7 +33,8 @@ export const onboardingCalls = {
     await queryClient.invalidateQueries(onboardingQueries.kyb())
   },
   setCountry: async (country: string) => changeAttributes((await api.setCountry({ body: { country } })).data.attributes),
-  uploadDocument: async (kind: Kyb['documents'][number]['kind'], file: File) => keep((await api.uploadKybDocument({ file, fields: { kind } }, { timeoutMs: 60_000 })).data.attributes),
+  uploadDocument: async (kind: Kyb['documents'][number]['kind'], file: File) =>
+    keep((await api.uploadKybDocument({ file, fields: { kind } }, { timeoutMs: 60_000 })).data.attributes),
   deleteDocument: async (documentId: string) => {
     await api.deleteKybDocument({ params: { documentId } })
     await queryClient.invalidateQueries(onboardingQueries.kyb())

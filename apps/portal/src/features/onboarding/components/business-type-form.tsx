@@ -33,7 +33,10 @@ export function BusinessTypeForm({ wallet, onDone }: { wallet: Wallet; onDone: (
   return (
     <form ref={submission.ref} onSubmit={submission.onSubmit} noValidate>
       <Stack gap="lg">
-        <FieldFrame label={<span className="visually-hidden">{t('onboarding.businessType.title')}</span>} error={text(form.errors.businessType)}>
+        <FieldFrame
+          label={<span className="visually-hidden">{t('onboarding.businessType.title')}</span>}
+          error={text(form.errors.businessType)}
+        >
           <ChoiceGroup label={t('onboarding.businessType.title')}>
             {types.map(type => (
               <ChoiceCard

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#shared/design/icon.tsx'
 import { IconButton } from '#shared/design/icon-button.tsx'
-import { useErrorText } from '#shared/forms/use-error-text.ts'
+import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { onboardingCalls } from '../api/onboarding-queries.ts'
 import { checkDocument, DOCUMENT_TYPES, formatSize } from '../model/document-file.ts'
@@ -27,7 +27,7 @@ export function DocumentSlot({
   isOpen: boolean
 }) {
   const { t } = useTranslation()
-  const describe = useErrorText()
+  const describe = useDescribeError()
   const openFile = useRef<() => void>(null)
   const [uploading, setUploading] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -61,7 +61,12 @@ export function DocumentSlot({
       <p className={classes.hint}>{t(`onboarding.kyb.kindHints.${kind}`)}</p>
       <ul className={classes.files}>
         {documents.map(document => (
-          <FileRow key={document.id} document={document} isOpen={isOpen} onRemove={() => void run(() => onboardingCalls.deleteDocument(document.id))} />
+          <FileRow
+            key={document.id}
+            document={document}
+            isOpen={isOpen}
+            onRemove={() => void run(() => onboardingCalls.deleteDocument(document.id))}
+          />
         ))}
       </ul>
       {isOpen ? (
@@ -80,7 +85,12 @@ export function DocumentSlot({
         >
           <Icon name="document" />
           <span className={classes.dropText}>{t(documents.length > 0 ? 'onboarding.kyb.another' : 'onboarding.kyb.drop')}</span>
-          <Button size="sm" variant="default" onClick={() => openFile.current?.()} aria-label={`${t('onboarding.kyb.dropShort')}: ${t(`onboarding.kyb.kinds.${kind}`)}`}>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => openFile.current?.()}
+            aria-label={`${t('onboarding.kyb.dropShort')}: ${t(`onboarding.kyb.kinds.${kind}`)}`}
+          >
             {t('onboarding.kyb.dropShort')}
           </Button>
         </Dropzone>

@@ -1,10 +1,10 @@
+import type { Wallet } from '@lealta/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#shared/design/icon.tsx'
 import { StampRow, stampPath } from '#shared/design/stamp.tsx'
 import { listSteps, type OnboardingStep, type StepId } from '../model/onboarding-steps.ts'
-import type { Wallet } from '@lealta/contract'
 import classes from './onboarding-page.module.css'
 
 /** The messages of the steps, by their id. */
@@ -62,7 +62,12 @@ function StepColumn({ steps, current }: { steps: readonly OnboardingStep[]; curr
       <ol className={classes.list}>
         {steps.map((step, place) => (
           <li key={step.id}>
-            <Link to={step.path} className={classes.entry ?? ''} data-state={step.state} {...(step.id === current ? { 'aria-current': 'step' as const } : {})}>
+            <Link
+              to={step.path}
+              className={classes.entry ?? ''}
+              data-state={step.state}
+              {...(step.id === current ? { 'aria-current': 'step' as const } : {})}
+            >
               <StepStamp step={step} place={place} />
               <span>
                 {t(stepNames[step.id])}
@@ -83,7 +88,13 @@ function StepStamp({ step, place }: { step: OnboardingStep; place: number }) {
       <svg width="32" height="32" viewBox="0 0 24 24" focusable="false" aria-hidden="true">
         <path d={stampPath} />
       </svg>
-      {step.state === 'done' ? <Icon name="check" size={16} /> : step.state === 'waiting' ? <Icon name="clock" size={16} /> : <span>{place + 1}</span>}
+      {step.state === 'done' ? (
+        <Icon name="check" size={16} />
+      ) : step.state === 'waiting' ? (
+        <Icon name="clock" size={16} />
+      ) : (
+        <span>{place + 1}</span>
+      )}
     </span>
   )
 }
@@ -91,7 +102,8 @@ function StepStamp({ step, place }: { step: OnboardingStep; place: number }) {
 function StepRemark({ step }: { step: OnboardingStep }) {
   const { t } = useTranslation()
   if (step.state === 'todo') return null
-  const key = step.state === 'done' ? 'onboarding.stepDone' : step.state === 'waiting' ? 'onboarding.stepWaiting' : 'onboarding.stepAttention'
+  const key =
+    step.state === 'done' ? 'onboarding.stepDone' : step.state === 'waiting' ? 'onboarding.stepWaiting' : 'onboarding.stepAttention'
   return <span className={step.state === 'done' ? 'visually-hidden' : classes.remark}> {t(key)}</span>
 }
 

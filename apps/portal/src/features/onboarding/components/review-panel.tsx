@@ -6,18 +6,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
-import { useErrorText } from '#shared/forms/use-error-text.ts'
+import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { onboardingCalls, onboardingQueries } from '../api/onboarding-queries.ts'
 import { isUnderReview } from '../model/review-polling.ts'
-import { ReviewState } from './review-state.tsx'
 import { DocumentSlot } from './document-slot.tsx'
+import { ReviewState } from './review-state.tsx'
 
 /** The review of the business: its state, its documents by kind, handing them in, and going on meanwhile. */
 export function ReviewPanel({ onContinue }: { onContinue: () => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const describe = useErrorText()
+  const describe = useDescribeError()
   const review = useQuery(onboardingQueries.kyb())
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -70,7 +70,12 @@ export function ReviewPanel({ onContinue }: { onContinue: () => void }) {
           </Button>
           <Text size="xs" c="dimmed">
             {missing.length > 0
-              ? t('onboarding.kyb.submitBefore', { kinds: formatList(missing.map(kind => t(`onboarding.kyb.kinds.${kind}`)), locale) })
+              ? t('onboarding.kyb.submitBefore', {
+                  kinds: formatList(
+                    missing.map(kind => t(`onboarding.kyb.kinds.${kind}`)),
+                    locale,
+                  ),
+                })
               : t('onboarding.kyb.submitHint')}
           </Text>
           <Button variant="subtle" onClick={onContinue}>

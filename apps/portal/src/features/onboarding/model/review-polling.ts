@@ -1,5 +1,5 @@
-import { ApiError } from '@lealta/contract/client'
 import type { Kyb } from '@lealta/contract'
+import { ApiError } from '@lealta/contract/client'
 
 /** Default interval of status polling (spec §9). */
 export const POLLING_INTERVAL_MS = 2_000

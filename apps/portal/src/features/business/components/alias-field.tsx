@@ -1,0 +1,77 @@
+import { Alias } from '@lealta/contract'
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readConfiguration } from '#shared/configuration/configuration.ts'
+import { Icon, type IconName } from '#shared/design/icon.tsx'
+import { businessQueries } from '../api/business-queries.ts'
+import classes from './alias-field.module.css'
+
+/** The alias with a look whether it is free while typing, and the address it makes. `saved` is the alias that this business already has. */
+export function AliasField({
+  value,
+  onChange,
+  saved,
+  error,
+}: {
+  value: string
+  onChange: (alias: string) => void
+  saved: string
+  error?: ReactNode
+}) {
+  const { t } = useTranslation()
+  const { app_domain } = readConfiguration()
+  const [settled] = useDebouncedValue(value, 350)
+  const isAskable = settled !== saved && Alias.safeParse(settled).success
+  const free = useQuery({ ...businessQueries.aliasFree(settled), enabled: isAskable })
+  const state = readState({
+    isTyped: value !== '' && value !== saved && Alias.safeParse(value).success,
+    isSettled: settled === value,
+    ...free,
+  })
+  return (
+    <div>
+      <TextInput
+        label={t('profile.alias')}
+        description={t('profile.aliasHint')}
+        withAsterisk
+        value={value}
+        onChange={event => onChange(event.currentTarget.value.toLowerCase().replace(/\s/g, ''))}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={32}
+        error={error ?? (state === 'taken' ? t('profile.aliasTaken') : undefined)}
+      />
+      <p className={classes.address}>
+        {t('profile.aliasPreview')}{' '}
+        <strong>
+          {value || '…'}*{app_domain}
+        </strong>
+      </p>
+      <p className={classes.state} data-state={state} role="status">
+        {state && state !== 'taken' ? (
+          <>
+            <Icon name={icons[state]} size={18} />
+            {t(texts[state])}
+          </>
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+type AliasState = 'checking' | 'free' | 'taken' | 'unchecked'
+const icons: Record<Exclude<AliasState, 'taken'>, IconName> = { checking: 'clock', free: 'check', unchecked: 'info' }
+const texts = { checking: 'profile.aliasChecking', free: 'profile.aliasFree', unchecked: 'profile.aliasUnchecked' } as const
+
+function readState(look: { isTyped: boolean; isSettled: boolean; data: boolean | undefined; isError: boolean }): AliasState | undefined {
+  if (!look.isTyped) return undefined
+  if (!look.isSettled) return 'checking'
+  if (look.isError) return 'unchecked'
+  if (look.data === undefined) return 'checking'
+  return look.data ? 'free' : 'taken'
+}

@@ -1,0 +1,91 @@
+import type { Business } from '@lealta/contract'
+import { formatCountry, formatDay } from '@lealta/messages/format'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
+import { CopyText } from '#shared/design/copy-text.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { KeyValue } from '#shared/design/key-value.tsx'
+import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { StampFrame } from '#shared/design/stamp.tsx'
+import { parseAccent } from '#shared/design/tokens.ts'
+import { formatPhone } from '#shared/forms/phone-number.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import { businessQueries } from '../api/business-queries.ts'
+import { useCategoryNames } from './category-field.tsx'
+import classes from './profile-card.module.css'
+
+/** The profile of a business as its people see it, with the way to change it for owner and manager. */
+export function ProfileCard({ businessId }: { businessId: string }) {
+  const profile = useQuery(businessQueries.detail(businessId))
+  return (
+    <QueryView query={profile} skeleton={<RowsSkeleton rows={5} />}>
+      {business => <ProfileFacts business={business} />}
+    </QueryView>
+  )
+}
+
+function ProfileFacts({ business }: { business: Business }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const categoryName = useCategoryNames()
+  const mayEdit = business.accessLevel !== 'employee'
+  const accent = parseAccent(business.accent)
+  return (
+    <article className={classes.card} style={{ '--fill': `var(--accent-${accent})` } as CSSProperties}>
+      <div className={classes.band} />
+      <div className={classes.head}>
+        <StampFrame size={84}>
+          <AssetAvatar src={business.logo?.url ?? null} name={business.name} accent={accent} size={84} />
+        </StampFrame>
+        {mayEdit ? (
+          <Button component={Link} to="/u/dashboard/edit" variant="default" size="sm" leftSection={<Icon name="edit" size={18} />}>
+            {t('profile.edit')}
+          </Button>
+        ) : null}
+      </div>
+      <div>
+        <h2 className={classes.name}>{business.name}</h2>
+        {business.activity ? <p className={classes.activity}>{business.activity}</p> : null}
+      </div>
+      {business.description ? <p className={classes.description}>{business.description}</p> : null}
+      <ul className={classes.chips}>
+        {business.categories.map(category => (
+          <li key={category}>{categoryName(category)}</li>
+        ))}
+        {business.tags.map(tag => (
+          <li key={tag} className={classes.tag}>
+            {tag}
+          </li>
+        ))}
+      </ul>
+      <KeyValue
+        rows={[
+          { label: t('profile.paymentAddress'), value: <CopyText text={business.address_name} label={t('profile.paymentAddress')} /> },
+          { label: t('profile.address'), value: `${business.address}, ${formatCountry(business.country, locale)}` },
+          { label: t('profile.website'), value: business.website ? <ExternalLink to={business.website} /> : null },
+          { label: t('profile.phone'), value: business.phone ? <a href={`tel:${business.phone}`}>{formatPhone(business.phone)}</a> : null },
+          { label: t('profile.email'), value: business.email ? <a href={`mailto:${business.email}`}>{business.email}</a> : null },
+          { label: t('profile.legalName'), value: business.legalName },
+          { label: t('profile.documentNumber'), value: business.document_number },
+          { label: t('profile.owner'), value: t(`common.levels.${business.accessLevel}`) },
+          { label: t('profile.since'), value: formatDay(new Date(business.createdAt), locale) },
+          { label: t('profile.publicKey'), value: <CopyText text={business.publicKey} label={t('profile.publicKey')} short /> },
+        ]}
+      />
+      {mayEdit ? null : <p className={classes.activity}>{t('profile.viewOnly')}</p>}
+    </article>
+  )
+}
+
+function ExternalLink({ to }: { to: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer nofollow">
+      {to.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+    </a>
+  )
+}

@@ -1,0 +1,255 @@
+import { BusinessProfile } from '@lealta/contract'
+import { Button, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormError } from '#shared/design/form-error.tsx'
+import { ProgramCard } from '#shared/design/program-card.tsx'
+import { CountryField } from '#shared/forms/country-field.tsx'
+import { FieldFrame } from '#shared/forms/field-frame.tsx'
+import { foldProblems } from '#shared/forms/form-problems.ts'
+import { PhoneField } from '#shared/forms/phone-field.tsx'
+import { useFieldText } from '#shared/forms/use-field-text.ts'
+import { useSubmit } from '#shared/forms/use-submit.ts'
+import { checkBy, type TypedForm, useTypedForm } from '#shared/forms/use-typed-form.ts'
+import { BUSINESS_COUNTRIES } from '../model/allowed-place.ts'
+import { emptyProfile, type ProfileValues, suggestAlias, toProfileInput } from '../model/profile-values.ts'
+import { AccentPicker } from './accent-picker.tsx'
+import { AliasField } from './alias-field.tsx'
+import { CategoryField } from './category-field.tsx'
+import { LocationField } from './location-field.tsx'
+import { LogoField } from './logo-field.tsx'
+import classes from './profile-form.module.css'
+
+const fields = Object.keys(emptyProfile)
+const fieldOfCode = {
+  alias_already_exists: 'alias',
+  alias_not_valid: 'alias',
+  alias_cannot_change: 'alias',
+  business_country_not_allowed: 'country',
+  country_not_valid: 'country',
+  business_location_not_valid: 'location',
+  location_not_valid: 'location',
+  image_required: 'logoId',
+  link_not_valid: 'website',
+  phone_not_valid: 'phone',
+  email_not_valid: 'email',
+} as const
+
+/**
+ * The profile of a business, filled in or changed. `canChangeAlias` is false once the wallet is active (spec §5).
+ * `onChange` sees every change, for the draft.
+ */
+export function ProfileForm({
+  initial,
+  savedAlias,
+  canChangeAlias,
+  action,
+  onSave,
+  onChange,
+}: {
+  initial: ProfileValues
+  savedAlias: string
+  canChangeAlias: boolean
+  action: string
+  onSave: (values: ProfileValues) => Promise<void>
+  onChange?: (values: ProfileValues) => void
+}) {
+  const form = useTypedForm<ProfileValues>({
+    initialValues: initial,
+    check: values => foldProblems(checkBy(BusinessProfile)(toProfileInput(values)), fields),
+  })
+  const submission = useSubmit(form, onSave, { fieldOfCode })
+  const { values } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are the reason
+  useEffect(() => onChange?.(values), [values])
+  return (
+    <form ref={submission.ref} onSubmit={submission.onSubmit} noValidate className={classes.form}>
+      <LookGroup form={form} />
+      <NamesGroup form={form} savedAlias={savedAlias} canChangeAlias={canChangeAlias} />
+      <PlaceGroup form={form} />
+      <WhatGroup form={form} />
+      <ContactGroup form={form} />
+      <FormError>{submission.problem}</FormError>
+      <div className={classes.send}>
+        <Button type="submit" loading={submission.isBusy} fullWidth>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Part = { form: TypedForm<ProfileValues> }
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.group} aria-label={title}>
+      <h2>{title}</h2>
+      <Stack gap="md">{children}</Stack>
+    </section>
+  )
+}
+
+function LookGroup({ form }: Part) {
+  const { t } = useTranslation()
+  const text = useFieldText()
+  const { name, logoUrl, accent } = form.values
+  return (
+    <Group title={t('profile.groups.look')}>
+      <LogoField
+        url={logoUrl}
+        error={text(form.errors.logoId)}
+        onChosen={logo => {
+          form.setFieldValue('logoId', logo.id)
+          form.setFieldValue('logoUrl', logo.url)
+        }}
+      />
+      <AccentPicker value={accent} onChange={next => form.setFieldValue('accent', next)} />
+      <FieldFrame label={t('profile.preview')}>
+        <div className={classes.preview} aria-hidden="true">
+          <ProgramCard name={t('profile.previewProgram')} business={name} code="PTS" logo={logoUrl || null} accent={accent} />
+        </div>
+      </FieldFrame>
+    </Group>
+  )
+}
+
+function NamesGroup({ form, savedAlias, canChangeAlias }: Part & { savedAlias: string; canChangeAlias: boolean }) {
+  const { t } = useTranslation()
+  const text = useFieldText()
+  const { name, alias } = form.values
+  const rename = (next: string) => {
+    // The alias follows the name until the person types their own.
+    if (canChangeAlias && savedAlias === '' && (alias === '' || alias === suggestAlias(name)))
+      form.setFieldValue('alias', suggestAlias(next))
+    form.setFieldValue('name', next)
+  }
+  return (
+    <Group title={t('profile.groups.names')}>
+      <TextInput
+        label={t('profile.name')}
+        description={t('profile.nameHint')}
+        withAsterisk
+        value={name}
+        onChange={event => rename(event.currentTarget.value)}
+        error={text(form.errors.name)}
+        autoComplete="organization"
+      />
+      {canChangeAlias ? (
+        <AliasField value={alias} onChange={next => form.setFieldValue('alias', next)} saved={savedAlias} error={text(form.errors.alias)} />
+      ) : (
+        <TextInput label={t('profile.alias')} description={t('profile.aliasLocked')} value={alias} readOnly variant="filled" />
+      )}
+      <TextInput
+        label={t('profile.legalName')}
+        description={t('profile.legalNameHint')}
+        withAsterisk
+        {...form.getInputProps('legalName')}
+        error={text(form.errors.legalName)}
+      />
+      <TextInput
+        label={t('profile.documentNumber')}
+        description={t('profile.documentNumberHint')}
+        withAsterisk
+        {...form.getInputProps('document_number')}
+        error={text(form.errors.document_number)}
+        autoComplete="off"
+      />
+    </Group>
+  )
+}
+
+function PlaceGroup({ form }: Part) {
+  const { t } = useTranslation()
+  const text = useFieldText()
+  const { country, location } = form.values
+  return (
+    <Group title={t('profile.groups.place')}>
+      <CountryField
+        label={t('profile.country')}
+        value={country}
+        onChange={next => form.setFieldValue('country', next)}
+        only={BUSINESS_COUNTRIES}
+        error={text(form.errors.country)}
+      />
+      <TextInput
+        label={t('profile.address')}
+        withAsterisk
+        {...form.getInputProps('address')}
+        error={text(form.errors.address)}
+        autoComplete="street-address"
+      />
+      <LocationField
+        value={location}
+        onChange={next => form.setFieldValue('location', next)}
+        country={country}
+        error={text(form.errors.location)}
+      />
+    </Group>
+  )
+}
+
+function WhatGroup({ form }: Part) {
+  const { t } = useTranslation()
+  const text = useFieldText()
+  const { categories, tags } = form.values
+  return (
+    <Group title={t('profile.groups.what')}>
+      <CategoryField value={categories} onChange={next => form.setFieldValue('categories', next)} error={text(form.errors.categories)} />
+      <TextInput
+        label={t('profile.activity')}
+        description={t('profile.activityHint')}
+        {...form.getInputProps('activity')}
+        error={text(form.errors.activity)}
+      />
+      <Textarea
+        label={t('profile.description')}
+        description={t('profile.descriptionHint')}
+        {...form.getInputProps('description')}
+        error={text(form.errors.description)}
+      />
+      <TagsInput
+        label={t('profile.tags')}
+        description={t('profile.tagsHint')}
+        value={tags}
+        onChange={(next: string[]) => form.setFieldValue('tags', next)}
+        maxTags={10}
+        error={text(form.errors.tags)}
+      />
+    </Group>
+  )
+}
+
+function ContactGroup({ form }: Part) {
+  const { t } = useTranslation()
+  const text = useFieldText()
+  const { phone, country } = form.values
+  return (
+    <Group title={t('profile.groups.contact')}>
+      <TextInput
+        label={t('profile.website')}
+        placeholder={t('profile.websitePlaceholder')}
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        {...form.getInputProps('website')}
+        error={text(form.errors.website)}
+      />
+      <PhoneField
+        label={t('profile.phone')}
+        value={phone}
+        onChange={next => form.setFieldValue('phone', next)}
+        {...(country ? { country } : {})}
+        error={text(form.errors.phone)}
+      />
+      <TextInput
+        label={t('profile.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+        error={text(form.errors.email)}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Wallet } from '@lealta/contract'
+import { Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { FormError } from '#shared/design/form-error.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { ListRow, RowList } from '#shared/design/list-row.tsx'
+import { StampTick } from '#shared/design/stamp.tsx'
+import { useDescribeError } from '#shared/errors/use-describe-error.ts'
+import { api } from '#shared/http/api.ts'
+import { refreshWallet } from '#shared/session/refresh-wallet.ts'
+import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import { onboardingQueries } from '../api/onboarding-queries.ts'
+import { listMissing } from '../model/onboarding-steps.ts'
+import classes from './activate-panel.module.css'
+import { stepNames } from './onboarding-page.tsx'
+import { ReviewState } from './review-state.tsx'
+
+/**
+ * The last step: what is still missing, the wait for the review, or the activation itself; afterwards the celebration.
+ * @param props.programId the program that an individual was about to join; joined in the same transaction
+ */
+export function ActivatePanel({ wallet, programId, onLeave }: { wallet: Wallet; programId: string | undefined; onLeave: () => void }) {
+  const missing = listMissing(wallet)
+  const open = missing.filter(step => step.state !== 'waiting')
+  const program = useQuery({ ...onboardingQueries.joinProgram(programId ?? ''), enabled: programId !== undefined })
+  const [isDone, setDone] = useState(wallet.enabled)
+  const joined = program.data?.name
+  if (isDone) return <Celebration wallet={wallet} program={joined} onLeave={onLeave} />
+  if (open.length > 0) return <OpenSteps steps={open} />
+  if (missing.length > 0) return <ReviewWait />
+  return <Activation programId={programId} program={joined} onActive={() => setDone(true)} />
+}
+
+function OpenSteps({ steps }: { steps: ReturnType<typeof listMissing> }) {
+  const { t } = useTranslation()
+  return (
+    <Stack>
+      <p className={classes.lead}>{t('onboarding.activate.missing')}</p>
+      <RowList label={t('onboarding.activate.missingTitle')}>
+        {steps.map(step => (
+          <ListRow
+            key={step.id}
+            picture={<Icon name={step.state === 'attention' ? 'warning' : 'forward'} />}
+            title={t(stepNames[step.id])}
+            detail={step.state === 'attention' ? t('onboarding.activate.declined') : undefined}
+            end={<Icon name="chevronRight" />}
+            to={step.path}
+          />
+        ))}
+      </RowList>
+    </Stack>
+  )
+}
+
+function ReviewWait() {
+  const { t } = useTranslation()
+  const review = useQuery(onboardingQueries.kyb())
+  return (
+    <Stack>
+      <p className={classes.lead}>{t('onboarding.activate.waiting')}</p>
+      {review.data ? <ReviewState kyb={review.data} isLost={review.error !== null} /> : null}
+      <Button component={Link} to="/onboarding/onboarding-business/kyb" variant="default">
+        {t('onboarding.activate.toReview')}
+      </Button>
+    </Stack>
+  )
+}
+
+function Activation({
+  programId,
+  program,
+  onActive,
+}: {
+  programId: string | undefined
+  program: string | undefined
+  onActive: () => void
+}) {
+  const { t } = useTranslation()
+  const describe = useDescribeError()
+  const transaction = useTransaction()
+  const [problem, setProblem] = useState<string>()
+  const finish = async () => {
+    setProblem(undefined)
+    try {
+      await refreshWallet()
+      onActive()
+    } catch (error) {
+      setProblem(describe(error))
+    }
+  }
+  const start = () =>
+    transaction.start({
+      name: 'enableWallet',
+      build: () => api.enableWallet({ body: programId && program ? { programId } : {} }),
+      sentence: program ? <Bold name={program} /> : t('onboarding.activate.sentence'),
+      doneSentence: t('onboarding.activate.celebrateTitle'),
+      onDone: () => void finish(),
+      foreignAsset: true,
+    })
+  return (
+    <div className={classes.ready}>
+      <StampTick size={72} colour="var(--accent)" />
+      <p className={classes.lead}>{program ? t('onboarding.activate.readyProgram', { program }) : t('onboarding.activate.ready')}</p>
+      <FormError>{problem}</FormError>
+      <Button size="lg" onClick={problem ? () => void finish() : start}>
+        {t(problem ? 'common.retry' : 'onboarding.activate.action')}
+      </Button>
+    </div>
+  )
+}
+
+function Bold({ name }: { name: string }): ReactNode {
+  return <Trans i18nKey="onboarding.activate.sentenceProgram" values={{ program: name }} components={{ b: <strong /> }} />
+}
+
+function Celebration({ wallet, program, onLeave }: { wallet: Wallet; program: string | undefined; onLeave: () => void }) {
+  const { t } = useTranslation()
+  const isBusiness = wallet.type === 'business'
+  const words = isBusiness
+    ? t('onboarding.activate.celebrateBusiness')
+    : program
+      ? t('onboarding.activate.celebrateProgram', { program })
+      : t('onboarding.activate.celebrateIndividual')
+  return (
+    <div className={classes.ready} role="status">
+      <StampTick size={120} />
+      <h2 className={classes.title}>{t('onboarding.activate.celebrateTitle')}</h2>
+      <p className={classes.lead}>{words}</p>
+      <Button size="lg" onClick={onLeave}>
+        {t(isBusiness ? 'onboarding.activate.toPortal' : program ? 'onboarding.activate.toProgram' : 'onboarding.activate.toWallet')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import './mantine-frame.css'
+import { Dropzone, type FileRejection, IMAGE_MIME_TYPE } from '@mantine/dropzone'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cropImage } from './crop-image.ts'
+import { Icon } from './icon.tsx'
+import classes from './image-field.module.css'
+
+/** Upload limit of the product: 5 MB. */
+const limitMb = 5
+const accepted = IMAGE_MIME_TYPE.filter(type => ['image/png', 'image/jpeg', 'image/webp'].includes(type))
+
+/**
+ * Takes an image by drop, choice or paste of a file, shows it cropped as it will stand (`round` for points and logos, square for rewards)
+ * with a zoom, and gives the cropped file. `current` is the picture that is there already.
+ */
+export function ImageField({
+  label,
+  shape,
+  current,
+  onChange,
+  error,
+  disabled = false,
+}: {
+  label: string
+  shape: 'round' | 'square'
+  current?: string | null | undefined
+  onChange: (file: File | undefined) => void
+  error?: ReactNode
+  disabled?: boolean
+}) {
+  const { t } = useTranslation()
+  const [original, setOriginal] = useState<File>()
+  const [preview, setPreview] = useState<string>()
+  const [zoom, setZoom] = useState(1)
+  const [problem, setProblem] = useState<string>()
+
+  useEffect(() => {
+    if (!original) return
+    const address = URL.createObjectURL(original)
+    setPreview(address)
+    return () => URL.revokeObjectURL(address)
+  }, [original])
+
+  const give = async (file: File, scale: number) => {
+    try {
+      onChange(await cropImage(file, scale))
+      setProblem(undefined)
+    } catch (cause) {
+      if (!(cause instanceof TypeError)) throw cause
+      setProblem(t('common.image.wrongType'))
+      onChange(undefined)
+    }
+  }
+  const take = ([file]: File[]) => {
+    if (!file) return
+    setOriginal(file)
+    setZoom(1)
+    void give(file, 1)
+  }
+  const refuse = ([rejection]: FileRejection[]) => {
+    const isLarge = rejection?.errors.some(found => found.code === 'file-too-large')
+    setProblem(isLarge ? t('common.image.tooLarge', { size: limitMb }) : t('common.image.wrongType'))
+  }
+  const shown = preview ?? current
+  const said = problem ?? error
+  return (
+    <div className={classes.field}>
+      <span className={classes.label}>{label}</span>
+      <Dropzone
+        unstyled
+        multiple={false}
+        accept={accepted}
+        maxSize={limitMb * 1_000_000}
+        disabled={disabled}
+        onDrop={take}
+        onReject={refuse}
+        className={`${classes.drop} ${said ? classes.wrong : ''}`}
+        inputProps={{ 'aria-label': label }}
+      >
+        <span
+          className={`${classes.frame} ${shape === 'round' ? classes.round : ''}`}
+          style={{ '--zoom': preview ? zoom : 1 } as CSSProperties}
+        >
+          {shown ? <img src={shown} alt={t('common.image.preview')} /> : <Icon name="image" size={32} />}
+        </span>
+        <span className={classes.words}>
+          <span>{t('common.image.drop')}</span>
+          <span className={classes.limits}>{t('common.image.limits', { size: limitMb })}</span>
+        </span>
+      </Dropzone>
+      {original ? (
+        <label className={classes.tools}>
+          {t('common.image.zoom')}
+          <input
+            className={classes.zoom}
+            type="range"
+            min={1}
+            max={3}
+            step={0.05}
+            value={zoom}
+            disabled={disabled}
+            onChange={event => setZoom(event.currentTarget.valueAsNumber)}
+            onPointerUp={() => void give(original, zoom)}
+            onKeyUp={() => void give(original, zoom)}
+          />
+        </label>
+      ) : null}
+      {said ? (
+        <p className={classes.error} role="alert">
+          {said}
+        </p>
+      ) : null}
+    </div>
+  )
+}
