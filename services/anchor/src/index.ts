@@ -1,0 +1,2 @@
+export { type Anchor, type AnchorOptions, createAnchor } from './anchor.ts'
+export { AnchorError, type AnchorErrorCode } from './anchor-error.ts'
