@@ -8,6 +8,6 @@ export function LinkButton({
   search,
   ...rest
 }: ButtonProps & { to: string; search?: Record<string, string> | undefined; children: ReactNode }) {
-  const props = { ...rest, to, ...(search ? { search } : {}) }
-  return <Button component={Link as never} {...(props as object)} />
+  // The search of a path that is only known as text cannot be checked against its route.
+  return <Button component={Link} to={to} {...(search ? { search: search as never } : {})} {...rest} />
 }

@@ -1,0 +1,123 @@
+import { LoyaltyProgramInput } from '@lealta/contract'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type ProgramValues, toProgramInput } from '#features/loyalty/model/program-values.ts'
+import { FormError } from '#shared/design/form-error.tsx'
+import { ImageField } from '#shared/design/image-field.tsx'
+import { ProgramCard } from '#shared/design/program-card.tsx'
+import { useImageAddress } from '#shared/forms/chosen-image.ts'
+import { FieldFrame } from '#shared/forms/field-frame.tsx'
+import { foldProblems } from '#shared/forms/form-problems.ts'
+import { useFieldText } from '#shared/forms/use-field-text.ts'
+import { useSubmit } from '#shared/forms/use-submit.ts'
+import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
+import { SupplyField } from '#shared/issuing/supply-field.tsx'
+import { toCode } from '#shared/issuing/to-code.ts'
+import classes from '#shared/issuing/issuing.module.css'
+import { useSelectedBusiness } from '#shared/session/session-store.ts'
+
+const fields = ['name', 'code', 'description', 'termsLink', 'termsText', 'supplyAmount']
+const fieldOfCode = {
+  code_already_used: 'code',
+  code_not_valid: 'code',
+  link_not_valid: 'termsLink',
+  image_required: 'imageFile',
+  image_not_valid: 'imageFile',
+  image_too_large: 'imageFile',
+} as const
+
+/** The program's form with a live card. `onSave` gets checked values and may throw: problems go to their fields, what was typed stays. */
+export function ProgramForm({
+  initial,
+  action,
+  onSave,
+}: {
+  initial: ProgramValues
+  action: string
+  onSave: (values: ProgramValues) => Promise<void>
+}) {
+  const { t } = useTranslation()
+  const text = useFieldText()
+  const business = useSelectedBusiness()
+  const form = useTypedForm<ProgramValues>({ initialValues: initial, check: checkProgram })
+  const submission = useSubmit(form, onSave, { fieldOfCode })
+  const { values } = form
+  const picture = useImageAddress(values.imageFile, values.imageUrl)
+  return (
+    <form ref={submission.ref} onSubmit={submission.onSubmit} noValidate className={classes.form}>
+      <FieldFrame label={t('loyalty.preview')}>
+        <div aria-hidden="true">
+          <ProgramCard
+            name={values.name || t('loyalty.fields.name')}
+            business={business.name}
+            code={values.code || 'PTS'}
+            logo={picture ?? business.logo}
+            accent={business.accent}
+          />
+        </div>
+      </FieldFrame>
+      <TextInput
+        label={t('loyalty.fields.name')}
+        description={t('loyalty.fields.nameHint')}
+        withAsterisk
+        maxLength={60}
+        {...form.getInputProps('name')}
+        error={text(form.errors.name)}
+      />
+      <TextInput
+        label={t('loyalty.fields.code')}
+        description={t('loyalty.fields.codeHint')}
+        withAsterisk
+        maxLength={12}
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={values.code}
+        onChange={event => form.setFieldValue('code', toCode(event.currentTarget.value))}
+        error={text(form.errors.code)}
+      />
+      <ImageField
+        label={t('loyalty.fields.image')}
+        shape="round"
+        current={values.imageUrl}
+        error={text(form.errors.imageFile)}
+        onChange={file => form.setFieldValue('imageFile', file ?? null)}
+      />
+      <Textarea
+        label={t('loyalty.fields.description')}
+        description={t('loyalty.fields.descriptionHint')}
+        maxLength={500}
+        {...form.getInputProps('description')}
+        error={text(form.errors.description)}
+      />
+      <TextInput
+        label={t('loyalty.fields.termsLink')}
+        description={t('loyalty.fields.termsHint')}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        {...form.getInputProps('termsLink')}
+        error={text(form.errors.termsLink)}
+      />
+      <Textarea label={t('loyalty.fields.termsText')} maxRows={10} {...form.getInputProps('termsText')} error={text(form.errors.termsText)} />
+      <SupplyField
+        area="loyalty"
+        kind={values.supplyKind}
+        amount={values.supplyAmount}
+        code={values.code || 'PTS'}
+        error={text(form.errors.supplyAmount)}
+        onKind={kind => form.setFieldValue('supplyKind', kind)}
+        onAmount={amount => form.setFieldValue('supplyAmount', amount)}
+      />
+      <FormError>{submission.problem}</FormError>
+      <Button type="submit" loading={submission.isBusy}>
+        {action}
+      </Button>
+    </form>
+  )
+}
+
+function checkProgram(values: ProgramValues): Record<string, string> {
+  const found: Record<string, string> = foldProblems(checkBy(LoyaltyProgramInput)(toProgramInput(values, values.imageId)), fields)
+  if (values.supplyKind === 'fixed' && (values.supplyAmount === undefined || values.supplyAmount === 0n)) found.supplyAmount = 'amount_not_valid'
+  return found
+}

@@ -1,0 +1,61 @@
+import type { LoyaltyProgramInput } from '@lealta/contract'
+import type { Stroops } from '@lealta/kernel'
+import { formatDecimal, parseDecimal } from '@lealta/stellar/amount'
+import type { OwnProgram } from '#shared/programs/business-program.ts'
+
+/** The fields of the program's form. */
+export interface ProgramValues extends Record<string, unknown> {
+  name: string
+  code: string
+  description: string
+  /** A newly chosen picture; uploaded when the form is saved. */
+  imageFile: File | null
+  imageId: string | null
+  imageUrl: string | null
+  termsLink: string
+  termsText: string
+  supplyKind: 'unlimited' | 'fixed'
+  supplyAmount: Stroops | undefined
+}
+
+export const emptyProgram: ProgramValues = {
+  name: '',
+  code: '',
+  description: '',
+  imageFile: null,
+  imageId: null,
+  imageUrl: null,
+  termsLink: '',
+  termsText: '',
+  supplyKind: 'unlimited',
+  supplyAmount: undefined,
+}
+
+/** A saved program as the form shows it. */
+export function toProgramValues(program: OwnProgram): ProgramValues {
+  return {
+    name: program.name,
+    code: program.code,
+    description: program.description,
+    imageFile: null,
+    imageId: program.image?.id ?? null,
+    imageUrl: program.image?.url ?? null,
+    termsLink: program.termsLink ?? '',
+    termsText: program.termsText,
+    supplyKind: program.supply.kind,
+    supplyAmount: program.supply.kind === 'fixed' ? parseDecimal(program.supply.amount) : undefined,
+  }
+}
+
+/** What the API takes; `imageId` is that of the uploaded picture. A fixed supply without an amount is sent as 0, which the check refuses. */
+export function toProgramInput(values: ProgramValues, imageId: string | null): LoyaltyProgramInput {
+  return {
+    name: values.name,
+    code: values.code,
+    description: values.description,
+    imageId,
+    termsLink: values.termsLink.trim() === '' ? null : values.termsLink.trim(),
+    termsText: values.termsText,
+    supply: values.supplyKind === 'fixed' ? { kind: 'fixed', amount: formatDecimal(values.supplyAmount ?? (0n as Stroops)) } : { kind: 'unlimited' },
+  }
+}

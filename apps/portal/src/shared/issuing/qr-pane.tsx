@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyText } from '#shared/design/copy-text.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { Pane, Section } from '#shared/design/page.tsx'
+import { Qr } from '#shared/design/qr.tsx'
+import { showError } from '#shared/errors/shown-error.ts'
+import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { download, printPoster, toPng, toSvgText } from './export-qr.ts'
+import classes from './issuing.module.css'
+
+/** A code for the counter, in the right drawer: to show, download, print and share. `link` is what it says. */
+export function QrPane({
+  title,
+  lead,
+  caption,
+  link,
+  linkLabel,
+  logo,
+  fileName,
+}: {
+  title: string
+  lead: string
+  caption: string
+  link: string
+  linkLabel: string
+  logo: string | null | undefined
+  fileName: string
+}) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  const withSvg = (use: (svg: string) => Promise<void> | void) => {
+    const drawn = place.current?.querySelector<SVGSVGElement>('figure svg[role="img"]')
+    if (drawn) toSvgText(drawn).then(use).catch(showError)
+  }
+  return (
+    <Pane>
+      <PaneHeader title={title} subtitle={lead} />
+      <div ref={place}>
+        <Qr text={link} caption={caption} logo={logo ?? null} />
+      </div>
+      <div className={classes.qrActions}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<Icon name="deposit" size={18} />}
+          onClick={() => withSvg(async svg => download(await toPng(svg), `${fileName}.png`))}
+        >
+          {t('loyalty.join.png')}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<Icon name="deposit" size={18} />}
+          onClick={() => withSvg(svg => download(new Blob([svg], { type: 'image/svg+xml' }), `${fileName}.svg`))}
+        >
+          {t('loyalty.join.svg')}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<Icon name="print" size={18} />}
+          onClick={() => withSvg(svg => printPoster({ title, caption, link, svg }))}
+        >
+          {t('loyalty.join.print')}
+        </Button>
+      </div>
+      <Section title={linkLabel}>
+        <CopyText text={link} label={linkLabel} />
+      </Section>
+    </Pane>
+  )
+}
