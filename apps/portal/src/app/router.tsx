@@ -5,6 +5,8 @@
 import { createRouter } from '@tanstack/react-router'
 import { authRoute } from '#routes/home.auth.tsx'
 import { homeRoute, welcomeRoute } from '#routes/home.tsx'
+import { moreRoutes } from '#routes/more.tsx'
+import { onboardingRoutes } from '#routes/onboarding.tsx'
 import { indexRoute, portalIndexRoute, portalRoute, rootRoute } from '#routes/root.tsx'
 import { setupRoutes } from '#routes/setup.tsx'
 
@@ -12,7 +14,8 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   homeRoute.addChildren([welcomeRoute, authRoute]),
   setupRoutes,
-  portalRoute.addChildren([portalIndexRoute]),
+  onboardingRoutes,
+  portalRoute.addChildren([portalIndexRoute, moreRoutes]),
 ])
 
 /** The portal's router. Chunks and data of a link are fetched when a person is about to follow it. */

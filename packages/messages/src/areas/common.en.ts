@@ -172,7 +172,6 @@ export const common = {
     wrongType: 'Use a PNG, JPEG or WebP image',
     tooLarge: 'The image is larger than {{size}} MB',
     zoom: 'Zoom',
-    move: 'Part of the picture; drag it or move it with the arrow keys',
     required: 'Image is required',
   },
   card: {

@@ -175,7 +175,6 @@ export const common: Messages<typeof en> = {
     wrongType: 'Usa una imagen PNG, JPEG o WebP',
     tooLarge: 'La imagen pesa más de {{size}} MB',
     zoom: 'Acercar',
-    move: 'Parte de la imagen; arrástrala o muévela con las flechas',
     required: 'La imagen es obligatoria',
   },
   card: {

@@ -6,7 +6,6 @@ export const profile = {
   viewOnly: 'You can see this profile. The owner or a manager can change it.',
   groups: { look: 'Logo and colour', names: 'Names', place: 'Where it is', what: 'What it does', contact: 'How to reach it' },
   logo: 'Logo',
-  logoHint: 'It is shown round.',
   accent: 'Colour',
   accentHint: 'It colours your cards, the join page and the till.',
   accents: {

@@ -9,7 +9,6 @@ export const profile: Messages<typeof en> = {
   viewOnly: 'Puedes ver este perfil. Lo cambian el dueño o un encargado.',
   groups: { look: 'Logo y color', names: 'Nombres', place: 'Dónde está', what: 'Qué hace', contact: 'Cómo encontrarlo' },
   logo: 'Logo',
-  logoHint: 'Se muestra redondo.',
   accent: 'Color',
   accentHint: 'Da color a tus tarjetas, a la página para unirse y a la caja.',
   accents: {

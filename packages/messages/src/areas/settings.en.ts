@@ -41,6 +41,7 @@ export const settings = {
     wordLabel: 'Type DELETE to confirm',
     scheduledTitle: 'This account will be deleted',
     scheduled: 'On {{date}}, {{relative}}. Until then everything works as before.',
+    scheduledChip: 'Scheduled',
     keep: 'Keep my account',
     kept: 'Your account stays',
   },

@@ -44,6 +44,7 @@ export const settings: Messages<typeof en> = {
     wordLabel: 'Escribe ELIMINAR para confirmar',
     scheduledTitle: 'Esta cuenta se va a eliminar',
     scheduled: 'El {{date}}, {{relative}}. Hasta entonces todo funciona como antes.',
+    scheduledChip: 'Programado',
     keep: 'Conservar mi cuenta',
     kept: 'Tu cuenta se queda',
   },

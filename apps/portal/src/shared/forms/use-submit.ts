@@ -1,5 +1,5 @@
 import { AppError } from '@lealta/kernel'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { isCancelled } from '#shared/errors/describe-error.ts'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { focusFirstError } from './focus-first-error.ts'
@@ -10,7 +10,7 @@ import type { TypedForm } from './use-typed-form.ts'
 export type Submission = {
   /** For the form element, so that the first wrong field can be found. */
   ref: RefObject<HTMLFormElement | null>
-  onSubmit: (event?: FormEvent<HTMLFormElement>) => void
+  onSubmit: (event?: SubmitEvent<HTMLFormElement>) => void
   isBusy: boolean
   /** What went wrong that belongs to no field; `FormError` shows it. */
   problem: string | undefined

@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import type { z } from 'zod'
 
 /** A form whose fields and values are typed; errors are codes of the error catalogue by field. */
@@ -10,7 +10,7 @@ export type TypedForm<Values> = {
   setValues: (values: Partial<Values>) => void
   setErrors: (errors: Record<string, string>) => void
   getInputProps: (name: keyof Values & string, options?: { type: 'checkbox' }) => Record<string, unknown>
-  onSubmit: (send: (values: Values) => void, refused?: () => void) => (event?: FormEvent<HTMLFormElement>) => void
+  onSubmit: (send: (values: Values) => void, refused?: () => void) => (event?: SubmitEvent<HTMLFormElement>) => void
   isDirty: () => boolean
 }
 

@@ -1,0 +1,137 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readConfiguration } from '#shared/configuration/configuration.ts'
+import { CopyText } from '#shared/design/copy-text.tsx'
+import { Icon, type IconName } from '#shared/design/icon.tsx'
+import { KeyValue } from '#shared/design/key-value.tsx'
+import { ListRow, RowList } from '#shared/design/list-row.tsx'
+import { Page, Section } from '#shared/design/page.tsx'
+import { StatusChip } from '#shared/design/status-chip.tsx'
+import { showToast } from '#shared/design/toast.ts'
+import { formatPhone } from '#shared/forms/phone-number.ts'
+import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { useSession } from '#shared/session/session-store.ts'
+import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
+import classes from './settings-page.module.css'
+
+/** `/u/more`: who is here, and everything that can be set. */
+export function SettingsPage() {
+  const { t } = useTranslation()
+  const { wallet } = useSession()
+  const attributes = wallet?.attributes
+  const notSet = t('contact.notSet')
+  return (
+    <Page narrow>
+      <PaneHeader title={t('settings.title')} />
+      <Section title={t('settings.account')} card>
+        <KeyValue
+          rows={[
+            { label: t('contact.email.label'), value: attributes?.email ?? notSet },
+            { label: t('contact.phone.label'), value: attributes?.phone ? formatPhone(attributes.phone) : notSet },
+            {
+              label: t('profile.publicKey'),
+              value: wallet ? <CopyText text={wallet.publicKey} label={t('profile.publicKey')} short /> : null,
+            },
+          ]}
+        />
+      </Section>
+      <RowList label={t('settings.title')}>
+        <SettingsRow icon="settings" title={t('settings.preferences')} detail={t('settings.preferencesDetail')} to="/u/more/preferences" />
+        <SettingsRow icon="mail" title={t('settings.updateEmail')} detail={attributes?.email ?? undefined} to="/u/more/update-email" />
+        <SettingsRow
+          icon="phone"
+          title={t('settings.updatePhone')}
+          detail={attributes?.phone ? formatPhone(attributes.phone) : undefined}
+          to="/u/more/update-phone"
+        />
+        <SupportRow />
+        <LockRow />
+        <SignOutRow />
+        <SettingsRow
+          icon="trash"
+          title={t('settings.deleteAccount')}
+          detail={t('settings.deleteAccountDetail')}
+          to="/u/more/delete-account"
+          isMarked={Boolean(attributes?.deletionAt)}
+        />
+      </RowList>
+    </Page>
+  )
+}
+
+function RowIcon({ name }: { name: IconName }) {
+  return (
+    <span className={classes.icon}>
+      <Icon name={name} />
+    </span>
+  )
+}
+
+function SettingsRow(props: { icon: IconName; title: string; detail?: string | undefined; to: string; isMarked?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <ListRow
+      picture={<RowIcon name={props.icon} />}
+      title={props.title}
+      detail={props.detail}
+      end={props.isMarked ? <StatusChip status="waiting">{t('settings.delete.scheduledChip')}</StatusChip> : <Icon name="chevronRight" />}
+      to={props.to}
+    />
+  )
+}
+
+function SupportRow() {
+  const { t } = useTranslation()
+  const { support_email } = readConfiguration()
+  return (
+    <li>
+      <a className={classes.support} href={`mailto:${support_email}`}>
+        <RowIcon name="help" />
+        <span>
+          <span className={classes.title}>{t('settings.support')}</span>
+          <span className={classes.detail}>{support_email}</span>
+        </span>
+        <Icon name="external" />
+      </a>
+    </li>
+  )
+}
+
+function LockRow() {
+  const { t } = useTranslation()
+  const { canLock, isUnlocked, lock } = useWalletLock()
+  if (!canLock || !isUnlocked) return null
+  return (
+    <ListRow
+      picture={<RowIcon name="lock" />}
+      title={t('settings.lockWallet')}
+      detail={t('settings.lockWalletDetail')}
+      onClick={() => {
+        lock()
+        void showToast(t('settings.locked'))
+      }}
+    />
+  )
+}
+
+function SignOutRow() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const leave = async () => {
+    if (isBusy) return
+    setBusy(true)
+    const { signOut } = await import('#shared/session/sign-out.ts')
+    await signOut()
+    await navigate({ to: '/home' })
+  }
+  return (
+    <ListRow
+      picture={<RowIcon name="signOut" />}
+      title={t('settings.signOut')}
+      detail={t('settings.signOutDetail')}
+      onClick={() => void leave()}
+    />
+  )
+}
