@@ -1,3 +1,5 @@
+export { createLedger, restoreLedger } from './ledger.ts'
+export { LedgerError, type LedgerErrorCode } from './ledger-error.ts'
 export type {
   AppliedTransaction,
   ClosedLedger,
@@ -8,5 +10,6 @@ export type {
   NetworkRules,
   RestoreOptions,
   SubmitAnswer,
+  SubmitOptions,
   VerifySignature,
 } from './ledger-interface.ts'

@@ -1,5 +1,6 @@
 import type {
   Asset,
+  DataEntry,
   LedgerEntry,
   LedgerEntryOf,
   LedgerEntryType,
@@ -54,11 +55,27 @@ export type RestoreOptions = NetworkRules & {
   readonly entries: Iterable<LedgerEntry>
 }
 
-/** The answer to a submission (stellar-core's `tx` command). `hash`: 64 hex digits, of the outer transaction for a fee bump. */
+/** What every answer about a decodable transaction carries. Hashes are 64 hex digits, of the outer transaction for a fee bump. */
+type Submitted = {
+  readonly hash: string
+  readonly innerHash: string | undefined
+  /** hashes of waiting transactions that left the queue for this one: replaced or outbid */
+  readonly dropped: readonly string[]
+}
+
+/** The answer to a submission (stellar-core's `tx` command). */
 export type SubmitAnswer =
-  | { readonly status: 'pending' | 'duplicate' | 'try_again_later'; readonly hash: string; readonly innerHash: string | undefined }
-  | { readonly status: 'error'; readonly hash: string; readonly innerHash: string | undefined; readonly result: TransactionResult }
+  | (Submitted & { readonly status: 'pending' | 'duplicate' | 'try_again_later' })
+  | (Submitted & { readonly status: 'error'; readonly result: TransactionResult })
   | { readonly status: 'undecodable' }
+
+export type SubmitOptions = {
+  /**
+   * The present time, unix seconds. A maxTime before the latest expected close of the next ledger, counted from now, is refused.
+   * Default: the last close time.
+   */
+  readonly now?: bigint
+}
 
 /** What happened to one entry. No `before`: created; no `after`: deleted; both: written, perhaps with the same content. */
 export type EntryChange = {
@@ -131,14 +148,18 @@ export type Ledger = {
    * Checks a transaction as core does at submission and puts it into the queue. Bytes that are no transaction give `undecodable`.
    * Repeating is safe: `duplicate`.
    */
-  submit(envelope: Uint8Array | TransactionEnvelope): SubmitAnswer
+  submit(envelope: Uint8Array | TransactionEnvelope, options?: SubmitOptions): SubmitAnswer
   /** Applies queued transactions and moves to the next ledger. @throws LedgerError `close_time_not_after_last`, `transaction_not_queued` */
   close(options: CloseOptions): ClosedLedger
+  /** Hashes that `close` would apply at this close time, in its order. */
+  listNextTransactions(closeTime: bigint): string[]
   read<Key extends LedgerKey>(key: Key): LedgerEntryOf<Key['type']> | undefined
   /** All live entries of a type, in no particular order. */
   list<Type extends LedgerEntryType>(type: Type): IterableIterator<LedgerEntryOf<Type>>
   /** Offers that sell one asset for another, best price first, then oldest first. */
   listOffers(selling: Asset, buying: Asset): IterableIterator<OfferEntry>
   listOffersOf(sellerId: string): IterableIterator<OfferEntry>
+  /** Trust lines of an account, also those to pool shares. */
   listTrustLinesOf(accountId: string): IterableIterator<TrustLineEntry>
+  listDataOf(accountId: string): IterableIterator<DataEntry>
 }
