@@ -385,4 +385,5 @@ CREATE UNIQUE INDEX "till_events_id" ON "till_events" USING btree ("id");--> sta
 CREATE INDEX "till_events_pos" ON "till_events" USING btree ("pos_id","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "tokens_code" ON "tokens" USING btree ("business_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "tokens_issuer" ON "tokens" USING btree ("issuer");--> statement-breakpoint
+CREATE UNIQUE INDEX "tokens_program" ON "tokens" USING btree ("business_id") WHERE "tokens"."kind" = 'loyalty_program';--> statement-breakpoint
 CREATE INDEX "tokens_business" ON "tokens" USING btree ("business_id","kind","created_at");

@@ -1,24 +1,54 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
+import type { JobRunner } from '#jobs/job.ts'
+import { adminAreaRoutes } from './admin/admin.routes.ts'
+import { businessesPolicy } from './businesses/businesses.policy.ts'
+import { businessesRoutes } from './businesses/businesses.routes.ts'
+import { demoPolicy } from './demo/demo.policy.ts'
+import { demoRoutes } from './demo/demo.routes.ts'
+import { enablementPolicy } from './enablement/enablement.policy.ts'
+import { enablementRoutes } from './enablement/enablement.routes.ts'
+import { imagesPolicy } from './images/images.policy.ts'
+import { imagesRoutes } from './images/images.routes.ts'
+import { loyaltyPolicy } from './loyalty/loyalty.policy.ts'
+import { loyaltyRoutes } from './loyalty/loyalty.routes.ts'
+import { onboardingPolicy } from './onboarding/onboarding.policy.ts'
+import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
+import { registerAllRecorders } from './recorders.ts'
+import { rewardsPolicy } from './rewards/rewards.policy.ts'
+import { rewardsRoutes } from './rewards/rewards.routes.ts'
 import { sessionsPolicy } from './sessions/sessions.policy.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
+import { statusRoutes } from './status/status.routes.ts'
+import { transactionsPolicy } from './transactions/transactions.policy.ts'
+import { transactionsRoutes } from './transactions/transactions.routes.ts'
 import { walletPolicy } from './wallet/wallet.policy.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
+
+registerAllRecorders()
 
 /** Routes of one area. */
 export type Routes = (app: FastifyInstance, deps: ApiDeps) => void
 
 /** Areas of the public API, under /api. */
-export const apiRoutes: readonly Routes[] = [sessionsRoutes, walletRoutes]
+export const apiRoutes: readonly Routes[] = [sessionsRoutes, walletRoutes, onboardingRoutes, businessesRoutes, imagesRoutes, demoRoutes, transactionsRoutes, enablementRoutes, loyaltyRoutes, rewardsRoutes]
 
 /** What other wallets and services read at the root: federation, stellar.toml, metadata, health. */
-export const siteRoutes: readonly Routes[] = []
+export const siteRoutes: readonly Routes[] = [statusRoutes]
 
 /** Areas of the admin listener, under /api of a second, loopback address. */
-export const adminRoutes: readonly Routes[] = []
+export const adminRoutes: readonly ((app: FastifyInstance, deps: ApiDeps, jobs: JobRunner) => void)[] = [adminAreaRoutes]
 
 /** Who may call what, by the contract's name of the route: the matrix test compares it with the contract and with what is served. */
 export const policies = {
   ...sessionsPolicy,
   ...walletPolicy,
+  ...onboardingPolicy,
+  ...businessesPolicy,
+  ...imagesPolicy,
+  ...demoPolicy,
+  ...transactionsPolicy,
+  ...enablementPolicy,
+  ...loyaltyPolicy,
+  ...rewardsPolicy,
 } as const

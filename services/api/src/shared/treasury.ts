@@ -1,5 +1,5 @@
-import { AppError, STROOPS_PER_UNIT, type Stroops, toStroops } from '@lealta/kernel'
 import type { ErrorCode } from '@lealta/contract'
+import { AppError, STROOPS_PER_UNIT, type Stroops, toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import { submitTransaction, TransactionFailedError } from '@lealta/stellar/submit'

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { businesses } from './business.ts'
 import { at } from './people.ts'
@@ -45,6 +46,7 @@ export const tokens = pgTable(
   t => [
     uniqueIndex('tokens_code').on(t.businessId, t.code),
     uniqueIndex('tokens_issuer').on(t.issuer),
+    uniqueIndex('tokens_program').on(t.businessId).where(sql`${t.kind} = 'loyalty_program'`),
     index('tokens_business').on(t.businessId, t.kind, t.createdAt),
   ],
 )

@@ -1,6 +1,6 @@
 import type { Policy } from '#http/route.ts'
 
-export const transactionPolicies = {
+export const transactionsPolicy = {
   feeBump: { kind: 'registered' },
   readTransactionState: { kind: 'resource' },
 } as const satisfies Record<string, Policy>

@@ -4,35 +4,30 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import { route } from '#http/route.ts'
+import { toDocument } from '#shared/documents.ts'
 import { bumpTransaction } from '#shared/prepared/fee-bump.ts'
 import { findPrepared } from '#shared/prepared/prepared.repository.ts'
 import { trySettle } from '#shared/prepared/settle-transaction.ts'
-import { transactionPolicies } from './transactions.policy.ts'
+import { transactionsPolicy } from './transactions.policy.ts'
 
 /** Fee bump and outcome of prepared transactions (chain design D4). */
 export function transactionsRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  route(app, deps, api.feeBump, transactionPolicies.feeBump, async ({ body, principal }) => {
+  route(app, deps, api.feeBump, transactionsPolicy.feeBump, async ({ body, principal }) => {
     const { id, ...attributes } = await bumpTransaction(deps, principal, body.envelope)
-    return { data: { id, type: 'fee_bump', attributes } }
+    return toDocument('fee_bump', id, attributes)
   })
 
-  route(app, deps, api.readTransactionState, transactionPolicies.readTransactionState, async ({ params, principal }) => {
+  route(app, deps, api.readTransactionState, transactionsPolicy.readTransactionState, async ({ params, principal }) => {
     const row = await findPrepared(deps.db, params.hash)
     if (!row || row.userId !== principal.user?.id) throw new AppError<ErrorCode>('not_found')
     if (row.state === 'bumped' || row.state === 'prepared') await trySettle(deps, row)
     const settled = (await findPrepared(deps.db, row.innerHash)) ?? row
-    return {
-      data: {
-        id: settled.id,
-        type: 'transaction',
-        attributes: {
-          name: settled.name as z.input<typeof TransactionName>,
-          state: settled.state,
-          hash: settled.outerHash ?? settled.innerHash,
-          resultCodes: settled.resultCodes,
-          resourceId: settled.resourceId,
-        },
-      },
-    }
+    return toDocument('transaction', settled.id, {
+      name: settled.name as z.input<typeof TransactionName>,
+      state: settled.state,
+      hash: settled.outerHash ?? settled.innerHash,
+      resultCodes: settled.resultCodes,
+      resourceId: settled.resourceId,
+    })
   })
 }

@@ -24,6 +24,19 @@ export type PendingDraft = {
   amount: string
   memo: string | null
   sponsorBusinessId: string | null
+  /** What an e-mail recipient is told, in the sender's language. */
+  mail: { language: 'en' | 'es'; sender: string; token: string; link: string } | null
+}
+
+/** A sale that is being opened; amounts are decimal texts. */
+export type SaleDraft = {
+  id: string
+  tokenId: string
+  account: string
+  opener: string
+  price: string
+  priceAsset: string
+  quantity: string
 }
 
 type Recording =
@@ -34,7 +47,7 @@ type Recording =
   | { kind: 'burn'; tokenId: string; amount: string }
   | { kind: 'paymentClaimable'; pending: PendingDraft }
   | { kind: 'settlePending'; pendingPaymentId: string; status: 'accepted' | 'cancelled' }
-  | { kind: 'openSale'; saleId: string }
+  | { kind: 'openSale'; sale: SaleDraft }
   | { kind: 'closeSale'; saleId: string }
   | { kind: 'buy'; saleId: string }
   | { kind: 'enablePos'; posId: string; publicKey: string }

@@ -7,6 +7,7 @@ import type { Keypair } from '@stellar/stellar-sdk/base'
 import type { z } from 'zod'
 import { inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
+import type { Spend } from '#shared/available.ts'
 import { type Channel, keepChannel, releaseChannel } from '#shared/channel-accounts.ts'
 import { INNER_BASE_FEE, SIGNING_SECONDS } from '#shared/ledger.ts'
 import { readServerKeys, type ServerKeyName } from '#shared/server-keys.ts'
@@ -32,8 +33,11 @@ export type Preparation = {
   /** Business on whose behalf it acts. */
   businessId?: string | undefined
   units: readonly UnitRequest[]
+  /** At most one live transaction for it: an entity that is being enabled, a payment that is being accepted. */
   lockKey?: string
   resourceId?: string
+  /** What it takes from the account, for the balance that is left. */
+  spends?: readonly Spend[]
   outcome: Outcome
   details: ReviewDetails
   /** Locks and checks the entity, and writes what belongs to it, in the same database transaction. */
@@ -76,7 +80,7 @@ export async function prepareTransaction(deps: ApiDeps, preparation: Preparation
         innerHash: built.hash,
         envelope,
         serverSigners: [...serverSigners],
-        details,
+        details: { ...details, spends: preparation.spends ?? [] },
         outcome: preparation.outcome,
         lockKey: preparation.lockKey ?? null,
         resourceId: preparation.resourceId ?? null,
@@ -103,7 +107,7 @@ export async function prepareTransaction(deps: ApiDeps, preparation: Preparation
 }
 
 /** The person closed an earlier dialog: what was not bumped gives its units and channel back. What was bumped may still happen. */
-async function supersede(tx: Tx, lockKey: string, now: Date): Promise<void> {
+export async function supersede(tx: Tx, lockKey: string, now: Date): Promise<void> {
   for (const row of await lockLiveRows(tx, lockKey)) {
     if (row.state === 'bumped') throw new AppError<ErrorCode>('transaction_in_progress')
     await updatePrepared(tx, row.id, { state: 'expired', settledAt: now, nextCheckAt: null })

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/index.ts'
+import type { ApiDeps } from '#deps.ts'
 import type { Outcome, OutcomeKind, OutcomeOf } from './outcome.ts'
 
 /** A transaction as the ledger knows it. `hash` is the one that Horizon shows first: the fee bump's. */
@@ -9,6 +10,26 @@ export type Recorder<Kind extends OutcomeKind> = (tx: Tx, outcome: OutcomeOf<Kin
 
 type Recorders = { [Kind in OutcomeKind]?: Recorder<Kind> }
 const recorders: Recorders = { nothing: async () => undefined }
+
+/** What follows a recorded outcome and needs the network; jobs repeat it, so that one that fails is only late. */
+export type FollowUp<Kind extends OutcomeKind> = (deps: ApiDeps, outcome: OutcomeOf<Kind>) => Promise<void>
+type FollowUps = { [Kind in OutcomeKind]?: FollowUp<Kind> }
+const followUps: FollowUps = {}
+
+/** Each feature names what follows; safe to repeat. */
+export function registerFollowUps(more: FollowUps): void {
+  Object.assign(followUps, more)
+}
+
+/** Does what follows; trouble is logged, and left to the jobs. */
+export async function followUpOutcome(deps: ApiDeps, outcome: Outcome): Promise<void> {
+  const followUp = followUps[outcome.kind] as FollowUp<OutcomeKind> | undefined
+  try {
+    await followUp?.(deps, outcome)
+  } catch (err) {
+    deps.logger.warn({ err, outcome: outcome.kind }, 'what follows a transaction is left to the jobs')
+  }
+}
 
 /** Each feature names what it records; the list of features calls this when the API is made. Safe to repeat. */
 export function registerRecorders(more: Recorders): void {

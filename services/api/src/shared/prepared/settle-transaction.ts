@@ -1,6 +1,6 @@
+import { formatDecimal } from '@lealta/stellar/amount'
 import { HorizonError, HorizonUnreachableError, type TransactionRecord } from '@lealta/stellar/horizon'
 import { readOutcome } from '@lealta/stellar/submit'
-import { formatDecimal } from '@lealta/stellar/amount'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { writeActivity } from '#shared/activity.ts'
@@ -9,7 +9,7 @@ import { releaseChannel } from '#shared/channel-accounts.ts'
 import { bookUnits, dropUnits, freeEntries } from '#shared/usage.ts'
 import type { Outcome } from './outcome.ts'
 import { lockPrepared, type PreparedRow, updatePrepared } from './prepared.repository.ts'
-import { recordOutcome } from './recorders.ts'
+import { followUpOutcome, recordOutcome } from './recorders.ts'
 
 /** Pauses between looks at the ledger after a fee bump; the last repeats until the time bound has passed. */
 const LOOKS_MS = [200, 300, 500, 1_000, 2_000]
@@ -84,6 +84,7 @@ async function succeed(deps: ApiDeps, row: PreparedRow, transaction: Transaction
       details: { hash: facts.hash, outcome: outcome.kind },
     })
   })
+  await followUpOutcome(deps, row.outcome as Outcome)
 }
 
 /** It never happens: what it held is given back. */
@@ -93,7 +94,12 @@ async function expire(deps: ApiDeps, row: PreparedRow, resultCodes: string[]): P
     const current = await lockPrepared(tx, row.id)
     if (!current || current.state !== row.state) return
     if (current.state === 'prepared' && current.validUntil > now) return
-    await updatePrepared(tx, row.id, { state: resultCodes.length > 0 ? 'failed' : 'expired', resultCodes, settledAt: now, nextCheckAt: null })
+    await updatePrepared(tx, row.id, {
+      state: resultCodes.length > 0 ? 'failed' : 'expired',
+      resultCodes,
+      settledAt: now,
+      nextCheckAt: null,
+    })
     await dropUnits(tx, row.id, now)
     await releaseChannel(tx, row.id)
   })

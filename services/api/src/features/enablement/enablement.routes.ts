@@ -1,0 +1,15 @@
+import { api } from '@lealta/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ApiDeps } from '#deps.ts'
+import { route } from '#http/route.ts'
+import { assertRegistered } from '#shared/principal/principal.ts'
+import { enablementPolicy } from './enablement.policy.ts'
+import { prepareEnablement } from './enablement.service.ts'
+
+/** Putting a wallet's sponsored account on the ledger (chain design §4). */
+export function enablementRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  route(app, deps, api.enableWallet, enablementPolicy.enableWallet, ({ body, principal }) => {
+    assertRegistered(principal)
+    return prepareEnablement(deps, principal, body.programId)
+  })
+}

@@ -1,0 +1,95 @@
+import type { ErrorCode, LoyaltyProgramInput } from '@lealta/contract'
+import { AppError } from '@lealta/kernel'
+import { inTransaction, readUniqueViolation } from '#db/index.ts'
+import type { ApiDeps } from '#deps.ts'
+import { recordAudit } from '#shared/audit.ts'
+import { readBusinessAccount } from '#shared/business-accounts.ts'
+import { toDocument } from '#shared/documents.ts'
+import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
+import { assertImage, lockForChange, onTakenCode, readReadiness, toFixedAmount } from '#shared/tokens/token-changes.ts'
+import { readFigures } from '#shared/tokens/token-figures.ts'
+import { findProgram, insertToken, type NewTokenRow, type TokenRow, updateToken } from '#shared/tokens/tokens.repository.ts'
+import { presentLoyaltyProgram } from './loyalty.presenter.ts'
+
+type Change = { [Field in keyof LoyaltyProgramInput]?: LoyaltyProgramInput[Field] | undefined }
+
+/**
+ * The loyalty program of a business.
+ * @throws AppError not_found while there is none
+ */
+export async function readProgram(deps: ApiDeps, businessId: string): Promise<TokenRow> {
+  const program = await findProgram(deps.db, businessId)
+  if (!program) throw new AppError<ErrorCode>('not_found')
+  return program
+}
+
+/** The program with its checklist and figures. */
+export async function describeProgram(deps: ApiDeps, program: TokenRow) {
+  const business = await readBusinessAccount(deps.db, program.businessId)
+  const [readiness, figures] = [await readReadiness(deps, program, business), await readFigures(deps, program, business)]
+  return toDocument('loyalty_program', program.id, presentLoyaltyProgram(deps, program, { readiness, figures }))
+}
+
+/**
+ * Creates the one loyalty program of a business.
+ * @throws AppError loyalty_program_already_exists, code_already_used, image_required
+ */
+export async function createProgram(deps: ApiDeps, principal: RegisteredPrincipal, businessId: string, input: LoyaltyProgramInput): Promise<TokenRow> {
+  const now = deps.clock.now()
+  return onSecondProgram(() =>
+    onTakenCode(() =>
+      inTransaction(deps.db, async tx => {
+        if (await findProgram(tx, businessId)) throw new AppError<ErrorCode>('loyalty_program_already_exists')
+        await assertImage(tx, input.imageId)
+        const program = await insertToken(tx, {
+          businessId,
+          kind: 'loyalty_program',
+          code: input.code,
+          name: input.name,
+          description: input.description,
+          imageId: input.imageId,
+          termsLink: input.termsLink,
+          termsText: input.termsText,
+          fixedAmount: toFixedAmount(input.supply),
+          redemptionInstructions: '',
+          conditions: '',
+          requirements: '',
+          metadataChanged: false,
+          minted: 0n,
+          burned: 0n,
+          createdAt: now,
+        })
+        await recordAudit(tx, { at: now, actor: principal.user.id, action: 'loyalty_program.created', subject: program.id })
+        return program
+      }),
+    ),
+  )
+}
+
+async function onSecondProgram<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (cause) {
+    if (readUniqueViolation(cause) !== 'tokens_program') throw cause
+    throw new AppError<ErrorCode>('loyalty_program_already_exists', 'loyalty_program_already_exists', { cause })
+  }
+}
+
+/**
+ * Changes a program that is not enabled.
+ * @throws AppError token_locked, transaction_in_progress, code_already_used, image_required
+ */
+export async function changeProgram(deps: ApiDeps, principal: RegisteredPrincipal, program: TokenRow, change: Change): Promise<TokenRow> {
+  const now = deps.clock.now()
+  return onTakenCode(() =>
+    inTransaction(deps.db, async tx => {
+      await lockForChange(tx, program.id, now)
+      await assertImage(tx, change.imageId)
+      const { supply, ...fields } = change
+      const row: Partial<NewTokenRow> = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+      if (supply) row.fixedAmount = toFixedAmount(supply)
+      await recordAudit(tx, { at: now, actor: principal.user.id, action: 'loyalty_program.changed', subject: program.id })
+      return Object.keys(row).length > 0 ? updateToken(tx, program.id, row) : program
+    }),
+  )
+}

@@ -1,0 +1,19 @@
+import { registerFollowUps, registerRecorders } from '#shared/prepared/recorders.ts'
+import { recordEnabledToken } from '#shared/tokens/enable-token.ts'
+import { recordBurn, recordMint } from '#shared/tokens/token-supply.ts'
+import { recordEnabledWallet } from './enablement/enablement.service.ts'
+import { readFillsAfterPurchase, recordCloseSale, recordOpenSale, recordPurchase } from './rewards/sales.service.ts'
+
+/** Tells the shared transaction flow what each feature records when its transaction is on the ledger. Safe to repeat. */
+export function registerAllRecorders(): void {
+  registerRecorders({
+    enableWallet: recordEnabledWallet,
+    enableToken: recordEnabledToken,
+    mint: recordMint,
+    burn: recordBurn,
+    openSale: recordOpenSale,
+    closeSale: recordCloseSale,
+    buy: recordPurchase,
+  })
+  registerFollowUps({ buy: readFillsAfterPurchase })
+}

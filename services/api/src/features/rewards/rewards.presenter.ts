@@ -1,0 +1,72 @@
+import type { Readiness, Reward, Sale } from '@lealta/contract'
+import { type Stroops, toStroops } from '@lealta/kernel'
+import { formatDecimal } from '@lealta/stellar/amount'
+import type { z } from 'zod'
+import type { ApiDeps } from '#deps.ts'
+import { presentImage } from '#shared/assets.ts'
+import { type SaleRow, toRemaining } from '#shared/sales.ts'
+import type { Figures } from '#shared/tokens/token-figures.ts'
+import { isExpired, toTokenStatus } from '#shared/tokens/token-status.ts'
+import type { TokenRow } from '#shared/tokens/tokens.repository.ts'
+
+/** A reward as its business sees it (spec §3). */
+export function presentReward(
+  deps: Pick<ApiDeps, 'publicUrl'>,
+  token: TokenRow,
+  context: {
+    readiness: z.input<typeof Readiness>
+    figures: Figures | null
+    redeemed: number
+    sale: SaleRow | undefined
+    caller: string
+    now: Date
+  },
+): z.input<typeof Reward> {
+  if (!token.benefit) throw new TypeError('a reward without a benefit')
+  return {
+    businessId: token.businessId,
+    benefit: token.benefit,
+    code: token.code,
+    name: token.name,
+    description: token.description,
+    pointsRequired: formatDecimal((token.pointsRequired ?? 0n) as Stroops),
+    expiresAt: token.expiresAt?.toISOString() ?? null,
+    redemption_instructions: token.redemptionInstructions,
+    conditions: token.conditions,
+    requirements: token.requirements,
+    image: presentImage(deps, token.imageId),
+    supply: token.fixedAmount === null ? { kind: 'unlimited' } : { kind: 'fixed', amount: formatDecimal(token.fixedAmount as Stroops) },
+    status: toTokenStatus(token),
+    readiness: context.readiness,
+    issuer: token.issuer,
+    assetId: token.issuer === null ? null : `${token.code}-${token.issuer}`,
+    ipfshash: token.ipfshash,
+    metadataChanged: token.metadataChanged,
+    expired: isExpired(token, context.now),
+    enabledAt: token.enabledAt?.toISOString() ?? null,
+    createdAt: token.createdAt.toISOString(),
+    figures: context.figures,
+    redeemed: context.redeemed,
+    sale: context.sale ? { id: context.sale.id, ...presentSale(context.sale, context.caller) } : null,
+  }
+}
+
+/** A sale (spec §3). */
+export function presentSale(sale: SaleRow, caller: string): z.input<typeof Sale> {
+  const remaining = toRemaining(sale)
+  return {
+    rewardId: sale.tokenId,
+    status: sale.closedAt ? 'closed' : sale.openedAt === null ? 'opening' : remaining === 0n ? 'sold_out' : 'open',
+    price: formatDecimal(toStroops(sale.price)),
+    priceAsset: sale.priceAsset,
+    quantity: formatDecimal(toStroops(sale.quantity)),
+    remaining: formatDecimal(remaining),
+    sold: formatDecimal(toStroops(sale.sold)),
+    total_price: formatDecimal(toStroops(sale.income)),
+    saleAccount: sale.account,
+    opener: sale.opener,
+    isOpener: sale.opener === caller,
+    createdAt: (sale.openedAt ?? sale.createdAt).toISOString(),
+    closedAt: sale.closedAt?.toISOString() ?? null,
+  }
+}

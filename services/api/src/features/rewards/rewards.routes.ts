@@ -1,0 +1,69 @@
+import { api } from '@lealta/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ApiDeps } from '#deps.ts'
+import { route } from '#http/route.ts'
+import { readBusinessAccount } from '#shared/business-accounts.ts'
+import { assertRegistered } from '#shared/principal/principal.ts'
+import { prepareTokenEnablement } from '#shared/tokens/enable-token.ts'
+import { listHolders, listPendingHolders } from '#shared/tokens/token-holders.ts'
+import { prepareBurn, prepareMint } from '#shared/tokens/token-supply.ts'
+import { rewardsPolicy as policies } from './rewards.policy.ts'
+import { changeReward, createReward, describeReward, listRewards, readReward, removeReward } from './rewards.service.ts'
+import { listSales, prepareClosing, preparePurchase, prepareSale } from './sales.service.ts'
+
+/** Rewards and their sales (spec §2 "loyalty-program/rewards"). */
+export function rewardsRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  const read = (params: { businessId: string; rewardId: string }) => readReward(deps, params.businessId, params.rewardId)
+
+  route(app, deps, api.listRewards, policies.listRewards, ({ params, query, principal }) =>
+    listRewards(deps, params.businessId, query, principal.publicKey),
+  )
+  route(app, deps, api.createReward, policies.createReward, async ({ params, body, principal }) => {
+    assertRegistered(principal)
+    return describeReward(deps, await createReward(deps, principal, params.businessId, body), principal.publicKey)
+  })
+  route(app, deps, api.readReward, policies.readReward, async ({ params, principal }) =>
+    describeReward(deps, await read(params), principal.publicKey),
+  )
+  route(app, deps, api.updateReward, policies.updateReward, async ({ params, body, principal }) => {
+    assertRegistered(principal)
+    return describeReward(deps, await changeReward(deps, principal, await read(params), body), principal.publicKey)
+  })
+  route(app, deps, api.deleteReward, policies.deleteReward, async ({ params, principal }) => {
+    assertRegistered(principal)
+    await removeReward(deps, principal, await read(params))
+    return undefined
+  })
+  route(app, deps, api.enableReward, policies.enableReward, async ({ params, principal }) =>
+    prepareTokenEnablement(deps, principal, await read(params)),
+  )
+  route(app, deps, api.mintReward, policies.mintReward, async ({ params, body, principal }) => {
+    assertRegistered(principal)
+    return prepareMint(deps, principal, await read(params), body)
+  })
+  route(app, deps, api.burnReward, policies.burnReward, async ({ params, body, principal }) => {
+    assertRegistered(principal)
+    return prepareBurn(deps, principal, await read(params), body.amount)
+  })
+  route(app, deps, api.listRewardHolders, policies.listRewardHolders, async ({ params, query }) =>
+    listHolders(deps, await read(params), await readBusinessAccount(deps.db, params.businessId), query),
+  )
+  route(app, deps, api.listRewardPendingHolders, policies.listRewardPendingHolders, async ({ params, query }) =>
+    listPendingHolders(deps, await read(params), query),
+  )
+  route(app, deps, api.listSales, policies.listSales, async ({ params, query, principal }) =>
+    listSales(deps, (await read(params)).id, query, principal.publicKey),
+  )
+  route(app, deps, api.openSale, policies.openSale, async ({ params, body, principal }) => {
+    assertRegistered(principal)
+    return prepareSale(deps, principal, await read(params), body.quantity)
+  })
+  route(app, deps, api.closeSale, policies.closeSale, ({ params, principal }) => {
+    assertRegistered(principal)
+    return prepareClosing(deps, principal, params.saleId)
+  })
+  route(app, deps, api.buyReward, policies.buyReward, ({ params, body, principal }) => {
+    assertRegistered(principal)
+    return preparePurchase(deps, principal, params.saleId, body)
+  })
+}

@@ -1,0 +1,156 @@
+import type { ErrorCode, RewardInput } from '@lealta/contract'
+import { AppError } from '@lealta/kernel'
+import { AmountError, parseDecimal, toPrice } from '@lealta/stellar/amount'
+import { inTransaction } from '#db/index.ts'
+import type { ApiDeps } from '#deps.ts'
+import { recordAudit } from '#shared/audit.ts'
+import { readBusinessAccount } from '#shared/business-accounts.ts'
+import { takePage, toDocument, toPage } from '#shared/documents.ts'
+import { lockLiveRows } from '#shared/prepared/prepared.repository.ts'
+import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
+import { listOpenSales } from '#shared/sales.ts'
+import { tokenLock } from '#shared/tokens/enable-token.ts'
+import { assertImage, lockForChange, onTakenCode, readReadiness, toFixedAmount } from '#shared/tokens/token-changes.ts'
+import { readFigures } from '#shared/tokens/token-figures.ts'
+import { deleteToken, findToken, insertToken, type NewTokenRow, type TokenRow, updateToken } from '#shared/tokens/tokens.repository.ts'
+import { countRedeemed, listRewardRows } from './rewards.repository.ts'
+import { presentReward } from './rewards.presenter.ts'
+import { refreshSales } from './sales.service.ts'
+
+type Change = { [Field in keyof RewardInput]?: RewardInput[Field] | undefined }
+
+/**
+ * One reward of a business.
+ * @throws AppError not_found
+ */
+export async function readReward(deps: ApiDeps, businessId: string, rewardId: string): Promise<TokenRow> {
+  const reward = await findToken(deps.db, businessId, rewardId, 'reward')
+  if (!reward) throw new AppError<ErrorCode>('not_found')
+  return reward
+}
+
+/** A reward with its checklist, figures and open sale. */
+export async function describeReward(deps: ApiDeps, reward: TokenRow, caller: string) {
+  return toDocument('reward', reward.id, await toAttributes(deps, reward, caller))
+}
+
+async function toAttributes(deps: ApiDeps, reward: TokenRow, caller: string) {
+  const business = await readBusinessAccount(deps.db, reward.businessId)
+  const [sale] = await refreshSales(deps, await listOpenSales(deps.db, [reward.id]))
+  return presentReward(deps, reward, {
+    readiness: await readReadiness(deps, reward, business),
+    figures: await readFigures(deps, reward, business),
+    redeemed: await countRedeemed(deps.db, reward.id),
+    sale,
+    caller,
+    now: deps.clock.now(),
+  })
+}
+
+/** Rewards of a business, newest first. */
+export async function listRewards(
+  deps: ApiDeps,
+  businessId: string,
+  query: { cursor?: string | undefined; limit: number; status?: 'pending' | 'ready' | 'enabled' | undefined },
+  caller: string,
+) {
+  const { rows, next } = takePage(await listRewardRows(deps.db, businessId, query), query.limit)
+  const items = []
+  for (const row of rows) items.push({ id: row.id, attributes: await toAttributes(deps, row, caller) })
+  return toPage('reward', items, next)
+}
+
+/**
+ * Creates a reward.
+ * @throws AppError code_already_used, expiration_date_not_valid, price_not_valid, image_required
+ */
+export async function createReward(deps: ApiDeps, principal: RegisteredPrincipal, businessId: string, input: RewardInput): Promise<TokenRow> {
+  const now = deps.clock.now()
+  return onTakenCode(() =>
+    inTransaction(deps.db, async tx => {
+      await assertImage(tx, input.imageId)
+      const reward = await insertToken(tx, {
+        businessId,
+        kind: 'reward',
+        code: input.code,
+        name: input.name,
+        description: input.description,
+        imageId: input.imageId,
+        termsText: '',
+        benefit: input.benefit,
+        pointsRequired: toPointsRequired(input.pointsRequired),
+        expiresAt: toExpiry(input.expiresAt, now),
+        redemptionInstructions: input.redemption_instructions,
+        conditions: input.conditions,
+        requirements: input.requirements,
+        fixedAmount: toFixedAmount(input.supply),
+        metadataChanged: false,
+        minted: 0n,
+        burned: 0n,
+        createdAt: now,
+      })
+      await recordAudit(tx, { at: now, actor: principal.user.id, action: 'reward.created', subject: reward.id })
+      return reward
+    }),
+  )
+}
+
+/**
+ * Changes a reward that is not enabled.
+ * @throws AppError token_locked, transaction_in_progress, code_already_used, expiration_date_not_valid, price_not_valid, image_required
+ */
+export async function changeReward(deps: ApiDeps, principal: RegisteredPrincipal, reward: TokenRow, change: Change): Promise<TokenRow> {
+  const now = deps.clock.now()
+  return onTakenCode(() =>
+    inTransaction(deps.db, async tx => {
+      await lockForChange(tx, reward.id, now)
+      await assertImage(tx, change.imageId)
+      const row = toRow(change, now)
+      await recordAudit(tx, { at: now, actor: principal.user.id, action: 'reward.changed', subject: reward.id })
+      return Object.keys(row).length > 0 ? updateToken(tx, reward.id, row) : reward
+    }),
+  )
+}
+
+/**
+ * Deletes a reward that was never enabled.
+ * @throws AppError token_locked, transaction_in_progress
+ */
+export async function removeReward(deps: ApiDeps, principal: RegisteredPrincipal, reward: TokenRow): Promise<void> {
+  const now = deps.clock.now()
+  await inTransaction(deps.db, async tx => {
+    await lockForChange(tx, reward.id, now)
+    if ((await lockLiveRows(tx, tokenLock(reward.id))).length > 0) throw new AppError<ErrorCode>('transaction_in_progress')
+    await deleteToken(tx, reward.id)
+    await recordAudit(tx, { at: now, actor: principal.user.id, action: 'reward.deleted', subject: reward.id })
+  })
+}
+
+function toRow(change: Change, now: Date): Partial<NewTokenRow> {
+  const { supply, pointsRequired, expiresAt, redemption_instructions, ...fields } = change
+  const row: Partial<NewTokenRow> = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  if (supply) row.fixedAmount = toFixedAmount(supply)
+  if (pointsRequired !== undefined) row.pointsRequired = toPointsRequired(pointsRequired)
+  if (expiresAt !== undefined) row.expiresAt = toExpiry(expiresAt, now)
+  if (redemption_instructions !== undefined) row.redemptionInstructions = redemption_instructions
+  return row
+}
+
+/** A price that the ledger can write as a fraction (chain design §2). */
+function toPointsRequired(text: string): bigint {
+  const points = parseDecimal(text)
+  try {
+    toPrice(points)
+  } catch (cause) {
+    if (cause instanceof AmountError) throw new AppError<ErrorCode>('price_not_valid', cause.code, { cause })
+    throw cause
+  }
+  return points
+}
+
+function toExpiry(text: string | null, now: Date): Date | null {
+  if (text === null) return null
+  const at = new Date(text)
+  if (at <= now) throw new AppError<ErrorCode>('expiration_date_not_valid')
+  return at
+}

@@ -1,0 +1,13 @@
+import { refillStocks } from '#shared/platform-accounts.ts'
+import { confirmTransactions } from '#shared/prepared/confirmations.ts'
+import { createMissingSponsors } from '#shared/sponsorship.ts'
+import type { Job } from './job.ts'
+
+/** Records bumped transactions when they are on the ledger; the first look is due 200 ms after the fee bump. */
+export const confirmJob: Job = { name: 'confirm', everyMs: 200, run: confirmTransactions }
+
+/** Makes the sponsor accounts of businesses that were approved. */
+export const sponsorJob: Job = { name: 'sponsors', everyMs: 2_000, run: createMissingSponsors }
+
+/** Keeps XLM on the fee account and on the sponsor of people. */
+export const refillJob: Job = { name: 'refill', everyMs: 60_000, run: refillStocks }

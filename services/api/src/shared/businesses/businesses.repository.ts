@@ -1,0 +1,48 @@
+import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { businesses, businessMembers, type Db, images, type Tx, wallets } from '#db/index.ts'
+
+/** A business with its main wallet. */
+export async function readBusinessRow(db: Db | Tx, businessId: string) {
+  const [row] = await db
+    .select({ business: businesses, wallet: wallets })
+    .from(businesses)
+    .innerJoin(wallets, eq(wallets.id, businesses.walletId))
+    .where(eq(businesses.id, businessId))
+  return row
+}
+
+export type BusinessRow = NonNullable<Awaited<ReturnType<typeof readBusinessRow>>>
+
+export async function updateBusinessRow(tx: Tx, businessId: string, values: Partial<typeof businesses.$inferInsert>): Promise<void> {
+  await tx.update(businesses).set(values).where(eq(businesses.id, businessId))
+}
+
+export async function lockBusiness(tx: Tx, businessId: string) {
+  const [row] = await tx.select().from(businesses).where(eq(businesses.id, businessId)).for('update')
+  return row
+}
+
+/** Businesses with a profile that a person owns or is a member of. */
+export async function listEntries(db: Db, userId: string) {
+  return db
+    .select({ business: businesses, wallet: wallets, level: businessMembers.accessLevel })
+    .from(businesses)
+    .innerJoin(wallets, eq(wallets.id, businesses.walletId))
+    .leftJoin(businessMembers, and(eq(businessMembers.businessId, businesses.id), eq(businessMembers.userId, userId)))
+    .where(and(isNotNull(businesses.profileAt), or(eq(businesses.ownerId, userId), isNotNull(businessMembers.id))))
+    .orderBy(businesses.name)
+}
+
+export async function isAliasTaken(db: Db, alias: string): Promise<boolean> {
+  const [row] = await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.alias, alias))
+  return row !== undefined
+}
+
+/** Whether an image is there for a person to use: their own, or one that the business shows already. */
+export async function isImageOf(tx: Tx, imageId: string, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.id, imageId), eq(images.ownerId, userId)))
+  return row !== undefined
+}

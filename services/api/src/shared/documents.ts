@@ -1,0 +1,36 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm'
+
+/** A document with one resource. */
+export function toDocument<const Type extends string, Attributes>(type: Type, id: string, attributes: Attributes) {
+  return { data: { id, type, attributes } }
+}
+
+/** A document with a page of resources; `next` is null on the last page. */
+export function toPage<const Type extends string, Attributes>(
+  type: Type,
+  items: readonly { id: string; attributes: Attributes }[],
+  next: string | null,
+) {
+  return { data: items.map(({ id, attributes }) => ({ id, type, attributes })), meta: { next } }
+}
+
+/** Rows of a list by creation, newest first: one more than asked for tells whether there is a next page. */
+export function takePage<Row extends { id: string; createdAt: Date }>(rows: readonly Row[], limit: number): { rows: Row[]; next: string | null } {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, next: rows.length > limit && last ? `${last.createdAt.getTime()}_${last.id}` : null }
+}
+
+/** Condition for what comes after a cursor of `takePage`; a cursor that is not one begins at the start. */
+export function afterCursor(cursor: string | undefined, createdAt: PgColumn, id: PgColumn): SQL | undefined {
+  const match = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor ?? '')
+  if (!match) return undefined
+  const at = new Date(Number(match[1]))
+  return or(lt(createdAt, at), and(eq(createdAt, at), lt(id, match[2])))
+}
+
+/** Newest first, ties by id. */
+export function newestFirst(createdAt: PgColumn, id: PgColumn): SQL[] {
+  return [desc(createdAt), desc(id)]
+}

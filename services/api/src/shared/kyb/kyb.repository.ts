@@ -1,0 +1,89 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { businesses, type Db, kybDocuments, kybReviews, type Tx, users, wallets } from '#db/index.ts'
+
+/** A review with its business, the owner and the owner's key. */
+function select(db: Db | Tx) {
+  return db
+    .select({ review: kybReviews, business: businesses, owner: users, ownerKey: wallets.publicKey })
+    .from(kybReviews)
+    .innerJoin(businesses, eq(businesses.id, kybReviews.businessId))
+    .innerJoin(users, eq(users.id, businesses.ownerId))
+    .innerJoin(wallets, eq(wallets.id, businesses.walletId))
+}
+
+export type KybRow = Awaited<ReturnType<typeof select>>[number]
+
+export async function readKybOfBusiness(db: Db | Tx, businessId: string): Promise<KybRow | undefined> {
+  const [row] = await select(db).where(eq(kybReviews.businessId, businessId))
+  return row
+}
+
+export async function readKyb(db: Db | Tx, reviewId: string): Promise<KybRow | undefined> {
+  const [row] = await select(db).where(eq(kybReviews.id, reviewId))
+  return row
+}
+
+/** Reviews by due date; those not handed in come last. */
+export async function listKyb(
+  db: Db,
+  query: { status?: KybRow['review']['status'] | undefined; limit: number; offset: number },
+): Promise<KybRow[]> {
+  return select(db)
+    .where(query.status ? eq(kybReviews.status, query.status) : undefined)
+    .orderBy(sql`${kybReviews.dueAt} asc nulls last`, asc(kybReviews.createdAt), asc(kybReviews.id))
+    .limit(query.limit)
+    .offset(query.offset)
+}
+
+/** Locks the review of a business until the end of the transaction. */
+export async function lockReview(tx: Tx, where: { businessId: string } | { reviewId: string }) {
+  const condition = 'reviewId' in where ? eq(kybReviews.id, where.reviewId) : eq(kybReviews.businessId, where.businessId)
+  const [row] = await tx.select().from(kybReviews).where(condition).for('update')
+  return row
+}
+
+export async function updateReview(tx: Tx, reviewId: string, values: Partial<typeof kybReviews.$inferInsert>): Promise<void> {
+  await tx.update(kybReviews).set(values).where(eq(kybReviews.id, reviewId))
+}
+
+export async function listDocuments(db: Db | Tx, reviewId: string) {
+  return db
+    .select()
+    .from(kybDocuments)
+    .where(eq(kybDocuments.reviewId, reviewId))
+    .orderBy(asc(kybDocuments.uploadedAt), asc(kybDocuments.id))
+}
+
+export type KybDocumentRow = typeof kybDocuments.$inferSelect
+
+export async function insertDocument(tx: Tx, row: typeof kybDocuments.$inferInsert): Promise<void> {
+  await tx.insert(kybDocuments).values(row)
+}
+
+export async function readDocument(db: Db | Tx, reviewId: string, documentId: string): Promise<KybDocumentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(kybDocuments)
+    .where(and(eq(kybDocuments.id, documentId), eq(kybDocuments.reviewId, reviewId)))
+  return row
+}
+
+export async function deleteDocumentRow(tx: Tx, documentId: string): Promise<void> {
+  await tx.delete(kybDocuments).where(eq(kybDocuments.id, documentId))
+}
+
+/** Ids of reviews that wait for the provider. */
+export async function listPendingReviews(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: kybReviews.id }).from(kybReviews).where(eq(kybReviews.status, 'pending')).limit(50)
+  return rows.map(row => row.id)
+}
+
+/** Ids of reviews whose 48 hours are over while the provider still works. */
+export async function listOverdueReviews(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: kybReviews.id })
+    .from(kybReviews)
+    .where(and(eq(kybReviews.status, 'processing'), lte(kybReviews.dueAt, now)))
+    .limit(50)
+  return rows.map(row => row.id)
+}

@@ -1,0 +1,209 @@
+import type { ErrorCode } from '@lealta/contract'
+import { AppError, type Stroops } from '@lealta/kernel'
+import { formatDecimal, parseDecimal } from '@lealta/stellar/amount'
+import { buildBurn, buildMint, buildMintPending } from '@lealta/stellar/transactions'
+import type { ApiDeps } from '#deps.ts'
+import { assertAvailable } from '#shared/available.ts'
+import { type ActingBusiness, type BusinessAccount, readActingBusiness, readBusinessAccount } from '#shared/business-accounts.ts'
+import { assertSigner, createFrame, isSigner, readLedgerAccount } from '#shared/ledger.ts'
+import { recordPendingPayment } from '#shared/pending-payments.ts'
+import { type Prepared, prepareTransaction } from '#shared/prepared/prepare-transaction.ts'
+import { listLiveRowsOfSource } from '#shared/prepared/prepared.repository.ts'
+import type { Recorder } from '#shared/prepared/recorders.ts'
+import { emptyReview } from '#shared/prepared/review.ts'
+import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
+import { type ResolvedRecipient, resolveRecipient } from '#shared/recipients/resolve-recipient.ts'
+import { readServerKeys } from '#shared/server-keys.ts'
+import { addToSupply, type TokenRow } from './tokens.repository.ts'
+
+type EnabledToken = TokenRow & { issuer: string }
+
+function assertEnabled(token: TokenRow): asserts token is EnabledToken {
+  if (token.enabledAt === null || token.issuer === null) throw new AppError<ErrorCode>('token_wrong_status')
+}
+
+/**
+ * Reads a sum that a transaction moves.
+ * @throws AppError amount_not_valid for 0
+ */
+export function parsePositive(text: string): Stroops {
+  const amount = parseDecimal(text)
+  if (amount === 0n) throw new AppError<ErrorCode>('amount_not_valid')
+  return amount
+}
+
+/**
+ * Prepares issuing more of an unlimited token (spec §4; chain design §4 "mint"): to the business wallet, straight to a holder, or waiting
+ * for somebody who cannot hold it yet.
+ * @throws AppError token_wrong_status, fixed_amount_already_minted, forbidden (not a minter), trustlines_limit, pending_payments_limit,
+ *   and those of `resolveRecipient`
+ */
+export async function prepareMint(
+  deps: ApiDeps,
+  actor: RegisteredPrincipal,
+  token: TokenRow,
+  input: { amount: string; recipient?: string | undefined },
+): Promise<Prepared> {
+  assertEnabled(token)
+  if (token.fixedAmount !== null) throw new AppError<ErrorCode>('fixed_amount_already_minted')
+  const amount = parsePositive(input.amount)
+  const business = await readBusinessAccount(deps.db, token.businessId)
+  const issuer = await readLedgerAccount(deps, token.issuer)
+  if (!issuer) throw new AppError<ErrorCode>('network_unavailable', 'the issuer is not on the ledger')
+  assertSigner(issuer, actor.publicKey, 'med')
+  const recipient = await resolveRecipient(deps, input.recipient || business.walletKey, { code: token.code, issuer: token.issuer })
+  const mint = { deps, actor, token, business, amount, recipient, frame: createFrame(deps, issuer) }
+  if (recipient.publicKey === token.issuer) throw new AppError<ErrorCode>('invalid_payment', 'a token cannot be minted to its issuer')
+  if (recipient.delivery === 'payment') return mintNow(mint, undefined)
+  if (recipient.publicKey === business.walletKey) return mintNow(mint, await readActingBusiness(deps, business.id, actor.publicKey, 'med'))
+  return mintPending(mint)
+}
+
+type Mint = {
+  deps: ApiDeps
+  actor: RegisteredPrincipal
+  token: EnabledToken
+  business: BusinessAccount
+  amount: Stroops
+  recipient: ResolvedRecipient
+  frame: ReturnType<typeof createFrame>
+}
+
+/** @param firstTime the business wallet, when it cannot hold the token yet: its trustline comes with the first mint */
+function mintNow(mint: Mint, firstTime: ActingBusiness | undefined): Promise<Prepared> {
+  const { deps, token, business, amount, recipient } = mint
+  const destination = recipient.publicKey ?? business.walletKey
+  if (firstTime && !isSigner(firstTime.account, mint.actor.publicKey, 'med')) throw new AppError<ErrorCode>('no_trust')
+  const built = buildMint({
+    ...mint.frame,
+    code: token.code,
+    destination,
+    amount,
+    ...(firstTime ? { trustline: { sponsorId: firstTime.sponsor } } : {}),
+  })
+  const subject = `${token.code}-${token.issuer}`
+  return prepareTransaction(deps, {
+    ...describeMint(mint),
+    built,
+    units: firstTime
+      ? [{ businessId: business.id, item: 'trustline', units: 1, account: business.walletKey, subject, external: false }]
+      : [],
+    outcome: { kind: 'mint', tokenId: token.id, amount: formatDecimal(amount), activity: describeMintActivity(mint), frees: [] },
+  })
+}
+
+async function mintPending(mint: Mint): Promise<Prepared> {
+  const { deps, actor, token, business, amount, recipient } = mint
+  if (!business.sponsor) throw new AppError<ErrorCode>('wallet_not_enabled')
+  const escrow = (await readServerKeys(deps)).escrow.publicKey()
+  const built = buildMintPending({
+    ...mint.frame,
+    code: token.code,
+    holderId: recipient.publicKey ?? escrow,
+    walletId: business.walletKey,
+    amount,
+    sponsorId: business.sponsor,
+  })
+  const { balanceId } = built
+  return prepareTransaction(deps, {
+    ...describeMint(mint),
+    built,
+    units: [{ businessId: business.id, item: 'pendingPayment', units: 2, account: token.issuer, subject: balanceId, external: false }],
+    outcome: {
+      kind: 'mint',
+      tokenId: token.id,
+      amount: formatDecimal(amount),
+      pending: {
+        balanceId,
+        senderKey: business.walletKey,
+        recipientKey: recipient.publicKey,
+        recipientEmail: recipient.publicKey === null ? recipient.email : null,
+        asset: `${token.code}-${token.issuer}`,
+        amount: formatDecimal(amount),
+        memo: null,
+        sponsorBusinessId: business.id,
+        mail: { language: actor.user.language, sender: business.name, token: token.name, link: `${deps.publicUrl}/u/wallet/pending` },
+      },
+      activity: describeMintActivity(mint),
+      frees: [],
+    },
+  })
+}
+
+function describeMint({ actor, token, business, amount, recipient }: Mint) {
+  return {
+    actor,
+    account: token.issuer,
+    businessId: business.id,
+    resourceId: token.id,
+    details: {
+      ...emptyReview,
+      amount: formatDecimal(amount),
+      asset: `${token.code}-${token.issuer}`,
+      assetCode: token.code,
+      counterparty: recipient.name ?? recipient.email ?? recipient.alias ?? recipient.publicKey,
+      irreversible: true,
+    },
+  }
+}
+
+function describeMintActivity({ token, business, amount, recipient }: Mint) {
+  return {
+    title: token.name,
+    asset: `${token.code}-${token.issuer}`,
+    amount: formatDecimal(amount),
+    fromKey: token.issuer,
+    toKey: recipient.publicKey,
+    toEmail: recipient.publicKey === null ? recipient.email : null,
+    memo: null,
+    accounts: [business.walletKey, ...(recipient.publicKey ? [recipient.publicKey] : [])],
+  }
+}
+
+/**
+ * Prepares taking tokens of the business wallet out of existence (chain design §4 "burn").
+ * @throws AppError token_wrong_status, insufficient_balance (also when they are in a sale), forbidden
+ */
+export async function prepareBurn(deps: ApiDeps, actor: RegisteredPrincipal, token: TokenRow, text: string): Promise<Prepared> {
+  assertEnabled(token)
+  const amount = parsePositive(text)
+  const business = await readActingBusiness(deps, token.businessId, actor.publicKey, 'med')
+  const asset = { code: token.code, issuer: token.issuer }
+  assertAvailable(business.account, asset, amount, await listLiveRowsOfSource(deps.db, business.walletKey))
+  const assetId = `${token.code}-${token.issuer}`
+  const sum = formatDecimal(amount)
+  return prepareTransaction(deps, {
+    actor,
+    built: buildBurn({ ...createFrame(deps, business.account), asset, amount }),
+    account: business.walletKey,
+    businessId: business.id,
+    resourceId: token.id,
+    units: [],
+    spends: [{ asset: assetId, amount: sum }],
+    outcome: {
+      kind: 'burn',
+      tokenId: token.id,
+      amount: sum,
+      activity: {
+        title: token.name,
+        asset: assetId,
+        amount: sum,
+        fromKey: business.walletKey,
+        toKey: token.issuer,
+        toEmail: null,
+        memo: null,
+        accounts: [token.issuer],
+      },
+      frees: [],
+    },
+    details: { ...emptyReview, amount: sum, asset: assetId, assetCode: token.code, irreversible: true },
+  })
+}
+
+export const recordMint: Recorder<'mint'> = async (tx, outcome, facts) => {
+  await addToSupply(tx, outcome.tokenId, { minted: parseDecimal(outcome.amount) })
+  if (outcome.pending) await recordPendingPayment(tx, outcome.pending, facts)
+}
+
+export const recordBurn: Recorder<'burn'> = (tx, outcome) => addToSupply(tx, outcome.tokenId, { burned: parseDecimal(outcome.amount) })
+

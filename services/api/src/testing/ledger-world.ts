@@ -1,0 +1,87 @@
+import type { PreparedTransaction } from '@lealta/contract'
+import { submitTransaction } from '@lealta/stellar/submit'
+import type { z } from 'zod'
+import type { ApiDeps } from '#index.ts'
+import { createTestClock } from './test-clock.ts'
+import { startTestLedger, type TestLedger } from './test-ledger.ts'
+import {
+  type BusinessPerson,
+  business,
+  createWorld,
+  individual,
+  NETWORK_PASSPHRASE,
+  type Person,
+  type RegisteredPerson,
+  signEnvelope,
+  type World,
+} from './world.ts'
+
+/** A world with the embedded ledger under it. */
+export type LedgerWorld = World & { ledger: TestLedger }
+
+type PreparedAnswer = { data: { attributes: z.output<typeof PreparedTransaction> } }
+
+/** Starts a world over a real ledger, with the platform's accounts on it. */
+export async function createLedgerWorld(options: Partial<ApiDeps> = {}): Promise<LedgerWorld> {
+  const clock = createTestClock()
+  const ledger = await startTestLedger(NETWORK_PASSPHRASE, clock)
+  const world = await createWorld({
+    clock,
+    horizonUrl: ledger.url,
+    horizon: ledger.horizon,
+    fund: ledger.fund,
+    stablecoins: [ledger.stablecoin],
+    ...options,
+  })
+  await world.api.prepare()
+  return {
+    ...world,
+    clock,
+    ledger,
+    close: async () => {
+      await world.close()
+      await ledger.close()
+    },
+  }
+}
+
+/** What a wallet and the portal do with a prepared transaction: sign, have it bumped, submit, wait until it is recorded. */
+export async function execute(world: LedgerWorld, person: Person, prepared: PreparedAnswer): Promise<string> {
+  const { attributes } = await bump(person, prepared)
+  await submit(world, attributes)
+  return settle(person, attributes.hash)
+}
+
+/** Signs as the person's wallet and asks for the fee bump. */
+export async function bump(person: Person, prepared: PreparedAnswer) {
+  const envelope = signEnvelope(prepared.data.attributes.envelope, person.keypair)
+  return (await person.client.feeBump({ body: { envelope } })).data
+}
+
+/** Submits to Horizon as the portal does. */
+export function submit(world: LedgerWorld, bumped: { envelope: string; hash: string }) {
+  const maxTime = Math.floor(world.clock.now().getTime() / 1000) + 300
+  return submitTransaction(world.ledger.horizon, { ...bumped, maxTime }, { clock: world.clock, pollMs: 50 })
+}
+
+/** Asks until the API has recorded it; returns the hash. */
+export async function settle(person: Person, hash: string): Promise<string> {
+  const { data } = await person.client.readTransactionState({ params: { hash } })
+  if (data.attributes.state !== 'succeeded')
+    throw new Error(`${data.attributes.name} is ${data.attributes.state}: ${data.attributes.resultCodes}`)
+  return data.attributes.hash
+}
+
+/** A business whose main wallet is on the ledger. */
+export async function enabledBusiness(world: LedgerWorld): Promise<BusinessPerson> {
+  const person = await business(world)
+  await execute(world, person, await person.client.enableWallet({ body: {} }))
+  return person
+}
+
+/** An individual with an account on the ledger. */
+export async function enabledPerson(world: LedgerWorld, programId?: string): Promise<RegisteredPerson> {
+  const person = await individual(world)
+  await execute(world, person, await person.client.enableWallet({ body: programId ? { programId } : {} }))
+  return person
+}

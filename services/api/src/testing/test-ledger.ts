@@ -1,0 +1,74 @@
+import type { AddressInfo } from 'node:net'
+import type { Clock, Stroops } from '@lealta/kernel'
+import { createNetwork } from '@lealta/network'
+import { formatDecimal } from '@lealta/stellar/amount'
+import { createHorizon, type Horizon } from '@lealta/stellar/horizon'
+import { Account, Asset, Keypair, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
+import Fastify from 'fastify'
+
+/** The embedded network on a random loopback port, with a stablecoin of its own. */
+export type TestLedger = {
+  url: string
+  horizon: Horizon
+  stablecoin: { code: string; issuer: string }
+  fund: (publicKey: string, amount: Stroops) => Promise<void>
+  /** Pays stablecoins to an account that can hold them. */
+  issue: (publicKey: string, amount: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Starts a network in memory that closes a ledger as soon as there is something to put in it. */
+export async function startTestLedger(networkPassphrase: string, clock: Clock): Promise<TestLedger> {
+  const network = createNetwork({
+    networkPassphrase,
+    store: { kind: 'memory' },
+    close: { kind: 'instant' },
+    friendbot: false,
+    publicUrl: 'http://127.0.0.1/horizon',
+    explorerUrl: 'http://127.0.0.1/explorer',
+    clock,
+  })
+  const app = Fastify()
+  await app.register(network.horizon)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const horizon = createHorizon({ url })
+  const root = Keypair.fromSecret(network.rootSecret())
+  const issuer = Keypair.random()
+  let line: Promise<unknown> = Promise.resolve()
+
+  /** One after the other: they share a sequence number. */
+  const send = (source: Keypair, operations: xdr.Operation[]): Promise<void> => {
+    const next = line.then(async () => {
+      const account = await horizon.readAccount(source.publicKey())
+      if (!account) throw new Error(`${source.publicKey()} is not on the ledger`)
+      const maxTime = Math.floor(clock.now().getTime() / 1000) + 60
+      const builder = new TransactionBuilder(new Account(account.id, account.sequence.toString()), {
+        fee: '1000',
+        networkPassphrase,
+        timebounds: { minTime: 0, maxTime },
+      })
+      for (const operation of operations) builder.addOperation(operation)
+      const transaction = builder.build()
+      transaction.sign(source)
+      await horizon.postTransaction(transaction.toXdr())
+    })
+    line = next.catch(() => undefined)
+    return next
+  }
+
+  await send(root, [Operation.createAccount({ destination: issuer.publicKey(), startingBalance: '100' })])
+  return {
+    url,
+    horizon,
+    stablecoin: { code: 'USDL', issuer: issuer.publicKey() },
+    fund: (publicKey, amount) => send(root, [Operation.createAccount({ destination: publicKey, startingBalance: formatDecimal(amount) })]),
+    issue: (publicKey, amount) =>
+      send(issuer, [Operation.payment({ destination: publicKey, asset: new Asset('USDL', issuer.publicKey()), amount })]),
+    close: async () => {
+      network.close()
+      app.server.closeAllConnections()
+      await app.close()
+    },
+  }
+}
