@@ -1,13 +1,15 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { ApiDeps } from './deps.ts'
-import { adminRoutes, apiRoutes, type Routes, siteRoutes } from './features/index.ts'
+import { adminRoutes, apiRoutes, siteRoutes } from './features/index.ts'
+import { measureCalls } from './features/status/status.routes.ts'
 import { installErrors } from './http/errors.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { installRateLimits } from './http/rate-limits.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { jobs } from './jobs/index.ts'
 import { createJobs, type JobRunner } from './jobs/job.ts'
+import { preparePlatformAccounts } from './shared/platform-accounts.ts'
 
 export { openStore, type Store } from './db/open-store.ts'
 export type { ApiDeps, RateLimits } from './deps.ts'
@@ -32,19 +34,20 @@ export type Api = {
 
 /** Makes the business API from what it needs. Nothing runs until the plugins are registered and the jobs started. */
 export async function createApi(deps: ApiDeps): Promise<Api> {
+  const runner = createJobs(deps, jobs)
   const scope =
-    (areas: readonly Routes[], options: { openApi: boolean }): FastifyPluginAsync =>
+    (areas: typeof adminRoutes, options: { openApi: boolean }): FastifyPluginAsync =>
     async app => {
       await installHttp(app, deps)
       if (options.openApi) await installOpenApi(app)
-      for (const routes of areas) routes(app, deps)
+      for (const routes of areas) routes(app, deps, runner)
     }
   return {
     api: scope(apiRoutes, { openApi: true }),
     site: scope(siteRoutes, { openApi: false }),
     admin: scope(adminRoutes, { openApi: true }),
-    jobs: createJobs(deps, jobs),
-    prepare: async () => {},
+    jobs: runner,
+    prepare: () => preparePlatformAccounts(deps),
   }
 }
 
@@ -52,6 +55,7 @@ async function installHttp(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   app.decorateRequest('principal', undefined)
   installErrors(app, deps)
   installRequestLog(app, deps)
+  measureCalls(app, deps)
   await installRateLimits(app)
   await app.register(multipart, { throwFileSizeLimit: true })
 }

@@ -1,4 +1,4 @@
-import type { AccessLevel, Endpoint } from '@lealta/contract'
+import type { AccessLevel, Endpoint, ErrorCode } from '@lealta/contract'
 import { AppError } from '@lealta/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -99,14 +99,19 @@ async function parseCall(deps: ApiDeps, e: Endpoint, policy: Policy, request: Fa
   const { level } = principal ? await authorize(deps, principal, policy, params ?? {}) : { level: undefined }
   const query = e.query && parsePart(e.query, request.query)
   const body = e.body && parsePart(e.body, request.body ?? {})
-  const upload = e.upload && (await readUpload(request, UPLOAD_LIMIT))
+  const upload = e.upload && (await readUpload(request, { limit: UPLOAD_LIMIT, ...uploadCodes(e) }))
   const fields = e.upload && parsePart(e.upload, upload?.fields)
   const gone = new AbortController()
-  request.raw.once('close', () => {
-    if (!reply.raw.writableFinished && request.raw.destroyed && !request.raw.complete) gone.abort()
-  })
   reply.raw.once('close', () => gone.abort())
   return { params, query, body, fields, file: upload?.file, principal, level, signal: gone.signal, request, reply }
+}
+
+/** Forms of the contract name what is wrong with their file. */
+function uploadCodes(e: Endpoint): { missing: ErrorCode; tooLarge: ErrorCode } {
+  return {
+    missing: e.errors.find(code => code === 'image_required') ?? 'field_required',
+    tooLarge: e.errors.find(code => code === 'image_too_large' || code === 'document_too_large') ?? 'body_too_large',
+  }
 }
 
 function parsePart(schema: z.ZodType, value: unknown): unknown {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@lealta/contract'
 import { AppError } from '@lealta/kernel'
 import type { FastifyRequest } from 'fastify'
 
@@ -6,20 +7,33 @@ export type UploadedFile = { bytes: Uint8Array; fileName: string; mediaType: str
 
 /**
  * Reads a `multipart/form-data` body with one file part `file` and text fields, wherever in the form they are.
- * @throws AppError `field_required` without a form or a file, `body_too_large` above `limit` bytes
+ * @param options.limit most bytes of the file
+ * @throws AppError with the codes of the options
  */
-export async function readUpload(request: FastifyRequest, limit: number): Promise<{ file: UploadedFile; fields: Record<string, string> }> {
-  if (!request.isMultipart()) throw new AppError('field_required', 'a multipart form is expected', { data: { pointer: '/file' } })
+export async function readUpload(
+  request: FastifyRequest,
+  options: { limit: number; missing: ErrorCode; tooLarge: ErrorCode },
+): Promise<{ file: UploadedFile; fields: Record<string, string> }> {
+  const missing = () => new AppError(options.missing, 'no file in a form', { data: { pointer: '/file' } })
+  if (!request.isMultipart()) throw missing()
   const fields: Record<string, string> = {}
   let file: UploadedFile | undefined
-  for await (const part of request.parts({ limits: { fileSize: limit, files: 1, fields: 10, fieldSize: 1_000, parts: 11 } })) {
-    if (part.type === 'field') {
-      if (typeof part.value === 'string') fields[part.fieldname] = part.value
-    } else {
-      const bytes = await part.toBuffer()
-      if (part.fieldname === 'file') file = { bytes, fileName: part.filename, mediaType: part.mimetype }
+  const limits = { fileSize: options.limit, files: 1, fields: 10, fieldSize: 1_000, parts: 11 }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value
+      } else {
+        const bytes = await part.toBuffer()
+        if (part.fieldname === 'file') file = { bytes, fileName: part.filename, mediaType: part.mimetype }
+      }
     }
+  } catch (cause) {
+    if (cause instanceof Error && (cause as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') {
+      throw new AppError(options.tooLarge, 'the file is too large', { cause, data: { pointer: '/file' } })
+    }
+    throw cause
   }
-  if (!file || file.bytes.length === 0) throw new AppError('field_required', 'no file in the form', { data: { pointer: '/file' } })
+  if (!file || file.bytes.length === 0) throw missing()
   return { file, fields }
 }

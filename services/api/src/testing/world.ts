@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { adminApi, api, type Wallet } from '@lealta/contract'
+import { adminApi, api, type BusinessProfile, type Wallet } from '@lealta/contract'
 import { createClient } from '@lealta/contract/client'
 import { createHorizon } from '@lealta/stellar/horizon'
 import { Keypair, TransactionBuilder } from '@stellar/stellar-sdk/base'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pino from 'pino'
+import sharp from 'sharp'
+import { businessMembers } from '#db/index.ts'
 import { type Api, type ApiDeps, createApi, createDirectoryStorage, identitySimulator, outboxMail, outboxSms } from '#index.ts'
 import { startEmptyNetwork } from './empty-network.ts'
 import { createInjectFetch } from './inject-fetch.ts'
@@ -148,4 +150,75 @@ export async function individual(world: World): Promise<RegisteredPerson> {
   const person = await register(world, 'individual')
   await person.client.setCountry({ body: { country: 'AR' } })
   return person
+}
+
+/** A small PDF, as far as anybody looks. */
+export const pdf = (name = 'document.pdf'): File => new File(['%PDF-1.7\n%%EOF\n'], name, { type: 'application/pdf' })
+
+/** A real picture, wider than high. */
+export async function picture(width = 800, height = 600): Promise<File> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#c84' } })
+    .png()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' })
+}
+
+/** Uploads a picture and gives its id. */
+export async function uploadImage(person: Person): Promise<string> {
+  const { data } = await person.client.uploadImage({ file: await picture(), fields: {} })
+  return data.id
+}
+
+/** Profile of a café in Buenos Aires. */
+export async function profileOf(person: Person, alias: string): Promise<BusinessProfile> {
+  return {
+    name: 'Café Sol',
+    legalName: 'Café Sol S.A.',
+    alias,
+    document_number: '30-12345678-9',
+    country: 'AR',
+    address: 'Av. Corrientes 1234',
+    location: { latitude: -34.6037, longitude: -58.3816 },
+    categories: ['cafe'],
+    tags: [],
+    website: null,
+    phone: null,
+    email: null,
+    description: '',
+    activity: '',
+    accent: 'amber',
+    logoId: await uploadImage(person),
+  }
+}
+
+/** Somebody with a business. */
+export type BusinessPerson = RegisteredPerson & { businessId: string; alias: string; kybId: string }
+
+/** A business wallet whose documents are handed in. */
+export async function applicant(world: World): Promise<RegisteredPerson & { kybId: string }> {
+  const person = await register(world, 'business')
+  await person.client.setBusinessType({ body: { businessType: 'sole_proprietorship' } })
+  for (const kind of ['tax_id', 'owner_id'] as const) await person.client.uploadKybDocument({ file: pdf(), fields: { kind } })
+  const { data } = await person.client.submitKyb()
+  return { ...person, kybId: data.id }
+}
+
+/** A business that is approved and has a profile; its account is not on the ledger yet. */
+export async function business(world: World): Promise<BusinessPerson> {
+  const person = await applicant(world)
+  await world.admin.adminDecideKyb({ params: { kybId: person.kybId }, body: { decision: 'approve' } })
+  people += 1
+  const alias = `cafe${people}`
+  const { data } = await person.client.saveBusinessProfile({ body: await profileOf(person, alias) })
+  return { ...person, businessId: data.id, alias }
+}
+
+/** Gives a person a level at a business, as accepting an invitation does. */
+export async function addMember(
+  world: World,
+  person: RegisteredPerson,
+  businessId: string,
+  accessLevel: 'manager' | 'employee',
+): Promise<void> {
+  await world.deps.db.insert(businessMembers).values({ businessId, userId: person.userId, accessLevel, createdAt: world.clock.now() })
 }

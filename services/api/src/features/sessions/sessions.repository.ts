@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { challenges, type Db, sessions, type Tx, users, wallets } from '#db/index.ts'
 
 /** Marks a challenge as answered; false when it was before. */
@@ -28,10 +28,4 @@ export async function cancelDeletionOf(tx: Tx, publicKey: string): Promise<strin
   if (!owner) return undefined
   await tx.update(users).set({ deletionAt: null }).where(eq(users.id, owner.userId))
   return owner.userId
-}
-
-/** Drops challenges and sessions that ended before a moment. */
-export async function deleteEnded(db: Db, before: Date): Promise<void> {
-  await db.delete(challenges).where(lt(challenges.expiresAt, before))
-  await db.delete(sessions).where(lt(sessions.expiresAt, before))
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { type Db, type Tx, verificationCodes } from '#db/index.ts'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { type Tx, verificationCodes } from '#db/index.ts'
 
 type Channel = 'email' | 'sms'
 
@@ -48,8 +48,4 @@ export async function consumeCodes(tx: Tx, channel: Channel, userId: string, now
     .update(verificationCodes)
     .set({ consumedAt: now })
     .where(and(eq(verificationCodes.userId, userId), eq(verificationCodes.channel, channel), isNull(verificationCodes.consumedAt)))
-}
-
-export async function deleteCodesBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(verificationCodes).where(lt(verificationCodes.createdAt, before))
 }

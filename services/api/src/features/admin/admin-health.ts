@@ -1,0 +1,53 @@
+import type { AdminHealth } from '@lealta/contract'
+import { formatDecimal } from '@lealta/stellar/amount'
+import type { AccountRecord } from '@lealta/stellar/horizon'
+import type { z } from 'zod'
+import type { ApiDeps } from '#deps.ts'
+import { isAuditChainIntact } from '#shared/audit.ts'
+import { readServerKeys } from '#shared/server-keys.ts'
+import { measureUnitsDifference } from '#shared/sponsorship.ts'
+import { countWaiting, isDatabaseReachable } from './admin.repository.ts'
+
+/** Health of the parts; a part that does not answer is shown as such and fails nothing else. */
+export async function readHealth(deps: ApiDeps): Promise<z.input<typeof AdminHealth>> {
+  if (!(await isDatabaseReachable(deps.db))) return { ...unknown, database: false }
+  const { fee } = await readServerKeys(deps)
+  const [ledger, account, unitsDifference] = await Promise.all([
+    attempt(deps, 'ledger', async () => (await deps.horizon.readLatestLedger()).sequence),
+    attempt(deps, 'fee account', () => deps.horizon.readAccount(fee.publicKey())),
+    attempt(deps, 'units', () => measureUnitsDifference(deps)),
+  ])
+  return {
+    database: true,
+    network: ledger !== undefined,
+    networkLedger: ledger ?? null,
+    ...(await countWaiting(deps.db)),
+    feeAccountBalance: account ? readNativeBalance(account) : null,
+    auditChainIntact: await isAuditChainIntact(deps.db),
+    unitsDifference: unitsDifference ?? 0,
+  }
+}
+
+const unknown = {
+  network: false,
+  networkLedger: null,
+  pendingTransactions: 0,
+  outboxWaiting: 0,
+  feeAccountBalance: null,
+  auditChainIntact: false,
+  unitsDifference: 0,
+}
+
+async function attempt<T>(deps: ApiDeps, part: string, read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (err) {
+    deps.logger.warn({ err, part }, 'health check failed')
+    return undefined
+  }
+}
+
+function readNativeBalance(account: AccountRecord): string | null {
+  const native = account.balances.find(({ asset }) => asset.issuer === undefined)
+  return native ? formatDecimal(native.balance) : null
+}

@@ -1,0 +1,89 @@
+import { and, count, desc, eq, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { auditLog, businesses, type Db, kybReviews, outbox, preparedTransactions, users, wallets } from '#db/index.ts'
+import { afterCursor, newestFirst } from '#shared/documents.ts'
+
+type PageQuery = { cursor?: string | undefined; limit: number }
+
+/** One row more than asked for tells whether there is a next page. */
+export async function listOutboxRows(db: Db, query: PageQuery & { to?: string | undefined }) {
+  return db
+    .select()
+    .from(outbox)
+    .where(and(query.to ? eq(outbox.recipient, query.to) : undefined, afterCursor(query.cursor, outbox.createdAt, outbox.id)))
+    .orderBy(...newestFirst(outbox.createdAt, outbox.id))
+    .limit(query.limit + 1)
+}
+
+export async function listWalletRows(db: Db, query: PageQuery & { search?: string | undefined }) {
+  const search = query.search?.trim()
+  const pattern = search && `%${search.replace(/[\\%_]/g, c => `\\${c}`)}%`
+  const rows = await db
+    .select({ wallet: wallets, email: users.email, business: businesses.name })
+    .from(wallets)
+    .leftJoin(users, eq(users.id, wallets.userId))
+    .leftJoin(businesses, eq(businesses.id, wallets.businessId))
+    .where(
+      and(
+        pattern ? or(ilike(wallets.publicKey, pattern), ilike(users.email, pattern), ilike(businesses.name, pattern)) : undefined,
+        afterCursor(query.cursor, wallets.createdAt, wallets.id),
+      ),
+    )
+    .orderBy(...newestFirst(wallets.createdAt, wallets.id))
+    .limit(query.limit + 1)
+  return rows.map(({ wallet, ...rest }) => ({ ...wallet, ...rest }))
+}
+
+function selectBusinesses(db: Db) {
+  return db
+    .select({ business: businesses, kyb: kybReviews.status })
+    .from(businesses)
+    .innerJoin(kybReviews, eq(kybReviews.businessId, businesses.id))
+}
+
+export async function listBusinessRows(db: Db, query: PageQuery) {
+  const rows = await selectBusinesses(db)
+    .where(afterCursor(query.cursor, businesses.createdAt, businesses.id))
+    .orderBy(...newestFirst(businesses.createdAt, businesses.id))
+    .limit(query.limit + 1)
+  return rows.map(({ business, kyb }) => ({ ...business, kyb }))
+}
+
+export async function readBusinessWithKyb(db: Db, businessId: string) {
+  const [row] = await selectBusinesses(db).where(eq(businesses.id, businessId))
+  return row && { ...row.business, kyb: row.kyb }
+}
+
+export async function listAuditRows(db: Db, query: PageQuery) {
+  const before = /^\d{1,18}$/.test(query.cursor ?? '') ? BigInt(query.cursor!) : undefined
+  return db
+    .select()
+    .from(auditLog)
+    .where(before === undefined ? undefined : lt(auditLog.seq, before))
+    .orderBy(desc(auditLog.seq))
+    .limit(query.limit + 1)
+}
+
+export async function readWallet(db: Db, walletId: string) {
+  const [row] = await db.select().from(wallets).where(eq(wallets.id, walletId))
+  return row
+}
+
+/** Transactions that wait for an outcome, and messages that wait to be sent. */
+export async function countWaiting(db: Db): Promise<{ pendingTransactions: number; outboxWaiting: number }> {
+  const [transactions] = await db
+    .select({ n: count() })
+    .from(preparedTransactions)
+    .where(inArray(preparedTransactions.state, ['prepared', 'bumped']))
+  const [messages] = await db.select({ n: count() }).from(outbox).where(isNull(outbox.sentAt))
+  return { pendingTransactions: transactions?.n ?? 0, outboxWaiting: messages?.n ?? 0 }
+}
+
+/** Whether the database answers. */
+export async function isDatabaseReachable(db: Db): Promise<boolean> {
+  try {
+    await db.select({ one: sql`1` }).from(users).limit(1)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,96 @@
+import type { AdminBusiness } from '@lealta/contract'
+import { AppError } from '@lealta/kernel'
+import type { z } from 'zod'
+import { inTransaction } from '#db/index.ts'
+import type { ApiDeps } from '#deps.ts'
+import { recordAudit } from '#shared/audit.ts'
+import { takePage } from '#shared/documents.ts'
+import { setLimits as changeLimits } from '#shared/sponsorship.ts'
+import { readUsage, type UsageItem } from '#shared/usage.ts'
+import { listAuditRows, listBusinessRows, listOutboxRows, listWalletRows, readBusinessWithKyb } from './admin.repository.ts'
+
+type PageQuery = { cursor?: string | undefined; limit: number }
+
+/** E-mails and text messages, newest first. */
+export async function listOutbox(deps: ApiDeps, query: PageQuery & { to?: string | undefined }) {
+  const { rows, next } = takePage(await listOutboxRows(deps.db, query), query.limit)
+  const data = rows.map(({ id, channel, recipient, subject, text, html, createdAt, sentAt, error }) => ({
+    id,
+    type: 'outbox_message' as const,
+    attributes: {
+      channel,
+      to: recipient,
+      subject,
+      text,
+      html,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+      error,
+    },
+  }))
+  return { data, meta: { next } }
+}
+
+/** Wallets, newest first; `search` looks into key, e-mail and business. */
+export async function listWallets(deps: ApiDeps, query: PageQuery & { search?: string | undefined }) {
+  const { rows, next } = takePage(await listWalletRows(deps.db, query), query.limit)
+  const data = rows.map(({ id, publicKey, type, enabledAt, email, business, createdAt }) => ({
+    id,
+    type: 'admin_wallet' as const,
+    attributes: { publicKey, type, enabled: enabledAt !== null, email, business, createdAt: createdAt.toISOString() },
+  }))
+  return { data, meta: { next } }
+}
+
+/** Businesses with their limits, newest first. */
+export async function listAdminBusinesses(deps: ApiDeps, query: PageQuery) {
+  const { rows, next } = takePage(await listBusinessRows(deps.db, query), query.limit)
+  return { data: await Promise.all(rows.map(row => presentBusiness(deps, row))), meta: { next } }
+}
+
+/**
+ * Raises or lowers what the platform sponsors for a business.
+ * @throws AppError `conflict` when more is in use, `not_found` without a sponsor account, `network_unavailable`
+ */
+export async function setLimits(
+  deps: ApiDeps,
+  businessId: string,
+  change: { unitsLimit: number; limits: Partial<Record<UsageItem, number>> },
+) {
+  if (!(await readBusinessWithKyb(deps.db, businessId))) throw new AppError('not_found')
+  await changeLimits(deps, businessId, change)
+  await inTransaction(deps.db, tx =>
+    recordAudit(tx, { at: deps.clock.now(), actor: 'admin', action: 'business.limits_set', subject: businessId, details: change }),
+  )
+  const row = await readBusinessWithKyb(deps.db, businessId)
+  if (!row) throw new AppError('not_found')
+  return { data: await presentBusiness(deps, row) }
+}
+
+/** Audit log, newest first. */
+export async function listAudit(deps: ApiDeps, query: PageQuery) {
+  const rows = await listAuditRows(deps.db, query)
+  const page = rows.slice(0, query.limit)
+  const data = page.map(({ seq, at, actor, action, subject, details, hash }) => ({
+    id: String(seq),
+    type: 'audit_entry' as const,
+    attributes: { at: at.toISOString(), actor, action, subject, details, hash },
+  }))
+  return { data, meta: { next: rows.length > query.limit ? String(page.at(-1)?.seq) : null } }
+}
+
+type BusinessRow = NonNullable<Awaited<ReturnType<typeof readBusinessWithKyb>>>
+
+async function presentBusiness(deps: ApiDeps, { id, name, alias, kyb }: BusinessRow) {
+  const usage = await readUsage(deps.db, id, deps.clock.now())
+  const attributes: z.input<typeof AdminBusiness> = {
+    name: name ?? '',
+    alias: alias ?? '',
+    kyb,
+    sponsor: usage.sponsor,
+    unitsLimit: usage.unitsLimit,
+    unitsUsed: usage.unitsUsed,
+    limits: Object.fromEntries(usage.items.map(({ item, limit }) => [item, limit])),
+  }
+  return { id, type: 'admin_business' as const, attributes }
+}

@@ -1,0 +1,43 @@
+import type { AccessLevel, BusinessProfile } from '@lealta/contract'
+import { AppError } from '@lealta/kernel'
+import type { ApiDeps } from '#deps.ts'
+import { toBusiness, toBusinessEntry } from '#shared/businesses/business.presenter.ts'
+import { isAliasTaken, listEntries, readBusinessRow } from '#shared/businesses/businesses.repository.ts'
+import { saveProfile } from '#shared/businesses/save-profile.ts'
+import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
+
+/** The portals that a person may enter, by name. */
+export async function listBusinesses(deps: ApiDeps, userId: string) {
+  const rows = await listEntries(deps.db, userId)
+  return rows.map(row => toBusinessEntry(deps, row, row.business.ownerId === userId ? 'owner' : (row.level ?? 'employee')))
+}
+
+/**
+ * The profile, for a caller of that level.
+ * @throws AppError `not_found` while there is no profile
+ */
+export async function readBusiness(deps: ApiDeps, businessId: string, level: AccessLevel) {
+  const row = await readBusinessRow(deps.db, businessId)
+  if (!row) throw new AppError('not_found')
+  return toBusiness(deps, row, level)
+}
+
+/**
+ * Changes the profile; what is left out stays. Repeating is safe.
+ * @throws AppError as `saveProfile`; `not_found` before onboarding made a profile
+ */
+export async function updateBusiness(
+  deps: ApiDeps,
+  principal: RegisteredPrincipal,
+  businessId: string,
+  changes: { [Key in keyof BusinessProfile]?: BusinessProfile[Key] | undefined },
+): Promise<void> {
+  const row = await readBusinessRow(deps.db, businessId)
+  if (!row?.business.profileAt) throw new AppError('not_found', 'no profile yet')
+  await saveProfile(deps, principal, businessId, changes)
+}
+
+/** Whether nobody has a business alias yet. */
+export async function isAliasFree(deps: ApiDeps, alias: string): Promise<boolean> {
+  return !(await isAliasTaken(deps.db, alias))
+}

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, individual, type RegisteredPerson, readCode, register, signIn, type World } from '#testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const minutes = (n: number) => n * 60_000
+
+describe('POST /wallet', () => {
+  it('default: an individual', async () => {
+    const person = await signIn(world)
+    const { data } = await person.client.registerWallet({ body: { type: 'individual', language: 'es', termsAccepted: true } })
+    expect(data.attributes).toMatchObject({
+      publicKey: person.publicKey,
+      type: 'individual',
+      enabled: false,
+      language: 'es',
+      kyb: null,
+      business: null,
+    })
+    expect(await person.client.readWallet()).toEqual({ data })
+  })
+
+  it('default: a business comes with a review', async () => {
+    const person = await signIn(world)
+    const { data } = await person.client.registerWallet({ body: { type: 'business', language: 'en', termsAccepted: true } })
+    expect(data.attributes).toMatchObject({ type: 'business', kyb: { status: 'new' }, business: null })
+  })
+
+  it('repeat: the same type changes nothing, fifty at once too', async () => {
+    const person = await signIn(world)
+    const body = { type: 'business', language: 'en', termsAccepted: true } as const
+    const answers = await Promise.allSettled(Array.from({ length: 50 }, () => person.client.registerWallet({ body })))
+    const ids = new Set(answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value.data.attributes.userId] : [])))
+    expect(ids.size).toBe(1)
+    const { data } = await person.client.registerWallet({ body })
+    expect([...ids]).toEqual([data.attributes.userId])
+  })
+
+  it('error: wallet_is_business, wallet_is_individual', async () => {
+    const person = await register(world, 'individual')
+    const body = { type: 'business', language: 'en', termsAccepted: true } as const
+    await expect(person.client.registerWallet({ body })).rejects.toMatchObject({ code: 'wallet_is_individual' })
+    const owner = await register(world, 'business')
+    await expect(owner.client.registerWallet({ body: { ...body, type: 'individual' } })).rejects.toMatchObject({
+      code: 'wallet_is_business',
+    })
+  })
+
+  it('error: terms_not_accepted', async () => {
+    const person = await signIn(world)
+    const body = { type: 'individual', language: 'en', termsAccepted: false } as never
+    await expect(person.client.registerWallet({ body })).rejects.toMatchObject({
+      status: 422,
+      problems: [{ code: 'terms_not_accepted', pointer: '/termsAccepted' }],
+    })
+  })
+})
+
+describe('GET /wallet', () => {
+  it('error: user_not_found before registration', async () => {
+    const person = await signIn(world)
+    await expect(person.client.readWallet()).rejects.toMatchObject({ code: 'user_not_found', status: 404 })
+  })
+
+  it('auth: no session', async () => {
+    await expect(world.anonymous.readWallet()).rejects.toMatchObject({ code: 'bad_auth', status: 401 })
+  })
+
+  it('auth: an expired session', async () => {
+    const own = await createWorld()
+    try {
+      const person = await individual(own)
+      own.clock.advance(24 * 60 * minutes(1) + 1_000)
+      await expect(person.client.readWallet()).rejects.toMatchObject({ code: 'bad_auth' })
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+describe('PATCH /wallet', () => {
+  it('default', async () => {
+    const person = await register(world, 'individual')
+    const { data } = await person.client.updateWallet({ body: { language: 'es' } })
+    expect(data.attributes.language).toBe('es')
+  })
+})
+
+describe('PUT /wallet/country', () => {
+  it('default', async () => {
+    const person = await register(world, 'individual')
+    const { data } = await person.client.setCountry({ body: { country: 'UY' } })
+    expect(data.attributes.country).toBe('UY')
+  })
+
+  it.each(['XX', 'ZZ', 'ar', ''])('error: country_not_valid for "%s"', async country => {
+    const person = await register(world, 'individual')
+    await expect(person.client.setCountry({ body: { country } })).rejects.toMatchObject({ code: 'country_not_valid' })
+  })
+
+  it('error: wallet_is_business', async () => {
+    const owner = await register(world, 'business')
+    await expect(owner.client.setCountry({ body: { country: 'AR' } })).rejects.toMatchObject({ code: 'wallet_is_business' })
+  })
+})
+
+describe('POST /wallet/email', () => {
+  it('default: the code arrives, in the language of the person', async () => {
+    const person = await register(world, 'individual', 'es')
+    const email = 'Nueva.Direccion@Example.com'
+    const { data } = await person.client.registerEmail({ body: { email } })
+    expect(Date.parse(data.attributes.expiresAt) - world.clock.now().getTime()).toBeLessThanOrEqual(minutes(5))
+    const outbox = await world.admin.adminListOutbox({ query: { to: email.toLowerCase() } })
+    expect(outbox.data[0]?.attributes.subject).toBe('Tu código de verificación')
+    expect((await person.client.readWallet()).data.attributes.email).toBe(person.email)
+    await person.client.verifyEmail({ body: { code: await readCode(world, email.toLowerCase()) } })
+    expect((await person.client.readWallet()).data.attributes).toMatchObject({ email: email.toLowerCase(), email_verified: true })
+  })
+
+  it('error: email_already_registered', async () => {
+    const [first, second] = [await register(world, 'individual'), await register(world, 'individual')]
+    await expect(second.client.registerEmail({ body: { email: first.email } })).rejects.toMatchObject({ code: 'email_already_registered' })
+  })
+
+  it('error: email_not_valid', async () => {
+    const person = await register(world, 'individual')
+    await expect(person.client.registerEmail({ body: { email: 'nobody' } })).rejects.toMatchObject({ code: 'email_not_valid' })
+  })
+
+  it('rule quality 13: five codes an hour for an address, whoever asks', async () => {
+    const own = await createWorld()
+    try {
+      const people = [await signIn(own), await signIn(own)]
+      for (const person of people) await person.client.registerWallet({ body: { type: 'individual', language: 'en', termsAccepted: true } })
+      const ask = (n: number) => people[n % 2]!.client.registerEmail({ body: { email: 'victim@example.com' } })
+      for (let n = 0; n < 5; n++) await ask(n)
+      await expect(ask(5)).rejects.toMatchObject({ code: 'verification_code_too_many', status: 429 })
+      await expect(ask(6)).rejects.toMatchObject({ code: 'verification_code_too_many', status: 429 })
+      own.clock.advance(minutes(60))
+      await ask(7)
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+describe('POST /wallet/email/verification', () => {
+  const asking = async (email: string): Promise<RegisteredPerson> => {
+    const person = await register(world, 'individual')
+    await person.client.registerEmail({ body: { email } })
+    return person
+  }
+
+  it('rule quality 13: 1,000 guesses never succeed, not even the right one after five', async () => {
+    const person = await asking('guessed@example.com')
+    const right = await readCode(world, 'guessed@example.com')
+    const codes = Array.from({ length: 999 }, (_, n) => String(n).padStart(6, '0')).filter(code => code !== right)
+    const answers: string[] = []
+    for (const code of [...codes, right]) {
+      const answer = await person.client.verifyEmail({ body: { code } }).then(
+        () => 'verified',
+        (error: { code: string }) => error.code,
+      )
+      answers.push(answer)
+    }
+    expect(answers.slice(0, 5)).toEqual(Array(5).fill('verification_code_wrong'))
+    expect(new Set(answers.slice(5))).toEqual(new Set(['verification_code_too_many']))
+  })
+
+  it('repeat: wrong guesses at once are all counted', async () => {
+    const person = await asking('parallel@example.com')
+    const right = await readCode(world, 'parallel@example.com')
+    const wrong = right === '000000' ? '000001' : '000000'
+    await Promise.allSettled(Array.from({ length: 20 }, () => person.client.verifyEmail({ body: { code: wrong } })))
+    await expect(person.client.verifyEmail({ body: { code: right } })).rejects.toMatchObject({ code: 'verification_code_too_many' })
+  })
+
+  it('error: verification_code_expired after five minutes', async () => {
+    const own = await createWorld()
+    try {
+      const person = await signIn(own)
+      await person.client.registerWallet({ body: { type: 'individual', language: 'en', termsAccepted: true } })
+      await person.client.registerEmail({ body: { email: 'late@example.com' } })
+      const code = await readCode(own, 'late@example.com')
+      own.clock.advance(minutes(5) + 1_000)
+      await expect(person.client.verifyEmail({ body: { code } })).rejects.toMatchObject({ code: 'verification_code_expired' })
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('error: verification_code_wrong for a used code, and for an older one', async () => {
+    const person = await asking('twice@example.com')
+    const old = await readCode(world, 'twice@example.com')
+    await person.client.registerEmail({ body: { email: 'twice@example.com' } })
+    const code = await readCode(world, 'twice@example.com')
+    if (old !== code) {
+      await expect(person.client.verifyEmail({ body: { code: old } })).rejects.toMatchObject({ code: 'verification_code_wrong' })
+    }
+    await person.client.verifyEmail({ body: { code } })
+    await expect(person.client.verifyEmail({ body: { code } })).rejects.toMatchObject({ code: 'verification_code_wrong' })
+  })
+
+  it('error: email_already_registered when somebody else was faster', async () => {
+    const [a, b] = [await asking('shared@example.com'), await asking('shared@example.com')]
+    const { data } = await world.admin.adminListOutbox({ query: { to: 'shared@example.com' } })
+    const [codeOfB, codeOfA] = data.map(message => /\b\d{6}\b/.exec(message.attributes.text)![0])
+    await a.client.verifyEmail({ body: { code: codeOfA! } })
+    await expect(b.client.verifyEmail({ body: { code: codeOfB! } })).rejects.toMatchObject({ code: 'email_already_registered' })
+  })
+})
+
+describe('POST /wallet/phone', () => {
+  it.each(['+1', '011 4321', '+5411', '+99999999999'])('error: phone_not_valid for "%s"', async phone => {
+    const person = await register(world, 'individual')
+    await expect(person.client.registerPhone({ body: { phone } })).rejects.toMatchObject({ code: 'phone_not_valid' })
+  })
+
+  it('error: phone_already_registered', async () => {
+    const [first, second] = [await register(world, 'individual'), await register(world, 'individual')]
+    await expect(second.client.registerPhone({ body: { phone: first.phone } })).rejects.toMatchObject({ code: 'phone_already_registered' })
+  })
+})
+
+describe('POST /wallet/deletion', () => {
+  it('rule §4: takes effect 30 days after confirmation; everything personal is gone', async () => {
+    const own = await createWorld()
+    try {
+      const person = await individual(own)
+      const { data } = await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
+      const days = (Date.parse(data.attributes.deletionAt!) - own.clock.now().getTime()) / 86_400_000
+      expect(days).toBeGreaterThan(29.99)
+      expect(days).toBeLessThanOrEqual(30)
+      own.clock.advance(29 * 86_400_000)
+      await own.api.jobs.runOnce('delete-accounts', 'clean-up')
+      expect((await own.admin.adminListWallets({ query: { search: person.email } })).data).toHaveLength(1)
+      own.clock.advance(86_400_000 + 1_000)
+      await own.api.jobs.runOnce('delete-accounts', 'clean-up')
+      expect((await own.admin.adminListWallets({ query: { search: person.email } })).data).toHaveLength(0)
+      const back = await signIn(own, person.keypair)
+      await expect(back.client.readWallet()).rejects.toMatchObject({ code: 'user_not_found' })
+      const again = await back.client.registerWallet({ body: { type: 'individual', language: 'en', termsAccepted: true } })
+      expect(again.data.attributes).toMatchObject({ email: null, phone: null, country: null })
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('rule §4: signing in again before then takes it back', async () => {
+    const person = await individual(world)
+    await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
+    const back = await signIn(world, person.keypair)
+    expect((await back.client.readWallet()).data.attributes.deletionAt).toBeNull()
+  })
+
+  it('repeat: the first date stays; DELETE takes it back', async () => {
+    const person = await individual(world)
+    const first = await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
+    const second = await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
+    expect(second.data.attributes.deletionAt).toBe(first.data.attributes.deletionAt)
+    await person.client.cancelDeletion()
+    await person.client.cancelDeletion()
+    expect((await person.client.readWallet()).data.attributes.deletionAt).toBeNull()
+  })
+})

@@ -1,0 +1,68 @@
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import {
+  businesses,
+  businessMembers,
+  type Db,
+  kybDocuments,
+  kybReviews,
+  outbox,
+  sessions,
+  type Tx,
+  users,
+  verificationCodes,
+  wallets,
+} from '#db/index.ts'
+
+/** Ids of people whose 30 days are over. */
+export async function listDueDeletions(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(lte(users.deletionAt, now), isNull(users.deletedAt)))
+    .limit(50)
+  return rows.map(row => row.id)
+}
+
+/** Locks a person whose deletion is due; undefined when it was taken back meanwhile or another server has it. */
+export async function lockDueUser(tx: Tx, userId: string, now: Date) {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), lte(users.deletionAt, now), isNull(users.deletedAt)))
+    .for('update', { skipLocked: true })
+  return row
+}
+
+/**
+ * Takes everything personal out of the database. What others rely on stays: what is on the ledger, and name and alias of a business whose
+ * points people hold.
+ * @returns storage keys of private documents to delete
+ */
+export async function erasePerson(tx: Tx, user: typeof users.$inferSelect, now: Date): Promise<string[]> {
+  const owned = await tx.select({ id: wallets.id, publicKey: wallets.publicKey }).from(wallets).where(eq(wallets.userId, user.id))
+  const keys = owned.map(wallet => wallet.publicKey)
+  await tx.delete(verificationCodes).where(eq(verificationCodes.userId, user.id))
+  await tx.delete(businessMembers).where(eq(businessMembers.userId, user.id))
+  if (keys.length > 0) await tx.delete(sessions).where(inArray(sessions.publicKey, keys))
+  for (const address of [user.email, user.phone]) if (address) await tx.delete(outbox).where(eq(outbox.recipient, address))
+  await tx.update(wallets).set({ userId: null }).where(eq(wallets.userId, user.id))
+  const storageKeys = await eraseDocuments(tx, user.id)
+  await tx.update(businesses).set({ phone: null, email: null, documentNumber: '-', legalName: '-' }).where(eq(businesses.ownerId, user.id))
+  await tx
+    .update(users)
+    .set({ email: null, emailVerifiedAt: null, phone: null, phoneVerifiedAt: null, name: null, country: null, deletedAt: now })
+    .where(eq(users.id, user.id))
+  return storageKeys
+}
+
+async function eraseDocuments(tx: Tx, ownerId: string): Promise<string[]> {
+  const reviews = await tx
+    .select({ id: kybReviews.id })
+    .from(kybReviews)
+    .innerJoin(businesses, eq(businesses.id, kybReviews.businessId))
+    .where(eq(businesses.ownerId, ownerId))
+  if (reviews.length === 0) return []
+  const ids = reviews.map(review => review.id)
+  const documents = await tx.delete(kybDocuments).where(inArray(kybDocuments.reviewId, ids)).returning({ key: kybDocuments.storageKey })
+  return documents.map(document => document.key)
+}

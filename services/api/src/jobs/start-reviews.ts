@@ -1,0 +1,40 @@
+import { inTransaction } from '#db/index.ts'
+import { recordAudit } from '#shared/audit.ts'
+import { listOverdueReviews, listPendingReviews, lockReview, updateReview } from '#shared/kyb/kyb.repository.ts'
+import { readReport } from '#shared/kyb/kyb-rules.ts'
+import type { Job } from './job.ts'
+
+/** Starts the provider's checks of reviews that were handed in. */
+export const startReviews: Job = {
+  name: 'start-reviews',
+  everyMs: 1_000,
+  async run(deps) {
+    for (const reviewId of await listPendingReviews(deps.db)) {
+      const report = await deps.identity.start({ reviewId })
+      await inTransaction(deps.db, async tx => {
+        const review = await lockReview(tx, { reviewId })
+        if (review?.status !== 'pending') return
+        await updateReview(tx, reviewId, { ...report, status: readReport(report).status })
+        await recordAudit(tx, { at: deps.clock.now(), actor: 'system', action: 'kyb.checks_started', subject: reviewId })
+      })
+    }
+  },
+}
+
+/** Puts reviews that the provider did not finish in 48 hours before a person (spec §4). */
+export const escalateReviews: Job = {
+  name: 'escalate-reviews',
+  everyMs: 60_000,
+  async run(deps) {
+    const now = deps.clock.now()
+    for (const reviewId of await listOverdueReviews(deps.db, now)) {
+      await inTransaction(deps.db, async tx => {
+        const review = await lockReview(tx, { reviewId })
+        if (review?.status !== 'processing') return
+        await updateReview(tx, reviewId, { status: 'pending_manual_approval' })
+        await recordAudit(tx, { at: now, actor: 'system', action: 'kyb.overdue', subject: reviewId })
+      })
+      deps.logger.warn({ reviewId }, 'review is overdue')
+    }
+  },
+}
