@@ -1,12 +1,10 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfiguration } from '#shared/configuration/configuration.ts'
 import { cssVariables, theme } from '#shared/design/theme.ts'
 import { reportError, startErrorReporting, watchUncaughtErrors } from '#shared/errors/error-reporting.ts'
-import { queryClient } from '#shared/http/query-client.ts'
 import { startLanguage } from '#shared/language/i18n.ts'
 import { provideNavigation } from '#shared/session/ask-for-sign-in.ts'
 import { router } from './router.tsx'
@@ -32,10 +30,14 @@ export async function startPortal(place: HTMLElement): Promise<void> {
   provideNavigation(path => void router.navigate({ to: path }))
   createRoot(place).render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="dark" colorSchemeManager={colorSchemes}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        deduplicateCssVariables={false}
+        defaultColorScheme="dark"
+        colorSchemeManager={colorSchemes}
+      >
+        <RouterProvider router={router} />
       </MantineProvider>
     </StrictMode>,
   )

@@ -3,11 +3,9 @@ import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { loadAllTexts } from '#shared/language/i18n.ts'
 import { lazyScreen } from '#shared/layout/lazy-screen.ts'
 import { RootBroken, RootFrame, RootNotFound } from '#shared/layout/root-frame.tsx'
+import { isStartScreen } from '#shared/layout/start-screens.ts'
 import { requireBusiness } from '#shared/session/guards.ts'
 import { applyGuard } from '#shared/session/load-session.ts'
-
-// The first screens carry their own texts; every other one waits for all of them.
-const isStartScreen = (path: string) => path === '/' || path.startsWith('/home') || path.startsWith('/setup')
 
 /** The root of all routes. */
 export const rootRoute = createRootRoute({

@@ -35,7 +35,13 @@ export function AssetAvatar({
     height: size,
     fontSize: size * 0.42,
     '--fill':
-      special === 'deleted' ? 'var(--raised)' : special === 'lumen' ? 'var(--ink)' : accent ? `var(--accent-${accent})` : 'var(--accent)',
+      special === 'deleted'
+        ? 'var(--raised)'
+        : special === 'lumen'
+          ? 'var(--ink)'
+          : accent
+            ? `var(--accent-${accent})`
+            : 'var(--avatar-fill, var(--accent))',
     ...(special === 'deleted' ? { color: 'var(--muted)' } : special === 'lumen' ? { color: 'var(--background)' } : {}),
   }
   const picture = special ? (

@@ -71,7 +71,7 @@ export function ProgramCard({
       ) : null}
     </>
   )
-  const style = { '--fill': `var(--accent-${accent})`, '--card-fill': `var(--accent-${accent})` } as CSSProperties
+  const style = { '--fill': `var(--accent-${accent})` } as CSSProperties
   return to ? (
     <Link to={to} className={`${classes.card} ${classes.link}`} style={style}>
       {body}

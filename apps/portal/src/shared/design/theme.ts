@@ -57,7 +57,11 @@ export const theme = createTheme({
     return input.variant === 'filled' ? { ...resolved, color: 'var(--on-fill)' } : resolved
   },
   components: {
-    Button: { defaultProps: { size: 'md' }, styles: { root: { fontWeight: 600 } } },
+    Button: {
+      defaultProps: { size: 'md' },
+      styles: { root: { fontWeight: 600 } },
+      vars: (_: unknown, props: { size?: unknown }) => ({ root: props.size === 'lg' ? { '--button-fz': '1.0625rem' } : {} }),
+    },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 2 } },

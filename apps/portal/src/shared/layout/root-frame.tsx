@@ -1,21 +1,32 @@
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { Broken } from '#shared/design/error-boundary.tsx'
-import { NotFound } from '#shared/design/not-found.tsx'
 import { reportError } from '#shared/errors/error-reporting.ts'
 import { useShownError } from '#shared/errors/shown-error.ts'
 import { PlainFrame } from './plain-frame.tsx'
+import { isStartScreen } from './start-screens.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
+const Broken = lazy(async () => ({ default: (await import('#shared/design/error-boundary.tsx')).Broken }))
+const NotFound = lazy(async () => ({ default: (await import('#shared/design/not-found.tsx')).NotFound }))
+const QueryProvider = lazy(async () => ({ default: (await import('#shared/http/query-provider.tsx')).QueryProvider }))
 const ErrorDialog = lazy(async () => ({ default: (await import('#shared/errors/error-dialog.tsx')).ErrorDialog }))
 
 /** What surrounds every screen: the name of the tab and the error dialog, loaded with the first error. */
 export function RootFrame() {
   useDocumentTitle()
   const shown = useShownError()
+  const isStart = useLocation({ select: location => isStartScreen(location.pathname) })
   return (
     <>
-      <Outlet />
+      {isStart ? (
+        <Outlet />
+      ) : (
+        <Suspense>
+          <QueryProvider>
+            <Outlet />
+          </QueryProvider>
+        </Suspense>
+      )}
       {shown ? (
         <Suspense>
           <ErrorDialog />
@@ -29,7 +40,9 @@ export function RootFrame() {
 export function RootNotFound() {
   return (
     <PlainFrame>
-      <NotFound />
+      <Suspense>
+        <NotFound />
+      </Suspense>
     </PlainFrame>
   )
 }
@@ -40,12 +53,14 @@ export function RootBroken({ error, reset }: { error: unknown; reset: () => void
   useEffect(() => reportError(error), [error])
   return (
     <PlainFrame>
-      <Broken
-        onRetry={() => {
-          reset()
-          void router.invalidate()
-        }}
-      />
+      <Suspense>
+        <Broken
+          onRetry={() => {
+            reset()
+            void router.invalidate()
+          }}
+        />
+      </Suspense>
     </PlainFrame>
   )
 }

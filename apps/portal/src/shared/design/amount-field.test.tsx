@@ -1,0 +1,84 @@
+import type { Stroops } from '@lealta/kernel'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { changeTestLanguage, render } from '#test/render.tsx'
+import { AmountField, type AvailableAmount } from './amount-field.tsx'
+
+const stroops = (value: bigint) => value as Stroops
+const available: AvailableAmount = {
+  balance: stroops(1_000_000_000n),
+  reserved: stroops(15_000_000n),
+  selling: stroops(0n),
+  available: stroops(985_000_000n),
+}
+
+function Host({ keypad = false, minimum }: { keypad?: boolean; minimum?: Stroops }) {
+  const [value, setValue] = useState<Stroops>()
+  return (
+    <>
+      <AmountField value={value} onChange={setValue} code="USDL" available={available} keypad={keypad} minimum={minimum} />
+      <output data-testid="value">{value === undefined ? 'none' : String(value)}</output>
+    </>
+  )
+}
+const value = () => page.getByTestId('value')
+const input = () => page.getByLabelText('Amount')
+
+describe('AmountField', () => {
+  test('gives stroops from the first key press', async () => {
+    render(<Host />)
+    await userEvent.type(input(), '12.5')
+    await expect.element(value()).toHaveTextContent('125000000')
+  })
+
+  test('rule §5: Amount not valid; more than 7 decimals', async () => {
+    render(<Host />)
+    await userEvent.type(input(), '1.2.3')
+    await expect.element(page.getByText('Amount not valid')).toBeVisible()
+    await expect.element(value()).toHaveTextContent('none')
+    await userEvent.clear(input())
+    await userEvent.type(input(), '1.12345678')
+    await expect.element(page.getByText('At most 7 decimals')).toBeVisible()
+  })
+
+  test('trap 5: what can be read in two ways is refused and asked for in words', async () => {
+    render(<Host />)
+    await userEvent.type(input(), '1,000')
+    await expect.element(page.getByText('Could mean two amounts. Write 1000 or 1.0000.')).toBeVisible()
+    await expect.element(value()).toHaveTextContent('none')
+  })
+
+  test('the decimal mark is the one of the language', async () => {
+    await changeTestLanguage('es')
+    render(<Host />)
+    await userEvent.type(page.getByLabelText('Importe'), '12,5')
+    await expect.element(value()).toHaveTextContent('125000000')
+  })
+
+  test('rule §5: the amount must not exceed the available balance, nor fall below the minimum', async () => {
+    render(<Host minimum={stroops(10_000_000n)} />)
+    await userEvent.type(input(), '99')
+    await expect.element(page.getByText('More than the 98.50 USDL available')).toBeVisible()
+    await userEvent.clear(input())
+    await userEvent.type(input(), '0.5')
+    await expect.element(page.getByText('The minimum is 1 USDL')).toBeVisible()
+  })
+
+  test('a tap on what is available fills it in; why it is less is told', async () => {
+    render(<Host />)
+    await page.getByRole('button', { name: 'Available 98.50 USDL' }).click()
+    await expect.element(value()).toHaveTextContent('985000000')
+    await expect.element(input()).toHaveValue('98.50')
+    await page.getByRole('button', { name: 'Why less?' }).click()
+    await expect.element(page.getByText('Kept by the network so that the account stays open')).toBeVisible()
+  })
+
+  test('the keypad types', async () => {
+    render(<Host keypad />)
+    for (const key of ['4', '2', '.', '5']) await page.getByRole('button', { name: key, exact: true }).click()
+    await expect.element(value()).toHaveTextContent('425000000')
+    await page.getByRole('button', { name: 'Delete last digit' }).click()
+    await expect.element(value()).toHaveTextContent('420000000')
+  })
+})

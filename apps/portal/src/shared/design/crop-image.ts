@@ -1,0 +1,21 @@
+/** Side of the picture that is sent, in px. */
+const side = 512
+
+/**
+ * Cuts the middle square out of an image, enlarged by `zoom` (1 is the whole of the shorter side), and writes it as WebP.
+ * @throws TypeError when the file is no image that the browser can read
+ */
+export async function cropImage(file: File, zoom: number): Promise<File> {
+  const bitmap = await createImageBitmap(file).catch(cause => {
+    throw new TypeError('not an image', { cause })
+  })
+  const cut = Math.min(bitmap.width, bitmap.height) / zoom
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  canvas.getContext('2d')!.drawImage(bitmap, (bitmap.width - cut) / 2, (bitmap.height - cut) / 2, cut, cut, 0, 0, side, side)
+  bitmap.close()
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/webp', 0.9))
+  if (!blob) throw new TypeError('the image could not be written')
+  return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.webp`, { type: blob.type })
+}

@@ -1,0 +1,129 @@
+import { errorCatalogue, portalErrorCodes } from '@lealta/contract'
+import { ApiError, ConnectionError } from '@lealta/contract/client'
+import { AppError } from '@lealta/kernel'
+import { en } from '@lealta/messages/en'
+import { SubmitUnknownError, TransactionFailedError } from '@lealta/stellar/submit'
+import { WalletDeclinedError, WalletDisconnectedError, WalletNotImplementedError } from '@lealta/wallets'
+import i18next from 'i18next'
+import { describe, expect, test } from 'vitest'
+import { describeError, type ErrorContext } from './describe-error.ts'
+import '#test/render.tsx'
+
+const t = i18next.t
+const say = (error: unknown, context: Partial<ErrorContext> = {}) => describeError(error, { t, ...context })
+const refusal = (status: number, code: string, data = {}) => new ApiError(status, [{ code, pointer: undefined, data }])
+const failure = (...operationCodes: string[]) => new TransactionFailedError({ transactionCode: 'tx_failed', operationCodes })
+
+describe('rule §8: the order of the rules', () => {
+  test('a cancelled request is no error', () => {
+    expect(say(new DOMException('left', 'AbortError'))).toBeUndefined()
+    expect(say(new AppError('missing_auth_token'))).toBeUndefined()
+  })
+  test('1. wallet declined access, wallet disconnected', () => {
+    expect(say(new WalletDeclinedError())).toBe('You declined the request in your wallet')
+    expect(say(new WalletDisconnectedError())).toBe('The wallet is not connected')
+  })
+  test('2. HTTP 401 is bad auth, whatever the title', () => {
+    expect(say(refusal(401, 'user_not_found'))).toBe(en.errors.bad_auth)
+  })
+  test('3. HTTP 422: the first title is looked up', () => {
+    expect(say(refusal(422, 'code_not_valid'))).toBe('Code is not valid')
+    expect(say(refusal(422, 'out_of_stock', { available: '3' }))).toBe('Out of stock. 3 left.')
+    expect(say(refusal(422, 'never_heard_of'))).toBe('Server error')
+  })
+  test('3. email_not_invited names the support address', () => {
+    expect(say(refusal(422, 'email_not_invited'), { support: 'help@lealta.example' })).toContain('help@lealta.example')
+  })
+  test('4. a known app message', () => {
+    expect(say(new WalletNotImplementedError('x'))).toBe('Wallet not implemented')
+    expect(say(new ConnectionError('timeout'))).toBe(en.errors.timeout)
+    expect(say(new AppError('phrase_not_valid'))).toBe('Invalid Secret Phrase')
+    expect(say(new SubmitUnknownError('ab'))).toBe(en.errors.submission_unknown)
+  })
+  test('default: server error', () => {
+    expect(say(new Error('anything'))).toBe('Server error')
+    expect(say(new ApiError(500, []))).toBe('Server error')
+  })
+})
+
+describe('rule §8: low reserve shows the limit that was exceeded', () => {
+  test.each([
+    ['mint', false, 'trustlines_limit'],
+    ['mint', true, 'trustlines_limit_external'],
+    ['paymentAccept', true, 'trustlines_limit_external'],
+    ['paymentCancel', true, 'pending_payments_limit_external'],
+    ['paymentClaimable', false, 'pending_payments_limit'],
+    ['paymentClaimable', true, 'pending_payments_limit_external'],
+    ['sell', false, 'open_sells_limit'],
+    ['sell', true, 'open_sells_limit_external'],
+    ['tradeAsset', false, 'offers_limit'],
+    ['tradeAsset', true, 'offers_limit_external'],
+    ['currencyExchange', true, 'offers_limit'],
+    ['addOperator', true, 'operators_limit'],
+    ['enablePos', false, 'points_of_sale_limit'],
+    ['acceptAssets', false, 'trustlines_limit'],
+  ] as const)('%s, foreign asset %s', (transactionName, foreignAsset, code) => {
+    const text = say(failure('op_success', 'op_low_reserve'), { transactionName, foreignAsset, level: 'owner' })
+    expect(text).toContain(en.errors[code])
+  })
+
+  test.each([
+    ['loyaltyProgram', 'loyalty_programs_limit'],
+    ['reward', 'rewards_limit'],
+    ['asset', 'trustlines_limit'],
+  ] as const)('enableAsset of a %s', (subject, code) => {
+    expect(say(failure('op_low_reserve'), { transactionName: 'enableAsset', subject })).toContain(en.errors[code])
+  })
+
+  test('the owner is told to raise the limit, others to contact the owner; foreign limits say neither', () => {
+    const context = { transactionName: 'addOperator' } as const
+    expect(say(failure('op_low_reserve'), { ...context, level: 'owner' })).toBe(
+      'The limit of operators was exceeded. Raise the limit in Usage.',
+    )
+    expect(say(failure('op_low_reserve'), { ...context, level: 'employee' })).toBe(
+      'The limit of operators was exceeded. Contact the owner.',
+    )
+    expect(say(failure('op_low_reserve'), { transactionName: 'mint', foreignAsset: true, level: 'owner' })).toBe(
+      en.errors.trustlines_limit_external,
+    )
+  })
+})
+
+describe('rule §8: fallback for result codes', () => {
+  test.each([
+    [['op_bad_auth', 'op_underfunded'], en.errors.ledger.bad_auth],
+    [['op_underfunded'], en.errors.ledger.underfunded],
+    [['op_src_no_trust', 'op_no_destination'], en.errors.ledger.src_no_trust],
+    [['op_no_trust', 'op_line_full', 'op_no_trust'], `${en.errors.ledger.no_trust}\n${en.errors.ledger.line_full}`],
+    [['op_something_new'], 'The network refused this (op_something_new).'],
+  ])('%s', (codes, text) => {
+    expect(say(failure(...codes))).toBe(text)
+  })
+  test.each([
+    ['tx_bad_seq', 'bad_sequence'],
+    ['tx_too_late', 'too_late'],
+    ['tx_too_early', 'too_early'],
+    ['tx_insufficient_fee', 'insufficient_fee'],
+    ['tx_insufficient_balance', 'insufficient_balance'],
+    ['tx_no_source_account', 'no_source_account'],
+    ['tx_bad_auth', 'bad_auth'],
+  ] as const)('%s without operation codes', (transactionCode, key) => {
+    expect(say(new TransactionFailedError({ transactionCode, operationCodes: [] }))).toBe(en.errors.ledger[key])
+  })
+  test('the inner code of a fee bump is read first', () => {
+    const error = new TransactionFailedError({ transactionCode: 'tx_fee_bump_inner_failed', innerCode: 'tx_bad_seq', operationCodes: [] })
+    expect(say(error)).toBe(en.errors.ledger.bad_sequence)
+  })
+})
+
+describe('every code has its own words', () => {
+  test.each(Object.entries(errorCatalogue).filter(([, entry]) => entry.status === 422))('error: %s', code => {
+    const text = say(refusal(422, code, { support: 's', available: '1', amount: '1' }), { support: 's' })
+    expect(text).toBeTruthy()
+    expect(text).not.toBe('Server error')
+    expect(text).not.toContain('{{')
+  })
+  test.each(portalErrorCodes.filter(code => code !== 'missing_auth_token'))('error: %s', code => {
+    expect(say(new AppError(code))).toBe(en.errors[code])
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { formatCount, formatCountry, formatDay, formatList, formatMoment, formatRelative, formatTime } from './format.ts'
+import { chooseLanguage, loadStartTexts, loadTexts } from './index.ts'
+
+type Tree = { readonly [key: string]: string | Tree }
+
+function* listTexts(tree: Tree, path = ''): Generator<[path: string, text: string]> {
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') yield [path + key, value]
+    else yield* listTexts(value, `${path}${key}.`)
+  }
+}
+
+const spanish = new Map(listTexts(es))
+const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort()
+
+describe('every text', () => {
+  test('has the same placeholders in both languages', () => {
+    const different = [...listTexts(en)].filter(
+      ([path, text]) => placeholders(text).join() !== placeholders(spanish.get(path) ?? '').join(),
+    )
+    expect(different.map(([path]) => path)).toEqual([])
+  })
+
+  test('is not empty', () => {
+    expect([...listTexts(en), ...spanish].filter(([, text]) => text.trim() === '').map(([path]) => path)).toEqual([])
+  })
+
+  test('counts have one and other', () => {
+    const keys = new Set(spanish.keys())
+    const alone = [...keys].filter(key => key.endsWith('_one') && !keys.has(key.replace(/_one$/, '_other')))
+    expect(alone).toEqual([])
+  })
+
+  test('shouts only where the spec does', () => {
+    const shouting = [...listTexts(en)].filter(([, text]) => text.includes('!')).map(([path]) => path)
+    expect(shouting).toEqual(expect.arrayContaining(['setup.invalidOrder', 'errors.secret_phrase_order']))
+    expect(shouting).toHaveLength(2)
+  })
+})
+
+describe('rule §9: default language en, from settings or browser, region dropped', () => {
+  test.each([
+    ['es', ['en-US'], 'es'],
+    [null, ['es-AR', 'en'], 'es'],
+    [null, ['de-DE', 'es_MX'], 'es'],
+    [null, ['fr', 'de'], 'en'],
+    ['xx', ['en-GB'], 'en'],
+    [undefined, [], 'en'],
+  ] as const)('saved %s, browser %s: %s', (saved, preferred, language) => {
+    expect(chooseLanguage(saved, preferred)).toBe(language)
+  })
+
+  test('only the language asked for is loaded, whole or the start alone', async () => {
+    expect(await loadTexts('es')).toBe(es)
+    expect(await loadTexts('en')).toBe(en)
+    expect(Object.keys(await loadStartTexts('es'))).toEqual(['common', 'home', 'setup', 'signIn'])
+  })
+})
+
+describe('formats', () => {
+  const moment = new Date('2026-11-20T13:05:00Z')
+  test('moments carry their zone', () => {
+    expect(formatMoment(moment, 'en', 'America/Argentina/Buenos_Aires')).toMatch(/Nov 20, 2026, 10:05.AM GMT-3/)
+    expect(formatMoment(moment, 'es', 'America/Argentina/Buenos_Aires')).toMatch(/20 nov 2026, 10:05.*(GMT-3|ART)/)
+  })
+  test('days and times', () => {
+    expect(formatDay(moment, 'es', 'UTC')).toBe('20 de noviembre de 2026')
+    expect(formatTime(moment, 'es', 'UTC')).toBe('13:05')
+  })
+  test.each([
+    [0, 'now', 'ahora'],
+    [-5 * 60_000, '5 minutes ago', 'hace 5 minutos'],
+    [-26 * 3_600_000, 'yesterday', 'ayer'],
+    [3 * 86_400_000, 'in 3 days', 'dentro de 3 días'],
+  ])('%i ms from now', (distance, english, spanishWords) => {
+    const then = new Date(moment.getTime() + distance)
+    expect(formatRelative(then, moment, 'en')).toBe(english)
+    expect(formatRelative(then, moment, 'es')).toBe(spanishWords)
+  })
+  test('counts, lists, countries', () => {
+    expect(formatCount(12_345, 'en')).toBe('12,345')
+    expect(formatCount(12_345, 'es')).toBe('12.345')
+    expect(formatList(['Ana', 'Luis', 'Sol'], 'es')).toBe('Ana, Luis y Sol')
+    expect(formatCountry('AR', 'es')).toBe('Argentina')
+    expect(formatCountry('US', 'en')).toBe('United States')
+  })
+})
