@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { OwnReward } from '#features/rewards/model/reward-values.ts'
+import { api } from '#shared/http/api.ts'
+import { businessKey } from '#shared/programs/business-program.ts'
+
+export const rewardQueries = {
+  /** Rewards of a business, newest first. */
+  list: (businessId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...businessKey(businessId), 'rewards'],
+      initialPageParam: undefined as string | undefined,
+      queryFn: ({ pageParam, signal }) =>
+        api.listRewards({ params: { businessId }, query: { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+      getNextPageParam: page => page.meta.next ?? undefined,
+      select: ({ pages }) => pages.flatMap(({ data }) => data.map(({ id, attributes }): OwnReward => ({ id, ...attributes }))),
+    }),
+  detail: (businessId: string, rewardId: string) =>
+    queryOptions({
+      queryKey: [...businessKey(businessId), 'rewards', rewardId],
+      queryFn: async ({ signal }): Promise<OwnReward> => {
+        const { data } = await api.readReward({ params: { businessId, rewardId } }, { signal })
+        return { id: data.id, ...data.attributes }
+      },
+    }),
+  sales: (businessId: string, rewardId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...businessKey(businessId), 'rewards', rewardId, 'sales'],
+      initialPageParam: undefined as string | undefined,
+      queryFn: ({ pageParam, signal }) =>
+        api.listSales({ params: { businessId, rewardId }, query: { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+      getNextPageParam: page => page.meta.next ?? undefined,
+      select: ({ pages }) => pages.flatMap(({ data }) => data.map(({ id, attributes }) => ({ id, ...attributes }))),
+    }),
+}

@@ -1,0 +1,211 @@
+import { RewardInput } from '@lealta/contract'
+import { Button, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { fieldOfPath, listRewardProblems, type RewardValues, toRewardInput } from '#features/rewards/model/reward-values.ts'
+import { AmountField } from '#shared/design/amount-field.tsx'
+import { FormError } from '#shared/design/form-error.tsx'
+import { ImageField } from '#shared/design/image-field.tsx'
+import { RewardTile } from '#shared/design/reward-tile.tsx'
+import { useImageAddress } from '#shared/forms/chosen-image.ts'
+import { FieldFrame } from '#shared/forms/field-frame.tsx'
+import { useFieldText } from '#shared/forms/use-field-text.ts'
+import { useSubmit } from '#shared/forms/use-submit.ts'
+import { checkBy, type TypedForm, useTypedForm } from '#shared/forms/use-typed-form.ts'
+import classes from '#shared/issuing/issuing.module.css'
+import { SupplyField } from '#shared/issuing/supply-field.tsx'
+import { toCode } from '#shared/issuing/to-code.ts'
+import { useSelectedBusiness } from '#shared/session/session-store.ts'
+
+const fieldOfCode = {
+  code_already_used: 'code',
+  code_not_valid: 'code',
+  expiration_date_not_valid: 'lastDay',
+  price_not_valid: 'price',
+  image_required: 'imageFile',
+  image_not_valid: 'imageFile',
+  image_too_large: 'imageFile',
+} as const
+
+/** The reward's form with a live tile. `onSave` gets checked values and may throw: problems go to their fields, what was typed stays. */
+export function RewardForm({
+  initial,
+  priceCode,
+  action,
+  onSave,
+}: {
+  initial: RewardValues
+  /** What the points are called. */
+  priceCode: string
+  action: string
+  onSave: (values: RewardValues) => Promise<void>
+}) {
+  const { t } = useTranslation()
+  const text = useFieldText()
+  const { accent } = useSelectedBusiness()
+  const form = useTypedForm<RewardValues>({ initialValues: initial, check: checkReward })
+  const submission = useSubmit(form, onSave, { fieldOfCode })
+  const { values } = form
+  const picture = useImageAddress(values.imageFile, values.imageUrl)
+  return (
+    <form ref={submission.ref} onSubmit={submission.onSubmit} noValidate className={classes.form}>
+      <FieldFrame label={t('loyalty.preview')}>
+        <div aria-hidden="true" style={{ maxWidth: 180 }}>
+          <RewardTile
+            name={values.name || t('rewards.fields.name')}
+            image={picture}
+            price={values.price ?? (0n as NonNullable<RewardValues['price']>)}
+            expiresAt={values.lastDay ? `${values.lastDay}T23:59:59` : null}
+            accent={accent}
+          />
+        </div>
+      </FieldFrame>
+      <BenefitFields form={form} />
+      <TextInput
+        label={t('rewards.fields.name')}
+        description={t('rewards.fields.nameHint')}
+        withAsterisk
+        maxLength={60}
+        {...form.getInputProps('name')}
+        error={text(form.errors.name)}
+      />
+      <TextInput
+        label={t('rewards.fields.code')}
+        description={t('rewards.fields.codeHint')}
+        withAsterisk
+        maxLength={12}
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={values.code}
+        onChange={event => form.setFieldValue('code', toCode(event.currentTarget.value))}
+        error={text(form.errors.code)}
+      />
+      <AmountField
+        label={t('rewards.fields.price')}
+        value={values.price}
+        onChange={price => form.setFieldValue('price', price)}
+        code={priceCode}
+        error={text(form.errors.price)}
+      />
+      <ImageField
+        label={t('rewards.fields.image')}
+        shape="square"
+        current={values.imageUrl}
+        error={text(form.errors.imageFile)}
+        onChange={file => form.setFieldValue('imageFile', file ?? null)}
+      />
+      <TextInput
+        type="date"
+        label={t('rewards.fields.expires')}
+        description={t('rewards.fields.expiresHint')}
+        {...form.getInputProps('lastDay')}
+        error={text(form.errors.lastDay)}
+      />
+      <Textarea
+        label={t('rewards.fields.description')}
+        maxLength={500}
+        {...form.getInputProps('description')}
+        error={text(form.errors.description)}
+      />
+      <Textarea
+        label={t('rewards.fields.instructions')}
+        description={t('rewards.fields.instructionsHint')}
+        maxLength={1000}
+        {...form.getInputProps('redemption_instructions')}
+        error={text(form.errors.redemption_instructions)}
+      />
+      <Textarea
+        label={t('rewards.fields.requirements')}
+        description={t('rewards.fields.requirementsHint')}
+        maxLength={1000}
+        {...form.getInputProps('requirements')}
+        error={text(form.errors.requirements)}
+      />
+      <Textarea
+        label={t('rewards.fields.conditions')}
+        description={t('rewards.fields.conditionsHint')}
+        maxLength={2000}
+        {...form.getInputProps('conditions')}
+        error={text(form.errors.conditions)}
+      />
+      <SupplyField
+        area="rewards"
+        kind={values.supplyKind}
+        amount={values.supplyAmount}
+        code={values.code}
+        error={text(form.errors.supplyAmount)}
+        onKind={kind => form.setFieldValue('supplyKind', kind)}
+        onAmount={amount => form.setFieldValue('supplyAmount', amount)}
+      />
+      <FormError>{submission.problem}</FormError>
+      <Button type="submit" loading={submission.isBusy}>
+        {action}
+      </Button>
+    </form>
+  )
+}
+
+function BenefitFields({ form }: { form: TypedForm<RewardValues> }) {
+  const { t } = useTranslation()
+  const text = useFieldText()
+  const { values } = form
+  return (
+    <>
+      <FieldFrame label={t('rewards.fields.type')}>
+        <SegmentedControl
+          fullWidth
+          orientation="vertical"
+          value={values.type}
+          onChange={type => form.setFieldValue('type', type as RewardValues['type'])}
+          data={(['free_item', 'percentage_discount', 'fixed_discount'] as const).map(type => ({ value: type, label: t(`rewards.fields.${type}`) }))}
+        />
+      </FieldFrame>
+      {values.type === 'free_item' ? (
+        <TextInput
+          label={t('rewards.fields.item')}
+          description={t('rewards.fields.itemHint')}
+          withAsterisk
+          maxLength={80}
+          {...form.getInputProps('item')}
+          error={text(form.errors.item)}
+        />
+      ) : values.type === 'percentage_discount' ? (
+        <NumberInput
+          label={t('rewards.fields.percent')}
+          withAsterisk
+          min={1}
+          max={100}
+          allowDecimal={false}
+          suffix="%"
+          value={values.percent}
+          onChange={percent => form.setFieldValue('percent', typeof percent === 'number' ? percent : '')}
+          error={text(form.errors.percent)}
+        />
+      ) : (
+        <>
+          <AmountField
+            label={t('rewards.fields.amount')}
+            value={values.discount}
+            onChange={discount => form.setFieldValue('discount', discount)}
+            code={values.currency}
+            error={text(form.errors.discount)}
+          />
+          <TextInput
+            label={t('rewards.fields.currency')}
+            maxLength={3}
+            autoCapitalize="characters"
+            value={values.currency}
+            onChange={event => form.setFieldValue('currency', event.currentTarget.value.toUpperCase().replace(/[^A-Z]/g, ''))}
+            error={text(form.errors.currency)}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function checkReward(values: RewardValues): Record<string, string> {
+  const bySchema = checkBy(RewardInput)(toRewardInput(values, values.imageId))
+  const found: Record<string, string> = {}
+  for (const [path, code] of Object.entries(bySchema)) found[fieldOfPath[path] ?? path] = String(code)
+  return { ...found, ...listRewardProblems(values) }
+}

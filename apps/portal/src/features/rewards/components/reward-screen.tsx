@@ -1,0 +1,329 @@
+import { Button } from '@mantine/core'
+import { formatCount, formatDay } from '@lealta/messages/format'
+import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
+import { type ReactNode, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { ApiError } from '@lealta/contract/client'
+import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
+import type { OwnReward } from '#features/rewards/model/reward-values.ts'
+import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
+import { CopyText } from '#shared/design/copy-text.tsx'
+import { FigureGrid } from '#shared/design/figure-grid.tsx'
+import { FormError } from '#shared/design/form-error.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { KeyValue } from '#shared/design/key-value.tsx'
+import { LinkButton } from '#shared/design/link-button.tsx'
+import { NotFound } from '#shared/design/not-found.tsx'
+import { Page, Section } from '#shared/design/page.tsx'
+import { TilesSkeleton } from '#shared/design/skeletons.tsx'
+import { StatusChip } from '#shared/design/status-chip.tsx'
+import { showToast } from '#shared/design/toast.ts'
+import { showError } from '#shared/errors/shown-error.ts'
+import { api } from '#shared/http/api.ts'
+import issuing from '#shared/issuing/issuing.module.css'
+import { isComplete, ReadinessList } from '#shared/issuing/readiness-list.tsx'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import { businessKey, businessProgram } from '#shared/programs/business-program.ts'
+import { metadataUrl } from '#shared/programs/metadata-url.ts'
+import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
+import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { type Rights, useRights } from '#shared/session/use-rights.ts'
+import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import classes from './rewards.module.css'
+
+/** `/u/loyalty-program/rewards/{rewardId}`: one reward of the business, its sale and figures; `drawer` is what is open beside it. */
+export function RewardScreen({ rewardId, drawer }: { rewardId: string; drawer: ReactNode }) {
+  const { t } = useTranslation()
+  const { id } = useSelectedBusiness()
+  const rights = useRights()
+  const query = useQuery(rewardQueries.detail(id, rewardId))
+  const [isDeleting, setDeleting] = useState(false)
+  const reward = query.data
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound missing="token" />
+  return (
+    <Page>
+      <PaneHeader
+        title={reward?.name ?? t('rewards.title')}
+        back="/u/loyalty-program/rewards"
+        actions={reward ? listActions(reward, rights, t, () => setDeleting(true)) : []}
+      />
+      <QueryView query={query} skeleton={<TilesSkeleton tiles={1} />}>
+        {data => <RewardDetails reward={data} rights={rights} />}
+      </QueryView>
+      {reward ? <DeleteReward reward={reward} opened={isDeleting} onClose={() => setDeleting(false)} /> : null}
+      {drawer}
+    </Page>
+  )
+}
+
+function listActions(reward: OwnReward, { mayOperate, mayEdit }: Rights, t: TFunction, onDelete: () => void): HeaderAction[] {
+  const at = (path: string) => `/u/loyalty-program/rewards/${reward.id}/${path}`
+  if (reward.status !== 'enabled') {
+    return [
+      ...(mayOperate ? [{ label: t('loyalty.actions.enable'), icon: 'lock' as const, to: at('enable'), primary: true }] : []),
+      ...(mayEdit
+        ? [
+            { label: t('common.edit'), icon: 'edit' as const, to: at('edit') },
+            { label: t('rewards.delete.action'), icon: 'trash' as const, onClick: onDelete },
+          ]
+        : []),
+    ]
+  }
+  if (!mayOperate) return []
+  return [
+    ...(reward.sale || reward.expired ? [] : [{ label: t('rewards.sell.action'), icon: 'store' as const, to: at('sell'), primary: true }]),
+    { label: t('rewards.mint.title'), icon: 'plus' as const, to: at('mint') },
+    { label: t('rewards.burn.title'), icon: 'minus' as const, to: at('burn') },
+  ]
+}
+
+function RewardDetails({ reward, rights }: { reward: OwnReward; rights: Rights }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const benefit = useBenefitWords()
+  const { figures } = reward
+  const at = (path: string) => `/u/loyalty-program/rewards/${reward.id}/${path}`
+  const words = (text: string) => formatAmount(parseDecimal(text), locale)
+  return (
+    <>
+      <FormError>{reward.metadataChanged ? t('loyalty.changed') : null}</FormError>
+      <div className={classes.head}>
+        <div className={classes.picture}>{reward.image ? <img src={reward.image.url} alt="" /> : <Icon name="reward" size={56} />}</div>
+        <div className={classes.side}>
+          <div>
+            {reward.expired ? (
+              <StatusChip status="expired" />
+            ) : (
+              <StatusChip status={reward.status}>{t(`loyalty.status.${reward.status}`)}</StatusChip>
+            )}
+          </div>
+          <RewardFacts reward={reward} benefit={benefit(reward.benefit)} />
+        </div>
+      </div>
+      {reward.status === 'enabled' ? (
+        <SaleBox reward={reward} rights={rights} />
+      ) : (
+        <Section title={t('loyalty.readiness.title')} card>
+          <p className={classes.muted}>{t('loyalty.readiness.lead')}</p>
+          <ReadinessList items={reward.readiness} editPath={at('edit')} />
+          {rights.mayOperate && isComplete(reward.readiness) ? (
+            <LinkButton to={at('enable')} leftSection={<Icon name="lock" />}>
+              {t('loyalty.actions.enable')}
+            </LinkButton>
+          ) : null}
+        </Section>
+      )}
+      {figures ? (
+        <Section title={t('loyalty.figures.title')}>
+          <FigureGrid
+            figures={[
+              { label: t('rewards.figures.redeemed'), value: formatCount(reward.redeemed, locale) },
+              { label: t('rewards.figures.outstanding'), value: words(figures.outstanding) },
+              { label: t('rewards.figures.stock'), value: words(figures.inBusiness) },
+              { label: t('rewards.figures.issued'), value: words(figures.issued) },
+              { label: t('rewards.figures.holders'), value: formatCount(figures.holders, locale) },
+              { label: t('rewards.figures.pending'), value: formatCount(figures.pendingHolders, locale) },
+            ]}
+          />
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+            <LinkButton to={at('sales')} variant="default" size="sm" leftSection={<Icon name="store" size={18} />}>
+              {t('rewards.sales.title')}
+            </LinkButton>
+            <LinkButton to={at('holders')} variant="default" size="sm" leftSection={<Icon name="people" size={18} />}>
+              {t('loyalty.actions.holders')}
+            </LinkButton>
+            <LinkButton to={at('pending-holders')} variant="default" size="sm" leftSection={<Icon name="clock" size={18} />}>
+              {t('loyalty.actions.pendingHolders')}
+            </LinkButton>
+          </div>
+        </Section>
+      ) : null}
+      <Texts reward={reward} />
+    </>
+  )
+}
+
+function RewardFacts({ reward, benefit }: { reward: OwnReward; benefit: string }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { id } = useSelectedBusiness()
+  const program = useQuery(businessProgram(id))
+  const { supply } = reward
+  return (
+    <KeyValue
+      rows={[
+        { label: t('rewards.facts.benefit'), value: benefit },
+        {
+          label: t('rewards.facts.price'),
+          value: `${formatAmount(parseDecimal(reward.pointsRequired), locale)} ${program.data?.code ?? ''}`.trim(),
+        },
+        {
+          label: t('rewards.facts.expires'),
+          value: reward.expiresAt ? formatDay(new Date(reward.expiresAt), locale) : t('rewards.facts.never'),
+        },
+        { label: t('loyalty.facts.code'), value: reward.code },
+        {
+          label: t('rewards.facts.supply'),
+          value:
+            supply.kind === 'fixed'
+              ? t('loyalty.facts.supplyFixed', { amount: formatAmount(parseDecimal(supply.amount), locale) })
+              : t('loyalty.facts.supplyUnlimited'),
+        },
+        {
+          label: t('loyalty.facts.issuer'),
+          value: reward.issuer ? <CopyText text={reward.issuer} label={t('loyalty.facts.issuer')} short /> : undefined,
+        },
+        {
+          label: t('loyalty.facts.document'),
+          value: reward.ipfshash ? (
+            <a href={metadataUrl(reward.ipfshash)} target="_blank" rel="noreferrer">
+              {t('loyalty.facts.documentOpen')}
+            </a>
+          ) : undefined,
+        },
+      ]}
+    />
+  )
+}
+
+function Texts({ reward }: { reward: OwnReward }) {
+  const { t } = useTranslation()
+  const parts = [
+    { title: t('wallet.asset.description'), text: reward.description },
+    { title: t('rewards.facts.instructions'), text: reward.redemption_instructions },
+    { title: t('rewards.facts.requirements'), text: reward.requirements },
+    { title: t('rewards.facts.conditions'), text: reward.conditions },
+  ].filter(({ text }) => text !== '')
+  return parts.map(({ title, text }) => (
+    <Section key={title} title={title}>
+      <p className={issuing.text}>{text}</p>
+    </Section>
+  ))
+}
+
+function SaleBox({ reward, rights }: { reward: OwnReward; rights: Rights }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { start } = useTransaction()
+  const { id } = useSelectedBusiness()
+  const program = useQuery(businessProgram(id))
+  const { sale } = reward
+  if (!sale) {
+    return (
+      <Section title={t('rewards.sell.notOnSale')} card>
+        <p className={classes.muted}>{t('rewards.sell.lead')}</p>
+        {rights.mayOperate && !reward.expired ? (
+          <div>
+            <LinkButton to={`/u/loyalty-program/rewards/${reward.id}/sell`} leftSection={<Icon name="store" />}>
+              {t('rewards.sell.action')}
+            </LinkButton>
+          </div>
+        ) : null}
+      </Section>
+    )
+  }
+  const remaining = parseDecimal(sale.remaining)
+  const quantity = parseDecimal(sale.quantity)
+  const code = program.data?.code ?? sale.priceAsset.split('-')[0] ?? ''
+  const close = () =>
+    start({
+      name: 'sellCollect',
+      build: () => api.closeSale({ params: { saleId: sale.id } }),
+      sentence: (
+        <Trans
+          i18nKey="rewards.sell.closeSentence"
+          values={{
+            name: reward.name,
+            remaining: formatAmount(remaining, locale),
+            points: formatAmount(parseDecimal(sale.total_price), locale),
+            code,
+          }}
+          components={{ strong: <strong /> }}
+        />
+      ),
+    })
+  return (
+    <Section
+      title={t('rewards.sell.onSale')}
+      card
+      action={
+        <StatusChip status={sale.status === 'open' ? 'enabled' : sale.status === 'opening' ? 'processing' : 'closed'}>
+          {t(`rewards.sales.status.${sale.status}`)}
+        </StatusChip>
+      }
+    >
+      <div className={classes.bar} aria-hidden="true">
+        <span style={{ width: `${quantity === 0n ? 0 : Number((remaining * 100n) / quantity)}%` }} />
+      </div>
+      <KeyValue
+        rows={[
+          {
+            key: 'remaining',
+            label: t('rewards.sell.remaining', { remaining: formatAmount(remaining, locale), quantity: formatAmount(quantity, locale) }),
+            value: t('wallet.purchase.each', { price: formatAmount(parseDecimal(sale.price), locale), code }),
+          },
+          {
+            key: 'sold',
+            label: t('rewards.sales.sold', { sold: formatAmount(parseDecimal(sale.sold), locale), quantity: formatAmount(quantity, locale) }),
+            value: t('rewards.sales.took', { points: formatAmount(parseDecimal(sale.total_price), locale), code }),
+          },
+        ]}
+      />
+      {sale.isOpener ? (
+        sale.status === 'opening' ? (
+          <p className={classes.muted}>{t('rewards.sell.opening')}</p>
+        ) : (
+          <>
+            <p className={classes.muted}>{t('rewards.sell.closeBody')}</p>
+            <div>
+              <Button variant="default" onClick={close}>
+                {t('rewards.sell.close')}
+              </Button>
+            </div>
+          </>
+        )
+      ) : (
+        <p className={classes.muted}>{t('rewards.sell.notYours')}</p>
+      )}
+    </Section>
+  )
+}
+
+function DeleteReward({ reward, opened, onClose }: { reward: OwnReward; opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await api.deleteReward({ params: { businessId: reward.businessId, rewardId: reward.id } })
+      await navigate({ to: '/u/loyalty-program/rewards' })
+      client.removeQueries({ queryKey: rewardQueries.detail(reward.businessId, reward.id).queryKey })
+      await client.invalidateQueries({ queryKey: businessKey(reward.businessId) })
+      void showToast(t('rewards.deleted'))
+    } catch (error) {
+      showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('rewards.delete.title')}
+      action={t('rewards.delete.action')}
+      danger
+      busy={isBusy}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      {t('rewards.delete.body')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { STROOPS_PER_UNIT } from '@lealta/kernel'
+import { parseDecimal } from '@lealta/stellar/amount'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
+import type { OwnReward } from '#features/rewards/model/reward-values.ts'
+import { EmptyState } from '#shared/design/empty-state.tsx'
+import { Note } from '#shared/design/form-error.tsx'
+import { LinkButton } from '#shared/design/link-button.tsx'
+import { Card, Page } from '#shared/design/page.tsx'
+import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
+import { TilesSkeleton } from '#shared/design/skeletons.tsx'
+import { StatusChip } from '#shared/design/status-chip.tsx'
+import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import { businessProgram } from '#shared/programs/business-program.ts'
+import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useRights } from '#shared/session/use-rights.ts'
+import classes from './rewards.module.css'
+
+const filters = ['all', 'enabled', 'ready', 'pending'] as const
+
+/** `/u/loyalty-program/rewards`: the rewards of the business as tiles; `drawer` is what is open beside them. */
+export function RewardsScreen({ drawer }: { drawer: ReactNode }) {
+  const { t } = useTranslation()
+  const { id } = useSelectedBusiness()
+  const { mayEdit } = useRights()
+  const rewards = useInfiniteQuery(rewardQueries.list(id))
+  const program = useQuery(businessProgram(id))
+  const [filter, setFilter] = useState<(typeof filters)[number]>('all')
+  const needsProgram = program.data !== undefined && program.data?.status !== 'enabled'
+  return (
+    <Page>
+      <PaneHeader
+        title={t('rewards.title')}
+        subtitle={t('rewards.lead')}
+        actions={mayEdit && !needsProgram ? [{ label: t('rewards.create'), icon: 'plus', to: '/u/loyalty-program/rewards/new', primary: true }] : []}
+      />
+      {needsProgram ? (
+        <Note>
+          {t('rewards.needProgram')}{' '}
+          <LinkButton to="/u/loyalty-program" variant="subtle" size="compact-sm">
+            {t('rewards.openProgram')}
+          </LinkButton>
+        </Note>
+      ) : null}
+      <QueryView query={rewards} skeleton={<TilesSkeleton tiles={4} />}>
+        {all => {
+          const shown = filter === 'all' ? all : all.filter(({ status }) => status === filter)
+          return all.length === 0 ? (
+            <Card>
+              <EmptyState
+                drawing="reward"
+                title={t('rewards.emptyTitle')}
+                action={mayEdit && !needsProgram ? <LinkButton to="/u/loyalty-program/rewards/new">{t('rewards.create')}</LinkButton> : null}
+              >
+                {t('rewards.empty')}
+              </EmptyState>
+            </Card>
+          ) : (
+            <>
+              <div className={classes.filter}>
+                <SegmentedControl
+                  size="xs"
+                  aria-label={t('rewards.filter.label')}
+                  value={filter}
+                  onChange={value => setFilter(filters.find(known => known === value) ?? 'all')}
+                  data={filters.map(value => ({ value, label: t(`rewards.filter.${value}`) }))}
+                />
+              </div>
+              {shown.length === 0 ? (
+                <p className={classes.muted}>{t('rewards.noneOfFilter')}</p>
+              ) : (
+                <TileGrid>
+                  {shown.map(reward => (
+                    <OwnRewardTile key={reward.id} reward={reward} />
+                  ))}
+                </TileGrid>
+              )}
+              {rewards.hasNextPage ? (
+                <Button variant="default" loading={rewards.isFetchingNextPage} onClick={() => void rewards.fetchNextPage()}>
+                  {t('rewards.sales.more')}
+                </Button>
+              ) : null}
+            </>
+          )
+        }}
+      </QueryView>
+      {drawer}
+    </Page>
+  )
+}
+
+function OwnRewardTile({ reward }: { reward: OwnReward }) {
+  const { t } = useTranslation()
+  const { accent } = useSelectedBusiness()
+  const stock = reward.sale ? Number(parseDecimal(reward.sale.remaining) / STROOPS_PER_UNIT) : undefined
+  return (
+    <div className={classes.tile}>
+      <RewardTile
+        name={reward.name}
+        image={reward.image?.url}
+        price={parseDecimal(reward.pointsRequired)}
+        stock={stock}
+        expiresAt={reward.expiresAt}
+        accent={accent}
+        to={`/u/loyalty-program/rewards/${reward.id}`}
+      />
+      {reward.status === 'enabled' ? (
+        reward.sale ? null : (
+          <StatusChip status="closed">{t('rewards.sell.notOnSale')}</StatusChip>
+        )
+      ) : (
+        <StatusChip status={reward.status}>{t(`loyalty.status.${reward.status}`)}</StatusChip>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Reward, RewardInput } from '@lealta/contract'
+import type { Stroops } from '@lealta/kernel'
+import { formatDecimal, parseDecimal } from '@lealta/stellar/amount'
+
+/** A reward with its id. */
+export type OwnReward = Reward & { readonly id: string }
+
+/** The fields of the reward's form. */
+export interface RewardValues extends Record<string, unknown> {
+  type: RewardInput['benefit']['type']
+  discount: Stroops | undefined
+  currency: string
+  percent: number | ''
+  item: string
+  name: string
+  code: string
+  description: string
+  price: Stroops | undefined
+  /** ISO date of the last valid day; empty: it never expires. */
+  lastDay: string
+  redemption_instructions: string
+  conditions: string
+  requirements: string
+  /** A newly chosen picture; uploaded when the form is saved. */
+  imageFile: File | null
+  imageId: string | null
+  imageUrl: string | null
+  supplyKind: 'unlimited' | 'fixed'
+  supplyAmount: Stroops | undefined
+}
+
+/** An empty form. `currency` is what the business counts in. */
+export const emptyReward = (currency: string): RewardValues => ({
+  type: 'free_item',
+  discount: undefined,
+  currency,
+  percent: '',
+  item: '',
+  name: '',
+  code: '',
+  description: '',
+  price: undefined,
+  lastDay: '',
+  redemption_instructions: '',
+  conditions: '',
+  requirements: '',
+  imageFile: null,
+  imageId: null,
+  imageUrl: null,
+  supplyKind: 'unlimited',
+  supplyAmount: undefined,
+})
+
+/** A saved reward as the form shows it. */
+export function toRewardValues(reward: OwnReward): RewardValues {
+  const { benefit, supply } = reward
+  return {
+    ...emptyReward('USD'),
+    type: benefit.type,
+    ...(benefit.type === 'fixed_discount' ? { discount: parseDecimal(benefit.amount), currency: benefit.currency } : {}),
+    ...(benefit.type === 'percentage_discount' ? { percent: benefit.percent } : {}),
+    ...(benefit.type === 'free_item' ? { item: benefit.item } : {}),
+    name: reward.name,
+    code: reward.code,
+    description: reward.description,
+    price: parseDecimal(reward.pointsRequired),
+    lastDay: reward.expiresAt ? toLocalDay(new Date(reward.expiresAt)) : '',
+    redemption_instructions: reward.redemption_instructions,
+    conditions: reward.conditions,
+    requirements: reward.requirements,
+    imageId: reward.image?.id ?? null,
+    imageUrl: reward.image?.url ?? null,
+    supplyKind: supply.kind,
+    supplyAmount: supply.kind === 'fixed' ? parseDecimal(supply.amount) : undefined,
+  }
+}
+
+/** What the API takes; `imageId` is that of the uploaded picture. The last day counts until its end by the clock of this device. */
+export function toRewardInput(values: RewardValues, imageId: string | null): RewardInput {
+  return {
+    benefit: toBenefit(values),
+    code: values.code,
+    name: values.name,
+    description: values.description,
+    pointsRequired: formatDecimal(values.price ?? (0n as Stroops)),
+    expiresAt: values.lastDay === '' ? null : endOfDay(values.lastDay),
+    redemption_instructions: values.redemption_instructions,
+    conditions: values.conditions,
+    requirements: values.requirements,
+    imageId,
+    supply: values.supplyKind === 'fixed' ? { kind: 'fixed', amount: formatDecimal(values.supplyAmount ?? (0n as Stroops)) } : { kind: 'unlimited' },
+  }
+}
+
+/** Codes of the fields that the contract's schema cannot judge: amounts of 0 and days that are over. */
+export function listRewardProblems(values: RewardValues, now = new Date()): Record<string, string> {
+  const isMissing = (amount: Stroops | undefined) => amount === undefined || amount === 0n
+  return {
+    ...(isMissing(values.price) ? { price: 'price_not_valid' } : {}),
+    ...(values.type === 'fixed_discount' && isMissing(values.discount) ? { discount: 'amount_not_valid' } : {}),
+    ...(values.type === 'percentage_discount' && values.percent === '' ? { percent: 'field_required' } : {}),
+    ...(values.supplyKind === 'fixed' && isMissing(values.supplyAmount) ? { supplyAmount: 'amount_not_valid' } : {}),
+    ...(values.lastDay !== '' && !isFutureDay(values.lastDay, now) ? { lastDay: 'expiration_date_not_valid' } : {}),
+  }
+}
+
+/** The form's field for a path of the contract's schema. */
+export const fieldOfPath: Readonly<Record<string, keyof RewardValues & string>> = {
+  'benefit.amount': 'discount',
+  'benefit.currency': 'currency',
+  'benefit.percent': 'percent',
+  'benefit.item': 'item',
+  pointsRequired: 'price',
+  expiresAt: 'lastDay',
+  'supply.amount': 'supplyAmount',
+  imageId: 'imageFile',
+}
+
+function toBenefit(values: RewardValues): RewardInput['benefit'] {
+  switch (values.type) {
+    case 'fixed_discount':
+      return { type: 'fixed_discount', amount: formatDecimal(values.discount ?? (0n as Stroops)), currency: values.currency }
+    case 'percentage_discount':
+      return { type: 'percentage_discount', percent: values.percent === '' ? 0 : values.percent }
+    case 'free_item':
+      return { type: 'free_item', item: values.item }
+  }
+}
+
+function endOfDay(day: string): string {
+  const end = new Date(`${day}T23:59:59`)
+  return Number.isNaN(end.getTime()) ? day : end.toISOString()
+}
+
+function isFutureDay(day: string, now: Date): boolean {
+  return new Date(`${day}T23:59:59`).getTime() > now.getTime()
+}
+
+function toLocalDay(moment: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+}
