@@ -12,8 +12,8 @@ type Input<E extends Endpoint> = (E extends { params: infer P extends z.ZodType 
   (E extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown) &
   (E extends { upload: infer U extends z.ZodType } ? { file: File; fields: z.input<U> } : unknown)
 
-/** Options of one call. */
-export type CallOptions = { signal?: AbortSignal; timeoutMs?: number }
+/** Options of one call. `lastEventId` resumes an event stream after that event. */
+export type CallOptions = { signal?: AbortSignal; timeoutMs?: number; lastEventId?: string }
 type Arguments<E extends Endpoint> =
   unknown extends Input<E> ? [input?: undefined, options?: CallOptions] : [input: Input<E>, options?: CallOptions]
 type Answer<E extends Endpoint> = E extends { content: string } ? Response : z.output<E['ok']>
@@ -87,6 +87,7 @@ async function request(e: Endpoint, options: ClientOptions, input: AnyInput, cal
   const headers: Record<string, string> = {}
   const token = e.access === 'session' ? options.token?.() : undefined
   if (token) headers.authorization = `Bearer ${token}`
+  if (call.lastEventId !== undefined) headers['last-event-id'] = call.lastEventId
   const body = formatBody(input, headers)
   const timeout = e.content === 'text/event-stream' ? undefined : AbortSignal.timeout(call.timeoutMs ?? REQUEST_TIMEOUT_MS)
   const signals = [timeout, call.signal].filter(s => s !== undefined)
