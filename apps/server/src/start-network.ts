@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { createAnchor } from '@lealta/anchor'
 import type { Clock } from '@lealta/kernel'
 import { createNetwork } from '@lealta/network'
-import Fastify, { type FastifyBaseLogger, type FastifyPluginAsync } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyPluginCallback } from 'fastify'
 import type { Environment } from './settings.ts'
 
 /** Passphrase of the embedded network unless another is set. */
@@ -19,7 +18,7 @@ export type RunningNetwork = {
   publicHorizonUrl: string
   explorerUrl: string
   /** Plugins for the public listener; only when embedded. */
-  plugins: { horizon: FastifyPluginAsync; explorer: FastifyPluginAsync } | undefined
+  plugins: { horizon: FastifyPluginCallback; explorer: FastifyPluginCallback } | undefined
   /** Funded account of the embedded network that pays for everything else. */
   rootSecret: string | undefined
   close(): Promise<void>
@@ -46,7 +45,7 @@ export async function startNetwork({ environment, publicUrl, dataFolder, clock, 
     }
   }
   const passphrase = environment.NETWORK_PASSPHRASE ?? PRACTICE_PASSPHRASE
-  const network = await createNetwork({
+  const network = createNetwork({
     networkPassphrase: passphrase,
     store: { kind: 'directory', path: join(dataFolder, 'network') },
     close: { kind: 'instant' },
@@ -70,9 +69,7 @@ export async function startNetwork({ environment, publicUrl, dataFolder, clock, 
     rootSecret: network.rootSecret(),
     close: async () => {
       await internal.close()
-      await network.close()
+      network.close()
     },
   }
 }
-
-export type RunningAnchor = ReturnType<typeof createAnchor>

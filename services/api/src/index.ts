@@ -10,6 +10,7 @@ import { installRequestLog } from './http/request-log.ts'
 import { jobs } from './jobs/index.ts'
 import { createJobs, type JobRunner } from './jobs/job.ts'
 import { preparePlatformAccounts } from './shared/platform-accounts.ts'
+import { readServerKeys } from './shared/server-keys.ts'
 
 export { openStore, type Store } from './db/open-store.ts'
 export type { ApiDeps, RateLimits } from './deps.ts'
@@ -18,6 +19,7 @@ export { createSmtpMail, type Mail, outboxMail } from './ports/mail.ts'
 export { createKuboPinning, type MetadataPinning } from './ports/metadata.ts'
 export { createTwilioSms, outboxSms, type Sms } from './ports/sms.ts'
 export { createDirectoryStorage, type Storage } from './ports/storage.ts'
+export { grantAccess } from './shared/principal/grant-access.ts'
 
 /** The business API, without a listener. */
 export type Api = {
@@ -30,6 +32,8 @@ export type Api = {
   jobs: JobRunner
   /** Makes the server's keys and their accounts; repeating is safe. */
   prepare(): Promise<void>
+  /** Public key that signs sign-in challenges (SEP-10). */
+  readSigningKey(): Promise<string>
 }
 
 /** Makes the business API from what it needs. Nothing runs until the plugins are registered and the jobs started. */
@@ -48,6 +52,7 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
     admin: scope(adminRoutes, { openApi: true }),
     jobs: runner,
     prepare: () => preparePlatformAccounts(deps),
+    readSigningKey: async () => (await readServerKeys(deps)).signing.publicKey(),
   }
 }
 

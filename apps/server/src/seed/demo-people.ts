@@ -4,7 +4,11 @@ import type { DemoPerson } from '@lealta/contract'
 import { createPhrase, deriveKeypair } from '@lealta/wallets/keystore'
 import { z } from 'zod'
 
-const Saved = z.object({ seeded: z.boolean(), phrases: z.object({ owner: z.string(), cashier: z.string(), customer: z.string() }) })
+const Saved = z.object({
+  seeded: z.boolean(),
+  attempt: z.number().int(),
+  phrases: z.object({ owner: z.string(), cashier: z.string(), customer: z.string() }),
+})
 type Saved = z.infer<typeof Saved>
 
 /** The demo people of one installation: their phrases are made at the first start and kept in the data folder. */
@@ -12,23 +16,25 @@ export type DemoPeople = {
   readonly phrases: Readonly<Saved['phrases']>
   /** The demo business was made whole. */
   readonly isSeeded: boolean
-  /** Where the cashier starts: her till. */
+  /** Begins to seed: an attempt that was cut off leaves its half behind, and the next one takes new people and a new alias. */
+  startAttempt(): number
   setSeeded(): void
   /** What the portal offers as one-click sign-ins; nobody before the demo business is whole. */
   list(): z.infer<typeof DemoPerson>[]
 }
+
+const createPhrases = (): Saved['phrases'] => ({ owner: createPhrase(), cashier: createPhrase(), customer: createPhrase() })
 
 /** Reads or makes the demo people of a data folder. */
 export function openDemoPeople(dataFolder: string): DemoPeople {
   const file = join(dataFolder, 'demo-people.json')
   let saved: Saved = existsSync(file)
     ? Saved.parse(JSON.parse(readFileSync(file, 'utf8')))
-    : { seeded: false, phrases: { owner: createPhrase(), cashier: createPhrase(), customer: createPhrase() } }
+    : { seeded: false, attempt: 0, phrases: createPhrases() }
   const save = () => {
     mkdirSync(dataFolder, { recursive: true })
     writeFileSync(file, JSON.stringify(saved), { mode: 0o600, flush: true })
   }
-  if (!existsSync(file)) save()
   const roles = {
     owner: { name: 'Café Tostado', accessLevel: 'owner', start: '/u/dashboard' },
     cashier: { name: 'Café Tostado', accessLevel: 'employee', start: '/select-business' },
@@ -40,6 +46,11 @@ export function openDemoPeople(dataFolder: string): DemoPeople {
     },
     get isSeeded() {
       return saved.seeded
+    },
+    startAttempt() {
+      saved = { seeded: false, attempt: saved.attempt + 1, phrases: createPhrases() }
+      save()
+      return saved.attempt
     },
     setSeeded() {
       saved = { ...saved, seeded: true }

@@ -107,8 +107,11 @@ const rewards = (): { input: RewardInput; picture: keyof typeof art; stock: stri
  */
 export async function seedDemo(input: SeedInput): Promise<void> {
   const { people, worldOf } = input
+  const attempt = people.startAttempt()
+  const alias = attempt === 1 ? 'tostado' : `tostado${attempt}`
+  const contact = (name: string, n: number) => ({ email: `${name}@${alias}.example`, phone: `+54911${5_550_000 + attempt * 100 + n}0` })
   const owner = new Person(people.phrases.owner, worldOf('127.0.1.1'))
-  const businessId = await openBusiness(owner, input)
+  const businessId = await openBusiness(owner, input, alias, contact('owner', 1))
   const params = { businessId }
   const programId = await openProgram(owner, businessId)
   const walletId = (await owner.client.readBusiness({ params })).data.attributes.walletId
@@ -120,8 +123,8 @@ export async function seedDemo(input: SeedInput): Promise<void> {
   for (const reward of rewards()) rewardIds.push(await openReward(owner, businessId, reward))
   const posIds = []
   for (const till of [
-    { name: 'Palermo', alias: 'palermo.tostado' },
-    { name: 'San Telmo', alias: 'santelmo.tostado' },
+    { name: 'Palermo', alias: `palermo.${alias}` },
+    { name: 'San Telmo', alias: `santelmo.${alias}` },
   ]) {
     const pos = await owner.client.createPos({ params, body: till })
     await owner.transact(owner.client.enablePos({ params: { businessId, posId: pos.data.id } }))
@@ -129,17 +132,17 @@ export async function seedDemo(input: SeedInput): Promise<void> {
   }
 
   const customer = new Person(people.phrases.customer, worldOf('127.0.1.2'))
-  await customer.joinAsIndividual({ email: 'customer@demo.example', phone: '+5491155550102', country: 'AR', programId })
+  await customer.joinAsIndividual({ ...contact('customer', 2), country: 'AR', programId })
   const cashier = new Person(people.phrases.cashier, worldOf('127.0.1.3'))
-  await cashier.joinAsIndividual({ email: 'cashier@demo.example', phone: '+5491155550103', country: 'AR', programId })
+  await cashier.joinAsIndividual({ ...contact('cashier', 3), country: 'AR', programId })
   await input.addEmployee({ ownerKey: owner.publicKey, employeeKey: cashier.publicKey })
   const regulars = [new Person(createPhrase(), worldOf('127.0.1.4')), new Person(createPhrase(), worldOf('127.0.1.5'))]
   for (const [i, regular] of regulars.entries()) {
-    await regular.joinAsIndividual({ email: `regular${i + 1}@demo.example`, phone: `+549115555011${i}`, country: 'AR', programId })
+    await regular.joinAsIndividual({ ...contact(`regular${i + 1}`, 4 + i), country: 'AR', programId })
     await pay(regular.publicKey, `${45 + i * 20}`)
   }
   for (const amount of ['12', '8', '25']) await pay(customer.publicKey, amount)
-  await pay('friend@demo.example', '15')
+  await pay(`friend@${alias}.example`, '15')
 
   for (const [person, reward, till] of [
     [regulars[0], 0, 0],
@@ -155,7 +158,12 @@ export async function seedDemo(input: SeedInput): Promise<void> {
   people.setSeeded()
 }
 
-async function openBusiness(owner: Person, { approveKyb }: SeedInput): Promise<string> {
+async function openBusiness(
+  owner: Person,
+  { approveKyb }: SeedInput,
+  alias: string,
+  contact: { email: string; phone: string },
+): Promise<string> {
   const { client } = owner
   await owner.signIn()
   await client.registerWallet({ body: { type: 'business', language: 'en', termsAccepted: true } })
@@ -163,12 +171,12 @@ async function openBusiness(owner: Person, { approveKyb }: SeedInput): Promise<s
   for (const kind of ['tax_id', 'owner_id'] as const)
     await client.uploadKybDocument({ fields: { kind }, file: await drawFile('logo', `${kind}.png`) })
   await client.submitKyb()
-  await owner.verifyContacts('owner@demo.example', '+5491155550101')
+  await owner.verifyContacts(contact.email, contact.phone)
   const business = await client.saveBusinessProfile({
     body: {
       name: 'Café Tostado',
       legalName: 'Café Tostado',
-      alias: 'tostado',
+      alias,
       document_number: '20-00000000-1',
       country: 'AR',
       address: 'Thames 1800, Buenos Aires',
@@ -177,7 +185,7 @@ async function openBusiness(owner: Person, { approveKyb }: SeedInput): Promise<s
       tags: ['espresso', 'medialunas'],
       website: null,
       phone: null,
-      email: 'owner@demo.example',
+      email: contact.email,
       description: 'A small roastery with two counters.',
       activity: 'Coffee and pastry',
       accent: 'amber',

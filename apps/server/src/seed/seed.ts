@@ -1,31 +1,25 @@
-import type { ApiDeps } from '@lealta/api'
+import { type Api, type ApiDeps, grantAccess } from '@lealta/api'
 import { adminApi } from '@lealta/contract'
 import { createClient } from '@lealta/contract/client'
-import { createHorizon } from '@lealta/stellar/horizon'
 import type { FastifyInstance } from 'fastify'
 import type { DemoPeople } from './demo-people.ts'
 import { createInjectFetch } from './inject-fetch.ts'
 import type { SeedWorld } from './person.ts'
 import { seedDemo } from './seed-demo.ts'
 
+type SeedParts = { people: DemoPeople; app: FastifyInstance; admin: FastifyInstance; api: Api; deps: ApiDeps }
+
 /** Seeds the demo business through the apps that are about to listen. */
-export async function seed(input: {
-  people: DemoPeople
-  app: FastifyInstance
-  admin: FastifyInstance
-  deps: ApiDeps
-  horizonUrl: string
-}): Promise<void> {
-  const { people, app, admin, deps } = input
+export async function seed({ people, app, admin, api, deps }: SeedParts): Promise<void> {
   const client = createClient(adminApi, { baseUrl: 'http://localhost/api', fetch: createInjectFetch(admin, '127.0.0.1') })
-  const signingKey = await deps.signingKey()
+  const signingKey = await api.readSigningKey()
   const worldOf = (address: string): SeedWorld => ({
     apiUrl: 'http://localhost/api',
     fetch: createInjectFetch(app, address),
     domain: deps.domain,
     signingKey,
     networkPassphrase: deps.networkPassphrase,
-    horizon: createHorizon({ url: input.horizonUrl }),
+    horizon: deps.horizon,
     readCode: async to => {
       const { data } = await client.adminListOutbox({ query: { to, limit: 1 } })
       const code = /\b\d{6}\b/.exec(data[0]?.attributes.text ?? '')?.[0]
@@ -43,6 +37,6 @@ export async function seed(input: {
       await client.adminDecideKyb({ params: { kybId: review.id }, body: { decision: 'approve' } })
       await client.adminRunJobs()
     },
-    addEmployee: keys => deps.addEmployee(keys),
+    addEmployee: ({ ownerKey, employeeKey }) => grantAccess(deps, { businessKey: ownerKey, memberKey: employeeKey, level: 'employee' }),
   })
 }

@@ -1,0 +1,38 @@
+import type { Stroops } from '@lealta/kernel'
+import { formatDecimal } from '@lealta/stellar/amount'
+import type { Horizon } from '@lealta/stellar/horizon'
+import { submitTransaction } from '@lealta/stellar/submit'
+import { toSubmittable } from '@lealta/stellar/transactions'
+import { Account, Asset, Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
+
+/**
+ * Gives out XLM of the embedded network from its root account, one payment after the other.
+ * @returns a function that puts an amount on an account, creating it where needed
+ */
+export function createFund(
+  horizon: Horizon,
+  networkPassphrase: string,
+  rootSecret: string,
+): (publicKey: string, amount: Stroops) => Promise<void> {
+  const root = Keypair.fromSecret(rootSecret)
+  let queue = Promise.resolve()
+  const pay = async (publicKey: string, amount: Stroops) => {
+    const [source, destination] = await Promise.all([horizon.readAccount(root.publicKey()), horizon.readAccount(publicKey)])
+    if (!source) throw new Error('the root account of the embedded network is missing')
+    const text = formatDecimal(amount)
+    const builder = new TransactionBuilder(new Account(source.id, source.sequence.toString()), { fee: '100', networkPassphrase })
+    builder.addOperation(
+      destination
+        ? Operation.payment({ destination: publicKey, asset: Asset.native(), amount: text })
+        : Operation.createAccount({ destination: publicKey, startingBalance: text }),
+    )
+    const transaction = builder.setTimeout(60).build()
+    transaction.sign(root)
+    await submitTransaction(horizon, toSubmittable(transaction.toXdr(), networkPassphrase))
+  }
+  return (publicKey, amount) => {
+    const result = queue.then(() => pay(publicKey, amount))
+    queue = result.catch(() => {})
+    return result
+  }
+}

@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto'
+import { createAnchor } from '@lealta/anchor'
+import { Keypair } from '@stellar/stellar-sdk/base'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { choosePort } from './free-port.ts'
+import type { Environment } from './settings.ts'
+import type { RunningNetwork } from './start-network.ts'
+
+/** The local anchor of the embedded network. */
+export type RunningAnchor = { url: string; stablecoins: { code: string; issuer: string }[]; close(): Promise<void> }
+
+type AnchorInput = {
+  environment: Environment
+  network: RunningNetwork
+  rootSecret: string
+  masterKey: Uint8Array
+  logger: FastifyBaseLogger
+}
+
+/**
+ * Issues USDL and ARSL on the embedded network, as far as they are missing, and publishes them on a listener of its own.
+ * Its keys are derived from the master key, so the same data folder always has the same stablecoins.
+ */
+export async function startAnchor({ environment, network, rootSecret, masterKey, logger }: AnchorInput): Promise<RunningAnchor> {
+  const port = await choosePort(environment.ANCHOR_PORT, environment.HOST)
+  const url = `http://localhost:${port}`
+  const deriveSecret = (name: string) =>
+    Keypair.fromRawEd25519Seed(new Uint8Array(createHmac('sha256', masterKey).update(name).digest())).secret()
+  const anchor = createAnchor({
+    networkPassphrase: network.passphrase,
+    horizon: network.horizonUrl,
+    issuerSecret: deriveSecret('anchor issuer'),
+    distributionSecret: deriveSecret('anchor distribution'),
+    homeDomain: new URL(url).host,
+    publicUrl: url,
+    stablecoins: ['USDL', 'ARSL'],
+    logger,
+  })
+  await anchor.ensureIssued(rootSecret)
+  const app = Fastify({ logger: false, forceCloseConnections: true })
+  await app.register(anchor.plugin)
+  await app.listen({ port, host: environment.HOST })
+  return { url, stablecoins: anchor.stablecoins.map(({ code, issuer }) => ({ code, issuer })), close: () => app.close() }
+}
