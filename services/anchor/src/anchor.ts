@@ -66,6 +66,6 @@ export function createAnchor(options: AnchorOptions): Anchor {
     stablecoins,
     distributionId: distribution.publicKey(),
     ensureIssued: fundingSecret => issuing.ensureIssued(Keypair.fromSecret(fundingSecret)),
-    issue: issuing.issue,
+    issue: payment => issuing.issue(payment),
   }
 }

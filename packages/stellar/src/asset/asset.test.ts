@@ -58,7 +58,7 @@ describe('isAssetCode', () => {
 describe('str-key', () => {
   it('agrees with the SDK on good and damaged addresses and seeds', () => {
     fc.assert(
-      fc.property(seeds, fc.nat(55), fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'), (seed, at, letter) => {
+      fc.property(seeds, fc.nat(55), fc.stringMatching(/^[A-Z2-7]$/), (seed, at, letter) => {
         const key = Keypair.fromRawEd25519Seed(seed)
         const damage = (text: string): string => text.slice(0, at) + letter + text.slice(at + 1)
         for (const text of [key.publicKey(), damage(key.publicKey()), key.secret(), damage(key.secret())]) {

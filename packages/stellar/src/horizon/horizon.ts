@@ -168,6 +168,6 @@ export function createHorizon(options: HorizonOptions): Horizon {
       const answer = toAnswer(await request.post('/transactions', { tx: envelope }, signal))
       return { hash: answer.text('hash'), ledger: answer.integer('ledger') }
     },
-    streamEvents: (path, streamOptions) => streamEvents(request.open, path, streamOptions),
+    streamEvents: (path, streamOptions) => streamEvents((to, query, signal) => request.open(to, query, signal), path, streamOptions),
   }
 }

@@ -31,10 +31,8 @@ function formatValue(value: Scalar): string {
 
 /** A basic string: quotes, backslashes and every control character escaped. */
 function formatString(text: string): string {
-  const escaped = text.replace(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: TOML forbids them in strings
-    /["\\\u0000-\u001f\u007f]/g,
-    letter => (letter === '"' || letter === '\\' ? `\\${letter}` : `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  const escaped = text.replace(/["\\\p{Cc}]/gu, letter =>
+    letter === '"' || letter === '\\' ? `\\${letter}` : `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
   return `"${escaped}"`
 }

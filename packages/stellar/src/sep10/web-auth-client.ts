@@ -60,8 +60,8 @@ async function ask(options: WebAuthOptions, url: string, init: RequestInit): Pro
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(options.timeoutMs ?? 8000) })
     status = response.status
     const answer: unknown = await response.json()
-    const members = typeof answer === 'object' && answer !== null ? { ...answer } : {}
-    if (!response.ok) throw new WebAuthError(status, String((members as { error?: unknown }).error ?? `status ${status}`))
+    const members: Record<string, unknown> = typeof answer === 'object' && answer !== null ? { ...answer } : {}
+    if (!response.ok) throw new WebAuthError(status, typeof members.error === 'string' ? members.error : `status ${status}`)
     return members
   } catch (cause) {
     if (cause instanceof WebAuthError) throw cause

@@ -44,7 +44,7 @@ const COST = { memoryKib: 65_536, iterations: 3, parallelism: 1 }
  * @throws PasswordTooShortError
  */
 export async function sealSecret(secret: Uint8Array, publicKey: string, password: string): Promise<SealedSecret> {
-  if ([...password.normalize('NFKC')].length < MIN_PASSWORD_LENGTH) throw new PasswordTooShortError()
+  if (Array.from(password.normalize('NFKC')).length < MIN_PASSWORD_LENGTH) throw new PasswordTooShortError()
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const nonce = crypto.getRandomValues(new Uint8Array(24))
   const kdf = { name: 'argon2id' as const, ...COST, salt: toBase64(salt) }
