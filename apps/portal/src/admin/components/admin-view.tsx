@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#shared/design/empty-state.tsx'
+import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import classes from './admin.module.css'
+import { useAdminError } from './use-admin-error.ts'
+
+type Query<T> = { data: T | undefined; error: unknown; refetch: () => unknown }
+
+/** What a query has, its skeleton, or what went wrong with a retry. Older data stays while a later read fails, and says so. */
+export function AdminView<T>({ query, children }: { query: Query<T>; children: (data: T) => ReactNode }) {
+  const { t } = useTranslation()
+  const describe = useAdminError()
+  if (query.data !== undefined) {
+    return (
+      <>
+        <p className={classes.live} role="status">
+          {query.error ? t('admin.paused') : ''}
+        </p>
+        {children(query.data)}
+      </>
+    )
+  }
+  if (!query.error) return <RowsSkeleton rows={5} />
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="lost"
+        action={
+          <Button variant="default" onClick={() => void query.refetch()}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {describe(query.error)}
+      </EmptyState>
+    </div>
+  )
+}
+
+type PagedQuery<T> = Query<{ pages: { data: T[] }[] }> & { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+
+/** A list that goes on: its rows, what it says while empty, and the button for more. */
+export function PagedView<T>({ query, empty, children }: { query: PagedQuery<T>; empty: ReactNode; children: (rows: T[]) => ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <AdminView query={query}>
+      {({ pages }) => {
+        const rows = pages.flatMap(page => page.data)
+        if (rows.length === 0) return empty
+        return (
+          <>
+            {children(rows)}
+            {query.hasNextPage ? (
+              <Button variant="default" onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
+                {t('admin.loadMore')}
+              </Button>
+            ) : null}
+          </>
+        )
+      }}
+    </AdminView>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
+import { FormError } from '#shared/design/form-error.tsx'
+import { Section } from '#shared/design/page.tsx'
+import { type AdminReview, client } from '../api/admin-queries.ts'
+import { isWaiting } from '../model/sort-reviews.ts'
+import classes from './admin.module.css'
+import { useAdminAction } from './use-admin-action.ts'
+
+/** Approve, or decline with the reason that the business reads. */
+export function DecisionPanel({ kybId, review }: { kybId: string; review: AdminReview }) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState<'approve' | 'decline'>()
+  const [reason, setReason] = useState('')
+  const [isReasonMissing, setReasonMissing] = useState(false)
+  const { run, isBusy, problem } = useAdminAction()
+  const business = review.businessName ?? t('admin.unnamed')
+  if (!isWaiting(review.status)) {
+    return (
+      <Section title={t('admin.kyb.decision')} card>
+        <p className={classes.small}>{t(review.decidedAt ? 'admin.kyb.closed' : 'admin.kyb.notOpen')}</p>
+      </Section>
+    )
+  }
+  const decide = async () => {
+    const body = asking === 'decline' ? { decision: 'decline' as const, reason: reason.trim() } : { decision: 'approve' as const }
+    await run(
+      () => client.adminDecideKyb({ params: { kybId }, body }),
+      t(asking === 'decline' ? 'admin.kyb.declined' : 'admin.kyb.approved'),
+    )
+    setAsking(undefined)
+  }
+  return (
+    <Section title={t('admin.kyb.decision')} card>
+      <div className={classes.buttons}>
+        <Button onClick={() => setAsking('approve')}>{t('admin.kyb.approve')}</Button>
+        <Button variant="default" onClick={() => setAsking('decline')}>
+          {t('admin.kyb.decline')}
+        </Button>
+      </div>
+      <FormError>{problem}</FormError>
+      <ConfirmDialog
+        opened={asking === 'approve'}
+        title={t('admin.kyb.approveTitle')}
+        action={t('admin.kyb.approve')}
+        busy={isBusy}
+        onConfirm={() => void decide()}
+        onClose={() => setAsking(undefined)}
+      >
+        {t('admin.kyb.approveText', { business })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'decline'}
+        title={t('admin.kyb.declineTitle')}
+        action={t('admin.kyb.decline')}
+        danger
+        busy={isBusy}
+        onConfirm={() => {
+          setReasonMissing(reason.trim() === '')
+          if (reason.trim() !== '') void decide()
+        }}
+        onClose={() => setAsking(undefined)}
+      >
+        <Textarea
+          label={t('admin.kyb.declineReason')}
+          description={t('admin.kyb.declineHint')}
+          value={reason}
+          error={isReasonMissing && reason.trim() === '' ? t('errors.field_required') : undefined}
+          onChange={event => setReason(event.currentTarget.value)}
+          maxLength={1000}
+          minRows={3}
+          withAsterisk
+          data-autofocus
+        />
+      </ConfirmDialog>
+    </Section>
+  )
+}

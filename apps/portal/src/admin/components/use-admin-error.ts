@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import { describeError } from '#shared/errors/describe-error.ts'
+
+/** Turns an error into words; the console has no session and no start configuration. */
+export function useAdminError(): (error: unknown) => string | undefined {
+  const { t } = useTranslation()
+  return error => describeError(error, { t })
+}

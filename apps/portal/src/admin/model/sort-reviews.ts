@@ -1,0 +1,7 @@
+/** The states in which somebody has to decide. */
+export const waitingStates = ['processing', 'pending_manual_approval'] as const
+
+/** True while a review waits for a decision. */
+export function isWaiting(status: string): boolean {
+  return waitingStates.some(state => state === status)
+}

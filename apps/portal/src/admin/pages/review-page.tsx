@@ -1,0 +1,141 @@
+import { formatCountry, formatMoment } from '@lealta/messages/format'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { CopyText } from '#shared/design/copy-text.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { KeyValue } from '#shared/design/key-value.tsx'
+import { Page, Section } from '#shared/design/page.tsx'
+import { StatusChip } from '#shared/design/status-chip.tsx'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { type AdminReview, adminQueries, documentAddress } from '../api/admin-queries.ts'
+import classes from '../components/admin.module.css'
+import { AdminView } from '../components/admin-view.tsx'
+import { DecisionPanel } from '../components/decision-panel.tsx'
+import { SimulatorPanel } from '../components/simulator-panel.tsx'
+
+/** `/kyb/{kybId}`: everything that a reviewer needs, and the decision. */
+export function ReviewPage() {
+  const { t } = useTranslation()
+  const { kybId = '' } = useParams({ strict: false }) as { kybId?: string }
+  const query = useQuery(adminQueries.review(kybId))
+  return (
+    <Page>
+      <PaneHeader
+        title={query.data?.businessName ?? t(query.data ? 'admin.unnamed' : 'admin.kyb.review')}
+        back="/kyb"
+        right={query.data ? <StatusChip status={query.data.status} /> : null}
+      />
+      <AdminView query={query}>
+        {review => (
+          <div className={classes.columns}>
+            <div className={classes.column}>
+              <Documents kybId={kybId} review={review} />
+              <Profile review={review} />
+            </div>
+            <div className={classes.column}>
+              <DecisionPanel kybId={kybId} review={review} />
+              <Moments review={review} />
+              <SimulatorPanel kybId={kybId} review={review} />
+            </div>
+          </div>
+        )}
+      </AdminView>
+    </Page>
+  )
+}
+
+function Documents({ kybId, review }: { kybId: string; review: AdminReview }) {
+  const { t } = useTranslation()
+  const missing = review.requiredKinds.filter(kind => !review.documents.some(document => document.kind === kind))
+  return (
+    <Section title={t('admin.kyb.documents')} card>
+      {review.documents.length === 0 ? <p className={classes.small}>{t('admin.kyb.noDocuments')}</p> : null}
+      <KeyValue
+        rows={[
+          ...review.documents.map(document => ({
+            key: document.id,
+            label: t(`onboarding.kyb.kinds.${document.kind}`),
+            value: (
+              <a
+                href={documentAddress(kybId, document.id)}
+                download={document.fileName}
+                aria-label={t('admin.kyb.download', { name: document.fileName })}
+              >
+                {document.fileName} <Icon name="deposit" size={18} />
+              </a>
+            ),
+          })),
+          ...missing.map(kind => ({ key: kind, label: t(`onboarding.kyb.kinds.${kind}`), value: t('admin.kyb.required') })),
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Profile({ review }: { review: AdminReview }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { profile } = review
+  const place = profile?.location
+  return (
+    <Section title={t('admin.kyb.profile')} card>
+      {profile?.name ? null : <p className={classes.small}>{t('admin.kyb.noProfile')}</p>}
+      <KeyValue
+        rows={[
+          {
+            label: t('admin.kyb.businessType'),
+            value: review.businessType
+              ? t(review.businessType === 'entity' ? 'onboarding.businessType.entity' : 'onboarding.businessType.sole')
+              : null,
+          },
+          { label: t('profile.name'), value: profile?.name },
+          { label: t('profile.legalName'), value: profile?.legalName },
+          { label: t('profile.alias'), value: profile?.alias },
+          { label: t('profile.documentNumber'), value: profile?.document_number },
+          { label: t('profile.country'), value: profile?.country ? formatCountry(profile.country, locale) : null },
+          { label: t('profile.address'), value: profile?.address },
+          {
+            label: t('admin.kyb.location'),
+            value: place ? (
+              <a
+                href={`https://www.openstreetmap.org/?mlat=${place.latitude}&mlon=${place.longitude}#map=16/${place.latitude}/${place.longitude}`}
+                target="_blank"
+                rel="noreferrer"
+                title={t('admin.kyb.openMap')}
+              >
+                {place.latitude}, {place.longitude} <Icon name="external" size={18} />
+              </a>
+            ) : null,
+          },
+          { label: t('profile.website'), value: profile?.website },
+          { label: t('profile.phone'), value: profile?.phone },
+          { label: t('profile.email'), value: profile?.email },
+          { label: t('profile.activity'), value: profile?.activity },
+          { label: t('profile.description'), value: profile?.description },
+          { label: t('admin.kyb.owner'), value: review.ownerEmail },
+          { label: t('admin.kyb.ownerKey'), value: <CopyText text={review.ownerKey} label={t('admin.kyb.ownerKey')} short /> },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Moments({ review }: { review: AdminReview }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const write = (at: string | null) => (at ? formatMoment(new Date(at), locale) : null)
+  return (
+    <Section title={t('admin.kyb.review')} card>
+      <KeyValue
+        rows={[
+          { label: t('admin.kyb.submitted'), value: write(review.submittedAt) ?? t('admin.none') },
+          { label: t('admin.kyb.dueAt'), value: write(review.dueAt) },
+          { label: t('admin.kyb.decided'), value: write(review.decidedAt) },
+          { label: t('admin.kyb.reason'), value: review.reason },
+        ]}
+      />
+    </Section>
+  )
+}
