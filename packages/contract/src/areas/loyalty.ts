@@ -33,7 +33,7 @@ export const LoyaltyProgramInput = z
     termsText: optionalText(10_000),
     supply: Supply,
   })
-  .meta({ id: 'LoyaltyProgramInput' })
+  .meta({ id: 'LoyaltyProgramFields' })
 export type LoyaltyProgramInput = z.infer<typeof LoyaltyProgramInput>
 
 export const LoyaltyProgram = LoyaltyProgramInput.omit({ imageId: true })

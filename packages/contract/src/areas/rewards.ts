@@ -25,7 +25,7 @@ export const RewardInput = z
     imageId: Id.nullable(),
     supply: Supply,
   })
-  .meta({ id: 'RewardInput' })
+  .meta({ id: 'RewardFields' })
 export type RewardInput = z.infer<typeof RewardInput>
 
 /** An open or closed sale of a reward for points (chain design D7). */
