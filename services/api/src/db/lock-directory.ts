@@ -1,9 +1,13 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 /** Another process has the store open. */
 export class StoreInUseError extends Error {
   override readonly name = 'StoreInUseError'
 }
+
+/** What this process holds: a file with its own id is else one of an earlier life. */
+const held = new Set<string>()
 
 /**
  * Holds an exclusive pid file beside a directory: the embedded store takes no lock, and two openers corrupt it.
@@ -12,13 +16,17 @@ export class StoreInUseError extends Error {
  * @throws StoreInUseError while another process lives
  */
 export function lockDirectory(directory: string): () => void {
-  const file = `${directory}.lock`
+  const file = `${resolve(directory)}.lock`
+  if (held.has(file)) throw new StoreInUseError(`The database in ${directory} is in use by this process`)
   for (let attempt = 0; ; attempt++) {
     try {
       const descriptor = openSync(file, 'wx')
       writeSync(descriptor, String(process.pid))
       closeSync(descriptor)
-      return () => rmSync(file, { force: true })
+      held.add(file)
+      return () => {
+        if (held.delete(file)) rmSync(file, { force: true })
+      }
     } catch (cause) {
       if (!isCode(cause, 'EEXIST') || attempt > 2) throw cause
       const pid = Number(readFileSync(file, 'utf8'))

@@ -81,7 +81,8 @@ export function route<E extends Endpoint>(
     serializerCompiler: () => data => JSON.stringify(data),
     config: { rateLimit: rateLimitOf(deps, e.rateLimit ?? 'general'), policy },
     ...(options.errors === 'sep10' ? { errorHandler: (error, request, reply) => answerSep10Error(deps, error, request, reply) } : {}),
-    onRequest: async request => {
+    // After the rate limit, which is counted at onRequest: guessing tokens is limited too.
+    preParsing: async request => {
       if (e.access === 'session') request.principal = await authenticate(deps, request.headers.authorization)
     },
     handler: async (request, reply) => {

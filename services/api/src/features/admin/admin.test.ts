@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applicant, type BusinessPerson, business, createWorld, type World } from '#testing/world.ts'
+
+let world: World
+let owner: BusinessPerson
+beforeAll(async () => {
+  world = await createWorld({ features: { operators_enabled: true, demo: false } })
+  owner = await business(world)
+})
+afterAll(() => world.close())
+
+describe('GET /admin/kyb', () => {
+  it('default: oldest due first, page by page', async () => {
+    const applicants = [await applicant(world), await applicant(world), await applicant(world)]
+    const found: string[] = []
+    let cursor: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof world.admin.adminListKyb>> = await world.admin.adminListKyb({
+        query: { status: 'pending', limit: 2, ...(cursor ? { cursor } : {}) },
+      })
+      found.push(...page.data.map(review => review.id))
+      cursor = page.meta.next
+    } while (cursor)
+    expect(found).toEqual(applicants.map(person => person.kybId))
+  })
+
+  it('default: shows profile, owner and documents', async () => {
+    const { data } = await world.admin.adminReadKyb({ params: { kybId: owner.kybId } })
+    expect(data.attributes).toMatchObject({
+      businessName: 'Café Sol',
+      businessType: 'sole_proprietorship',
+      ownerEmail: owner.email,
+      ownerKey: owner.publicKey,
+      profile: { alias: owner.alias, country: 'AR' },
+      documents: [{ kind: 'tax_id' }, { kind: 'owner_id' }],
+    })
+  })
+
+  it('error: not_found', async () => {
+    const params = { kybId: '00000000-0000-4000-8000-000000000000' }
+    await expect(world.admin.adminReadKyb({ params })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(world.admin.adminDecideKyb({ params, body: { decision: 'approve' } })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('GET /admin/kyb/:kybId/documents/:documentId', () => {
+  it('default: the bytes, as an attachment that no browser opens', async () => {
+    const { data } = await world.admin.adminReadKyb({ params: { kybId: owner.kybId } })
+    const documentId = data.attributes.documents[0]!.id
+    const response = await world.admin.adminReadKybDocument({ params: { kybId: owner.kybId, documentId } })
+    expect(response.headers.get('content-type')).toBe('application/octet-stream')
+    expect(response.headers.get('content-disposition')).toContain('attachment')
+    expect(await response.text()).toContain('%PDF-1.7')
+    const other = await applicant(world)
+    await expect(world.admin.adminReadKybDocument({ params: { kybId: other.kybId, documentId } })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
+
+describe('POST /admin/kyb/:kybId/decision', () => {
+  it('error: field_required without a reason; kyb_wrong_status before anything is handed in', async () => {
+    const person = await applicant(world)
+    const params = { kybId: person.kybId }
+    await expect(world.admin.adminDecideKyb({ params, body: { decision: 'decline', reason: ' ' } })).rejects.toMatchObject({
+      code: 'field_required',
+    })
+    await expect(world.admin.adminSetIdentity({ params, body: { identity: 'success' } })).rejects.toMatchObject({
+      code: 'kyb_wrong_status',
+    })
+  })
+
+  it('repeat: fifty decisions at once, one counts', async () => {
+    const person = await applicant(world)
+    const params = { kybId: person.kybId }
+    const answers = await Promise.allSettled(
+      Array.from({ length: 50 }, () => world.admin.adminDecideKyb({ params, body: { decision: 'approve' } })),
+    )
+    expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(1)
+    const mails = await world.admin.adminListOutbox({ query: { to: person.email } })
+    expect(mails.data.filter(mail => mail.attributes.subject === 'Your business was approved')).toHaveLength(1)
+  })
+})
+
+describe('admin lists', () => {
+  it('GET /admin/wallets searches key, e-mail and business, and takes no pattern', async () => {
+    for (const search of [owner.publicKey, owner.email, 'café so']) {
+      const { data } = await world.admin.adminListWallets({ query: { search } })
+      expect(data.map(wallet => wallet.attributes.publicKey)).toContain(owner.publicKey)
+    }
+    expect((await world.admin.adminListWallets({ query: { search: '%' } })).data).toEqual([])
+  })
+
+  it('GET /admin/businesses shows limits', async () => {
+    const { data } = await world.admin.adminListBusinesses({})
+    expect(data.find(row => row.id === owner.businessId)?.attributes).toMatchObject({ alias: owner.alias, kyb: 'valid', unitsUsed: 0 })
+  })
+
+  it('GET /admin/audit pages back to the first entry', async () => {
+    const seen: number[] = []
+    let cursor: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof world.admin.adminListAudit>> = await world.admin.adminListAudit({
+        query: { limit: 7, ...(cursor ? { cursor } : {}) },
+      })
+      seen.push(...page.data.map(entry => Number(entry.id)))
+      cursor = page.meta.next
+    } while (cursor)
+    expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a))
+    expect(seen.at(-1)).toBe(1)
+  })
+
+  it('GET /admin/flags and /admin/health', async () => {
+    expect((await world.admin.adminListFlags()).data).toEqual({ operators_enabled: true, demo: false })
+    const { data } = await world.admin.adminReadHealth()
+    expect(data).toMatchObject({ database: true, network: false, networkLedger: null, auditChainIntact: true, pendingTransactions: 0 })
+  })
+
+  it('the public listener has none of this', async () => {
+    for (const path of ['/api/admin/kyb', '/api/admin/outbox', '/admin/kyb']) expect((await world.app.inject(path)).statusCode).toBe(404)
+  })
+})
+
+describe('GET /demo/people', () => {
+  it('exists on the practice network only', async () => {
+    await expect(world.anonymous.listDemoPeople()).rejects.toMatchObject({ code: 'not_found' })
+    const practice = await createWorld({ features: { operators_enabled: false, demo: true } })
+    expect(await practice.anonymous.listDemoPeople()).toEqual({ data: [] })
+    await practice.close()
+  })
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMember, type BusinessPerson, business, createWorld, individual, type RegisteredPerson, type World } from '#testing/world.ts'
+
+let world: World
+let owner: BusinessPerson
+let manager: RegisteredPerson
+let employee: RegisteredPerson
+let stranger: BusinessPerson
+beforeAll(async () => {
+  world = await createWorld()
+  owner = await business(world)
+  stranger = await business(world)
+  manager = await individual(world)
+  employee = await individual(world)
+  await addMember(world, manager, owner.businessId, 'manager')
+  await addMember(world, employee, owner.businessId, 'employee')
+})
+afterAll(() => world.close())
+
+const params = () => ({ businessId: owner.businessId })
+
+describe('GET /businesses', () => {
+  it('default: each sees what they may enter, at their level', async () => {
+    const levels = await Promise.all(
+      [owner, manager, employee].map(async person =>
+        (await person.client.listBusinesses()).data.map(entry => entry.attributes.accessLevel),
+      ),
+    )
+    expect(levels).toEqual([['owner'], ['manager'], ['employee']])
+    expect((await (await individual(world)).client.listBusinesses()).data).toEqual([])
+  })
+})
+
+describe('GET /businesses/:businessId', () => {
+  it('default', async () => {
+    const { data } = await employee.client.readBusiness({ params: params() })
+    expect(data.attributes).toMatchObject({ alias: owner.alias, address_name: `${owner.alias}*localhost:3000`, publicKey: owner.publicKey })
+    expect(data.attributes.accessLevel).toBe('employee')
+  })
+
+  it('role: a stranger gets not_found', async () => {
+    await expect(stranger.client.readBusiness({ params: params() })).rejects.toMatchObject({ code: 'not_found', status: 404 })
+  })
+})
+
+describe('PATCH /businesses/:businessId', () => {
+  it('default: what is left out stays', async () => {
+    const { data } = await manager.client.updateBusiness({
+      params: params(),
+      body: { name: 'Café Luna', website: 'https://luna.example.com' },
+    })
+    expect(data.attributes).toMatchObject({ name: 'Café Luna', website: 'https://luna.example.com', legalName: 'Café Sol S.A.' })
+  })
+
+  it('role: employee is refused, a stranger gets not_found', async () => {
+    const body = { name: 'Taken over' }
+    await expect(employee.client.updateBusiness({ params: params(), body })).rejects.toMatchObject({ code: 'forbidden', status: 403 })
+    await expect(stranger.client.updateBusiness({ params: params(), body })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it.each([
+    ['alias_cannot_change', { alias: 'other' }],
+    ['business_country_not_allowed', { country: 'BR' }],
+    ['business_location_not_valid', { location: { latitude: 0, longitude: 0 } }],
+    ['link_not_valid', { website: 'ftp://example.com' }],
+    ['phone_not_valid', { phone: '+1000000' }],
+  ])('error: %s', async (code, body) => {
+    await expect(owner.client.updateBusiness({ params: params(), body })).rejects.toMatchObject({ code })
+  })
+
+  it('repeat: the same alias is no change', async () => {
+    const { data } = await owner.client.updateBusiness({ params: params(), body: { alias: owner.alias } })
+    expect(data.attributes.alias).toBe(owner.alias)
+  })
+})

@@ -1,0 +1,71 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, picture, type RegisteredPerson, register, signIn, type World } from '#testing/world.ts'
+
+let world: World
+let person: RegisteredPerson
+beforeAll(async () => {
+  world = await createWorld()
+  person = await register(world, 'individual')
+})
+afterAll(() => world.close())
+
+const upload = (file: File) => person.client.uploadImage({ file, fields: {} })
+const read = (url: string) => world.app.inject(new URL(url).pathname)
+
+describe('POST /images', () => {
+  it('default: square, WebP, without metadata', async () => {
+    const bytes = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#00f' } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'somebody', ImageDescription: 'home address' } })
+      .toBuffer()
+    const { data } = await upload(new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' }))
+    const answer = await read(data.attributes.url)
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' })
+    const metadata = await sharp(answer.rawPayload).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 512, height: 512 })
+    expect(metadata.exif).toBeUndefined()
+  })
+
+  it('default: a photo taken sideways is turned upright', async () => {
+    const red = { create: { width: 40, height: 20, channels: 3, background: '#f00' } } as const
+    const bytes = await sharp(red).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const { data } = await upload(new File([new Uint8Array(bytes)], 'a.jpg'))
+    expect((await sharp((await read(data.attributes.url)).rawPayload).metadata()).orientation).toBeUndefined()
+  })
+
+  it.each([
+    ['a text', 'hello'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
+    ['half a picture', '\x89PNG\r\n\x1a\n'],
+  ])('error: image_not_valid for %s', async (_, content) => {
+    await expect(upload(new File([content], 'a.png', { type: 'image/png' }))).rejects.toMatchObject({ code: 'image_not_valid' })
+  })
+
+  it('error: image_not_valid for more pixels than anybody needs', async () => {
+    const bytes = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    expect(bytes.length).toBeLessThan(1_000_000)
+    await expect(upload(new File([new Uint8Array(bytes)], 'bomb.png'))).rejects.toMatchObject({ code: 'image_not_valid' })
+  })
+
+  it('error: image_too_large, image_required', async () => {
+    await expect(upload(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png'))).rejects.toMatchObject({ code: 'image_too_large' })
+    await expect(upload(new File([], 'a.png'))).rejects.toMatchObject({ code: 'image_required' })
+  })
+
+  it('auth: no session, not registered', async () => {
+    await expect(world.anonymous.uploadImage({ file: await picture(), fields: {} })).rejects.toMatchObject({ code: 'bad_auth' })
+    const stranger = await signIn(world)
+    await expect(stranger.client.uploadImage({ file: await picture(), fields: {} })).rejects.toMatchObject({ code: 'user_not_found' })
+  })
+})
+
+describe('GET /images/:imageId', () => {
+  it.each(['00000000-0000-4000-8000-000000000000', '..%2f..%2fetc%2fpasswd', 'x'])('error: not_found for %s', async id => {
+    const answer = await world.app.inject(`/api/images/${id}`)
+    expect(answer.statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,117 @@
+import { api } from '@lealta/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, register, signIn, type World } from '#testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+describe('rule quality 14: limits', () => {
+  it('sign-in 5 a minute, everything else 40 in 20 seconds, with Retry-After', async () => {
+    const own = await createWorld({ limits: {} })
+    try {
+      const signInCalls = []
+      for (let n = 0; n < 6; n++) signInCalls.push(await own.app.inject('/api/auth'))
+      expect(signInCalls.map(answer => answer.statusCode)).toEqual([400, 400, 400, 400, 400, 429])
+      expect(Number(signInCalls[5]!.headers['retry-after'])).toBeGreaterThan(0)
+      const calls = []
+      for (let n = 0; n < 41; n++) calls.push(await own.app.inject('/api/wallet'))
+      expect(calls.slice(0, 40).every(answer => answer.statusCode === 401)).toBe(true)
+      expect(calls[40]!.statusCode).toBe(429)
+      expect(Number(calls[40]!.headers['retry-after'])).toBeGreaterThan(0)
+      expect(calls[40]!.json()).toEqual({ errors: [{ status: '429', title: 'too_many_requests' }] })
+      const elsewhere = await own.app.inject({ url: '/api/wallet', remoteAddress: '198.51.100.7' })
+      expect(elsewhere.statusCode).toBe(401)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('a body above 200 KB is refused', async () => {
+    const person = await register(world, 'individual')
+    const answer = await world.app.inject({
+      method: 'PATCH',
+      url: '/api/wallet',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+      payload: JSON.stringify({ language: 'en', more: 'x'.repeat(200 * 1024) }),
+    })
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json()).toEqual({ errors: [{ status: '413', title: 'body_too_large' }] })
+  })
+})
+
+describe('rule §8: errors', () => {
+  it('one problem per field, with its pointer', async () => {
+    const person = await signIn(world)
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/api/wallet',
+      headers: { authorization: `Bearer ${person.token}` },
+      payload: { type: 'robot', language: 'en', termsAccepted: 'yes' },
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toEqual({
+      errors: [
+        { status: '422', title: 'field_required', source: { pointer: '/type' } },
+        { status: '422', title: 'terms_not_accepted', source: { pointer: '/termsAccepted' } },
+      ],
+    })
+  })
+
+  it('an unforeseen error says nothing and is logged', async () => {
+    const own = await createWorld()
+    try {
+      const person = await signIn(own)
+      await own.deps.db.execute('alter table users rename to users_gone' as never)
+      const answer = await own.app.inject({ url: '/api/wallet', headers: { authorization: `Bearer ${person.token}` } })
+      expect(answer.statusCode).toBe(500)
+      expect(answer.json()).toEqual({ errors: [{ status: '500', title: 'internal_error' }] })
+      expect(own.logs.join('')).toContain('users')
+      expect(own.logs.join('')).not.toContain(person.token)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('an unknown path is not_found', async () => {
+    const answer = await world.app.inject('/api/nothing')
+    expect([answer.statusCode, answer.json()]).toEqual([404, { errors: [{ status: '404', title: 'not_found' }] }])
+  })
+
+  it('no other origin may read what needs a session', async () => {
+    const answer = await world.app.inject({ url: '/api/wallet', headers: { origin: 'https://evil.example' } })
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('documentation', () => {
+  it('GET /api/openapi.json describes every call of the contract that is served', async () => {
+    const document = (await world.app.inject('/api/openapi.json')).json() as { paths: Record<string, Record<string, unknown>> }
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
+    )
+    const expected = Object.values(api)
+      .filter(e => e.path !== '/demo/people')
+      .map(e => `${e.method} /api${e.path.replace(/:(\w+)/g, '{$1}')}`)
+    expect(described.sort()).toEqual(expected.sort())
+  })
+
+  it('GET /api/docs is a page without scripts', async () => {
+    const answer = await world.app.inject('/api/docs')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('/api/wallet/email')
+    expect(answer.body).not.toContain('<script')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+})
+
+describe('status', () => {
+  it('GET /health, /ready, /metrics', async () => {
+    expect((await world.app.inject('/health')).json()).toEqual({ status: 'ok' })
+    const ready = await world.app.inject('/ready')
+    expect([ready.statusCode, ready.json()]).toEqual([503, { database: true, network: false }])
+    expect((await world.app.inject('/metrics')).body).toContain('lealta_call_seconds_count')
+  })
+})
