@@ -1,4 +1,3 @@
-import { signEnvelope } from '@lealta/stellar/transactions'
 import type { Keystore } from '#keystore/keystore.ts'
 import { WalletDeclinedError, WalletDisconnectedError, WalletNotInstalledError } from './wallet-error.ts'
 import type { WalletProvider } from './wallet-provider.ts'
@@ -40,6 +39,8 @@ export function createBuiltinWallet(options: BuiltinWalletOptions): WalletProvid
     },
     async signTransaction({ envelope, networkPassphrase, publicKey }) {
       await unlock()
+      // Loaded with the first signature: it brings the whole transaction format, which no page needs before.
+      const { signEnvelope } = await import('@lealta/stellar/transactions')
       if (keystore.publicKey() !== publicKey) throw new WalletDisconnectedError()
       return keystore.withKeypair(keypair => signEnvelope(envelope, networkPassphrase, [keypair]))
     },
