@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
 import type { JobRunner } from '#jobs/job.ts'
 import { adminAreaRoutes } from './admin/admin.routes.ts'
+import { assetsPolicy } from './assets/assets.policy.ts'
+import { assetsRoutes } from './assets/assets.routes.ts'
 import { businessesPolicy } from './businesses/businesses.policy.ts'
 import { businessesRoutes } from './businesses/businesses.routes.ts'
 import { demoPolicy } from './demo/demo.policy.ts'
@@ -10,10 +12,14 @@ import { enablementPolicy } from './enablement/enablement.policy.ts'
 import { enablementRoutes } from './enablement/enablement.routes.ts'
 import { imagesPolicy } from './images/images.policy.ts'
 import { imagesRoutes } from './images/images.routes.ts'
+import { joinPolicy } from './join/join.policy.ts'
+import { joinRoutes } from './join/join.routes.ts'
 import { loyaltyPolicy } from './loyalty/loyalty.policy.ts'
 import { loyaltyRoutes } from './loyalty/loyalty.routes.ts'
 import { onboardingPolicy } from './onboarding/onboarding.policy.ts'
 import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
+import { paymentsPolicy } from './payments/payments.policy.ts'
+import { paymentsRoutes } from './payments/payments.routes.ts'
 import { registerAllRecorders } from './recorders.ts'
 import { rewardsPolicy } from './rewards/rewards.policy.ts'
 import { rewardsRoutes } from './rewards/rewards.routes.ts'
@@ -22,6 +28,8 @@ import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { statusRoutes } from './status/status.routes.ts'
 import { transactionsPolicy } from './transactions/transactions.policy.ts'
 import { transactionsRoutes } from './transactions/transactions.routes.ts'
+import { usagePolicy } from './usage/usage.policy.ts'
+import { usageRoutes } from './usage/usage.routes.ts'
 import { walletPolicy } from './wallet/wallet.policy.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
@@ -31,7 +39,22 @@ registerAllRecorders()
 export type Routes = (app: FastifyInstance, deps: ApiDeps) => void
 
 /** Areas of the public API, under /api. */
-export const apiRoutes: readonly Routes[] = [sessionsRoutes, walletRoutes, onboardingRoutes, businessesRoutes, imagesRoutes, demoRoutes, transactionsRoutes, enablementRoutes, loyaltyRoutes, rewardsRoutes]
+export const apiRoutes: readonly Routes[] = [
+  sessionsRoutes,
+  walletRoutes,
+  onboardingRoutes,
+  businessesRoutes,
+  imagesRoutes,
+  demoRoutes,
+  transactionsRoutes,
+  enablementRoutes,
+  loyaltyRoutes,
+  rewardsRoutes,
+  assetsRoutes,
+  joinRoutes,
+  paymentsRoutes,
+  usageRoutes,
+]
 
 /** What other wallets and services read at the root: federation, stellar.toml, metadata, health. */
 export const siteRoutes: readonly Routes[] = [statusRoutes]
@@ -51,4 +74,8 @@ export const policies = {
   ...enablementPolicy,
   ...loyaltyPolicy,
   ...rewardsPolicy,
+  ...assetsPolicy,
+  ...joinPolicy,
+  ...paymentsPolicy,
+  ...usagePolicy,
 } as const

@@ -2,6 +2,8 @@ import { registerFollowUps, registerRecorders } from '#shared/prepared/recorders
 import { recordEnabledToken } from '#shared/tokens/enable-token.ts'
 import { recordBurn, recordMint } from '#shared/tokens/token-supply.ts'
 import { recordEnabledWallet } from './enablement/enablement.service.ts'
+import { recordPaymentClaimable } from './payments/payments.service.ts'
+import { recordSettledPending } from './payments/pending-payments.service.ts'
 import { readFillsAfterPurchase, recordCloseSale, recordOpenSale, recordPurchase } from './rewards/sales.service.ts'
 
 /** Tells the shared transaction flow what each feature records when its transaction is on the ledger. Safe to repeat. */
@@ -14,6 +16,8 @@ export function registerAllRecorders(): void {
     openSale: recordOpenSale,
     closeSale: recordCloseSale,
     buy: recordPurchase,
+    paymentClaimable: recordPaymentClaimable,
+    settlePending: recordSettledPending,
   })
   registerFollowUps({ buy: readFillsAfterPurchase })
 }

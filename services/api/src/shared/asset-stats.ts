@@ -1,5 +1,5 @@
-import { AppError, type Stroops, toStroops } from '@lealta/kernel'
 import type { ErrorCode } from '@lealta/contract'
+import { AppError, type Stroops, toStroops } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
 import type { IssuedAsset } from '@lealta/stellar/asset'
 import type { ApiDeps } from '#deps.ts'

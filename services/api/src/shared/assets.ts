@@ -30,7 +30,10 @@ export function presentImage(deps: Pick<ApiDeps, 'publicUrl'>, id: string | null
 }
 
 /** What we know of our own tokens, by asset id; other ids are absent. */
-export async function readOwnTokens(db: Db | Tx, ids: readonly string[]): Promise<Map<string, { token: TokenRow; business: BusinessAccount }>> {
+export async function readOwnTokens(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Map<string, { token: TokenRow; business: BusinessAccount }>> {
   const assets = ids.map(toAsset)
   const rows = await listTokensByIssuer(
     db,

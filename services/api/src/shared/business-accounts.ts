@@ -84,7 +84,12 @@ export type ActingBusiness = BusinessAccount & { sponsor: string; account: Accou
  * Lets a key act with the main wallet of a business: decided by the ledger's signers, not by portal roles (spec §6).
  * @throws AppError wallet_not_enabled, forbidden, network_unavailable
  */
-export async function readActingBusiness(deps: ApiDeps, businessId: string, publicKey: string, threshold: Threshold): Promise<ActingBusiness> {
+export async function readActingBusiness(
+  deps: ApiDeps,
+  businessId: string,
+  publicKey: string,
+  threshold: Threshold,
+): Promise<ActingBusiness> {
   const business = await readBusinessAccount(deps.db, businessId)
   const { sponsor } = business
   if (!business.isEnabled || sponsor === null) throw new AppError<ErrorCode>('wallet_not_enabled')

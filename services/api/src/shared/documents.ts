@@ -1,5 +1,5 @@
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** A document with one resource. */
 export function toDocument<const Type extends string, Attributes>(type: Type, id: string, attributes: Attributes) {
@@ -16,7 +16,10 @@ export function toPage<const Type extends string, Attributes>(
 }
 
 /** Rows of a list by creation, newest first: one more than asked for tells whether there is a next page. */
-export function takePage<Row extends { id: string; createdAt: Date }>(rows: readonly Row[], limit: number): { rows: Row[]; next: string | null } {
+export function takePage<Row extends { id: string; createdAt: Date }>(
+  rows: readonly Row[],
+  limit: number,
+): { rows: Row[]; next: string | null } {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return { rows: page, next: rows.length > limit && last ? `${last.createdAt.getTime()}_${last.id}` : null }

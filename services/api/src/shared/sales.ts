@@ -2,7 +2,7 @@ import { toStroops } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
 import type { EffectRecord } from '@lealta/stellar/horizon'
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { type Db, ingestionCursors, inTransaction, sales, tokens, type Tx } from '#db/index.ts'
+import { type Db, ingestionCursors, inTransaction, sales, type Tx, tokens } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 
 export type SaleRow = typeof sales.$inferSelect

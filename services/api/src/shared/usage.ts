@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@lealta/contract'
 import { AppError } from '@lealta/kernel'
-import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { type Db, sponsorAccounts, type Tx, usageLimits, usageUnits } from '#db/index.ts'
 
 /** What a limit is set for (spec §9), and `wallet`: the reserves of the business's own main account, which the usage screen does not list. */
@@ -158,21 +158,16 @@ export async function dropUnits(tx: Tx, preparedId: string, now: Date): Promise<
     .where(and(eq(usageUnits.preparedId, preparedId), eq(usageUnits.state, 'reserved')))
 }
 
-/** An entry that was booked: all of an account's (`subject` left out), or the one about a subject. */
-export type FreedEntry = { account: string; subject?: string }
+/** Entries that were booked: all of an account's, or the one about a balance id. */
+export type FreedEntry = { account: string } | { subject: string }
 
 /** Entries have gone from the ledger: their units are free. */
 export async function freeEntries(tx: Tx, entries: readonly FreedEntry[], now: Date): Promise<void> {
-  for (const { account, subject } of entries) {
+  for (const entry of entries) {
+    const which = 'account' in entry ? eq(usageUnits.account, entry.account) : eq(usageUnits.subject, entry.subject)
     await tx
       .update(usageUnits)
       .set({ state: 'freed', freedAt: now })
-      .where(
-        and(
-          eq(usageUnits.account, account),
-          ...(subject === undefined ? [] : [eq(usageUnits.subject, subject)]),
-          inArray(usageUnits.state, ['booked']),
-        ),
-      )
+      .where(and(which, eq(usageUnits.state, 'booked')))
   }
 }

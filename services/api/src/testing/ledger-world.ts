@@ -13,6 +13,7 @@ import {
   type Person,
   type RegisteredPerson,
   signEnvelope,
+  uploadImage,
   type World,
 } from './world.ts'
 
@@ -84,4 +85,69 @@ export async function enabledPerson(world: LedgerWorld, programId?: string): Pro
   const person = await individual(world)
   await execute(world, person, await person.client.enableWallet({ body: programId ? { programId } : {} }))
   return person
+}
+
+/** A business with an enabled loyalty program of unlimited points, code `SOL`. */
+export async function businessWithProgram(world: LedgerWorld): Promise<BusinessPerson & { programId: string; points: string }> {
+  const owner = await enabledBusiness(world)
+  const params = { businessId: owner.businessId }
+  const { data } = await owner.client.createLoyaltyProgram({
+    params,
+    body: {
+      name: 'Sol points',
+      code: 'SOL',
+      description: '',
+      imageId: await uploadImage(owner),
+      termsLink: null,
+      termsText: 'One point a coffee.',
+      supply: { kind: 'unlimited' },
+    },
+  })
+  await execute(world, owner, await owner.client.enableLoyaltyProgram({ params }))
+  const program = await owner.client.readLoyaltyProgram({ params })
+  return { ...owner, programId: data.id, points: program.data.attributes.assetId! }
+}
+
+/** Mints points, to the business itself without a recipient. */
+export async function mint(world: LedgerWorld, owner: BusinessPerson, amount: string, recipient?: string): Promise<void> {
+  const body = recipient ? { amount, recipient } : { amount }
+  await execute(world, owner, await owner.client.mintPoints({ params: { businessId: owner.businessId }, body }))
+}
+
+let rewards = 0
+
+/** An enabled reward for ten points, of which the business holds some. */
+export async function enabledReward(
+  world: LedgerWorld,
+  owner: BusinessPerson,
+  options: { minted?: string; expiresAt?: string | null; pointsRequired?: string } = {},
+): Promise<{ rewardId: string; asset: string }> {
+  rewards += 1
+  const { data } = await owner.client.createReward({
+    params: { businessId: owner.businessId },
+    body: {
+      benefit: { type: 'free_item', item: 'Coffee' },
+      code: `FREE${rewards}`,
+      name: `Free coffee ${rewards}`,
+      description: '',
+      pointsRequired: options.pointsRequired ?? '10',
+      expiresAt: options.expiresAt ?? null,
+      redemption_instructions: 'Show this at the till.',
+      conditions: '',
+      requirements: '',
+      imageId: await uploadImage(owner),
+      supply: { kind: 'unlimited' },
+    },
+  })
+  const params = { businessId: owner.businessId, rewardId: data.id }
+  await execute(world, owner, await owner.client.enableReward({ params }))
+  if (options.minted) await execute(world, owner, await owner.client.mintReward({ params, body: { amount: options.minted } }))
+  const reward = await owner.client.readReward({ params })
+  return { rewardId: data.id, asset: reward.data.attributes.assetId! }
+}
+
+/** A balance of a person's own wallet, as a decimal text; undefined when the asset is not held. */
+export async function balanceOf(person: RegisteredPerson, asset: string): Promise<string | undefined> {
+  const { data } = await person.client.listBalances({ params: { walletId: person.walletId } })
+  return data.find(line => line.id === asset)?.attributes.balance
 }

@@ -34,7 +34,12 @@ export async function describeProgram(deps: ApiDeps, program: TokenRow) {
  * Creates the one loyalty program of a business.
  * @throws AppError loyalty_program_already_exists, code_already_used, image_required
  */
-export async function createProgram(deps: ApiDeps, principal: RegisteredPrincipal, businessId: string, input: LoyaltyProgramInput): Promise<TokenRow> {
+export async function createProgram(
+  deps: ApiDeps,
+  principal: RegisteredPrincipal,
+  businessId: string,
+  input: LoyaltyProgramInput,
+): Promise<TokenRow> {
   const now = deps.clock.now()
   return onSecondProgram(() =>
     onTakenCode(() =>

@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type Db, tillEvents, tokens, type Tx } from '#db/index.ts'
+import { type Db, type Tx, tillEvents, tokens } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#shared/documents.ts'
 import type { TokenRow } from '#shared/tokens/tokens.repository.ts'
 

@@ -13,8 +13,8 @@ import { tokenLock } from '#shared/tokens/enable-token.ts'
 import { assertImage, lockForChange, onTakenCode, readReadiness, toFixedAmount } from '#shared/tokens/token-changes.ts'
 import { readFigures } from '#shared/tokens/token-figures.ts'
 import { deleteToken, findToken, insertToken, type NewTokenRow, type TokenRow, updateToken } from '#shared/tokens/tokens.repository.ts'
-import { countRedeemed, listRewardRows } from './rewards.repository.ts'
 import { presentReward } from './rewards.presenter.ts'
+import { countRedeemed, listRewardRows } from './rewards.repository.ts'
 import { refreshSales } from './sales.service.ts'
 
 type Change = { [Field in keyof RewardInput]?: RewardInput[Field] | undefined }
@@ -64,7 +64,12 @@ export async function listRewards(
  * Creates a reward.
  * @throws AppError code_already_used, expiration_date_not_valid, price_not_valid, image_required
  */
-export async function createReward(deps: ApiDeps, principal: RegisteredPrincipal, businessId: string, input: RewardInput): Promise<TokenRow> {
+export async function createReward(
+  deps: ApiDeps,
+  principal: RegisteredPrincipal,
+  businessId: string,
+  input: RewardInput,
+): Promise<TokenRow> {
   const now = deps.clock.now()
   return onTakenCode(() =>
     inTransaction(deps.db, async tx => {

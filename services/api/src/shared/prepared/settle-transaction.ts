@@ -48,9 +48,13 @@ export async function trySettle(deps: ApiDeps, row: PreparedRow): Promise<void> 
 async function postpone(deps: ApiDeps, row: PreparedRow): Promise<void> {
   const now = deps.clock.now().getTime()
   const since = now - (row.bumpedAt?.getTime() ?? now)
-  let sum = 0
-  const pause = LOOKS_MS.find(look => (sum += look) > since) ?? LOOKS_MS.at(-1)!
+  // Looks come at the sums of the pauses so far.
+  const pause = LOOKS_MS.find((_, index) => sumUpTo(index) > since) ?? LOOKS_MS.at(-1)!
   await updatePrepared(deps.db, row.id, { nextCheckAt: new Date(now + pause) })
+}
+
+function sumUpTo(index: number): number {
+  return LOOKS_MS.slice(0, index + 1).reduce((total, pause) => total + pause, 0)
 }
 
 async function succeed(deps: ApiDeps, row: PreparedRow, transaction: TransactionRecord): Promise<void> {

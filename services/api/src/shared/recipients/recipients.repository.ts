@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { businesses, type Db, pointsOfSale, tokens, type Tx, users, wallets } from '#db/index.ts'
+import { businesses, type Db, pointsOfSale, type Tx, tokens, users, wallets } from '#db/index.ts'
 
 /** The enabled individual wallet of the person who verified an e-mail address. */
 export async function findPersonByEmail(db: Db | Tx, email: string) {
@@ -23,7 +23,10 @@ export async function findTillByAlias(db: Db | Tx, alias: string) {
 /** Tills by the keys of their accounts. */
 export async function listTillsByKey(db: Db | Tx, keys: readonly string[]) {
   if (keys.length === 0) return []
-  return db.select().from(pointsOfSale).where(inArray(pointsOfSale.publicKey, [...keys]))
+  return db
+    .select()
+    .from(pointsOfSale)
+    .where(inArray(pointsOfSale.publicKey, [...keys]))
 }
 
 /** Registered people by their wallets' keys. */

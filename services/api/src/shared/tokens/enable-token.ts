@@ -77,7 +77,13 @@ export async function prepareTokenEnablement(deps: ApiDeps, actor: Actor, token:
       },
       frees: [],
     },
-    details: { ...emptyReview, asset: assetId, assetCode: token.code, amount: token.fixedAmount === null ? null : minted, irreversible: true },
+    details: {
+      ...emptyReview,
+      asset: assetId,
+      assetCode: token.code,
+      amount: token.fixedAmount === null ? null : minted,
+      irreversible: true,
+    },
     check: async tx => {
       const current = await lockToken(tx, token.id)
       if (!current) throw new AppError<ErrorCode>('not_found')

@@ -65,5 +65,10 @@ export async function readReadiness(deps: ApiDeps, token: TokenRow, business: Bu
   const item = usage.items.find(candidate => candidate.item === (token.kind === 'reward' ? 'reward' : 'loyaltyProgram'))
   const hasUnits = usage.unitsLimit - usage.unitsUsed - usage.unitsReserved >= 4 && item !== undefined && item.count < item.limit
   const program = token.kind === 'reward' ? await findProgram(deps.db, business.id) : undefined
-  return listReadiness(token, { business, domain: deps.domain, hasUnits: token.enabledAt !== null || hasUnits, isProgramEnabled: Boolean(program?.enabledAt) })
+  return listReadiness(token, {
+    business,
+    domain: deps.domain,
+    hasUnits: token.enabledAt !== null || hasUnits,
+    isProgramEnabled: Boolean(program?.enabledAt),
+  })
 }

@@ -31,11 +31,18 @@ export async function listBusinessKeys(db: Db, business: Pick<BusinessAccount, '
  * Figures of an enabled token by the ledger: what is outstanding is held by others than the business or waits for them. Null when the
  * token is not enabled, or while the network does not answer: the rest of the screen is of use without them.
  */
-export async function readFigures(deps: ApiDeps, token: TokenRow, business: Pick<BusinessAccount, 'id' | 'walletKey'>): Promise<Figures | null> {
+export async function readFigures(
+  deps: ApiDeps,
+  token: TokenRow,
+  business: Pick<BusinessAccount, 'id' | 'walletKey'>,
+): Promise<Figures | null> {
   if (token.issuer === null || token.enabledAt === null) return null
   const asset = { code: token.code, issuer: token.issuer }
   try {
-    const [stats, accounts] = await Promise.all([readAssetStats(deps, asset), readAccounts(deps, await listBusinessKeys(deps.db, business))])
+    const [stats, accounts] = await Promise.all([
+      readAssetStats(deps, asset),
+      readAccounts(deps, await listBusinessKeys(deps.db, business)),
+    ])
     const lines = accounts.flatMap(account => account?.balances.filter(line => sameAsset(line.asset, asset)) ?? [])
     const inBusiness = lines.reduce((total, line) => total + line.balance, 0n)
     const supply = stats.inAccounts + stats.inWaiting

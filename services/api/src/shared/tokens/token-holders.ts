@@ -23,7 +23,9 @@ export async function listHolders(deps: ApiDeps, token: TokenRow, business: Pick
   if (token.issuer === null) return toPage('holder', [] as { id: string; attributes: z.input<typeof Holder> }[], null)
   const asset = { code: token.code, issuer: token.issuer }
   const own = await listBusinessKeys(deps.db, business)
-  const page = await onNetwork(() => deps.horizon.listAccounts({ asset }, { ...(query.cursor ? { cursor: query.cursor } : {}), limit: query.limit }))
+  const page = await onNetwork(() =>
+    deps.horizon.listAccounts({ asset }, { ...(query.cursor ? { cursor: query.cursor } : {}), limit: query.limit }),
+  )
   const keys = page.records.map(account => account.id).filter(key => !own.includes(key))
   const names = await readNames(deps.db, keys)
   const since = await readSince(deps, keys, `${token.code}-${token.issuer}`)

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import type { Readiness } from '@lealta/contract'
+import type { z } from 'zod'
 import type { BusinessAccount } from '#shared/business-accounts.ts'
 import type { TokenRow } from './tokens.repository.ts'
 

@@ -14,7 +14,7 @@ import { emptyReview } from '#shared/prepared/review.ts'
 import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
 import { type ResolvedRecipient, resolveRecipient } from '#shared/recipients/resolve-recipient.ts'
 import { readServerKeys } from '#shared/server-keys.ts'
-import { addToSupply, type TokenRow } from './tokens.repository.ts'
+import { addToSupply, findProgram, type TokenRow } from './tokens.repository.ts'
 
 type EnabledToken = TokenRow & { issuer: string }
 
@@ -122,12 +122,18 @@ async function mintPending(mint: Mint): Promise<Prepared> {
         amount: formatDecimal(amount),
         memo: null,
         sponsorBusinessId: business.id,
-        mail: { language: actor.user.language, sender: business.name, token: token.name, link: `${deps.publicUrl}/u/wallet/pending` },
+        mail: { language: actor.user.language, sender: business.name, token: token.name, link: await describeLink(deps, business.id) },
       },
       activity: describeMintActivity(mint),
       frees: [],
     },
   })
+}
+
+/** Where somebody without an account begins: at the join page of the program, once there is one. */
+async function describeLink(deps: ApiDeps, businessId: string): Promise<string> {
+  const program = await findProgram(deps.db, businessId)
+  return program?.enabledAt ? `${deps.publicUrl}/j/${program.id}` : `${deps.publicUrl}/u/wallet/pending`
 }
 
 function describeMint({ actor, token, business, amount, recipient }: Mint) {
@@ -206,4 +212,3 @@ export const recordMint: Recorder<'mint'> = async (tx, outcome, facts) => {
 }
 
 export const recordBurn: Recorder<'burn'> = (tx, outcome) => addToSupply(tx, outcome.tokenId, { burned: parseDecimal(outcome.amount) })
-

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { type Db, metadataDocuments, pendingPayments, tokens, type Tx } from '#db/index.ts'
+import { type Db, metadataDocuments, pendingPayments, type Tx, tokens } from '#db/index.ts'
 import type { MetadataDocument } from '#shared/metadata.ts'
 
 export type TokenRow = typeof tokens.$inferSelect
@@ -7,7 +7,10 @@ export type NewTokenRow = typeof tokens.$inferInsert
 export type TokenKind = TokenRow['kind']
 
 export async function findToken(db: Db | Tx, businessId: string, id: string, kind: TokenKind): Promise<TokenRow | undefined> {
-  const [row] = await db.select().from(tokens).where(and(eq(tokens.id, id), eq(tokens.businessId, businessId), eq(tokens.kind, kind)))
+  const [row] = await db
+    .select()
+    .from(tokens)
+    .where(and(eq(tokens.id, id), eq(tokens.businessId, businessId), eq(tokens.kind, kind)))
   return row
 }
 
@@ -18,7 +21,10 @@ export async function readTokenById(db: Db | Tx, id: string): Promise<TokenRow |
 
 /** The loyalty program of a business. */
 export async function findProgram(db: Db | Tx, businessId: string): Promise<TokenRow | undefined> {
-  const [row] = await db.select().from(tokens).where(and(eq(tokens.businessId, businessId), eq(tokens.kind, 'loyalty_program')))
+  const [row] = await db
+    .select()
+    .from(tokens)
+    .where(and(eq(tokens.businessId, businessId), eq(tokens.kind, 'loyalty_program')))
   return row
 }
 
@@ -30,7 +36,10 @@ export async function lockToken(tx: Tx, id: string): Promise<TokenRow | undefine
 /** Enabled tokens by issuer. */
 export async function listTokensByIssuer(db: Db | Tx, issuers: readonly string[]): Promise<TokenRow[]> {
   if (issuers.length === 0) return []
-  return db.select().from(tokens).where(inArray(tokens.issuer, [...issuers]))
+  return db
+    .select()
+    .from(tokens)
+    .where(inArray(tokens.issuer, [...issuers]))
 }
 
 /** Enabled tokens of a business, oldest first. */

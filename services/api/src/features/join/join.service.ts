@@ -1,0 +1,137 @@
+import type { ErrorCode, PublicProgram, RewardOnSale } from '@lealta/contract'
+import { AppError, toStroops } from '@lealta/kernel'
+import { formatDecimal } from '@lealta/stellar/amount'
+import { buildEnableAsset } from '@lealta/stellar/transactions'
+import type { z } from 'zod'
+import type { ApiDeps } from '#deps.ts'
+import { presentImage } from '#shared/assets.ts'
+import { type BusinessAccount, readBusinessAccount } from '#shared/business-accounts.ts'
+import { toDocument } from '#shared/documents.ts'
+import { createFrame, readLedgerAccount } from '#shared/ledger.ts'
+import { type Prepared, prepareTransaction } from '#shared/prepared/prepare-transaction.ts'
+import { emptyReview } from '#shared/prepared/review.ts'
+import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
+import { canHold } from '#shared/recipients/resolve-recipient.ts'
+import { listOpenSales, type SaleRow, toRemaining } from '#shared/sales.ts'
+import { isExpired } from '#shared/tokens/token-status.ts'
+import { listEnabledTokens, readTokenById, type TokenRow } from '#shared/tokens/tokens.repository.ts'
+
+type EnabledToken = TokenRow & { issuer: string }
+
+async function readEnabledProgram(deps: ApiDeps, programId: string): Promise<EnabledToken> {
+  const program = await readTokenById(deps.db, programId)
+  if (!program?.enabledAt || program.issuer === null || program.kind !== 'loyalty_program') throw new AppError<ErrorCode>('not_found')
+  return { ...program, issuer: program.issuer }
+}
+
+/**
+ * An enabled program as anybody may see it, with the rewards that its points buy now.
+ * @throws AppError not_found
+ */
+export async function describePublicProgram(deps: ApiDeps, programId: string) {
+  const program = await readEnabledProgram(deps, programId)
+  const business = await readBusinessAccount(deps.db, program.businessId)
+  const rewards = (await listEnabledTokens(deps.db, program.businessId)).filter(
+    token => token.kind === 'reward' && !isExpired(token, deps.clock.now()),
+  )
+  const sales = await listOpenSales(
+    deps.db,
+    rewards.map(reward => reward.id),
+  )
+  const attributes: z.input<typeof PublicProgram> = {
+    name: program.name,
+    code: program.code,
+    asset: `${program.code}-${program.issuer}`,
+    description: program.description,
+    image: presentImage(deps, program.imageId),
+    termsLink: program.termsLink,
+    termsText: program.termsText,
+    accent: business.accent as z.input<typeof PublicProgram>['accent'],
+    joinLink: `${deps.publicUrl}/j/${program.id}`,
+    business: presentBusiness(deps, business),
+    rewards: sales.flatMap(sale => {
+      const reward = rewards.find(candidate => candidate.id === sale.tokenId)
+      return reward && toRemaining(sale) > 0n ? [presentRewardOnSale(deps, reward, sale, program.code)] : []
+    }),
+  }
+  return toDocument('program', program.id, attributes)
+}
+
+function presentBusiness(deps: ApiDeps, business: BusinessAccount): z.input<typeof PublicProgram>['business'] {
+  return {
+    id: business.id,
+    name: business.name,
+    alias: business.alias ?? '',
+    logo: presentImage(deps, business.logoId),
+    address: business.address,
+    website: business.website,
+  }
+}
+
+function presentRewardOnSale(deps: ApiDeps, reward: TokenRow, sale: SaleRow, priceCode: string): z.input<typeof RewardOnSale> {
+  if (!reward.benefit) throw new TypeError('a reward without a benefit')
+  return {
+    rewardId: reward.id,
+    saleId: sale.id,
+    asset: `${reward.code}-${reward.issuer}`,
+    code: reward.code,
+    name: reward.name,
+    description: reward.description,
+    benefit: reward.benefit,
+    image: presentImage(deps, reward.imageId),
+    price: formatDecimal(toStroops(sale.price)),
+    priceCode,
+    remaining: formatDecimal(toRemaining(sale)),
+    expiresAt: reward.expiresAt?.toISOString() ?? null,
+    conditions: reward.conditions,
+    redemption_instructions: reward.redemptionInstructions,
+    requirements: reward.requirements,
+  }
+}
+
+/**
+ * Prepares holding a program's points; the business pays the reserve (chain design D2).
+ * @throws AppError not_found, wallet_not_enabled, conflict when they are held already, trustlines_limit_external, transaction_in_progress
+ */
+export async function prepareJoining(deps: ApiDeps, actor: RegisteredPrincipal, programId: string): Promise<Prepared> {
+  const program = await readEnabledProgram(deps, programId)
+  const business = await readBusinessAccount(deps.db, program.businessId)
+  const account = await readLedgerAccount(deps, actor.publicKey)
+  if (!account || !business.sponsor) throw new AppError<ErrorCode>('wallet_not_enabled')
+  const asset = { code: program.code, issuer: program.issuer }
+  if (canHold(account, asset)) throw new AppError<ErrorCode>('conflict', 'the points are held already')
+  const assetId = `${program.code}-${program.issuer}`
+  return prepareTransaction(deps, {
+    actor,
+    built: buildEnableAsset({ ...createFrame(deps, account), asset, sponsorId: business.sponsor }),
+    account: actor.publicKey,
+    businessId: actor.businessId,
+    units: [
+      {
+        businessId: business.id,
+        item: 'trustline',
+        units: 1,
+        account: actor.publicKey,
+        subject: assetId,
+        external: actor.businessId !== business.id,
+      },
+    ],
+    lockKey: `trustline:${actor.publicKey}:${assetId}`,
+    resourceId: program.id,
+    outcome: {
+      kind: 'nothing',
+      activity: {
+        title: program.name,
+        asset: assetId,
+        amount: null,
+        fromKey: actor.publicKey,
+        toKey: null,
+        toEmail: null,
+        memo: null,
+        accounts: [business.walletKey],
+      },
+      frees: [],
+    },
+    details: { ...emptyReview, asset: assetId, assetCode: program.code, counterparty: business.name },
+  })
+}

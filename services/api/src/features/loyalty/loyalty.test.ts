@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { measureUnitsDifference } from '#shared/sponsorship.ts'
+import {
+  balanceOf,
+  businessWithProgram,
+  createLedgerWorld,
+  enabledBusiness,
+  enabledPerson,
+  execute,
+  type LedgerWorld,
+  mint,
+} from '#testing/ledger-world.ts'
+import { type BusinessPerson, join, uploadImage } from '#testing/world.ts'
+
+let world: LedgerWorld
+let owner: BusinessPerson & { programId: string; points: string }
+const of = () => ({ businessId: owner.businessId })
+
+beforeAll(async () => {
+  world = await createLedgerWorld()
+  owner = await businessWithProgram(world)
+})
+afterAll(async () => {
+  expect(await measureUnitsDifference(world.deps)).toBe(0)
+  await world.close()
+})
+
+const input = {
+  name: 'Points',
+  code: 'PTS',
+  description: '',
+  imageId: null,
+  termsLink: null,
+  termsText: '',
+  supply: { kind: 'unlimited' as const },
+}
+
+describe('POST /businesses/:businessId/loyalty-program', () => {
+  test('default: a program without image and terms is pending, and ready when they are there (spec §4)', async () => {
+    const other = await enabledBusiness(world)
+    const params = { businessId: other.businessId }
+    await expect(other.client.readLoyaltyProgram({ params })).rejects.toMatchObject({ status: 404 })
+    const created = await other.client.createLoyaltyProgram({ params, body: input })
+    expect(created.data.attributes.status).toBe('pending')
+    await expect(other.client.enableLoyaltyProgram({ params })).rejects.toMatchObject({ code: 'token_not_ready' })
+    const body = { imageId: await uploadImage(other), termsText: 'Terms' }
+    const changed = await other.client.updateLoyaltyProgram({ params, body })
+    expect(changed.data.attributes.status).toBe('ready')
+    expect(changed.data.attributes.readiness.every(item => item.done)).toBe(true)
+  })
+
+  test('error: loyalty_program_already_exists', async () => {
+    await expect(owner.client.createLoyaltyProgram({ params: of(), body: input })).rejects.toMatchObject({
+      code: 'loyalty_program_already_exists',
+    })
+  })
+
+  test('error: code_not_valid', async () => {
+    const other = await enabledBusiness(world)
+    await expect(
+      other.client.createLoyaltyProgram({ params: { businessId: other.businessId }, body: { ...input, code: 'puntos' } }),
+    ).rejects.toMatchObject({ code: 'code_not_valid' })
+  })
+})
+
+describe('POST /businesses/:businessId/loyalty-program/enablement', () => {
+  test('default: rule §4: the issuer carries the hash of the metadata that is served at its address', async () => {
+    const { data } = await owner.client.readLoyaltyProgram({ params: of() })
+    const { issuer, ipfshash, status } = data.attributes
+    expect(status).toBe('enabled')
+    const account = await world.ledger.horizon.readAccount(issuer!)
+    expect(Buffer.from(account?.data.ipfshash ?? '', 'base64').toString()).toBe(ipfshash)
+    expect(account?.flags.authImmutable).toBe(true)
+    expect(account?.signers).toEqual(expect.arrayContaining([expect.objectContaining({ key: owner.publicKey, weight: 3 })]))
+    expect(account?.signers.find(signer => signer.key === issuer)?.weight ?? 0).toBe(0)
+  })
+
+  test('rule §9: it takes four units', async () => {
+    const { data } = await owner.client.readUsage({ params: of() })
+    const program = data.attributes.items.find(item => item.item === 'loyaltyProgram')
+    expect(program).toMatchObject({ count: 1, units: 4, limit: 1 })
+  })
+
+  test('error: token_wrong_status when it is enabled; error: token_locked for a change', async () => {
+    await expect(owner.client.enableLoyaltyProgram({ params: of() })).rejects.toMatchObject({ code: 'token_wrong_status' })
+    await expect(owner.client.updateLoyaltyProgram({ params: of(), body: { name: 'Other' } })).rejects.toMatchObject({ code: 'token_locked' })
+  })
+
+  test('role: a manager sees the program and cannot enable or mint: the key is no signer (spec §6)', async () => {
+    const manager = await enabledPerson(world)
+    await join(world, manager, owner.businessId, 'manager')
+    expect((await manager.client.readLoyaltyProgram({ params: of() })).data.attributes.status).toBe('enabled')
+    await expect(manager.client.mintPoints({ params: of(), body: { amount: '1' } })).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  test('default: a fixed amount is minted whole and the issuer is locked for good', async () => {
+    const other = await enabledBusiness(world)
+    const params = { businessId: other.businessId }
+    const body = { ...input, imageId: await uploadImage(other), termsText: 'Terms', supply: { kind: 'fixed' as const, amount: '1000' } }
+    await other.client.createLoyaltyProgram({ params, body })
+    await execute(world, other, await other.client.enableLoyaltyProgram({ params }))
+    const { data } = await other.client.readLoyaltyProgram({ params })
+    expect(data.attributes.figures).toMatchObject({ issued: '1000.0000000', inBusiness: '1000.0000000', outstanding: '0.0000000' })
+    const issuer = await world.ledger.horizon.readAccount(data.attributes.issuer!)
+    expect(issuer?.signers.reduce((sum, signer) => sum + signer.weight, 0)).toBe(0)
+    await expect(other.client.mintPoints({ params, body: { amount: '1' } })).rejects.toMatchObject({ code: 'fixed_amount_already_minted' })
+  })
+})
+
+describe('POST /businesses/:businessId/loyalty-program/mint', () => {
+  test('default: to the business, the trustline comes with the first mint', async () => {
+    await mint(world, owner, '100')
+    await mint(world, owner, '50.5')
+    expect(await balanceOf(owner, owner.points)).toBe('150.5000000')
+  })
+
+  test('default: straight to a member; holders and figures show it', async () => {
+    const member = await enabledPerson(world, owner.programId)
+    await mint(world, owner, '7', member.publicKey)
+    expect(await balanceOf(member, owner.points)).toBe('7.0000000')
+    const { data } = await owner.client.listPointsHolders({ params: of() })
+    expect(data.map(holder => holder.attributes)).toContainEqual(expect.objectContaining({ publicKey: member.publicKey, balance: '7.0000000' }))
+    const { data: program } = await owner.client.readLoyaltyProgram({ params: of() })
+    expect(program.attributes.figures?.outstanding).toBe('7.0000000')
+  })
+
+  test('default: to an unknown e-mail it waits, and the person is told', async () => {
+    await mint(world, owner, '3', 'new.customer@example.com')
+    const { data } = await owner.client.listPointsPendingHolders({ params: of() })
+    expect(data.map(holder => holder.attributes)).toContainEqual(expect.objectContaining({ email: 'new.customer@example.com', amount: '3.0000000' }))
+    const mails = await world.admin.adminListOutbox({ query: { to: 'new.customer@example.com' } })
+    expect(mails.data[0]?.attributes.text).toContain(`/j/${owner.programId}`)
+  })
+
+  test('error: amount_not_valid', async () => {
+    for (const amount of ['0', '-1', '1.00000001', 'x'])
+      await expect(owner.client.mintPoints({ params: of(), body: { amount } })).rejects.toMatchObject({ code: 'amount_not_valid' })
+  })
+})
+
+describe('POST /businesses/:businessId/loyalty-program/burn', () => {
+  test('default: what is burned is gone from the figures', async () => {
+    await execute(world, owner, await owner.client.burnPoints({ params: of(), body: { amount: '0.5' } }))
+    const { data } = await owner.client.readLoyaltyProgram({ params: of() })
+    expect(data.attributes.figures?.burned).toBe('0.5000000')
+  })
+
+  test('error: insufficient_balance', async () => {
+    await expect(owner.client.burnPoints({ params: of(), body: { amount: '1000000' } })).rejects.toMatchObject({ code: 'insufficient_balance' })
+  })
+})

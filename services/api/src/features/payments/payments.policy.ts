@@ -1,0 +1,9 @@
+import type { Policy } from '#http/route.ts'
+
+export const paymentsPolicy = {
+  readRecipient: { kind: 'registered' },
+  pay: { kind: 'wallet', rights: 'operate' },
+  listPendingPayments: { kind: 'wallet', rights: 'read' },
+  acceptPendingPayment: { kind: 'resource' },
+  cancelPendingPayment: { kind: 'resource' },
+} as const satisfies Record<string, Policy>

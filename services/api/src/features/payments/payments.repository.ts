@@ -1,0 +1,64 @@
+import { and, count, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { businesses, type Db, pendingPayments, pointsOfSale, type Tx, users, wallets } from '#db/index.ts'
+import { afterCursor, newestFirst } from '#shared/documents.ts'
+import type { PendingPaymentRow } from '#shared/pending-payments.ts'
+
+/** The wallet that pays, and the business it acts for. */
+export async function readPayer(db: Db | Tx, walletId: string) {
+  const [row] = await db
+    .select({ wallet: wallets, ownBusinessId: businesses.id, user: users })
+    .from(wallets)
+    .leftJoin(businesses, eq(businesses.walletId, wallets.id))
+    .leftJoin(users, eq(users.id, wallets.userId))
+    .where(eq(wallets.id, walletId))
+  return row && { ...row, businessId: row.ownBusinessId ?? row.wallet.businessId ?? undefined }
+}
+
+/** The open till with this account. */
+export async function findOpenTill(db: Db | Tx, publicKey: string) {
+  const [row] = await db
+    .select()
+    .from(pointsOfSale)
+    .where(and(eq(pointsOfSale.publicKey, publicKey), isNotNull(pointsOfSale.enabledAt), isNull(pointsOfSale.disabledAt)))
+  return row
+}
+
+/** How many payments of a sender wait at the platform's own expense. */
+export async function countUnsponsoredWaiting(db: Db | Tx, senderKey: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(pendingPayments)
+    .where(and(eq(pendingPayments.senderKey, senderKey), eq(pendingPayments.status, 'waiting'), isNull(pendingPayments.sponsorBusinessId)))
+  return row?.total ?? 0
+}
+
+/** The person behind a wallet. */
+export async function readUser(db: Db | Tx, userId: string) {
+  const [row] = await db.select().from(users).where(eq(users.id, userId))
+  return row
+}
+
+/** Payments that a key sent or that wait for it or for an e-mail address, newest first; one more than the limit. */
+export function listPendingRows(
+  db: Db,
+  who: { publicKey: string; email: string | null },
+  query: { cursor?: string | undefined; limit: number; status?: PendingPaymentRow['status'] | undefined },
+): Promise<PendingPaymentRow[]> {
+  const mine = or(
+    eq(pendingPayments.senderKey, who.publicKey),
+    eq(pendingPayments.recipientKey, who.publicKey),
+    who.email === null ? undefined : eq(pendingPayments.recipientEmail, who.email),
+  )
+  return db
+    .select()
+    .from(pendingPayments)
+    .where(
+      and(
+        mine,
+        query.status && eq(pendingPayments.status, query.status),
+        afterCursor(query.cursor, pendingPayments.createdAt, pendingPayments.id),
+      ),
+    )
+    .orderBy(...newestFirst(pendingPayments.createdAt, pendingPayments.id))
+    .limit(query.limit + 1)
+}

@@ -1,0 +1,30 @@
+import { api } from '@lealta/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ApiDeps } from '#deps.ts'
+import { route } from '#http/route.ts'
+import { assertRegistered } from '#shared/principal/principal.ts'
+import { paymentsPolicy } from './payments.policy.ts'
+import { preparePayment } from './payments.service.ts'
+import { listPendingPayments } from './pending-list.service.ts'
+import { prepareAcceptance, prepareCancellation } from './pending-payments.service.ts'
+import { describeRecipient } from './recipient.service.ts'
+
+/** Payments, and payments that wait (spec §3 "Payments", "Claimable payment"). */
+export function paymentsRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  route(app, deps, api.readRecipient, paymentsPolicy.readRecipient, ({ query }) => describeRecipient(deps, query.query, query.asset))
+  route(app, deps, api.pay, paymentsPolicy.pay, ({ params, body, principal }) => {
+    assertRegistered(principal)
+    return preparePayment(deps, principal, params.walletId, body)
+  })
+  route(app, deps, api.listPendingPayments, paymentsPolicy.listPendingPayments, ({ params, query }) =>
+    listPendingPayments(deps, params.walletId, query),
+  )
+  route(app, deps, api.acceptPendingPayment, paymentsPolicy.acceptPendingPayment, ({ params, principal }) => {
+    assertRegistered(principal)
+    return prepareAcceptance(deps, principal, params.pendingPaymentId)
+  })
+  route(app, deps, api.cancelPendingPayment, paymentsPolicy.cancelPendingPayment, ({ params, principal }) => {
+    assertRegistered(principal)
+    return prepareCancellation(deps, principal, params.pendingPaymentId)
+  })
+}

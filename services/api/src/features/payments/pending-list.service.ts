@@ -1,0 +1,56 @@
+import type { ErrorCode, PendingPayment } from '@lealta/contract'
+import { AppError } from '@lealta/kernel'
+import { formatDecimal } from '@lealta/stellar/amount'
+import type { z } from 'zod'
+import type { ApiDeps } from '#deps.ts'
+import { describeAssets } from '#shared/assets.ts'
+import { takePage, toPage } from '#shared/documents.ts'
+import { amountOf, type PendingPaymentRow } from '#shared/pending-payments.ts'
+import { readNames } from '#shared/recipients/names.ts'
+import { listPendingRows, readPayer } from './payments.repository.ts'
+
+/** Payments that wait or waited, sent and received by a wallet, newest first. What waits for a verified e-mail waits for its owner. */
+export async function listPendingPayments(
+  deps: ApiDeps,
+  walletId: string,
+  query: { cursor?: string | undefined; limit: number; status?: PendingPaymentRow['status'] | undefined },
+) {
+  const payer = await readPayer(deps.db, walletId)
+  if (!payer) throw new AppError<ErrorCode>('not_found')
+  const { publicKey } = payer.wallet
+  const email = payer.user?.emailVerifiedAt ? payer.user.email : null
+  const { rows, next } = takePage(await listPendingRows(deps.db, { publicKey, email }, query), query.limit)
+  const assets = await describeAssets(
+    deps,
+    rows.map(row => row.asset),
+  )
+  const names = await readNames(
+    deps.db,
+    rows.flatMap(row => [row.senderKey, row.recipientKey]),
+  )
+  const items = rows.map((row, index) => {
+    const direction = row.senderKey === publicKey ? 'sent' : 'received'
+    const isWaiting = row.status === 'waiting'
+    const attributes: z.input<typeof PendingPayment> = {
+      balanceId: row.balanceId,
+      direction,
+      status: row.status,
+      asset: assets[index]!,
+      amount: formatDecimal(amountOf(row)),
+      from: { publicKey: row.senderKey, name: names.get(row.senderKey) ?? null },
+      to: {
+        publicKey: row.recipientKey,
+        email: row.recipientEmail,
+        name: row.recipientKey ? (names.get(row.recipientKey) ?? null) : null,
+      },
+      memo: row.memo,
+      hash: row.hash,
+      canAccept: isWaiting && direction === 'received',
+      canCancel: isWaiting && direction === 'sent',
+      createdAt: row.createdAt.toISOString(),
+      settledAt: row.settledAt?.toISOString() ?? null,
+    }
+    return { id: row.id, attributes }
+  })
+  return toPage('pending_payment', items, next)
+}

@@ -1,0 +1,21 @@
+import type { Recipient } from '@lealta/contract'
+import type { z } from 'zod'
+import type { ApiDeps } from '#deps.ts'
+import { presentImage, toAsset } from '#shared/assets.ts'
+import { resolveRecipient } from '#shared/recipients/resolve-recipient.ts'
+
+/** Who stands behind what was typed or scanned, and what a payment would do. Throws as `resolveRecipient`. */
+export async function describeRecipient(deps: ApiDeps, query: string, assetId: string) {
+  const found = await resolveRecipient(deps, query, toAsset(assetId))
+  const attributes: z.input<typeof Recipient> = {
+    kind: found.kind,
+    query: found.query,
+    publicKey: found.publicKey,
+    name: found.name,
+    alias: found.alias,
+    image: presentImage(deps, found.logoId),
+    delivery: found.delivery,
+    memo: found.memo === null ? null : String(found.memo.value),
+  }
+  return { data: { id: found.publicKey ?? found.query, type: 'recipient' as const, attributes } }
+}

@@ -1,0 +1,9 @@
+import type { Policy } from '#http/route.ts'
+
+const view = { kind: 'business', levels: ['owner', 'manager', 'employee'] } as const
+
+/** Account usage is for owner and manager (spec §2 navigation); the dashboard is for everybody of the business. */
+export const usagePolicy = {
+  readUsage: { kind: 'business', levels: ['owner', 'manager'] },
+  readSummary: view,
+} as const satisfies Record<string, Policy>
