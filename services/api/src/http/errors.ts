@@ -11,6 +11,8 @@ export function installErrors(app: FastifyInstance, deps: ApiDeps): void {
     const { status, body } = toErrorDocument(error)
     return reply.code(status).send(body)
   })
+  // At the root, unknown paths belong to whoever serves the pages.
+  if (app.prefix === '') return
   app.setNotFoundHandler((_, reply) => {
     const { status, body } = toErrorDocument(new AppError('not_found'))
     return reply.code(status).send(body)
