@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import type { Api, ApiDeps } from '@lealta/api'
 import type { Configuration } from '@lealta/contract'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { servePortal } from './portal-files.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Environment } from './settings.ts'
@@ -30,7 +30,7 @@ export async function createPublicApp({
   const { publicUrl } = deps
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     trustProxy: environment.TRUST_PROXY,
     bodyLimit: 200_000,
@@ -56,7 +56,7 @@ export async function createPublicApp({
 
 /** The admin console and its API; never on the public listener (product decision 15). */
 export async function createAdminApp(api: Api, publicUrl: string, logger: FastifyBaseLogger): Promise<FastifyInstance> {
-  const app = Fastify({ loggerInstance: logger, disableRequestLogging: true, forceCloseConnections: true, bodyLimit: 200_000 })
+  const app = Fastify({ loggerInstance: logger, logController: new LogController({ disableRequestLogging: true }), forceCloseConnections: true, bodyLimit: 200_000 })
   await addSecurityHeaders(app, [publicUrl], false)
   await app.register(api.admin, { prefix: '/api' })
   await servePortal(app, 'admin.html')
