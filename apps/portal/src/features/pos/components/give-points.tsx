@@ -1,0 +1,159 @@
+import { Button, Modal } from '@mantine/core'
+import type { Stroops } from '@lealta/kernel'
+import { formatAmount, formatDecimal } from '@lealta/stellar/amount'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { chooseGiving, quickAmounts } from '#features/pos/model/giving.ts'
+import { AmountField } from '#shared/design/amount-field.tsx'
+import { FormError, Note } from '#shared/design/form-error.tsx'
+import { PersonField } from '#shared/design/person-field.tsx'
+import { FormSkeleton } from '#shared/design/skeletons.tsx'
+import { useDescribeError } from '#shared/errors/use-describe-error.ts'
+import { holdingQueries } from '#shared/holdings/holding-queries.ts'
+import { api } from '#shared/http/api.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import { businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
+import type { PayablePerson } from '#shared/recipients/recipient.ts'
+import { useRecipientLookup } from '#shared/recipients/use-recipient-lookup.ts'
+import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useRights } from '#shared/session/use-rights.ts'
+import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import classes from './till.module.css'
+
+/** Gives points to a customer at the till. `customer` (a public key) is filled in when they were just here. */
+export function GivePoints({ opened, customer, onClose }: { opened: boolean; customer: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { id } = useSelectedBusiness()
+  const { mayOperate } = useRights()
+  const program = useQuery(businessProgram(id))
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={t('pos.till.give.title')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {mayOperate ? (
+        <QueryView query={program} skeleton={<FormSkeleton />}>
+          {data =>
+            data?.status === 'enabled' && data.assetId ? (
+              <GiveForm key={customer} program={data} assetId={data.assetId} customer={customer} onGiven={onClose} />
+            ) : (
+              <Note>{t('pos.till.give.needProgram')}</Note>
+            )
+          }
+        </QueryView>
+      ) : (
+        <Note>{t('pos.till.give.noRights')}</Note>
+      )}
+    </Modal>
+  )
+}
+
+function GiveForm({
+  program,
+  assetId,
+  customer,
+  onGiven,
+}: {
+  program: OwnProgram
+  assetId: string
+  customer: string | undefined
+  onGiven: () => void
+}) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const describe = useDescribeError()
+  const lookup = useRecipientLookup()
+  const { start } = useTransaction()
+  const { walletId, id: businessId } = useSelectedBusiness()
+  const balances = useQuery(holdingQueries.of(walletId))
+  const [person, setPerson] = useState<PayablePerson>()
+  const [amount, setAmount] = useState<Stroops>()
+  const [isTried, setTried] = useState(false)
+  const inWallet = balances.data?.holdings.find(({ asset }) => asset.id === assetId)?.available ?? (0n as Stroops)
+  const giving = amount === undefined ? 'pay' : chooseGiving(amount, inWallet, program.supply.kind === 'fixed')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the customer of the moment is looked up once
+  useEffect(() => {
+    if (!customer) return
+    let isGone = false
+    lookup(customer, assetId).then(
+      found => {
+        if (!isGone) setPerson(found)
+      },
+      // The field stays empty: the customer can be scanned or typed.
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [customer])
+
+  const give = () => {
+    setTried(true)
+    if (!person || amount === undefined || amount === 0n || giving === 'short') return
+    start({
+      name: giving === 'mint' ? 'mint' : person.delivery,
+      build: () =>
+        giving === 'mint'
+          ? api.mintPoints({ params: { businessId }, body: { amount: formatDecimal(amount), recipient: person.text } })
+          : api.pay({ params: { walletId }, body: { recipient: person.text, asset: assetId, amount: formatDecimal(amount) } }),
+      sentence: (
+        <Trans
+          i18nKey="pos.till.give.sentence"
+          values={{ amount: formatAmount(amount, locale), code: program.code, name: person.name }}
+          components={{ strong: <strong /> }}
+        />
+      ),
+      doneSentence: t('pos.till.give.done', { amount: formatAmount(amount, locale), code: program.code, name: person.name }),
+      onDone: onGiven,
+    })
+  }
+  return (
+    <form
+      className={classes.give}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        give()
+      }}
+    >
+      <PersonField<PayablePerson>
+        label={t('pos.till.give.who')}
+        value={person}
+        onChange={setPerson}
+        resolve={(text, signal) => lookup(text, assetId, signal)}
+        describe={error => describe(error) ?? t('common.person.unknown')}
+        error={isTried && !person ? t('payments.personRequired') : undefined}
+      />
+      <AmountField
+        label={t('pos.till.give.howMany')}
+        value={amount}
+        onChange={setAmount}
+        code={program.code}
+        keypad
+        error={isTried && (amount === undefined || amount === 0n) ? t('common.amount.notValid') : undefined}
+        secondary={giving === 'mint' ? t('pos.till.give.mints') : undefined}
+      />
+      <fieldset className={classes.quick} style={{ border: 0, margin: 0, padding: 0 }} aria-label={t('pos.till.give.quick')}>
+        {quickAmounts.map(quick => (
+          <Button key={String(quick)} variant="default" size="sm" onClick={() => setAmount(quick)}>
+            {formatAmount(quick, locale)}
+          </Button>
+        ))}
+      </fieldset>
+      <FormError>
+        {giving === 'short' ? t('pos.till.give.short', { amount: formatAmount(inWallet, locale), code: program.code }) : null}
+      </FormError>
+      <Button type="submit" size="lg" disabled={giving === 'short'}>
+        {amount !== undefined && amount > 0n
+          ? t('pos.till.give.actionAmount', { amount: formatAmount(amount, locale), code: program.code })
+          : t('pos.till.give.action')}
+      </Button>
+    </form>
+  )
+}

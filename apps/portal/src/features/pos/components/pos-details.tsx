@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core'
+import { ApiError } from '@lealta/contract/client'
+import { formatDay } from '@lealta/messages/format'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { type OwnPos, posQueries } from '#features/pos/api/pos-queries.ts'
+import { formatPos } from '#features/pos/model/pos-param.ts'
+import { CopyText } from '#shared/design/copy-text.tsx'
+import { EmptyState } from '#shared/design/empty-state.tsx'
+import { Note } from '#shared/design/form-error.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { KeyValue } from '#shared/design/key-value.tsx'
+import { LinkButton } from '#shared/design/link-button.tsx'
+import { NotFound } from '#shared/design/not-found.tsx'
+import { Card, Page, Section } from '#shared/design/page.tsx'
+import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { StatusChip } from '#shared/design/status-chip.tsx'
+import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
+import { assetQueries } from '#shared/holdings/asset-queries.ts'
+import { api } from '#shared/http/api.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useRights } from '#shared/session/use-rights.ts'
+import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import { EventList } from './event-list.tsx'
+import classes from './pos.module.css'
+
+/** `/u/pos/{posId}-{alias}`: one till with what it takes and what happened at it; `drawer` is what is open beside it. */
+export function PosDetails({ posId, drawer }: { posId: string; drawer: ReactNode }) {
+  const { t } = useTranslation()
+  const { id } = useSelectedBusiness()
+  const { mayOperate, mayEdit } = useRights()
+  const query = useQuery(posQueries.detail(id, posId))
+  const till = query.data
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />
+  const at = (path: string) => `/u/pos/${till ? formatPos(till) : posId}/${path}`
+  const actions: HeaderAction[] = till
+    ? [
+        ...(till.status === 'enabled' ? [{ label: t('pos.openTill'), icon: 'till' as const, to: at('till'), primary: true }] : []),
+        ...(till.status === 'ready' && mayOperate
+          ? [{ label: t('pos.enable.action'), icon: 'check' as const, to: at('enable'), primary: true }]
+          : []),
+        ...(till.status === 'enabled' ? [{ label: t('pos.qr.title'), icon: 'qr' as const, to: at('qr') }] : []),
+        ...(mayEdit && till.status !== 'disabled' ? [{ label: t('common.edit'), icon: 'edit' as const, to: at('edit') }] : []),
+        ...(till.status === 'enabled' && mayOperate
+          ? [{ label: t('pos.disable.action'), icon: 'trash' as const, to: at('disable'), danger: true }]
+          : []),
+      ]
+    : []
+  return (
+    <Page>
+      <PaneHeader title={till?.name ?? t('pos.title')} back="/u/pos" actions={actions} />
+      <QueryView query={query} skeleton={<RowsSkeleton />}>
+        {data => <Details till={data} mayOperate={mayOperate} />}
+      </QueryView>
+      {drawer}
+    </Page>
+  )
+}
+
+function Details({ till, mayOperate }: { till: OwnPos; mayOperate: boolean }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const day = (moment: string | null) => (moment ? formatDay(new Date(moment), locale) : undefined)
+  return (
+    <>
+      {till.status === 'ready' ? <Note>{t('pos.readyNote')}</Note> : null}
+      {till.status === 'disabled' && till.disabledAt ? <Note>{t('pos.disabledNote', { date: day(till.disabledAt) ?? '' })}</Note> : null}
+      {till.status === 'enabled' && till.missing.length > 0 ? <MissingAssets till={till} mayOperate={mayOperate} /> : null}
+      <Section
+        title={t('pos.facts.title')}
+        card
+        action={<StatusChip status={till.status}>{t(`pos.status.${till.status}`)}</StatusChip>}
+      >
+        <KeyValue
+          rows={[
+            { label: t('pos.facts.alias'), value: till.alias },
+            {
+              label: t('pos.facts.account'),
+              value: till.publicKey ? <CopyText text={till.publicKey} label={t('pos.facts.account')} short /> : undefined,
+            },
+            { label: t('pos.facts.created'), value: day(till.createdAt) },
+            { label: t('pos.facts.enabled'), value: till.status === 'enabled' ? day(till.enabledAt) : undefined },
+            { label: t('pos.facts.disabled'), value: day(till.disabledAt) },
+          ]}
+        />
+        {till.status === 'enabled' ? <Takes ids={till.accepts} /> : null}
+      </Section>
+      {till.status === 'ready' ? null : <Latest till={till} />}
+    </>
+  )
+}
+
+function MissingAssets({ till, mayOperate }: { till: OwnPos; mayOperate: boolean }) {
+  const { t } = useTranslation()
+  const { start } = useTransaction()
+  const accept = () =>
+    start({
+      name: 'acceptAssets',
+      build: () => api.acceptAssets({ params: { businessId: till.businessId, posId: till.id } }),
+      sentence: <Trans i18nKey="pos.accept.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
+    })
+  return (
+    <Section title={t('pos.accept.title', { count: till.missing.length })} card>
+      <p className={classes.muted}>{t('pos.accept.body')}</p>
+      {mayOperate ? (
+        <div>
+          <Button leftSection={<Icon name="plus" />} onClick={accept}>
+            {t('pos.accept.action')}
+          </Button>
+        </div>
+      ) : null}
+    </Section>
+  )
+}
+
+function Takes({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(assetQueries.many(ids))
+  return (
+    <div>
+      <p className={classes.muted}>{t('pos.facts.takes')}</p>
+      {data && data.length > 0 ? (
+        <ul className={classes.takes}>
+          {data.map(asset => (
+            <li key={asset.id}>
+              <AssetPicture asset={asset} size={28} />
+              {asset.name || asset.code}
+            </li>
+          ))}
+        </ul>
+      ) : data ? (
+        t('pos.takesNothing')
+      ) : null}
+    </div>
+  )
+}
+
+function Latest({ till }: { till: OwnPos }) {
+  const { t } = useTranslation()
+  const query = useInfiniteQuery(posQueries.events(till.businessId, till.id))
+  return (
+    <Section title={t('pos.latest')}>
+      <QueryView query={query} skeleton={<RowsSkeleton rows={3} />}>
+        {events => (
+          <Card>
+            {events.length === 0 ? (
+              <EmptyState
+                drawing="receipt"
+                action={
+                  till.status === 'enabled' ? (
+                    <LinkButton to={`/u/pos/${formatPos(till)}/till`} variant="default">
+                      {t('pos.openTill')}
+                    </LinkButton>
+                  ) : null
+                }
+              >
+                {t('pos.latestEmpty')}
+              </EmptyState>
+            ) : (
+              <EventList events={events} />
+            )}
+            {query.hasNextPage ? (
+              <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {t('pos.events.more')}
+              </Button>
+            ) : null}
+          </Card>
+        )}
+      </QueryView>
+    </Section>
+  )
+}

@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core'
+import type { TillEvent } from '@lealta/contract'
+import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type OwnPos, posQueries } from '#features/pos/api/pos-queries.ts'
+import type { TillConnection } from '#features/pos/api/till-stream.ts'
+import { useTill } from '#features/pos/api/use-till.ts'
+import { formatPos } from '#features/pos/model/pos-param.ts'
+import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
+import { EmptyState } from '#shared/design/empty-state.tsx'
+import { Note } from '#shared/design/form-error.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { IconButton } from '#shared/design/icon-button.tsx'
+import page from '#shared/design/page.module.css'
+import { Qr } from '#shared/design/qr.tsx'
+import { Bone, RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { StampFrame } from '#shared/design/stamp.tsx'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
+import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useRights } from '#shared/session/use-rights.ts'
+import { EventList } from './event-list.tsx'
+import { GivePoints } from './give-points.tsx'
+import { customerOf, TillResult } from './till-result.tsx'
+import classes from './till.module.css'
+
+/** `/u/pos/{posId}/till`: the counter's screen. Shows the code, and within a second what a customer handed in and what to grant. */
+export function TillScreen({ posId }: { posId: string }) {
+  const { t } = useTranslation()
+  const { id } = useSelectedBusiness()
+  const till = useQuery(posQueries.detail(id, posId))
+  const events = useInfiniteQuery(posQueries.events(id, posId))
+  return (
+    <QueryView query={till} skeleton={<Bone height="100dvh" />}>
+      {data =>
+        data.status === 'enabled' ? (
+          <QueryView query={events} skeleton={<RowsSkeleton />}>
+            {before => <OpenTill till={data} before={before} />}
+          </QueryView>
+        ) : (
+          <main className={classes.stage}>
+            <EmptyState
+              drawing="till"
+              action={
+                <Button component={Link} to={`/u/pos/${formatPos(data)}`} variant="default">
+                  {t('common.back')}
+                </Button>
+              }
+            >
+              {t('pos.till.notOpen')}
+            </EmptyState>
+          </main>
+        )
+      }
+    </QueryView>
+  )
+}
+
+function OpenTill({ till, before }: { till: OwnPos; before: readonly TillEvent[] }) {
+  const { t } = useTranslation()
+  const business = useSelectedBusiness()
+  const { mayOperate } = useRights()
+  const { events, waiting, connection, dismiss } = useTill(till, before)
+  const [giving, setGiving] = useState<{ customer: string | undefined }>()
+  const shown = waiting[0]
+  return (
+    <div className={classes.till} style={{ '--accent': `var(--accent-${business.accent})` } as React.CSSProperties}>
+      <header className={classes.top}>
+        <StampFrame size={44}>
+          <AssetAvatar src={business.logo} name={business.name} accent={business.accent} size={44} />
+        </StampFrame>
+        <div className={classes.name}>
+          <h1>{business.name}</h1>
+          <p>{t('pos.till.title', { name: till.name })}</p>
+        </div>
+        <Connection connection={connection} />
+        <FullScreen />
+        <Link to={`/u/pos/${formatPos(till)}`} className={page.iconButton ?? ''} aria-label={t('pos.till.exit')} title={t('pos.till.exit')}>
+          <Icon name="close" />
+        </Link>
+      </header>
+      <main id="main" className={classes.body} tabIndex={-1}>
+        <section className={classes.stage}>
+          {shown ? (
+            <TillResult
+              key={shown.id}
+              event={shown}
+              onNext={dismiss}
+              onGive={mayOperate ? () => setGiving({ customer: customerOf(shown).publicKey }) : undefined}
+            />
+          ) : (
+            <div className={classes.waiting}>
+              <h2>{t('pos.till.scan')}</h2>
+              <p>{t('pos.till.scanDetail')}</p>
+              <Qr text={till.payLink ?? ''} caption={t('pos.till.waiting')} logo={business.logo} side={320} />
+            </div>
+          )}
+        </section>
+        <aside className={classes.side} aria-label={t('pos.till.recent')}>
+          <h2>{t('pos.till.recent')}</h2>
+          {connection === 'offline' ? <Note>{t('pos.till.offline')}</Note> : null}
+          {events.length === 0 ? <p className={classes.muted}>{t('pos.till.recentEmpty')}</p> : <EventList events={events} />}
+        </aside>
+        <Announcement event={shown} />
+      </main>
+      {mayOperate ? (
+        <footer className={classes.foot}>
+          <Button size="lg" leftSection={<Icon name="points" />} onClick={() => setGiving({ customer: undefined })}>
+            {t('pos.till.give.title')}
+          </Button>
+        </footer>
+      ) : null}
+      <GivePoints opened={giving !== undefined} customer={giving?.customer} onClose={() => setGiving(undefined)} />
+    </div>
+  )
+}
+
+function Connection({ connection }: { connection: TillConnection }) {
+  const { t } = useTranslation()
+  const words = { live: 'pos.till.live', connecting: 'pos.till.connecting', offline: 'common.network.offline' } as const
+  return (
+    <span className={`${classes.connection} ${connection === 'live' ? classes.live : connection === 'offline' ? classes.offline : ''}`} role="status">
+      <span className={classes.dot} />
+      {t(words[connection])}
+    </span>
+  )
+}
+
+function FullScreen() {
+  const { t } = useTranslation()
+  const [isFull, setFull] = useState(false)
+  if (!document.fullscreenEnabled) return null
+  const toggle = async () => {
+    if (document.fullscreenElement) await document.exitFullscreen()
+    else await document.documentElement.requestFullscreen()
+    setFull(document.fullscreenElement !== null)
+  }
+  return (
+    <IconButton icon="enlarge" label={t(isFull ? 'pos.till.leaveFullScreen' : 'pos.till.fullScreen')} onClick={() => void toggle()} />
+  )
+}
+
+/** Says the result to those who do not see it. */
+function Announcement({ event }: { event: TillEvent | undefined }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const benefit = useBenefitWords()
+  const words = () => {
+    if (!event) return ''
+    const { name } = customerOf(event)
+    if (event.type === 'payment') {
+      return t('pos.till.paymentAnnounce', { name, amount: formatAmount(parseDecimal(event.payment.amount), locale), code: event.payment.code })
+    }
+    const { rewardName: reward, status, benefit: granted } = event.redemption
+    return status === 'redeemed'
+      ? t('pos.till.redemptionAnnounce', { name, reward, benefit: benefit(granted) })
+      : t('pos.till.refusedAnnounce', { reward, reason: t('pos.till.refusedExpired') })
+  }
+  return (
+    <p className="visually-hidden" role="status">
+      {words()}
+    </p>
+  )
+}
