@@ -4,12 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { reportError } from '#shared/errors/error-reporting.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** Keeps a fault inside the pane or section where it happened, reports it and offers to try again. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+/**
+ * Keeps a fault inside the pane or section where it happened, reports it and offers to try again. A new `resetKey` (the path, say) tries
+ * again by itself.
+ */
+export class ErrorBoundary extends Component<{ children: ReactNode; resetKey?: string }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  override componentDidUpdate(before: { resetKey?: string }) {
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ failed: false })
   }
 
   override componentDidCatch(error: unknown) {

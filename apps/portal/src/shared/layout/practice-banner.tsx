@@ -11,16 +11,18 @@ export function PracticeBanner() {
   return (
     <aside className={classes.banner} aria-label={t('common.network.local')}>
       <span>{t('common.network.practice')}</span>
-      {outbox_url ? (
-        <a href={outbox_url} target="_blank" rel="noreferrer">
-          {t('common.network.outbox')}
-        </a>
-      ) : null}
-      {features.demo ? (
-        <Link to="/home" search={{ token: 'none' }}>
-          {t('common.network.people')}
-        </Link>
-      ) : null}
+      <span className={classes.bannerLinks}>
+        {outbox_url ? (
+          <a href={outbox_url} target="_blank" rel="noreferrer">
+            {t('common.network.outbox')}
+          </a>
+        ) : null}
+        {features.demo ? (
+          <Link to="/home" search={{ token: 'none' }}>
+            {t('common.network.people')}
+          </Link>
+        ) : null}
+      </span>
     </aside>
   )
 }

@@ -1,4 +1,4 @@
-import { useFocusReturn, useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
+import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { Outlet, useChildMatches, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
@@ -41,7 +41,14 @@ function DrawerPanel({ label, onClose, children }: { label: string; onClose: () 
   const trap = useFocusTrap(!isBeside)
   const panel = useRef<HTMLElement>(null)
   const ref = useMergedRef(trap, panel)
-  useFocusReturn({ opened: !isBeside })
+  // The focus goes back to where it was, also when the drawer goes with its route.
+  useEffect(() => {
+    if (isBeside) return
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [isBeside])
 
   // Other floating parts (menus, dialogs, lists) close themselves first: they stop the key or stand outside the panel.
   useEffect(() => {

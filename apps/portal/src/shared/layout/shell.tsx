@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignerLevel } from '#shared/chain/use-account.ts'
 import { readConfiguration } from '#shared/configuration/configuration.ts'
@@ -13,7 +13,7 @@ import { Icon, type IconName } from '#shared/design/icon.tsx'
 import { StampFrame, stampPath } from '#shared/design/stamp.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
 import { queries } from '#shared/design/tokens.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness, useSession } from '#shared/session/session-store.ts'
 import { UnlockPrompt } from '#shared/session/unlock-dialog.tsx'
 import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
 import { watchWallet } from '#shared/session/watch-wallet.ts'
@@ -28,6 +28,12 @@ const QrScanner = lazy(async () => ({ default: (await import('#shared/design/qr-
 
 /** The frame of /u: navigation at the left (rail, icons or bottom bar), the route in the middle, the right drawer (look and feel "Frame"). */
 export function Shell() {
+  const { business } = useSession()
+  // Signed out, or the wallet was switched: the way to the sign-in has begun and nothing here has an owner any more.
+  return business ? <PortalFrame key={business.walletId} /> : null
+}
+
+function PortalFrame() {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
   const signerLevel = useSignerLevel(business.publicKey)
@@ -43,12 +49,13 @@ export function Shell() {
   // A floating drawer belongs to the screen that opened it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason
   useEffect(() => setOpen(isWide), [pathname, isWide])
+  const isPractice = readConfiguration().network_name === 'embedded'
   const drawer = useMemo(() => ({ slot, isOpen, setOpen }), [slot, isOpen])
 
   return (
     <TransactionProvider>
       <DrawerContext value={drawer}>
-        <div className={classes.frame}>
+        <div className={classes.frame} style={{ '--banner': isPractice ? '33px' : '0px' } as CSSProperties}>
           <a className={classes.skip} href="#main">
             {t('common.skip')}
           </a>
@@ -59,7 +66,7 @@ export function Shell() {
             <RailFoot />
           </div>
           <main id="main" className={classes.main} tabIndex={-1}>
-            <ErrorBoundary key={pathname}>
+            <ErrorBoundary resetKey={pathname}>
               <Outlet />
             </ErrorBoundary>
           </main>
@@ -84,6 +91,9 @@ function BusinessSwitcher() {
       <span className={classes.businessWords}>
         <span className={classes.businessName}>{business.kind === 'own' ? t('common.nav.myWallet') : business.name}</span>
         <span className={classes.level}>{business.accessLevel ? t(`common.levels.${business.accessLevel}`) : business.name}</span>
+      </span>
+      <span className={classes.switch}>
+        <Icon name="chevronDown" size={18} />
       </span>
     </Link>
   )

@@ -1,0 +1,104 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Link, Outlet, RouterProvider } from '@tanstack/react-router'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from '#test/render.tsx'
+import { DrawerContext } from './drawer-context.ts'
+import { PaneHeader } from './pane-header.tsx'
+import { DrawerOutlet, RightDrawer } from './right-drawer.tsx'
+
+function Frame() {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <DrawerContext value={{ slot, isOpen, setOpen }}>
+      <main>
+        <Outlet />
+      </main>
+      <div ref={setSlot} />
+    </DrawerContext>
+  )
+}
+
+function List() {
+  return (
+    <>
+      <PaneHeader title="Tills" actions={[{ label: 'New till', to: '/tills/new' }, { label: 'Export' }]} />
+      <Link to="/tills/new">Open</Link>
+      <DrawerOutlet closeTo="/tills" label="New till" />
+      <RightDrawer label="Help">
+        <PaneHeader title="About tills" />
+      </RightDrawer>
+    </>
+  )
+}
+
+async function open(path: string, width: number) {
+  await page.viewport(width, 800)
+  const root = createRootRoute({ component: Frame })
+  const list = createRoute({ getParentRoute: () => root, path: '/tills', component: List, staticData: { opensDrawer: true } })
+  const create = createRoute({
+    getParentRoute: () => list,
+    path: 'new',
+    staticData: { drawer: true },
+    component: () => (
+      <>
+        <PaneHeader title="New till" />
+        <input aria-label="Alias" />
+        <button type="button">Save</button>
+      </>
+    ),
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([list.addChildren([create])]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+describe('rule §2: sliding pane', () => {
+  test('from 1280 px on the child route stands beside its parent', async () => {
+    await open('/tills/new', 1400)
+    await expect.element(page.getByRole('complementary', { name: 'New till' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Tills', level: 1 })).toBeVisible()
+    expect(page.getByRole('dialog').elements()).toHaveLength(0)
+  })
+
+  test('below it floats as a dialog, keeps the focus inside, and Esc leads back', async () => {
+    const router = await open('/tills', 1000)
+    await page.getByRole('link', { name: 'Open' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New till' })
+    await expect.element(dialog).toBeVisible()
+    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
+    for (let press = 0; press < 6; press++) {
+      await userEvent.keyboard('{Tab}')
+      expect(dialog.element().contains(document.activeElement)).toBe(true)
+    }
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => router.state.location.pathname).toBe('/tills')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Open')
+  })
+
+  test('the close button of the pane header leads back', async () => {
+    const router = await open('/tills/new', 360)
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect.poll(() => router.state.location.pathname).toBe('/tills')
+  })
+
+  test('the button that opens the right drawer is there only when the route says so', async () => {
+    await open('/tills', 1000)
+    await page.getByRole('button', { name: 'Open side panel' }).click()
+    await expect.element(page.getByRole('heading', { name: 'About tills', level: 2 })).toBeVisible()
+  })
+
+  test('header actions collapse into one menu below md', async () => {
+    await open('/tills', 1000)
+    await expect.element(page.getByRole('link', { name: 'New till' })).toBeVisible()
+    await page.viewport(883, 800)
+    await expect.element(page.getByRole('button', { name: 'More actions' })).toBeVisible()
+    expect(page.getByRole('link', { name: 'New till' }).elements()).toHaveLength(0)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'New till' })).toBeVisible()
+  })
+})
