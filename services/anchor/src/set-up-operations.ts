@@ -8,7 +8,7 @@ import { Asset, Operation, type xdr } from '@stellar/stellar-sdk/base'
 const STARTING_BALANCE = '100'
 
 /** An account of the anchor as it stands on the ledger. */
-export interface AnchorAccount {
+interface AnchorAccount {
   readonly id: string
   readonly account: AccountRecord | undefined
 }

@@ -6,7 +6,7 @@ import type { Asset } from '#asset/asset.ts'
 import type { PlatformFee } from './built-transaction.ts'
 
 /** Thresholds of every account of the product but locked issuers: low 1, medium 2, high 3 (chain.md §1). */
-export const THRESHOLDS = { lowThreshold: 1, medThreshold: 2, highThreshold: 3 } as const
+const THRESHOLDS = { lowThreshold: 1, medThreshold: 2, highThreshold: 3 } as const
 
 /** `AUTH_IMMUTABLE`, the one flag that tokens carry (chain.md D5). */
 const IMMUTABLE = 4
