@@ -80,7 +80,7 @@ export const onboarding: Messages<typeof en> = {
       valid: { title: 'Aprobado', body: 'Tu negocio está aprobado. No hay nada más que hacer aquí.' },
     },
     reason: 'Lo que escribió quien revisó',
-    dueLeft: 'Quedan {{time}} de las 48 horas',
+    dueLeft: 'Tiempo restante: {{time}} de 48 horas',
     dueOver: 'Pasaron las 48 horas. Lamentamos que tarde más; tu lugar en la fila se mantiene.',
     hours_one: '{{count}} hora',
     hours_other: '{{count}} horas',

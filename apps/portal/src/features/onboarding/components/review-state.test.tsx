@@ -1,0 +1,51 @@
+import type { Kyb } from '@lealta/contract'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { changeTestLanguage, render } from '#test/render.tsx'
+import { ReviewState } from './review-state.tsx'
+
+const kyb = (status: Kyb['status'], more: Partial<Kyb> = {}): Kyb => ({
+  status,
+  reason: null,
+  identity: null,
+  screening: null,
+  documents: [],
+  requiredKinds: [],
+  submittedAt: null,
+  dueAt: null,
+  decidedAt: null,
+  ...more,
+})
+
+describe('rule §4: every state of KYB has its own explanation', () => {
+  test.for([
+    ['new', 'Nothing handed in yet'],
+    ['pending', 'Ready when you are'],
+    ['processing', 'We are looking at them'],
+    ['pending_manual_approval', 'A person is looking at them'],
+    ['invalid', 'We could not approve the business'],
+    ['valid', 'Approved'],
+  ] as const)('%s', async ([status, title]) => {
+    render(<ReviewState kyb={kyb(status)} />)
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+  })
+
+  test('a declined business reads the reviewer’s words', async () => {
+    render(<ReviewState kyb={kyb('invalid', { reason: 'The proof of address is older than three months.' })} />)
+    await expect.element(page.getByText('The proof of address is older than three months.')).toBeVisible()
+  })
+
+  test('the 48 hours are a countdown while somebody decides', async () => {
+    const submittedAt = new Date(Date.now() - 2 * 3_600_000)
+    const dueAt = new Date(submittedAt.getTime() + 48 * 3_600_000)
+    render(<ReviewState kyb={kyb('processing', { submittedAt: submittedAt.toISOString(), dueAt: dueAt.toISOString() })} />)
+    await expect.element(page.getByText('46 hours left of the 48 hours')).toBeVisible()
+  })
+
+  test('the same in Spanish', async () => {
+    await changeTestLanguage('es')
+    const dueAt = new Date(Date.now() + 59.5 * 60_000)
+    render(<ReviewState kyb={kyb('pending_manual_approval', { dueAt: dueAt.toISOString() })} />)
+    await expect.element(page.getByText('Tiempo restante: 1 hora de 48 horas')).toBeVisible()
+  })
+})

@@ -1,0 +1,144 @@
+import type { Wallet } from '@lealta/contract'
+import { ApiError, ConnectionError } from '@lealta/contract/client'
+import { describe, expect, test } from 'vitest'
+import { checkDocument, formatSize, MAX_DOCUMENT_BYTES } from './document-file.ts'
+import { findNextStep, findStepAfter, listMissing, listSteps, readJoinProgram } from './onboarding-steps.ts'
+import { pollReview } from './review-polling.ts'
+import { readTimeLeft } from './review-time.ts'
+
+const person: Wallet = {
+  publicKey: 'GA7YNBW5CBTJZ3ZZOWX3ZNBKD6OE7A7IHUQVWMY62W2ZBG2SGZVOOPVH',
+  type: 'individual',
+  enabled: false,
+  userId: '0197b6a0-0000-7000-8000-000000000001',
+  email: null,
+  email_verified: false,
+  phone: null,
+  phoneNumberVerified: false,
+  country: null,
+  language: 'en',
+  business: null,
+  businessType: null,
+  kyb: null,
+  deletionAt: null,
+}
+const owner: Wallet = { ...person, type: 'business', kyb: { status: 'new' } }
+const business = { id: '0197b6a0-0000-7000-8000-000000000002', name: 'Café Alameda', alias: 'alameda' }
+const doneOwner: Wallet = {
+  ...owner,
+  businessType: 'entity',
+  email_verified: true,
+  phoneNumberVerified: true,
+  business,
+  kyb: { status: 'valid' },
+}
+
+describe('rule §2: the steps of onboarding', () => {
+  test('a business: type, documents, e-mail, phone, profile, activation', () => {
+    expect(listSteps(owner).map(step => step.path.replace('/onboarding/onboarding-business/', ''))).toEqual([
+      'business-type',
+      'kyb',
+      'register-email',
+      'register-phone',
+      'business-profile',
+      'activate',
+    ])
+  })
+
+  test('an individual: country, e-mail, phone, activation', () => {
+    expect(listSteps(person).map(step => step.path.replace('/onboarding/onboarding-individual/', ''))).toEqual([
+      'setup-country',
+      'register-email',
+      'register-phone',
+      'activate',
+    ])
+  })
+
+  test.for([
+    ['nothing done', owner, 'business-type'],
+    ['type chosen', { ...owner, businessType: 'entity' }, 'kyb'],
+    ['documents with the reviewers: on with the e-mail', { ...owner, businessType: 'entity', kyb: { status: 'processing' } }, 'email'],
+    ['declined comes back first', { ...doneOwner, kyb: { status: 'invalid' } }, 'kyb'],
+    ['only the review is left', { ...doneOwner, kyb: { status: 'pending_manual_approval' } }, 'activate'],
+    ['everything done', doneOwner, 'activate'],
+    ['a person without a country', person, 'country'],
+    ['a person with everything', { ...person, country: 'AR', email_verified: true, phoneNumberVerified: true }, 'activate'],
+  ] as const)('next step, %s', ([, wallet, id]) => {
+    expect(findNextStep(wallet as Wallet).id).toBe(id)
+  })
+
+  test('going on from the documents does not ask for them again while they are under review', () => {
+    const wallet: Wallet = { ...owner, businessType: 'entity', kyb: { status: 'processing' } }
+    expect(findStepAfter(wallet, 'kyb').id).toBe('email')
+  })
+
+  test('going on from documents that were left for later leads to the e-mail, and at the end back to them', () => {
+    const wallet: Wallet = { ...owner, businessType: 'entity', kyb: { status: 'pending' } }
+    expect(findStepAfter(wallet, 'kyb').id).toBe('email')
+    expect(findStepAfter({ ...wallet, email_verified: true, phoneNumberVerified: true, business }, 'profile').id).toBe('kyb')
+  })
+
+  test('rule §4: a review that is not valid stands between the wallet and its activation', () => {
+    expect(listMissing({ ...doneOwner, kyb: { status: 'processing' } }).map(step => step.state)).toEqual(['waiting'])
+    expect(listMissing(doneOwner)).toEqual([])
+  })
+
+  test.for([
+    ['/j/0197b6a0-0000-7000-8000-000000000003', '0197b6a0-0000-7000-8000-000000000003'],
+    ['/j/0197b6a0-0000-7000-8000-000000000003?from=qr', '0197b6a0-0000-7000-8000-000000000003'],
+    ['/t/0197b6a0-0000-7000-8000-000000000003', undefined],
+    ['/j/../u', undefined],
+    [undefined, undefined],
+  ] as const)('the program of the join link %s', ([path, id]) => {
+    expect(readJoinProgram(path)).toBe(id)
+  })
+})
+
+describe('rule §4: status polling, product decision 20', () => {
+  test('a review that a machine does is looked for every 2 s, a person’s once a minute, a decided one no more', () => {
+    expect(pollReview({ status: 'processing' }, null, 0)).toBe(2_000)
+    expect(pollReview({ status: 'pending_manual_approval' }, null, 0)).toBe(60_000)
+    expect(pollReview({ status: 'valid' }, null, 0)).toBe(false)
+    expect(pollReview({ status: 'invalid' }, null, 0)).toBe(false)
+  })
+
+  test('a refused check ends it', () => {
+    expect(pollReview({ status: 'processing' }, new ApiError(404, []), 1)).toBe(false)
+  })
+
+  test('a lost connection and a 5xx back off up to a minute', () => {
+    const lost = new ConnectionError('connection_lost')
+    expect([1, 2, 3, 9].map(failures => pollReview({ status: 'processing' }, lost, failures))).toEqual([4_000, 8_000, 16_000, 60_000])
+    expect(pollReview({ status: 'processing' }, new ApiError(503, []), 1)).toBe(4_000)
+  })
+})
+
+describe('rule §9: the 48 hours of a review', () => {
+  const due = '2026-11-22T10:00:00Z'
+  test.for([
+    ['2026-11-20T10:00:00Z', { over: false, hours: 48, minutes: 0 }],
+    ['2026-11-22T08:29:01Z', { over: false, hours: 1, minutes: 31 }],
+    ['2026-11-22T09:59:59.500Z', { over: false, hours: 0, minutes: 1 }],
+    ['2026-11-22T10:00:00Z', { over: true }],
+  ] as const)('at %s', ([now, left]) => {
+    expect(readTimeLeft(due, new Date(now))).toEqual(left)
+  })
+})
+
+describe('documents of a review', () => {
+  test.for([
+    ['application/pdf', MAX_DOCUMENT_BYTES, undefined],
+    ['application/pdf', MAX_DOCUMENT_BYTES + 1, 'document_too_large'],
+    ['image/webp', 1, undefined],
+    ['image/gif', 1, 'document_not_valid'],
+    ['application/pdf', 0, 'document_not_valid'],
+  ] as const)('%s of %d bytes', ([type, size, code]) => {
+    expect(checkDocument({ type, size })).toBe(code)
+  })
+
+  test('sizes are written in the units of the locale', () => {
+    expect(formatSize(1_572_864, 'en')).toBe('1.5 MB')
+    expect(formatSize(1_572_864, 'es')).toBe('1,5 MB')
+    expect(formatSize(10, 'en')).toBe('1 kB')
+  })
+})
