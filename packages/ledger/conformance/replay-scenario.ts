@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import { inspect } from 'node:util'
+import { inspect, isDeepStrictEqual } from 'node:util'
 import { type ClosedLedger, type Ledger, LedgerError, restoreLedger, type SubmitAnswer } from '@lealta/ledger'
 import {
   decodeLedgerEntry,
@@ -37,8 +37,20 @@ function toBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64')
 }
 
+/** The value with bytes as hex, and without the signatures. */
+function toReadable(value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('hex')
+  if (Array.isArray(value)) return value.map(toReadable)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => name !== 'signatures')
+      .map(([name, inner]) => [name, toReadable(inner)]),
+  )
+}
+
 function show(value: unknown): string {
-  return inspect(value, { depth: 12, breakLength: 140, compact: 6 })
+  return inspect(toReadable(value), { depth: 12, breakLength: 140, compact: 6 })
 }
 
 function describeResult(base64: string | null): string {
@@ -131,15 +143,26 @@ function findClosedDifference(recorded: ScenarioLedger, closed: ClosedLedger): D
       actual: applied === undefined ? 'not applied' : show(applied.result),
     }
   }
-  const expected = show(toComparableHeader(decodeLedgerHeader(fromBase64(recorded.header))))
-  const actual = show(toComparableHeader(closed.header))
-  return expected === actual ? undefined : { where: `header of ledger ${recorded.ledgerSeq}`, expected, actual }
+  const expected = toComparableHeader(decodeLedgerHeader(fromBase64(recorded.header)))
+  const actual = toComparableHeader(closed.header)
+  if (isDeepStrictEqual(expected, actual)) return undefined
+  return { where: `header of ledger ${recorded.ledgerSeq}`, expected: show(expected), actual: show(actual) }
 }
 
-function submitAll(ledger: Ledger, recorded: ScenarioLedger): Difference | undefined {
+/** Fee and operations of a transaction. Among equal bids core chooses at random, so only they are compared. */
+function describeBid(envelope: Uint8Array): string {
+  const decoded = decodeTransactionEnvelope(envelope)
+  if (decoded.type !== 'fee_bump') return `${decoded.tx.fee} for ${decoded.tx.operations.length}`
+  return `${decoded.tx.fee} for ${decoded.tx.innerTx.tx.operations.length + 1}`
+}
+
+function submitAll(ledger: Ledger, bids: Map<string, string>, recorded: ScenarioLedger): Difference | undefined {
   for (const [index, transaction] of recorded.transactions.entries()) {
     if (transaction.fromQueue === true) continue
-    const difference = findSubmitDifference(transaction, ledger.submit(fromBase64(transaction.envelope)))
+    const envelope = fromBase64(transaction.envelope)
+    const answer = ledger.submit(envelope)
+    if (answer.status === 'pending') bids.set(answer.hash, describeBid(envelope))
+    const difference = findSubmitDifference(transaction, answer)
     if (difference === undefined) continue
     const where = `submission ${index} for ledger ${recorded.ledgerSeq}: ${describeTransaction(transaction)}`
     return { where, ...difference }
@@ -152,15 +175,28 @@ function listApplied(recorded: ScenarioLedger): string[] {
   return applied.sort((a, b) => (a.applyIndex ?? 0) - (b.applyIndex ?? 0)).map(({ hash }) => hash ?? '')
 }
 
-function replayLedger(ledger: Ledger, mirror: Mirror, recorded: ScenarioLedger): Difference | undefined {
-  const refused = submitAll(ledger, recorded)
+function findChoiceDifference(
+  ledger: Ledger,
+  bids: ReadonlyMap<string, string>,
+  recorded: ScenarioLedger,
+  order: readonly string[],
+): Difference | undefined {
+  const expected = order.map(hash => bids.get(hash)).sort()
+  const actual = ledger
+    .listNextTransactions(BigInt(recorded.closeTime))
+    .map(hash => bids.get(hash))
+    .sort()
+  if (isDeepStrictEqual(expected, actual)) return undefined
+  return { where: `bids chosen for ledger ${recorded.ledgerSeq}`, expected: show(expected), actual: show(actual) }
+}
+
+function replayLedger(ledger: Ledger, mirror: Mirror, bids: Map<string, string>, recorded: ScenarioLedger): Difference | undefined {
+  const refused = submitAll(ledger, bids, recorded)
   if (refused !== undefined) return refused
   const closeTime = BigInt(recorded.closeTime)
   const order = listApplied(recorded)
-  const chosen = ledger.listNextTransactions(closeTime)
-  if ([...chosen].sort().join() !== [...order].sort().join()) {
-    return { where: `choice for ledger ${recorded.ledgerSeq}`, expected: show([...order].sort()), actual: show([...chosen].sort()) }
-  }
+  const misfit = findChoiceDifference(ledger, bids, recorded, order)
+  if (misfit !== undefined) return misfit
   const upgrades = (recorded.upgrades ?? []).map(upgrade => decodeLedgerUpgrade(fromBase64(upgrade)))
   const closed = ledger.close({ closeTime, upgrades, order })
   for (const { key, after } of closed.changes) {
@@ -200,9 +236,10 @@ export function replayScenario(scenario: Scenario): Difference | undefined {
     header: decodeLedgerHeader(fromBase64(scenario.genesis.header)),
     entries,
   })
+  const bids = new Map<string, string>()
   for (const recorded of scenario.ledgers) {
     try {
-      const difference = replayLedger(ledger, mirror, recorded)
+      const difference = replayLedger(ledger, mirror, bids, recorded)
       if (difference !== undefined) return difference
     } catch (error) {
       if (!(error instanceof LedgerError)) throw error
