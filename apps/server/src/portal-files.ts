@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import statics from '@fastify/static'
@@ -16,7 +16,8 @@ const SERVICES = /^\/(api|horizon|explorer|ipfs|federation|\.well-known|health|r
  */
 export async function servePortal(app: FastifyInstance, page: 'index.html' | 'admin.html'): Promise<void> {
   if (!existsSync(join(portalFolder, page))) throw new SettingsError('The portal is not built: start the product with `npm start`.')
-  const sendPage = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile(page, { cacheControl: false })
+  const html = readFileSync(join(portalFolder, page), 'utf8')
+  const sendPage = (reply: FastifyReply) => reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   await app.register(statics, {
     root: portalFolder,
     index: false,

@@ -56,7 +56,12 @@ export async function createPublicApp({
 
 /** The admin console and its API; never on the public listener (product decision 15). */
 export async function createAdminApp(api: Api, publicUrl: string, logger: FastifyBaseLogger): Promise<FastifyInstance> {
-  const app = Fastify({ loggerInstance: logger, logController: new LogController({ disableRequestLogging: true }), forceCloseConnections: true, bodyLimit: 200_000 })
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+    bodyLimit: 200_000,
+  })
   await addSecurityHeaders(app, [publicUrl], false)
   await app.register(api.admin, { prefix: '/api' })
   await servePortal(app, 'admin.html')
