@@ -13,7 +13,7 @@ import type { StoredTransaction } from '#resources/transaction.ts'
 import type { Database } from '#store/database.ts'
 import type { LedgerWriter } from '#store/ledger-writer.ts'
 import { readTransaction } from '#store/transaction-reader.ts'
-import { nextCloseTime } from './close-time.ts'
+import { closeAt, nextCloseTime } from './close-time.ts'
 import type { Signatures } from './signatures.ts'
 
 /** When ledgers close: as soon as transactions wait, every so many seconds, or only when told. */
@@ -104,13 +104,20 @@ export function createChain(dependencies: ChainDependencies): Chain {
     }
   }
 
+  /** What left the queue; whoever waits for the same inner transaction in a dearer fee bump (`successor`) waits on. */
+  function settleDropped(hashes: readonly string[], successor?: string): void {
+    const dropped = new Set(hashes)
+    settleUnknown((key, { asHash }) => key !== successor && (dropped.has(key) || dropped.has(asHash)))
+  }
+
   function closeLedger(options: { closeTime?: bigint } = {}): ClosedLedger {
     if (failure !== undefined) throw new ChainStoppedError('chain_stopped', 'a ledger could not be stored', { cause: failure })
     clearTimeout(gathering)
     gathering = undefined
     const closeTime = options.closeTime ?? nextCloseTime(ledger.header.scpValue.closeTime, nowSeconds())
     const upgrades = closeTime >= planned.from ? planned.upgrades : []
-    const closed = ledger.close({ closeTime, upgrades })
+    // A close time that somebody asks for is held to core's rule: later than the last one.
+    const closed = options.closeTime === undefined ? closeAt(ledger, closeTime, upgrades) : ledger.close({ closeTime, upgrades })
     if (upgrades.length > 0) planned = { upgrades: [], from: 0n }
     let written: StoredTransaction[]
     try {
@@ -125,10 +132,7 @@ export function createChain(dependencies: ChainDependencies): Chain {
     for (const transaction of written) {
       settleAll(transaction.innerHash ?? transaction.hash, ({ asHash }) => toApplied(transaction, asHash))
     }
-    if (closed.dropped.length > 0) {
-      const dropped = new Set(closed.dropped)
-      settleUnknown((key, { asHash }) => dropped.has(key) || dropped.has(asHash))
-    }
+    if (closed.dropped.length > 0) settleDropped(closed.dropped)
     for (const listener of listeners) listener(closed, written)
     return closed
   }
@@ -186,7 +190,8 @@ export function createChain(dependencies: ChainDependencies): Chain {
     await checked
     if (failure !== undefined) throw new ChainStoppedError('chain_stopped', 'a ledger could not be stored', { cause: failure })
     catchUp(envelope)
-    const answer = ledger.submit(envelope)
+    const answer = ledger.submit(envelope, { now: nowSeconds() })
+    if (answer.status !== 'undecodable' && answer.dropped.length > 0) settleDropped(answer.dropped, answer.innerHash ?? answer.hash)
     if (answer.status === 'pending' || gathering !== undefined) scheduleClose()
     return answer
   }

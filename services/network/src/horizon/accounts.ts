@@ -2,7 +2,7 @@ import { isAccountId } from '@lealta/ledger/xdr'
 import { formatAccount } from '#resources/account.ts'
 import { formatAsset } from '#resources/asset.ts'
 import { lists } from '#store/entry-positions.ts'
-import { listDataOf, listPositions, readAccountState } from '#store/state-reader.ts'
+import { listPositions, readAccountState } from '#store/state-reader.ts'
 import type { HorizonContext } from './horizon-context.ts'
 import { invalidField, Problem } from './problem.ts'
 import { parseAccount, parseAssetField, parseHash } from './query.ts'
@@ -52,7 +52,7 @@ export function registerAccounts(routes: Routes, { chain, links }: HorizonContex
     read(parameters) {
       const accountId = accountOf(parameters)
       const name = Buffer.from(parameters.key ?? '', 'utf8').toString('latin1')
-      const entry = listDataOf(database, accountId).find(item => item.name === name)
+      const entry = ledger.read({ type: 'data', accountId, name })
       if (!entry) throw new Problem('not_found')
       return { value: Buffer.from(entry.value).toString('base64'), ...(entry.sponsor ? { sponsor: entry.sponsor } : {}) }
     },

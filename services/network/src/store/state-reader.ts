@@ -1,31 +1,9 @@
 import type { Ledger } from '@lealta/ledger'
-import {
-  type DataEntry,
-  decodeAccountId,
-  decodeLedgerEntry,
-  decodeLedgerKey,
-  type LedgerEntry,
-  type LedgerEntryType,
-} from '@lealta/ledger/xdr'
+import { decodeLedgerKey, type LedgerEntry, type LedgerEntryType } from '@lealta/ledger/xdr'
 import type { AccountState } from '#resources/account.ts'
 import type { Database } from './database.ts'
 import { readCloseTime } from './ledger-reader.ts'
 import type { Page } from './page.ts'
-
-const DATA_KEY = Buffer.from('0000000300000000', 'hex')
-
-/** The data entries of an account, by name. */
-export function listDataOf(database: Database, accountId: string): DataEntry[] {
-  const prefix = Buffer.concat([DATA_KEY, decodeAccountId(accountId)])
-  const end = Buffer.concat([prefix, Buffer.from([255])])
-  return database
-    .statement('select entry from entries where key > ? and key < ? order by key')
-    .all(prefix, end)
-    .flatMap(row => {
-      const entry = decodeLedgerEntry(row.entry as Uint8Array)
-      return entry.type === 'data' ? [entry] : []
-    })
-}
 
 /** An account with its trust lines and data, undefined when there is none of this id. */
 export function readAccountState(ledger: Ledger, database: Database, accountId: string): AccountState | undefined {
@@ -34,7 +12,7 @@ export function readAccountState(ledger: Ledger, database: Database, accountId: 
   return {
     account,
     trustLines: [...ledger.listTrustLinesOf(accountId)],
-    data: account.numSubEntries > 0 ? listDataOf(database, accountId) : [],
+    data: [...ledger.listDataOf(accountId)],
     lastModifiedAt: readCloseTime(database, account.lastModifiedLedgerSeq),
   }
 }

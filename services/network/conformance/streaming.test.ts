@@ -1,0 +1,126 @@
+import { Asset, type Keypair, Operation } from '@stellar/stellar-sdk'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describeViolations } from './horizon-schema.ts'
+import { startTestNetwork, type TestNetwork } from './test-network.ts'
+
+let net: TestNetwork
+let a: Keypair
+let b: Keypair
+
+beforeEach(async () => {
+  net = await startTestNetwork()
+  ;[a, b] = (await net.accounts(2)) as [Keypair, Keypair]
+})
+
+afterEach(async () => {
+  await net.close()
+  expect(net.violations).toEqual([])
+})
+
+const pay = (amount: string) => net.send(a, Operation.payment({ destination: b.publicKey(), asset: Asset.native(), amount }))
+
+/** Reads a stream as it comes, one block of lines at a time. */
+async function* readBlocks(path: string, headers: Record<string, string> = {}): AsyncGenerator<Record<string, string>> {
+  const stop = new AbortController()
+  const response = await fetch(net.url + path, { headers: { accept: 'text/event-stream', ...headers }, signal: stop.signal })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  try {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      text += value
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        yield Object.fromEntries(block.split('\n').map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]))
+      }
+    }
+  } finally {
+    stop.abort()
+  }
+}
+
+async function take(blocks: AsyncGenerator<Record<string, string>>, count: number): Promise<Record<string, string>[]> {
+  const found: Record<string, string>[] = []
+  while (found.length < count) {
+    const { value, done } = await blocks.next()
+    if (done) break
+    found.push(value)
+  }
+  return found
+}
+
+describe('streams', () => {
+  it('reach the SDK: payments of an account from now on', async () => {
+    const received: string[] = []
+    let enough: () => void
+    const done = new Promise<void>(resolve => {
+      enough = resolve
+    })
+    const stop = net.server
+      .payments()
+      .forAccount(b.publicKey())
+      .cursor('now')
+      .stream({
+        onmessage(record) {
+          received.push((record as unknown as { amount: string }).amount)
+          if (received.length === 3) enough()
+        },
+      })
+    // The stream is open once its greeting has been read by somebody who came later.
+    const greeting = readBlocks('/ledgers?cursor=now')
+    await take(greeting, 1)
+    await greeting.return(undefined)
+    for (const amount of ['1', '2', '3']) await pay(amount)
+    await done
+    stop()
+    expect(received).toEqual(['1.0000000', '2.0000000', '3.0000000'])
+  })
+
+  it('greet, send each record with its token as id, and say goodbye after limit records', async () => {
+    await pay('1')
+    await pay('2')
+    const blocks = await take(readBlocks(`/accounts/${b.publicKey()}/payments?limit=3`), 10)
+    expect(blocks[0]).toEqual({ retry: '1000', event: 'open', data: '"hello"' })
+    expect(blocks.at(-1)).toEqual({ retry: '10', event: 'close', data: '"byebye"' })
+    const records = blocks.slice(1, -1).map(block => ({ id: block.id, data: JSON.parse(block.data ?? '') }))
+    expect(records).toHaveLength(3)
+    for (const { id, data } of records) {
+      expect(id).toBe(data.paging_token)
+      expect(describeViolations('Operation', data)).toEqual([])
+    }
+  })
+
+  it('go on behind the last event that the client had', async () => {
+    await pay('1')
+    await pay('2')
+    const first = await take(readBlocks(`/accounts/${b.publicKey()}/payments?limit=2`), 3)
+    const rest = await take(readBlocks(`/accounts/${b.publicKey()}/payments?limit=1`, { 'last-event-id': first[2]!.id! }), 2)
+    expect(JSON.parse(rest[1]!.data!)).toMatchObject({ amount: '2.0000000' })
+  })
+
+  it('follow an account as an object, sent again when it changed', async () => {
+    const blocks = readBlocks(`/accounts/${b.publicKey()}`)
+    const [, before] = await take(blocks, 2)
+    await pay('5')
+    const [after] = await take(blocks, 1)
+    await blocks.return(undefined)
+    const balanceOf = (block: Record<string, string> | undefined) => JSON.parse(block?.data ?? '').balances[0].balance
+    expect([balanceOf(before), balanceOf(after)]).toEqual(['1000.0000000', '1005.0000000'])
+    expect(describeViolations('horizon.Account', JSON.parse(after!.data!))).toEqual([])
+  })
+
+  it.each(['/transactions', '/operations', '/effects', '/ledgers', '/payments'])('%s gives the same records as its page', async path => {
+    await pay('1')
+    const { body } = await net.get(`${path}?limit=3`)
+    const { records } = body._embedded as { records: unknown[] }
+    const blocks = await take(readBlocks(`${path}?limit=3`), 4)
+    expect(blocks.slice(1).map(block => JSON.parse(block.data ?? ''))).toEqual(records)
+  })
+
+  it('an error before the first event is a problem document', async () => {
+    const { status } = await net.get('/accounts/GABC', { accept: 'text/event-stream' })
+    expect(status).toBe(400)
+  })
+})
