@@ -1,0 +1,83 @@
+import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormError } from '#shared/design/form-error.tsx'
+import { useDescribeError } from '#shared/errors/use-describe-error.ts'
+import { api } from '#shared/http/api.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { useSelectedBusiness } from '#shared/session/session-store.ts'
+
+/** Downloads the activity as CSV, for a range of days in a time zone. */
+export function ExportActivity({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const language = useLocale()
+  const describe = useDescribeError()
+  const { walletId } = useSelectedBusiness()
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [timeZone, setTimeZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isReversed = from !== '' && to !== '' && from > to
+  const save = async () => {
+    if (isReversed) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const response = await api.exportActivity({
+        params: { walletId },
+        query: { timeZone, language, ...(from ? { from } : {}), ...(to ? { to } : {}) },
+      })
+      const address = URL.createObjectURL(await response.blob())
+      const link = document.createElement('a')
+      link.href = address
+      link.download = `${t('activity.export.fileName')}${from ? `-${from}` : ''}${to ? `-${to}` : ''}.csv`
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(address), 10_000)
+      onClose()
+    } catch (error) {
+      setProblem(describe(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('activity.export.title')} closeButtonProps={{ 'aria-label': t('common.close') }}>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Stack>
+          <p style={{ margin: 0, color: 'var(--muted)' }}>{t('activity.export.lead')}</p>
+          <Group grow align="start">
+            <TextInput
+              type="date"
+              label={t('activity.export.from')}
+              value={from}
+              max={to || undefined}
+              onChange={event => setFrom(event.currentTarget.value)}
+              error={isReversed ? t('activity.export.range') : undefined}
+            />
+            <TextInput type="date" label={t('activity.export.to')} value={to} min={from || undefined} onChange={event => setTo(event.currentTarget.value)} />
+          </Group>
+          <p style={{ margin: 0, color: 'var(--muted)' }}>{t('activity.export.all')}</p>
+          <Select
+            label={t('activity.export.zone')}
+            value={timeZone}
+            onChange={zone => setTimeZone(zone ?? 'UTC')}
+            data={[...new Set([timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]}
+            searchable
+            limit={60}
+          />
+          <FormError>{problem}</FormError>
+          <Button type="submit" loading={isBusy}>
+            {t('activity.export.download')}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

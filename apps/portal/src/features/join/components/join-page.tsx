@@ -1,0 +1,210 @@
+import { Button } from '@mantine/core'
+import type { PublicProgram } from '@lealta/contract'
+import { ApiError } from '@lealta/contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { EmptyState } from '#shared/design/empty-state.tsx'
+import { Note } from '#shared/design/form-error.tsx'
+import { Icon, type IconName } from '#shared/design/icon.tsx'
+import { LinkButton } from '#shared/design/link-button.tsx'
+import { Section } from '#shared/design/page.tsx'
+import { ProgramCard } from '#shared/design/program-card.tsx'
+import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
+import { CardSkeleton, TilesSkeleton } from '#shared/design/skeletons.tsx'
+import { StampTick } from '#shared/design/stamp.tsx'
+import { parseAccent } from '#shared/design/tokens.ts'
+import { assetPath } from '#shared/holdings/holding.ts'
+import { holdingQueries } from '#shared/holdings/holding-queries.ts'
+import { api } from '#shared/http/api.ts'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import { findNextReward, toOnSale } from '#shared/programs/next-reward.ts'
+import { programQueries } from '#shared/programs/program-queries.ts'
+import { leaveToSignIn } from '#shared/session/leave-to-sign-in.ts'
+import { useVisitor, type Visitor } from '#shared/session/use-visitor.ts'
+import { selectBusiness } from '#shared/session/session-store.ts'
+import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import classes from './join.module.css'
+
+/** `/j/{programId}`: a program as anybody may see it, and the way to join it. */
+export function JoinPage({ programId }: { programId: string }) {
+  const { t } = useTranslation()
+  const query = useQuery(programQueries.of(programId))
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <EmptyState drawing="lost" title={t('join.gone')}>
+        {t('join.goneDetail')}
+      </EmptyState>
+    )
+  }
+  const skeleton = (
+    <>
+      <CardSkeleton />
+      <TilesSkeleton />
+    </>
+  )
+  return (
+    <QueryView query={query} skeleton={skeleton}>
+      {program => <Program program={program} />}
+    </QueryView>
+  )
+}
+
+type ProgramData = PublicProgram & { readonly id: string }
+
+function Program({ program }: { program: ProgramData }) {
+  const { t } = useTranslation()
+  const accent = parseAccent(program.accent)
+  const visitor = useVisitor()
+  const balances = useQuery({ ...holdingQueries.of(visitor.portal?.walletId ?? ''), enabled: visitor.portal !== undefined })
+  const holding = balances.data?.holdings.find(({ asset }) => asset.id === program.asset)
+  const rewards = program.rewards.map(toOnSale)
+  const next = findNextReward(rewards, holding?.available ?? (0n as NonNullable<typeof holding>['available']))
+  return (
+    <div className={classes.page} style={{ '--accent': `var(--accent-${accent})` } as CSSProperties}>
+      <div className={classes.intro}>
+        <div className={classes.words}>
+          <h1>{t('join.title', { program: program.name })}</h1>
+          <p className={classes.lead}>{t('join.by', { business: program.business.name })}</p>
+          {program.description ? <p className={classes.text}>{program.description}</p> : null}
+          <JoinAction program={program} visitor={visitor} isMember={holding !== undefined} isChecking={visitor.portal !== undefined && balances.isPending} />
+        </div>
+        <ProgramCard
+          name={program.name}
+          business={program.business.name}
+          code={program.code}
+          logo={program.image?.url ?? program.business.logo?.url}
+          accent={accent}
+          points={holding?.balance ?? (0n as NonNullable<typeof holding>['balance'])}
+          {...(next ? { next } : {})}
+        />
+      </div>
+      <ul className={classes.how} aria-label={t('join.benefits')}>
+        <How icon="points">{t('join.collect')}</How>
+        <How icon="reward">{t('join.choose')}</How>
+        <How icon="till">{t('join.handIn')}</How>
+      </ul>
+      <Section title={t('join.rewards')}>
+        {rewards.length === 0 ? (
+          <p className={classes.lead}>{t('join.noRewards')}</p>
+        ) : (
+          <TileGrid>
+            {rewards.map(reward => (
+              <RewardTile
+                key={reward.saleId}
+                name={reward.name}
+                image={reward.image?.url}
+                price={reward.price}
+                {...(holding ? { points: holding.available } : {})}
+                stock={Number(reward.remaining / 10_000_000n)}
+                expiresAt={reward.expiresAt}
+                accent={accent}
+              />
+            ))}
+          </TileGrid>
+        )}
+      </Section>
+      {program.termsText || program.termsLink ? (
+        <details className={classes.terms}>
+          <summary>{t('join.terms')}</summary>
+          {program.termsText ? <p className={classes.text}>{program.termsText}</p> : null}
+          {program.termsLink ? (
+            <a href={program.termsLink} target="_blank" rel="noreferrer">
+              {t('join.termsLink')}
+            </a>
+          ) : null}
+        </details>
+      ) : null}
+      <p className={classes.place}>
+        {program.business.address}
+        {program.business.website ? (
+          <>
+            {' · '}
+            <a href={program.business.website} target="_blank" rel="noreferrer">
+              {t('join.website')}
+            </a>
+          </>
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+function How({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} size={24} />
+      {children}
+    </li>
+  )
+}
+
+function JoinAction({
+  program,
+  visitor,
+  isMember,
+  isChecking,
+}: {
+  program: ProgramData
+  visitor: Visitor
+  isMember: boolean
+  isChecking: boolean
+}) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { start } = useTransaction()
+  const [isJoined, setJoined] = useState(false)
+  if (visitor.isBusinessWallet) {
+    return (
+      <>
+        <Note>{t('join.businessWallet')}</Note>
+        <div>
+          <LinkButton to="/home" search={{ token: 'none' }} variant="default">
+            {t('join.switchWallet')}
+          </LinkButton>
+        </div>
+      </>
+    )
+  }
+  if (isMember || isJoined) {
+    return (
+      <div className={classes.member}>
+        <StampTick size={56} />
+        <div>
+          <strong>{isJoined ? t('join.done', { program: program.name }) : t('join.member')}</strong>
+          <p className={classes.lead}>{t('join.memberLead')}</p>
+        </div>
+        <Button
+          size="lg"
+          onClick={() => {
+            if (visitor.portal) selectBusiness(visitor.portal)
+            void navigate({ to: assetPath({ id: program.asset, kind: 'loyalty_program' }) })
+          }}
+        >
+          {t('join.memberAction')}
+        </Button>
+      </div>
+    )
+  }
+  const join = () => {
+    if (!visitor.portal) return leaveToSignIn(`/j/${program.id}`, navigate, visitor.onboarding)
+    start({
+      name: 'enableAsset',
+      subject: 'asset',
+      foreignAsset: true,
+      build: () => api.joinProgram({ params: { programId: program.id } }),
+      sentence: <Trans i18nKey="join.sentence" values={{ program: program.name }} components={{ strong: <strong /> }} />,
+      doneSentence: t('join.done', { program: program.name }),
+      onDone: () => setJoined(true),
+    })
+  }
+  return (
+    <div className={classes.join}>
+      <Button size="lg" loading={visitor.isLoading || isChecking} onClick={join}>
+        {t(visitor.portal ? 'join.joining' : 'join.action')}
+      </Button>
+      <p className={classes.lead}>{t('join.free')}</p>
+    </div>
+  )
+}
