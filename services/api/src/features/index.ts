@@ -20,6 +20,8 @@ import { onboardingPolicy } from './onboarding/onboarding.policy.ts'
 import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
 import { paymentsPolicy } from './payments/payments.policy.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
+import { posPolicy } from './pos/pos.policy.ts'
+import { posRoutes } from './pos/pos.routes.ts'
 import { registerAllRecorders } from './recorders.ts'
 import { rewardsPolicy } from './rewards/rewards.policy.ts'
 import { rewardsRoutes } from './rewards/rewards.routes.ts'
@@ -53,6 +55,7 @@ export const apiRoutes: readonly Routes[] = [
   assetsRoutes,
   joinRoutes,
   paymentsRoutes,
+  posRoutes,
   usageRoutes,
 ]
 
@@ -77,5 +80,6 @@ export const policies = {
   ...assetsPolicy,
   ...joinPolicy,
   ...paymentsPolicy,
+  ...posPolicy,
   ...usagePolicy,
 } as const

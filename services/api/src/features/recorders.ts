@@ -4,6 +4,8 @@ import { recordBurn, recordMint } from '#shared/tokens/token-supply.ts'
 import { recordEnabledWallet } from './enablement/enablement.service.ts'
 import { recordPaymentClaimable } from './payments/payments.service.ts'
 import { recordSettledPending } from './payments/pending-payments.service.ts'
+import { recordDisabledPos, recordEnabledPos } from './pos/pos-account.service.ts'
+import { readTillAfterPayment, recordTillPayment } from './pos/redemption.service.ts'
 import { readFillsAfterPurchase, recordCloseSale, recordOpenSale, recordPurchase } from './rewards/sales.service.ts'
 
 /** Tells the shared transaction flow what each feature records when its transaction is on the ledger. Safe to repeat. */
@@ -18,6 +20,9 @@ export function registerAllRecorders(): void {
     buy: recordPurchase,
     paymentClaimable: recordPaymentClaimable,
     settlePending: recordSettledPending,
+    enablePos: recordEnabledPos,
+    disablePos: recordDisabledPos,
+    tillPayment: recordTillPayment,
   })
-  registerFollowUps({ buy: readFillsAfterPurchase })
+  registerFollowUps({ buy: readFillsAfterPurchase, tillPayment: readTillAfterPayment })
 }

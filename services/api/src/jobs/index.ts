@@ -1,9 +1,20 @@
 import { cleanUp } from './clean-up.ts'
 import { deleteAccounts } from './delete-accounts.ts'
 import type { Job } from './job.ts'
-import { confirmJob, refillJob, sponsorJob } from './ledger-jobs.ts'
+import { allTillsJob, confirmJob, refillJob, sponsorJob, watchedTillsJob } from './ledger-jobs.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { escalateReviews, startReviews } from './start-reviews.ts'
 
 /** Every job, in the order in which `runOnce` runs them. */
-export const jobs: readonly Job[] = [startReviews, escalateReviews, deleteAccounts, cleanUp, confirmJob, sponsorJob, refillJob, sendOutbox]
+export const jobs: readonly Job[] = [
+  startReviews,
+  escalateReviews,
+  deleteAccounts,
+  cleanUp,
+  confirmJob,
+  sponsorJob,
+  refillJob,
+  watchedTillsJob,
+  allTillsJob,
+  sendOutbox,
+]

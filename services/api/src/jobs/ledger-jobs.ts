@@ -1,6 +1,7 @@
 import { refillStocks } from '#shared/platform-accounts.ts'
 import { confirmTransactions } from '#shared/prepared/confirmations.ts'
 import { createMissingSponsors } from '#shared/sponsorship.ts'
+import { readAllTills, readWatchedTills } from '#shared/tills/till-jobs.ts'
 import type { Job } from './job.ts'
 
 /** Records bumped transactions when they are on the ledger; the first look is due 200 ms after the fee bump. */
@@ -11,3 +12,7 @@ export const sponsorJob: Job = { name: 'sponsors', everyMs: 2_000, run: createMi
 
 /** Keeps XLM on the fee account and on the sponsor of people. */
 export const refillJob: Job = { name: 'refill', everyMs: 60_000, run: refillStocks }
+
+/** Payments at tills that somebody watches, and at all the others. */
+export const watchedTillsJob: Job = { name: 'watched-tills', everyMs: 700, run: readWatchedTills }
+export const allTillsJob: Job = { name: 'all-tills', everyMs: 15_000, run: readAllTills }

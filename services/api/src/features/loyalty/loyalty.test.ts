@@ -10,7 +10,7 @@ import {
   type LedgerWorld,
   mint,
 } from '#testing/ledger-world.ts'
-import { type BusinessPerson, join, uploadImage } from '#testing/world.ts'
+import { addMember, type BusinessPerson, uploadImage } from '#testing/world.ts'
 
 let world: LedgerWorld
 let owner: BusinessPerson & { programId: string; points: string }
@@ -83,12 +83,14 @@ describe('POST /businesses/:businessId/loyalty-program/enablement', () => {
 
   test('error: token_wrong_status when it is enabled; error: token_locked for a change', async () => {
     await expect(owner.client.enableLoyaltyProgram({ params: of() })).rejects.toMatchObject({ code: 'token_wrong_status' })
-    await expect(owner.client.updateLoyaltyProgram({ params: of(), body: { name: 'Other' } })).rejects.toMatchObject({ code: 'token_locked' })
+    await expect(owner.client.updateLoyaltyProgram({ params: of(), body: { name: 'Other' } })).rejects.toMatchObject({
+      code: 'token_locked',
+    })
   })
 
   test('role: a manager sees the program and cannot enable or mint: the key is no signer (spec §6)', async () => {
     const manager = await enabledPerson(world)
-    await join(world, manager, owner.businessId, 'manager')
+    await addMember(world, manager, owner.businessId, 'manager')
     expect((await manager.client.readLoyaltyProgram({ params: of() })).data.attributes.status).toBe('enabled')
     await expect(manager.client.mintPoints({ params: of(), body: { amount: '1' } })).rejects.toMatchObject({ code: 'forbidden' })
   })
@@ -119,7 +121,9 @@ describe('POST /businesses/:businessId/loyalty-program/mint', () => {
     await mint(world, owner, '7', member.publicKey)
     expect(await balanceOf(member, owner.points)).toBe('7.0000000')
     const { data } = await owner.client.listPointsHolders({ params: of() })
-    expect(data.map(holder => holder.attributes)).toContainEqual(expect.objectContaining({ publicKey: member.publicKey, balance: '7.0000000' }))
+    expect(data.map(holder => holder.attributes)).toContainEqual(
+      expect.objectContaining({ publicKey: member.publicKey, balance: '7.0000000' }),
+    )
     const { data: program } = await owner.client.readLoyaltyProgram({ params: of() })
     expect(program.attributes.figures?.outstanding).toBe('7.0000000')
   })
@@ -127,7 +131,9 @@ describe('POST /businesses/:businessId/loyalty-program/mint', () => {
   test('default: to an unknown e-mail it waits, and the person is told', async () => {
     await mint(world, owner, '3', 'new.customer@example.com')
     const { data } = await owner.client.listPointsPendingHolders({ params: of() })
-    expect(data.map(holder => holder.attributes)).toContainEqual(expect.objectContaining({ email: 'new.customer@example.com', amount: '3.0000000' }))
+    expect(data.map(holder => holder.attributes)).toContainEqual(
+      expect.objectContaining({ email: 'new.customer@example.com', amount: '3.0000000' }),
+    )
     const mails = await world.admin.adminListOutbox({ query: { to: 'new.customer@example.com' } })
     expect(mails.data[0]?.attributes.text).toContain(`/j/${owner.programId}`)
   })
@@ -146,6 +152,8 @@ describe('POST /businesses/:businessId/loyalty-program/burn', () => {
   })
 
   test('error: insufficient_balance', async () => {
-    await expect(owner.client.burnPoints({ params: of(), body: { amount: '1000000' } })).rejects.toMatchObject({ code: 'insufficient_balance' })
+    await expect(owner.client.burnPoints({ params: of(), body: { amount: '1000000' } })).rejects.toMatchObject({
+      code: 'insufficient_balance',
+    })
   })
 })

@@ -24,7 +24,7 @@ export async function settleTransaction(deps: ApiDeps, row: PreparedRow): Promis
   if (row.state !== 'bumped') return
   // The latest ledger first: a transaction that is not in it, nor before, and whose bound lies behind it, can never be applied.
   const latest = await deps.horizon.readLatestLedger()
-  const transaction = await deps.horizon.readTransaction(row.innerHash)
+  const transaction = await findOnLedger(deps, row)
   if (transaction?.isSuccessful) return succeed(deps, row, transaction)
   if (transaction) {
     const outcome = await readOutcome(deps.horizon, row.innerHash)
@@ -32,6 +32,19 @@ export async function settleTransaction(deps: ApiDeps, row: PreparedRow): Promis
   }
   if (Date.parse(latest.closedAt) > row.validUntil.getTime()) return expire(deps, row, ['tx_too_late'])
   await postpone(deps, row)
+}
+
+/**
+ * The transaction under the hash that Horizon gives its operations. It is our fee bump's, unless somebody wrapped the signed inner
+ * transaction in another one: that has the same effect, and only the inner hash finds it.
+ */
+async function findOnLedger(deps: ApiDeps, row: PreparedRow): Promise<TransactionRecord | undefined> {
+  const ours = row.outerHash === null ? undefined : await deps.horizon.readTransaction(row.outerHash)
+  if (ours) return ours
+  const wrapped = await deps.horizon.readTransaction(row.innerHash)
+  if (!wrapped?.isSuccessful) return wrapped
+  const { records } = await deps.horizon.listOperationsOfTransaction(row.innerHash, { limit: 1 })
+  return { ...wrapped, hash: records[0]?.transactionHash ?? wrapped.hash }
 }
 
 /** As `settleTransaction`, when no answer from the network only means to look again. */

@@ -1,0 +1,105 @@
+import type { Asset, PointOfSale, PublicPos, Redemption, TillEvent, TillPayment } from '@lealta/contract'
+import { toStroops } from '@lealta/kernel'
+import { formatDecimal } from '@lealta/stellar/amount'
+import type { z } from 'zod'
+import type { ApiDeps } from '#deps.ts'
+import { presentImage } from '#shared/assets.ts'
+import type { BusinessAccount } from '#shared/business-accounts.ts'
+import type { TokenRow } from '#shared/tokens/tokens.repository.ts'
+import type { PosRow, TillEventRow } from './pos.repository.ts'
+
+/** Status of a till (spec §4). */
+export function toPosStatus(pos: PosRow): 'ready' | 'enabled' | 'disabled' {
+  return pos.disabledAt ? 'disabled' : pos.enabledAt ? 'enabled' : 'ready'
+}
+
+/** A till as its business sees it. `payUri` is signed by the caller, since that takes a key. */
+export function presentPos(
+  deps: Pick<ApiDeps, 'publicUrl'>,
+  pos: PosRow,
+  context: { accepts: string[]; missing: string[]; payUri: string | null },
+): z.input<typeof PointOfSale> {
+  const isOpen = toPosStatus(pos) === 'enabled'
+  return {
+    businessId: pos.businessId,
+    name: pos.name,
+    alias: pos.alias,
+    status: toPosStatus(pos),
+    walletId: pos.walletId,
+    publicKey: pos.publicKey,
+    accepts: context.accepts,
+    missing: context.missing,
+    payLink: isOpen ? `${deps.publicUrl}/t/${pos.id}` : null,
+    payUri: isOpen ? context.payUri : null,
+    createdAt: pos.createdAt.toISOString(),
+    enabledAt: pos.enabledAt?.toISOString() ?? null,
+    disabledAt: pos.disabledAt?.toISOString() ?? null,
+  }
+}
+
+/** What a customer sees of a till. */
+export function presentPublicPos(
+  deps: Pick<ApiDeps, 'publicUrl'>,
+  pos: PosRow,
+  business: BusinessAccount,
+  accepts: Asset[],
+): z.input<typeof PublicPos> {
+  return {
+    businessId: business.id,
+    businessName: business.name,
+    logo: presentImage(deps, business.logoId),
+    accent: business.accent as z.input<typeof PublicPos>['accent'],
+    name: pos.name,
+    status: toPosStatus(pos),
+    publicKey: pos.publicKey,
+    accepts,
+  }
+}
+
+type EventContext = { pos: Pick<PosRow, 'id' | 'name'>; token: TokenRow | undefined; customerName: string | null }
+
+/** One event of a till. */
+export function presentTillEvent(deps: Pick<ApiDeps, 'publicUrl'>, row: TillEventRow, context: EventContext): z.input<typeof TillEvent> {
+  return row.kind === 'redemption' && context.token
+    ? { type: 'redemption', id: row.id, redemption: presentRedemption(deps, row, context.token, context) }
+    : { type: 'payment', id: row.id, payment: presentTillPayment(row, context) }
+}
+
+function presentRedemption(
+  deps: Pick<ApiDeps, 'publicUrl'>,
+  row: TillEventRow,
+  token: TokenRow,
+  { pos, customerName }: EventContext,
+): z.input<typeof Redemption> {
+  if (!token.benefit) throw new TypeError('a reward without a benefit')
+  return {
+    posId: pos.id,
+    posName: pos.name,
+    rewardId: token.id,
+    rewardName: token.name,
+    code: token.code,
+    image: presentImage(deps, token.imageId),
+    benefit: token.benefit,
+    redemption_instructions: token.redemptionInstructions,
+    quantity: formatDecimal(toStroops(row.amount)),
+    customer: row.customerKey,
+    customerName,
+    status: row.status === 'refused' ? 'refused' : 'redeemed',
+    reason: row.reason,
+    hash: row.hash,
+    redeemedAt: row.at.toISOString(),
+  }
+}
+
+function presentTillPayment(row: TillEventRow, { pos, customerName }: EventContext): z.input<typeof TillPayment> {
+  return {
+    posId: pos.id,
+    asset: row.asset,
+    code: row.asset.split('-')[0] ?? '',
+    amount: formatDecimal(toStroops(row.amount)),
+    customer: row.customerKey,
+    customerName,
+    hash: row.hash,
+    paidAt: row.at.toISOString(),
+  }
+}

@@ -1,0 +1,162 @@
+import type { ErrorCode } from '@lealta/contract'
+import { AppError } from '@lealta/kernel'
+import type { AccountRecord } from '@lealta/stellar/horizon'
+import { buildPaymentUri, signPaymentUri } from '@lealta/stellar/payment-uri'
+import { inTransaction, readUniqueViolation, type Tx } from '#db/index.ts'
+import type { ApiDeps } from '#deps.ts'
+import { describeAssets, toAssetId } from '#shared/assets.ts'
+import { recordAudit } from '#shared/audit.ts'
+import { readBusinessAccount } from '#shared/business-accounts.ts'
+import { takePage, toDocument, toPage } from '#shared/documents.ts'
+import { readLedgerAccount } from '#shared/ledger.ts'
+import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
+import { readServerKeys } from '#shared/server-keys.ts'
+import { listEnabledTokens, type TokenRow } from '#shared/tokens/tokens.repository.ts'
+import { presentPos, presentPublicPos, toPosStatus } from './pos.presenter.ts'
+import {
+  findPos,
+  findPosRowByKey,
+  insertPos,
+  listPosRows,
+  lockPos,
+  type PosRow,
+  readPosById,
+  releaseAlias,
+  updatePosRow,
+} from './pos.repository.ts'
+
+type PosInput = { name: string; alias: string | null }
+type PosChange = { name?: string | undefined; alias?: string | null | undefined }
+
+/**
+ * One till of a business.
+ * @throws AppError not_found
+ */
+export async function readPos(deps: ApiDeps, businessId: string, posId: string): Promise<PosRow> {
+  const pos = await findPos(deps.db, businessId, posId)
+  if (!pos) throw new AppError<ErrorCode>('not_found')
+  return pos
+}
+
+/** A till with what it takes by the ledger; while the network does not answer, nothing is listed. */
+export async function describePos(deps: ApiDeps, pos: PosRow) {
+  return toDocument('point_of_sale', pos.id, await toAttributes(deps, pos))
+}
+
+async function toAttributes(deps: ApiDeps, pos: PosRow) {
+  const account = toPosStatus(pos) === 'enabled' ? await readTillAccount(deps, pos) : undefined
+  const accepts = account ? listAccepted(account) : []
+  const tokens = await listEnabledTokens(deps.db, pos.businessId)
+  const missing = account ? tokens.map(token => `${token.code}-${token.issuer}`).filter(id => !accepts.includes(id)) : []
+  return presentPos(deps, pos, { accepts, missing, payUri: await createPayUri(deps, pos, tokens) })
+}
+
+async function readTillAccount(deps: ApiDeps, pos: PosRow): Promise<AccountRecord | undefined> {
+  if (pos.publicKey === null) return undefined
+  try {
+    return await readLedgerAccount(deps, pos.publicKey)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'network_unavailable') return undefined
+    throw error
+  }
+}
+
+/** Assets with a trustline, XLM left out. */
+export function listAccepted(account: AccountRecord): string[] {
+  return account.balances.flatMap(line => (line.asset.issuer === undefined ? [] : [toAssetId(line.asset)]))
+}
+
+/** SEP-7 pay request to the till in the business's points, without an amount; signed, so that wallets can show who asks. */
+async function createPayUri(deps: ApiDeps, pos: PosRow, tokens: readonly TokenRow[]): Promise<string | null> {
+  const points = tokens.find(token => token.kind === 'loyalty_program')
+  const asset = points?.issuer ? { code: points.code, issuer: points.issuer } : deps.stablecoins[0]
+  if (pos.publicKey === null || !asset) return null
+  const { networkPassphrase, domain } = deps
+  const uri = buildPaymentUri({ destination: pos.publicKey, asset, message: pos.name, networkPassphrase, originDomain: domain })
+  return signPaymentUri(uri, (await readServerKeys(deps)).uri)
+}
+
+/** Tills of a business, newest first. */
+export async function listPos(deps: ApiDeps, businessId: string, query: { cursor?: string | undefined; limit: number }) {
+  const { rows, next } = takePage(await listPosRows(deps.db, businessId, query), query.limit)
+  const items = await Promise.all(rows.map(async pos => ({ id: pos.id, attributes: await toAttributes(deps, pos) })))
+  return toPage('point_of_sale', items, next)
+}
+
+/**
+ * Creates a till; it gets an account when it is enabled.
+ * @throws AppError alias_outside_business (spec §5), alias_already_exists
+ */
+export async function createPos(deps: ApiDeps, principal: RegisteredPrincipal, businessId: string, input: PosInput): Promise<PosRow> {
+  const business = await readBusinessAccount(deps.db, businessId)
+  assertSubAlias(input.alias, business.alias)
+  const now = deps.clock.now()
+  return onTakenAlias(() =>
+    inTransaction(deps.db, async tx => {
+      if (input.alias) await releaseAlias(tx, businessId, input.alias)
+      const pos = await insertPos(tx, { businessId, name: input.name, alias: input.alias, createdAt: now })
+      await recordAudit(tx, { at: now, actor: principal.user.id, action: 'point_of_sale.created', subject: pos.id })
+      return pos
+    }),
+  )
+}
+
+/**
+ * Renames a till; one that is closed stays as it is.
+ * @throws AppError alias_outside_business, alias_already_exists, pos_wrong_status
+ */
+export async function changePos(deps: ApiDeps, principal: RegisteredPrincipal, pos: PosRow, change: PosChange): Promise<PosRow> {
+  const business = await readBusinessAccount(deps.db, pos.businessId)
+  assertSubAlias(change.alias ?? null, business.alias)
+  const now = deps.clock.now()
+  return onTakenAlias(() =>
+    inTransaction(deps.db, async tx => {
+      const current = await lockOpenable(tx, pos.id)
+      if (change.alias) await releaseAlias(tx, pos.businessId, change.alias)
+      await recordAudit(tx, { at: now, actor: principal.user.id, action: 'point_of_sale.changed', subject: pos.id })
+      const { name = current.name, alias = current.alias } = change
+      return updatePosRow(tx, pos.id, { name, alias })
+    }),
+  )
+}
+
+async function lockOpenable(tx: Tx, id: string): Promise<PosRow> {
+  const pos = await lockPos(tx, id)
+  if (!pos) throw new AppError<ErrorCode>('not_found')
+  if (toPosStatus(pos) === 'disabled') throw new AppError<ErrorCode>('pos_wrong_status')
+  return pos
+}
+
+/** A sub-alias must be a subdomain of the business alias (spec §5). */
+function assertSubAlias(alias: string | null, businessAlias: string | null): void {
+  if (alias !== null && alias.split('.')[1] !== businessAlias) throw new AppError<ErrorCode>('alias_outside_business')
+}
+
+async function onTakenAlias<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (cause) {
+    if (readUniqueViolation(cause) !== 'points_of_sale_alias') throw cause
+    throw new AppError<ErrorCode>('alias_already_exists', 'alias_already_exists', { cause })
+  }
+}
+
+/**
+ * What a customer sees of a till.
+ * @throws AppError not_found also for a till that was never enabled
+ */
+export async function describePublicPos(deps: ApiDeps, pos: PosRow | undefined) {
+  if (!pos?.enabledAt) throw new AppError<ErrorCode>('not_found')
+  const business = await readBusinessAccount(deps.db, pos.businessId)
+  const account = toPosStatus(pos) === 'enabled' ? await readTillAccount(deps, pos) : undefined
+  const accepts = await describeAssets(deps, account ? listAccepted(account) : [])
+  return toDocument('public_pos', pos.id, presentPublicPos(deps, pos, business, accepts))
+}
+
+export async function describePublicPosById(deps: ApiDeps, posId: string) {
+  return describePublicPos(deps, await readPosById(deps.db, posId))
+}
+
+export async function describePublicPosByKey(deps: ApiDeps, publicKey: string) {
+  return describePublicPos(deps, await findPosRowByKey(deps.db, publicKey))
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tillEvents } from '#db/index.ts'
+import { readTillPayments } from '#shared/tills/read-till-payments.ts'
+import { measureUnitsDifference } from '#shared/sponsorship.ts'
+import { readPosById } from './pos.repository.ts'
+import {
+  balanceOf,
+  businessWithProgram,
+  createLedgerWorld,
+  enabledPerson,
+  enabledReward,
+  execute,
+  type LedgerWorld,
+  mint,
+} from '#testing/ledger-world.ts'
+import { addMember, type BusinessPerson, type RegisteredPerson } from '#testing/world.ts'
+
+let world: LedgerWorld
+let owner: BusinessPerson & { programId: string; points: string }
+let customer: RegisteredPerson
+let reward: { rewardId: string; asset: string }
+
+beforeAll(async () => {
+  world = await createLedgerWorld()
+  owner = await businessWithProgram(world)
+  customer = await enabledPerson(world, owner.programId)
+  await mint(world, owner, '100', customer.publicKey)
+  reward = await enabledReward(world, owner, { minted: '10' })
+  const params = { businessId: owner.businessId, rewardId: reward.rewardId }
+  await execute(world, owner, await owner.client.openSale({ params, body: { quantity: '5' } }))
+})
+afterAll(async () => {
+  expect(await measureUnitsDifference(world.deps)).toBe(0)
+  await world.close()
+})
+
+async function enabledTill(name = 'Counter', alias: string | null = null): Promise<{ posId: string; publicKey: string }> {
+  const { data } = await owner.client.createPos({ params: { businessId: owner.businessId }, body: { name, alias } })
+  const params = { businessId: owner.businessId, posId: data.id }
+  await execute(world, owner, await owner.client.enablePos({ params }))
+  const pos = await owner.client.readPos({ params })
+  return { posId: data.id, publicKey: pos.data.attributes.publicKey! }
+}
+
+async function buy(quantity = '1'): Promise<void> {
+  const { data } = await owner.client.readReward({ params: { businessId: owner.businessId, rewardId: reward.rewardId } })
+  const sale = data.attributes.sale!
+  await execute(world, customer, await customer.client.buyReward({ params: { saleId: sale.id }, body: { quantity, price: sale.price } }))
+}
+
+describe('POST /businesses/:businessId/points-of-sale', () => {
+  test('error: alias_outside_business, alias_already_exists, alias_not_valid (spec §5)', async () => {
+    const params = { businessId: owner.businessId }
+    const create = (alias: string) => owner.client.createPos({ params, body: { name: 'Till', alias } })
+    await expect(create('till.elsewhere')).rejects.toMatchObject({ code: 'alias_outside_business' })
+    await expect(create('Till')).rejects.toMatchObject({ code: 'alias_not_valid' })
+    await create(`till9.${owner.alias}`)
+    await expect(create(`till9.${owner.alias}`)).rejects.toMatchObject({ code: 'alias_already_exists' })
+  })
+})
+
+describe('POST /points-of-sale/:posId/enablement', () => {
+  test('default: the till takes the stablecoin, the points and the rewards, for four units and one each', async () => {
+    const till = await enabledTill()
+    const account = await world.ledger.horizon.readAccount(till.publicKey)
+    expect(account?.balances).toHaveLength(4)
+    const { data } = await owner.client.readPos({ params: { businessId: owner.businessId, posId: till.posId } })
+    expect(data.attributes).toMatchObject({ status: 'enabled', missing: [] })
+    expect(data.attributes.accepts).toEqual(expect.arrayContaining([owner.points, reward.asset]))
+    expect(data.attributes.payUri).toContain('web+stellar:pay?destination=')
+    expect(await measureUnitsDifference(world.deps)).toBe(0)
+  })
+
+  test('error: pos_wrong_status when it is enabled', async () => {
+    const till = await enabledTill()
+    await expect(owner.client.enablePos({ params: { businessId: owner.businessId, posId: till.posId } })).rejects.toMatchObject({
+      code: 'pos_wrong_status',
+    })
+  })
+
+  test('role: an employee sees it and cannot enable it', async () => {
+    const employee = await enabledPerson(world)
+    await addMember(world, employee, owner.businessId, 'employee')
+    const { data } = await owner.client.createPos({ params: { businessId: owner.businessId }, body: { name: 'Till', alias: null } })
+    const params = { businessId: owner.businessId, posId: data.id }
+    expect((await employee.client.readPos({ params })).data.attributes.status).toBe('ready')
+    await expect(employee.client.enablePos({ params })).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('POST /points-of-sale/:posId/redemptions', () => {
+  test('default: a reward bought with points is handed in and counts once, however often it is confirmed', async () => {
+    const till = await enabledTill()
+    await buy()
+    expect(await balanceOf(customer, reward.asset)).toBe('1.0000000')
+    const params = { posId: till.posId }
+    const hash = await execute(world, customer, await customer.client.redeemReward({ params, body: { asset: reward.asset } }))
+    const row = await readPosById(world.deps.db, till.posId)
+    await Promise.all(Array.from({ length: 50 }, () => readTillPayments(world.deps, row!)))
+    const { data } = await owner.client.listTillEvents({ params: { businessId: owner.businessId, posId: till.posId } })
+    expect(data).toHaveLength(1)
+    expect(data[0]).toMatchObject({ type: 'redemption', redemption: { status: 'redeemed', quantity: '1.0000000', hash, customer: customer.publicKey } })
+    const activity = await owner.client.readActivity({ params: { walletId: owner.walletId }, query: { type: 'txhash', id: hash } })
+    expect(activity.data[0]?.attributes).toMatchObject({ entityType: 'payment', redemptionId: data[0]?.id })
+    await expect(customer.client.redeemReward({ params, body: { asset: reward.asset } })).rejects.toMatchObject({ code: 'reward_already_redeemed' })
+  })
+
+  test('error: token_not_valid for points, insufficient_balance, reward_foreign, pos_wrong_status', async () => {
+    const till = await enabledTill()
+    const params = { posId: till.posId }
+    await expect(customer.client.redeemReward({ params, body: { asset: owner.points } })).rejects.toMatchObject({ code: 'token_not_valid' })
+    const stranger = await enabledPerson(world)
+    await expect(stranger.client.redeemReward({ params, body: { asset: reward.asset } })).rejects.toMatchObject({ code: 'insufficient_balance' })
+    const other = await businessWithProgram(world)
+    const foreign = await enabledReward(world, other)
+    await expect(customer.client.redeemReward({ params, body: { asset: foreign.asset } })).rejects.toMatchObject({ code: 'reward_foreign' })
+    const { data } = await owner.client.createPos({ params: { businessId: owner.businessId }, body: { name: 'Till', alias: null } })
+    await expect(customer.client.redeemReward({ params: { posId: data.id }, body: { asset: reward.asset } })).rejects.toMatchObject({
+      code: 'pos_wrong_status',
+    })
+  })
+
+  test('auth: no session', async () => {
+    const till = await enabledTill()
+    await expect(world.anonymous.redeemReward({ params: { posId: till.posId }, body: { asset: reward.asset } })).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('GET /businesses/:businessId/points-of-sale/:posId/stream', () => {
+  test('default: points paid at the till arrive as an event; Last-Event-ID goes on after it', async () => {
+    const till = await enabledTill()
+    await world.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = world.app.server.address() as { port: number }
+    const url = `http://127.0.0.1:${port}/api/businesses/${owner.businessId}/points-of-sale/${till.posId}/stream`
+    const headers = { authorization: `Bearer ${owner.token}` }
+    const closing = new AbortController()
+    const response = await fetch(url, { headers, signal: closing.signal })
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    const body = { recipient: till.publicKey, asset: owner.points, amount: '2.5' }
+    await execute(world, customer, await customer.client.pay({ params: { walletId: customer.walletId }, body }))
+    const text = await readUntil(response, /"type":"payment"/)
+    expect(text).toContain('"amount":"2.5000000"')
+    closing.abort()
+    const id = /id: (\d+)/.exec(text)![1]!
+    const [row] = await world.deps.db.select().from(tillEvents)
+    expect(row).toBeDefined()
+    const again = new AbortController()
+    const resumed = await fetch(url, { headers: { ...headers, 'last-event-id': String(BigInt(id) - 1n) }, signal: again.signal })
+    expect(await readUntil(resumed, /"type":"payment"/)).toContain(`id: ${id}`)
+    again.abort()
+  })
+})
+
+async function readUntil(response: Response, pattern: RegExp): Promise<string> {
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (!pattern.test(text)) {
+    const { done, value } = await reader.read()
+    if (done) throw new Error(`the stream ended after ${text}`)
+    text += value
+  }
+  return text
+}
+
+describe('POST /points-of-sale/:posId/disablement', () => {
+  test('default: everything moves to the main wallet and the units come back', async () => {
+    const till = await enabledTill('Closing')
+    const body = { recipient: till.publicKey, asset: owner.points, amount: '1' }
+    await execute(world, customer, await customer.client.pay({ params: { walletId: customer.walletId }, body }))
+    const before = await balanceOf(owner, owner.points)
+    const params = { businessId: owner.businessId, posId: till.posId }
+    await execute(world, owner, await owner.client.disablePos({ params }))
+    expect(await world.ledger.horizon.readAccount(till.publicKey)).toBeUndefined()
+    expect((await owner.client.readPos({ params })).data.attributes.status).toBe('disabled')
+    expect(await balanceOf(owner, owner.points)).toBe(`${Number.parseInt(before ?? '0', 10) + 1}.0000000`)
+    expect(await measureUnitsDifference(world.deps)).toBe(0)
+  })
+})

@@ -1,0 +1,99 @@
+import { inArray } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { tokens } from '#db/index.ts'
+import type { ApiDeps } from '#deps.ts'
+import { readNames } from '#shared/recipients/names.ts'
+import { onTillEvent } from '#shared/tills/till-signal.ts'
+import { presentTillEvent } from './pos.presenter.ts'
+import { listEventRows, listEventRowsAfter, type PosRow, type TillEventRow } from './pos.repository.ts'
+
+/** How often a stream says that it is alive, and looks for events that another process recorded. */
+const HEARTBEAT_MS = 2_000
+
+/** Events of a till, newest first. */
+export async function listTillEvents(deps: ApiDeps, pos: PosRow, query: { cursor?: string | undefined; limit: number }) {
+  const before = /^\d{1,18}$/.test(query.cursor ?? '') ? BigInt(query.cursor!) : undefined
+  const rows = await listEventRows(deps.db, pos.id, { before, limit: query.limit + 1 })
+  const page = rows.slice(0, query.limit)
+  const last = page.at(-1)
+  return { data: await describeEvents(deps, pos, page), meta: { next: rows.length > query.limit && last ? String(last.seq) : null } }
+}
+
+async function describeEvents(deps: ApiDeps, pos: PosRow, rows: readonly TillEventRow[]) {
+  const ids = [...new Set(rows.flatMap(row => row.tokenId ?? []))]
+  const known = ids.length > 0 ? await deps.db.select().from(tokens).where(inArray(tokens.id, ids)) : []
+  const names = await readNames(
+    deps.db,
+    rows.map(row => row.customerKey),
+  )
+  return rows.map(row =>
+    presentTillEvent(deps, row, {
+      pos,
+      token: known.find(token => token.id === row.tokenId),
+      customerName: names.get(row.customerKey) ?? null,
+    }),
+  )
+}
+
+/**
+ * Sends events of a till as they happen, as server-sent events; `id` is the cursor. With `Last-Event-ID` it goes on after that event, so
+ * that a till that was offline misses nothing; without, it begins with what comes next.
+ */
+export async function streamTillEvents(
+  deps: ApiDeps,
+  pos: PosRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signal: AbortSignal,
+): Promise<FastifyReply> {
+  let seq = await readStart(deps, pos, request.headers['last-event-id'])
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+    connection: 'keep-alive',
+  })
+  raw.write('retry: 1000\n\n')
+  let line: Promise<void> = Promise.resolve()
+  const send = async (): Promise<void> => {
+    for (;;) {
+      const rows = signal.aborted ? [] : await listEventRowsAfter(deps.db, pos.id, seq)
+      const events = await describeEvents(deps, pos, rows)
+      for (const [index, row] of rows.entries()) {
+        if (!raw.destroyed) raw.write(`id: ${row.seq}\ndata: ${JSON.stringify(events[index])}\n\n`)
+        seq = row.seq
+      }
+      if (rows.length === 0) return
+    }
+  }
+  /** One look at a time, in order; trouble ends the stream, and the till comes back to where it was. */
+  const look = (): void => {
+    line = line.then(send).catch((err: unknown) => {
+      deps.logger.error({ err, pos: pos.id }, 'stream of a till ended')
+      raw.destroy()
+    })
+  }
+  const stop = onTillEvent(deps.db, pos.id, look)
+  const timer = setInterval(() => {
+    raw.write(': \n\n')
+    look()
+  }, HEARTBEAT_MS)
+  const end = (): void => {
+    clearInterval(timer)
+    stop()
+    raw.end()
+  }
+  raw.once('close', end)
+  signal.addEventListener('abort', end, { once: true })
+  look()
+  return reply
+}
+
+async function readStart(deps: ApiDeps, pos: PosRow, header: string | string[] | undefined): Promise<bigint> {
+  const last = Array.isArray(header) ? header[0] : header
+  if (last && /^\d{1,18}$/.test(last)) return BigInt(last)
+  const [newest] = await listEventRows(deps.db, pos.id, { before: undefined, limit: 1 })
+  return newest?.seq ?? 0n
+}
