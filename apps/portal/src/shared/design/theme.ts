@@ -67,7 +67,16 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 2 } },
     Select: { defaultProps: { size: 'md', allowDeselect: false } },
     NumberInput: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md' } },
+    MultiSelect: { defaultProps: { size: 'md' } },
+    TagsInput: { defaultProps: { size: 'md' } },
+    InputWrapper: {
+      styles: {
+        label: { marginBottom: 4, fontWeight: 550, fontSize: '0.9375rem' },
+        description: { fontSize: '0.8125rem' },
+        error: { fontSize: '0.8125rem' },
+      },
+    },
+    Checkbox: { defaultProps: { size: 'md', iconColor: 'var(--on-fill)' } },
     Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: motion.quickMs } } },
     Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end' } },
   },

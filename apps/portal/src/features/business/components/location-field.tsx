@@ -51,8 +51,8 @@ export function LocationField({
       error={error ?? (problem ? t(`errors.${problem}`) : undefined)}
     >
       <ErrorBoundary>
-        <Suspense fallback={<Bone height={280} />}>
-          <LocationMap value={value} onChange={onChange} />
+        <Suspense fallback={<Bone height={340} />}>
+          <LocationMap value={value} onChange={onChange} country={country} />
         </Suspense>
       </ErrorBoundary>
       <div className={classes.tools}>

@@ -11,16 +11,44 @@ import { type Coordinates, cities, roundPlace } from '../model/allowed-place.ts'
 import 'leaflet/dist/leaflet.css'
 import classes from './location-map.module.css'
 
-// ISO 3166-1 numeric and FIPS codes, as the two atlases name their shapes.
+// ISO 3166-1 numeric and FIPS codes, as the two atlases name their shapes. Only the Americas are drawn.
 const ARGENTINA = '032'
 const CALIFORNIA = '06'
-const WHOLE = { south: -56, west: -125, north: 43, east: -53 }
+const AMERICAS = new Set(
+  (
+    '028 032 044 052 068 076 084 124 152 170 188 192 212 214 218 222 238 254 304 308 312 320 328 332 340 388 474 484 558 591 600 604 630 ' +
+    '659 662 670 740 780 840 858 862'
+  ).split(' '),
+)
+const views: Record<string, [[number, number], [number, number]]> = {
+  AR: [
+    [-55.5, -74],
+    [-21.5, -53],
+  ],
+  US: [
+    [32, -125],
+    [42.5, -113.5],
+  ],
+}
+const both: [[number, number], [number, number]] = [
+  [-56, -126],
+  [44, -52],
+]
 
 /**
  * A map of Argentina and California without tiles: borders that come with the product, the cities one may start from, and a pin that a click
  * sets and a drag moves. When the borders do not load it says so; pin and cities work without them.
  */
-export default function LocationMap({ value, onChange }: { value: Coordinates | null; onChange: (place: Coordinates) => void }) {
+export default function LocationMap({
+  value,
+  onChange,
+  country,
+}: {
+  value: Coordinates | null
+  onChange: (place: Coordinates) => void
+  /** Shown whole while there is no pin. */
+  country: string
+}) {
   const { t } = useTranslation()
   const element = useRef<HTMLDivElement>(null)
   const leaflet = useRef<LeafletMap>(undefined)
@@ -42,10 +70,7 @@ export default function LocationMap({ value, onChange }: { value: Coordinates | 
       zoomSnap: 0.5,
       worldCopyJump: true,
     })
-    made.fitBounds([
-      [WHOLE.south, WHOLE.west],
-      [WHOLE.north, WHOLE.east],
-    ])
+    made.fitBounds(both)
     made.on('click', event => choose.current(roundPlace({ latitude: event.latlng.lat, longitude: event.latlng.wrap().lng })))
     made.on('focus', () => made.scrollWheelZoom.enable())
     made.on('blur', () => made.scrollWheelZoom.disable())
@@ -83,6 +108,10 @@ export default function LocationMap({ value, onChange }: { value: Coordinates | 
     if (on.getZoom() < 6) on.setView(at, 7, { animate: false })
     else if (!on.getBounds().contains(at)) on.panTo(at)
   }, [value])
+
+  useEffect(() => {
+    if (!pin.current) leaflet.current?.fitBounds(views[country] ?? both)
+  }, [country])
 
   return (
     <div className={classes.box}>
@@ -123,7 +152,11 @@ async function drawBorders(on: LeafletMap, signal: AbortSignal): Promise<void> {
   const [countries, states] = await Promise.all([readShapes(countriesUrl, 'countries', signal), readShapes(statesUrl, 'states', signal)])
   if (signal.aborted) return
   const land = (shape: Feature | undefined) => (shape?.id === ARGENTINA ? classes.allowed : classes.land) ?? ''
-  geoJSON(countries, { interactive: false, style: shape => ({ className: land(shape), weight: 1 }) }).addTo(on)
+  geoJSON(countries, {
+    interactive: false,
+    filter: shape => AMERICAS.has(String(shape.id)),
+    style: shape => ({ className: land(shape), weight: 1 }),
+  }).addTo(on)
   geoJSON(states, {
     interactive: false,
     filter: shape => shape.id === CALIFORNIA,

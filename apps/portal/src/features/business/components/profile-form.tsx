@@ -35,6 +35,15 @@ const fieldOfCode = {
   email_not_valid: 'email',
 } as const
 
+// What is empty is missing, whatever else its format asks for.
+function checkProfile(values: ProfileValues): Record<string, string> {
+  const found = foldProblems(checkBy(BusinessProfile)(toProfileInput(values)), fields)
+  const name = (field: string) => values[field as keyof ProfileValues]
+  return Object.fromEntries(
+    Object.entries(found).map(([field, code]) => [field, name(field) === '' && field !== 'logoId' ? 'field_required' : code]),
+  )
+}
+
 /**
  * The profile of a business, filled in or changed. `canChangeAlias` is false once the wallet is active (spec §5).
  * `onChange` sees every change, for the draft.
@@ -56,7 +65,7 @@ export function ProfileForm({
 }) {
   const form = useTypedForm<ProfileValues>({
     initialValues: initial,
-    check: values => foldProblems(checkBy(BusinessProfile)(toProfileInput(values)), fields),
+    check: checkProfile,
   })
   const submission = useSubmit(form, onSave, { fieldOfCode })
   const { values } = form

@@ -62,12 +62,7 @@ function StepColumn({ steps, current }: { steps: readonly OnboardingStep[]; curr
       <ol className={classes.list}>
         {steps.map((step, place) => (
           <li key={step.id}>
-            <Link
-              to={step.path}
-              className={classes.entry ?? ''}
-              data-state={step.state}
-              {...(step.id === current ? { 'aria-current': 'step' as const } : {})}
-            >
+            <Link to={step.path} className={classes.entry ?? ''} data-state={step.state} data-current={step.id === current || undefined}>
               <StepStamp step={step} place={place} />
               <span>
                 {t(stepNames[step.id])}
