@@ -11,7 +11,7 @@ export const homeRoute = createRoute({
   path: '/home',
   staticData: { title: 'home.title' },
   validateSearch: (search: Record<string, unknown>): { token?: string; next?: string } => ({
-    ...(search.token === undefined ? {} : { token: String(search.token) }),
+    ...(search.token === undefined ? {} : { token: typeof search.token === 'string' ? search.token : '' }),
     ...(typeof search.next === 'string' && /^\/(?!\/)/.test(search.next) ? { next: search.next } : {}),
   }),
   beforeLoad: async ({ search }) => {

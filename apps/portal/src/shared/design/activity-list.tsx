@@ -1,7 +1,7 @@
 import type { Stroops } from '@lealta/kernel'
 import { formatDay, formatTime } from '@lealta/messages/format'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -64,7 +64,7 @@ export function ActivityRow({ item }: { item: ActivityItem }) {
 export function ActivityList({ items }: { items: readonly ActivityItem[] }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const now = new Date()
+  const [now] = useState(() => new Date())
   const yesterday = new Date(now.getTime() - 86_400_000)
   const nameOf = (moment: Date) =>
     sameDay(moment, now) ? t('common.today') : sameDay(moment, yesterday) ? t('common.yesterday') : formatDay(moment, locale)

@@ -1,6 +1,6 @@
 import { AppError, type Stroops } from '@lealta/kernel'
 import { type AmountErrorCode, formatAmount, parseAmount } from '@lealta/stellar/amount'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#shared/language/use-locale.ts'
 import classes from './amount-field.module.css'
@@ -63,11 +63,11 @@ export function AmountField({
   const typed = readTyped(text, locale)
 
   // A value set from outside (a fill-in, a cleared form) replaces the text; what the person typed is left alone.
-  useEffect(() => {
-    setText(present =>
-      readTyped(present, locale).amount === value ? present : value === undefined ? '' : formatAmount(value, locale, { grouping: false }),
-    )
-  }, [value, locale])
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (typed.amount !== value) setText(value === undefined ? '' : formatAmount(value, locale, { grouping: false }))
+  }
 
   const write = (next: string) => {
     setText(next)

@@ -49,7 +49,7 @@ export function AssetAvatar({
   ) : src && src !== broken ? (
     <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(src)} />
   ) : (
-    <span aria-hidden="true">{[...name.trim()][0]?.toUpperCase() ?? '?'}</span>
+    <span aria-hidden="true">{String.fromCodePoint(name.trim().codePointAt(0) ?? 63).toUpperCase()}</span>
   )
   const shape = kind === 'reward' ? classes.square : classes.plain
   const face = (

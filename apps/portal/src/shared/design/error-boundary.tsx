@@ -4,19 +4,24 @@ import { useTranslation } from 'react-i18next'
 import { reportError } from '#shared/errors/error-reporting.ts'
 import { EmptyState } from './empty-state.tsx'
 
+interface Props {
+  children: ReactNode
+  resetKey?: string
+}
+
 /**
  * Keeps a fault inside the pane or section where it happened, reports it and offers to try again. A new `resetKey` (the path, say) tries
  * again by itself.
  */
-export class ErrorBoundary extends Component<{ children: ReactNode; resetKey?: string }, { failed: boolean }> {
-  override state = { failed: false }
+export class ErrorBoundary extends Component<Props, { failed: boolean; resetKey: string | undefined }> {
+  override state = { failed: false, resetKey: this.props.resetKey }
 
   static getDerivedStateFromError() {
     return { failed: true }
   }
 
-  override componentDidUpdate(before: { resetKey?: string }) {
-    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ failed: false })
+  static getDerivedStateFromProps({ resetKey }: Props, state: { resetKey: string | undefined }) {
+    return resetKey === state.resetKey ? null : { failed: false, resetKey }
   }
 
   override componentDidCatch(error: unknown) {

@@ -35,12 +35,12 @@ export function ImageField({
   const [zoom, setZoom] = useState(1)
   const [problem, setProblem] = useState<string>()
 
-  useEffect(() => {
-    if (!original) return
-    const address = URL.createObjectURL(original)
-    setPreview(address)
-    return () => URL.revokeObjectURL(address)
-  }, [original])
+  useEffect(
+    () => () => {
+      if (preview) URL.revokeObjectURL(preview)
+    },
+    [preview],
+  )
 
   const give = async (file: File, scale: number) => {
     try {
@@ -55,6 +55,7 @@ export function ImageField({
   const take = ([file]: File[]) => {
     if (!file) return
     setOriginal(file)
+    setPreview(URL.createObjectURL(file))
     setZoom(1)
     void give(file, 1)
   }

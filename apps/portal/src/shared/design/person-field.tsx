@@ -1,5 +1,5 @@
 import { Modal, TextInput } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssetAvatar } from './asset-avatar.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -45,32 +45,33 @@ export function PersonField<P extends Person>({
   const [busy, setBusy] = useState(false)
   const [scanning, setScanning] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is the only reason to look again
+  const look = useEffectEvent(async (wanted: string, signal: AbortSignal) => {
+    try {
+      const person = await resolve(wanted, signal)
+      if (signal.aborted) return
+      if (person) onChange(person)
+      else setProblem(t('common.person.unknown'))
+    } catch (cause) {
+      if (!signal.aborted) setProblem(describe(cause))
+    } finally {
+      if (!signal.aborted) setBusy(false)
+    }
+  })
   useEffect(() => {
     const wanted = text.trim()
-    setProblem(undefined)
-    if (wanted.length < 2) return setBusy(false)
+    if (wanted.length < 2) return
     const leave = new AbortController()
-    setBusy(true)
-    const timer = setTimeout(() => {
-      resolve(wanted, leave.signal)
-        .then(person => {
-          if (leave.signal.aborted) return
-          if (person) onChange(person)
-          else setProblem(t('common.person.unknown'))
-        })
-        .catch(cause => {
-          if (!leave.signal.aborted) setProblem(describe(cause))
-        })
-        .finally(() => {
-          if (!leave.signal.aborted) setBusy(false)
-        })
-    }, 300)
+    const timer = setTimeout(() => void look(wanted, leave.signal), 300)
     return () => {
       leave.abort()
       clearTimeout(timer)
     }
   }, [text])
+  const write = (next: string) => {
+    setText(next)
+    setProblem(undefined)
+    setBusy(next.trim().length >= 2)
+  }
 
   if (value) {
     return (
@@ -86,7 +87,7 @@ export function PersonField<P extends Person>({
             icon="close"
             label={t('common.person.change')}
             onClick={() => {
-              setText('')
+              write('')
               onChange(undefined)
             }}
           />
@@ -102,7 +103,7 @@ export function PersonField<P extends Person>({
         label={label ?? t('common.person.label')}
         placeholder={t('common.person.placeholder')}
         value={text}
-        onChange={event => setText(event.currentTarget.value)}
+        onChange={event => write(event.currentTarget.value)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -121,7 +122,7 @@ export function PersonField<P extends Person>({
           <QrScanner
             onRead={read => {
               setScanning(false)
-              setText(read)
+              write(read)
             }}
           />
         </Suspense>

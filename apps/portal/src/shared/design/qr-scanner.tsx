@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from './form-error.tsx'
 import classes from './qr.module.css'
@@ -14,8 +14,7 @@ export function QrScanner({ onRead }: { onRead: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [pasted, setPasted] = useState('')
   const [camera, setCamera] = useState<'starting' | 'on' | 'denied' | 'insecure'>(navigator.mediaDevices ? 'starting' : 'insecure')
-  const read = useRef(onRead)
-  read.current = onRead
+  const read = useEffectEvent(onRead)
 
   useEffect(() => {
     const element = video.current
@@ -35,7 +34,7 @@ export function QrScanner({ onRead }: { onRead: (text: string) => void }) {
           isReading = false
           if (typeof result !== 'string' || isGone) return
           stop()
-          read.current(result)
+          read(result)
         })
       }, element)
       stop = () => {

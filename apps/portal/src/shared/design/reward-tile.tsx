@@ -2,6 +2,7 @@ import type { Stroops } from '@lealta/kernel'
 import { formatDay } from '@lealta/messages/format'
 import { formatAmount } from '@lealta/stellar/amount'
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { Icon } from './icon.tsx'
@@ -34,7 +35,8 @@ export function RewardTile({
 }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const expired = expiresAt ? new Date(expiresAt).getTime() <= Date.now() : false
+  const [now] = useState(() => Date.now())
+  const expired = expiresAt ? new Date(expiresAt).getTime() <= now : false
   const soldOut = stock === 0
   const body = (
     <>
@@ -74,6 +76,6 @@ export function RewardTile({
 }
 
 /** The grid in which reward tiles stand. */
-export function TileGrid({ children }: { children: React.ReactNode }) {
+export function TileGrid({ children }: { children: ReactNode }) {
   return <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: 16 }}>{children}</div>
 }

@@ -44,13 +44,13 @@ function PortalFrame() {
   const isWide = useMediaQuery(queries.fromLg, true, { getInitialValueInEffect: false })
   const { pathname } = useLocation()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const [isOpen, setOpen] = useState(isWide)
+  // A drawer belongs to the screen that opened it; where it stands beside the content it is open by itself.
+  const place = `${pathname} ${isWide}`
+  const [chosen, setChosen] = useState<{ place: string; isOpen: boolean }>()
+  const isOpen = chosen?.place === place ? chosen.isOpen : isWide
   useEffect(() => watchWallet(), [])
-  // A floating drawer belongs to the screen that opened it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason
-  useEffect(() => setOpen(isWide), [pathname, isWide])
   const isPractice = readConfiguration().network_name === 'embedded'
-  const drawer = useMemo(() => ({ slot, isOpen, setOpen }), [slot, isOpen])
+  const drawer = useMemo(() => ({ slot, isOpen, setOpen: (open: boolean) => setChosen({ place, isOpen: open }) }), [slot, isOpen, place])
 
   return (
     <TransactionProvider>

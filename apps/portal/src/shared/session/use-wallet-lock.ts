@@ -5,7 +5,7 @@ import { keystore } from './wallet.ts'
 /** Whether the built-in wallet of this device is unlocked, and how to lock it. `canLock` is false for wallets that lock themselves. */
 export function useWalletLock(): { isUnlocked: boolean; canLock: boolean; lock: () => void } {
   const { wallet } = useSession()
-  const [isUnlocked, setUnlocked] = useState(keystore.isUnlocked)
+  const [isUnlocked, setUnlocked] = useState(() => keystore.isUnlocked())
   useEffect(() => {
     const timer = setInterval(() => setUnlocked(keystore.isUnlocked()), 1000)
     const stop = keystore.onLock(() => setUnlocked(false))
@@ -14,5 +14,5 @@ export function useWalletLock(): { isUnlocked: boolean; canLock: boolean; lock: 
       stop()
     }
   }, [])
-  return { isUnlocked, canLock: wallet?.walletExtension === 'builtin', lock: keystore.lock }
+  return { isUnlocked, canLock: wallet?.walletExtension === 'builtin', lock: () => keystore.lock() }
 }

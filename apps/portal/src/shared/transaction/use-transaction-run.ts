@@ -1,7 +1,7 @@
 import type { PreparedTransaction } from '@lealta/contract'
 import { AppError } from '@lealta/kernel'
 import { readOutcome } from '@lealta/stellar/submit'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { horizon } from '#shared/chain/horizon.ts'
 import { isCancelled } from '#shared/errors/describe-error.ts'
 import { reportError } from '#shared/errors/error-reporting.ts'
@@ -25,15 +25,12 @@ const lookAgainMs = 2_000
 export function useTransactionRun(request: TransactionRequest): { state: RunState; sign: () => Promise<void>; restart: () => void } {
   const [state, setState] = useState<RunState>({ step: 'preparing' })
   const [attempt, setAttempt] = useState(0)
-  const latest = useRef(request)
-  latest.current = request
+  const build = useEffectEvent(() => request.build())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: starting over is the reason to build again
   useEffect(() => {
     let isGone = false
-    setState({ step: 'preparing' })
-    latest.current
-      .build()
+    build()
       .then(({ data }) => {
         if (!isGone) setState({ step: 'review', prepared: data.attributes, declined: false })
       })
@@ -46,10 +43,14 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
     }
   }, [attempt])
 
+  // The sending and the looking may both learn of the success; it is told once.
+  const finished = useRef<string>(undefined)
   const finish = async (hash: string) => {
+    if (finished.current === hash) return
+    finished.current = hash
     const resourceId = await recordSent(hash)
     setState({ step: 'done', hash })
-    latest.current.onDone?.({ hash, resourceId })
+    request.onDone?.({ hash, resourceId })
   }
 
   const send = async (signed: string) => {
@@ -86,20 +87,23 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
   }
 
   const unknownHash = state.step === 'unknown' ? state.hash : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the hash decides what is looked for
+  const look = useEffectEvent(async (hash: string) => {
+    const outcome = await readOutcome(horizon, hash)
+    if (outcome?.status === 'success') await finish(hash)
+    if (outcome?.status === 'failed') setState({ step: 'failed', error: outcome.error })
+  })
   useEffect(() => {
     if (!unknownHash) return
     const timer = setInterval(() => {
-      readOutcome(horizon, unknownHash)
-        .then(outcome => {
-          if (outcome?.status === 'success') void finish(unknownHash)
-          if (outcome?.status === 'failed') setState({ step: 'failed', error: outcome.error })
-        })
-        // No answer leaves it unknown; the next look follows.
-        .catch(() => undefined)
+      // No answer leaves it unknown; the next look follows.
+      look(unknownHash).catch(() => undefined)
     }, lookAgainMs)
     return () => clearInterval(timer)
   }, [unknownHash])
+  const restart = () => {
+    setState({ step: 'preparing' })
+    setAttempt(present => present + 1)
+  }
 
-  return { state, sign, restart: () => setAttempt(present => present + 1) }
+  return { state, sign, restart }
 }

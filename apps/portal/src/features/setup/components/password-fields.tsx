@@ -55,19 +55,18 @@ export function PasswordFields({
 
 function StrengthMeter({ password }: { password: string }) {
   const { t } = useTranslation()
-  const [level, setLevel] = useState<Strength>()
+  const [rated, setRated] = useState<Strength>()
   useEffect(() => {
+    if (password === '') return
     let isStale = false
-    if (password === '') setLevel(undefined)
-    else {
-      void readStrength(password).then(strength => {
-        if (!isStale) setLevel(strength)
-      })
-    }
+    void readStrength(password).then(strength => {
+      if (!isStale) setRated(strength)
+    })
     return () => {
       isStale = true
     }
   }, [password])
+  const level = password === '' ? undefined : rated
   return (
     <div className={classes.strength} data-level={level} role="status">
       <i />

@@ -19,7 +19,7 @@ export function checkPassword({
   understood: boolean
 }): PasswordProblems {
   return {
-    ...([...password].length < minimumPasswordLength ? { password: 'notLongEnough' as const } : {}),
+    ...(Array.from(password).length < minimumPasswordLength ? { password: 'notLongEnough' as const } : {}),
     ...(password === confirmation ? {} : { confirmation: 'doNotMatch' as const }),
     ...(understood ? {} : { understood: 'mustTick' as const }),
   }
@@ -41,7 +41,7 @@ export async function readStrength(password: string): Promise<Strength> {
     import('@zxcvbn-ts/language-common'),
   ])
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
-  return toStrength(estimator.check(password).score, [...password].length)
+  return toStrength(estimator.check(password).score, Array.from(password).length)
 }
 
 let estimator: { check(password: string): { score: number } } | undefined
