@@ -122,12 +122,10 @@ describe('trades', () => {
 
 describe('liquidity pools', () => {
   it('are listed with deposits, trades, withdrawals and their effects', async () => {
-    const pool = new LiquidityPoolAsset(usd, beans, 30)
     const [assetA, assetB] = [usd, beans].sort(Asset.compare) as [Asset, Asset]
-    const ordered = new LiquidityPoolAsset(assetA, assetB, 30)
-    void pool
-    const poolId = Buffer.from(getLiquidityPoolId('constant_product', ordered.getLiquidityPoolParameters())).toString('hex')
-    await net.send(maker, Operation.changeTrust({ asset: ordered }))
+    const pool = new LiquidityPoolAsset(assetA, assetB, 30)
+    const poolId = Buffer.from(getLiquidityPoolId('constant_product', pool.getLiquidityPoolParameters())).toString('hex')
+    await net.send(maker, Operation.changeTrust({ asset: pool }))
     await net.send(
       maker,
       Operation.liquidityPoolDeposit({ liquidityPoolId: poolId, maxAmountA: '100', maxAmountB: '100', minPrice: '0.1', maxPrice: '10' }),
@@ -152,7 +150,15 @@ describe('liquidity pools', () => {
     expect(operations).toContain('liquidity_pool_deposit')
     expect(operations).toContain('liquidity_pool_withdraw')
     const effects = (await net.server.effects().forLiquidityPool(poolId).call()).records.map(item => item.type as string)
-    expect(effects).toEqual(['liquidity_pool_created', 'liquidity_pool_deposited', 'liquidity_pool_withdrew'])
+    expect(effects).toEqual([
+      'trustline_created',
+      'liquidity_pool_created',
+      'liquidity_pool_deposited',
+      'account_credited',
+      'account_debited',
+      'liquidity_pool_trade',
+      'liquidity_pool_withdrew',
+    ])
     const account = await net.server.loadAccount(maker.publicKey())
     expect(account.balances).toContainEqual(expect.objectContaining({ liquidity_pool_id: poolId, balance: '90.0000000' }))
   })

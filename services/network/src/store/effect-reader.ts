@@ -1,6 +1,7 @@
 import type { StoredEffect } from '#resources/effect-resource.ts'
 import type { Database } from './database.ts'
 import { type IdRange, type Page, pairBoundsOf } from './page.ts'
+import { participantKinds } from './schema.ts'
 import { readSubject } from './subject-reader.ts'
 
 const columns = 'e.operation_id, e.position, e.account, e.type, e.details, l.closed_at'
@@ -17,13 +18,29 @@ function toEffect(row: Record<string, unknown>): StoredEffect {
   }
 }
 
-/** What a list of effects is limited to. `subject`: an account or a pool; `range`: a ledger, transaction or operation. */
-export type EffectFilter = { readonly subject?: string; readonly range?: IdRange }
+/**
+ * What a list of effects is limited to. `subject`: an account; `object`: a claimable balance or pool, of whose operations all effects
+ * are listed; `range`: a ledger, transaction or operation.
+ */
+export type EffectFilter = { readonly subject?: string; readonly object?: string; readonly range?: IdRange }
 
 /** Lists effects, a page at a time. */
 export function listEffects(database: Database, filter: EffectFilter, page: Page): StoredEffect[] {
   const { above, below } = pairBoundsOf(page, filter.range)
   const bounds = [above.id, above.position, below.id, below.position] as const
+  if (filter.object !== undefined) {
+    const object = readSubject(database, filter.object)
+    if (object === undefined) return []
+    return database
+      .statement(
+        `select ${columns} from participants p join effects e on e.operation_id = p.id ${joined}
+         where p.subject = ? and p.kind = ${participantKinds.operation} and p.id >= ? and p.id <= ?
+         and (e.operation_id, e.position) > (?, ?) and (e.operation_id, e.position) < (?, ?)
+         order by p.id ${page.order}, e.position ${page.order} limit ?`,
+      )
+      .all(object, above.id, below.id, ...bounds, page.limit)
+      .map(toEffect)
+  }
   if (filter.subject === undefined) {
     return database
       .statement(

@@ -51,10 +51,8 @@ export function createLedgerWriter(database: Database): LedgerWriter {
     database
       .statement('insert into effects values (?, ?, ?, ?, ?)')
       .run(operationId, position, effect.account, effectTypes[effect.type], JSON.stringify(effect.details))
-    const index = database.statement('insert into effect_subjects values (?, ?, ?)')
-    index.run(subjectOf(accountIdOf(effect.account)), operationId, position)
-    const pool = (effect.details.liquidity_pool as { id?: string } | undefined)?.id ?? effect.details.liquidity_pool_id
-    if (typeof pool === 'string') index.run(subjectOf(pool), operationId, position)
+    const subject = subjectOf(accountIdOf(effect.account))
+    database.statement('insert into effect_subjects values (?, ?, ?)').run(subject, operationId, position)
   }
 
   function writeTrade(trade: StoredTrade): void {

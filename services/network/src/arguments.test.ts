@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { ArgumentsError, parseArguments } from './arguments.ts'
+
+describe('parseArguments', () => {
+  it('default: in memory, closing at once, on port 8000', () => {
+    expect(parseArguments([])).toEqual({
+      port: 8000,
+      adminPort: undefined,
+      passphrase: 'Standalone Network ; February 2017',
+      store: { kind: 'memory' },
+      close: { kind: 'instant' },
+      baseReserve: undefined,
+      protocolVersion: undefined,
+      friendbot: false,
+    })
+  })
+
+  it('reads everything', () => {
+    const argv = '--port 0 --admin-port 11626 --passphrase Mine --data /tmp/x --close-seconds 5 --base-reserve 1 --protocol 19 --friendbot'
+    expect(parseArguments(argv.split(' '))).toEqual({
+      port: 0,
+      adminPort: 11_626,
+      passphrase: 'Mine',
+      store: { kind: 'directory', path: '/tmp/x' },
+      close: { kind: 'interval', seconds: 5 },
+      baseReserve: 1,
+      protocolVersion: 19,
+      friendbot: true,
+    })
+    expect(parseArguments(['--manual-close'])).toMatchObject({ close: { kind: 'manual' } })
+    expect(parseArguments(['--help'])).toBeUndefined()
+  })
+
+  it.each([
+    ['--port x'],
+    ['--port 70000'],
+    ['--close-seconds 0'],
+    ['--close-seconds 1 --manual-close'],
+    ['--data /tmp/x --memory'],
+    ['--nonsense'],
+    ['extra'],
+    ['--protocol 18'],
+    ['--port'],
+  ])('args: %s is refused in one line', line => {
+    const read = () => parseArguments(line.split(' '))
+    expect(read).toThrow(ArgumentsError)
+    expect(read).toThrow(/^[^\n]+$/)
+  })
+})
