@@ -7,15 +7,34 @@ import { authRoute } from '#routes/home.auth.tsx'
 import { homeRoute, welcomeRoute } from '#routes/home.tsx'
 import { moreRoutes } from '#routes/more.tsx'
 import { onboardingRoutes } from '#routes/onboarding.tsx'
+import { joinRoute, selectBusinessRoute, visitRoute } from '#routes/public.tsx'
 import { indexRoute, portalIndexRoute, portalRoute, rootRoute } from '#routes/root.tsx'
 import { setupRoutes } from '#routes/setup.tsx'
+import { dashboardRoutes } from '#routes/u.dashboard.tsx'
+import { loyaltyRoutes } from '#routes/u.loyalty-program.tsx'
+import { payRoute, scanRoute } from '#routes/u.pay.tsx'
+import { counterRoute, posRoutes } from '#routes/u.pos.tsx'
+import { walletRoutes } from '#routes/u.wallet.tsx'
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
   homeRoute.addChildren([welcomeRoute, authRoute]),
   setupRoutes,
   onboardingRoutes,
-  portalRoute.addChildren([portalIndexRoute, moreRoutes]),
+  selectBusinessRoute,
+  joinRoute,
+  visitRoute,
+  counterRoute,
+  portalRoute.addChildren([
+    portalIndexRoute,
+    dashboardRoutes,
+    walletRoutes,
+    payRoute,
+    scanRoute,
+    ...loyaltyRoutes,
+    ...posRoutes,
+    moreRoutes,
+  ]),
 ])
 
 /** The portal's router. Chunks and data of a link are fetched when a person is about to follow it. */

@@ -142,7 +142,7 @@ export const pos = {
     businessWallet: 'You are signed in with the wallet of a business. Rewards are handed in from a personal wallet.',
     expired: 'Expired',
     join: 'Join the program',
-    quantity: 'You have {{count}}',
+    quantity: 'You have {{amount}}',
     wrongShop: 'The reward you opened is not of this shop.',
   },
 } as const

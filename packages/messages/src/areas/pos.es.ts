@@ -145,7 +145,7 @@ export const pos: Messages<typeof en> = {
     businessWallet: 'Entraste con la billetera de un negocio. Las recompensas se entregan desde una billetera personal.',
     expired: 'Vencida',
     join: 'Unirme al programa',
-    quantity: 'Tienes {{count}}',
+    quantity: 'Tienes {{amount}}',
     wrongShop: 'La recompensa que abriste no es de este negocio.',
   },
 }

@@ -49,7 +49,13 @@ export function listPayable(holdings: readonly Holding[]): Holding[] {
 
 /** The path at which the wallet shows an asset. */
 export function assetPath(asset: Pick<Asset, 'id' | 'kind'>): string {
-  const list = { stablecoin: 'stablecoins', loyalty_program: 'loyalty-points', reward: 'rewards', native: 'dashboard', other: 'dashboard' } as const
+  const list = {
+    stablecoin: 'stablecoins',
+    loyalty_program: 'loyalty-points',
+    reward: 'rewards',
+    native: 'dashboard',
+    other: 'dashboard',
+  } as const
   return `/u/wallet/${list[asset.kind]}/${asset.id}`
 }
 

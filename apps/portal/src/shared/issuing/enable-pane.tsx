@@ -1,14 +1,14 @@
-import { Button, TextInput } from '@mantine/core'
 import type { LoyaltyProgram } from '@lealta/contract'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#shared/design/icon.tsx'
 import { Pane, Section } from '#shared/design/page.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
-import { isComplete, ReadinessList } from './readiness-list.tsx'
 import classes from './issuing.module.css'
+import { isComplete, ReadinessList } from './readiness-list.tsx'
 
 /** Switching a program or reward on: the checklist, what is locked for ever, and a typed word, since it cannot be undone (spec §4). */
 export function EnablePane({

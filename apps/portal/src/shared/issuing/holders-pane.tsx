@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { Holder, PendingHolder } from '@lealta/contract'
 import { formatDay } from '@lealta/messages/format'
 import { parseDecimal } from '@lealta/stellar/amount'
+import { Button } from '@mantine/core'
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -16,8 +16,8 @@ import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { shortenKey } from '#shared/recipients/recipient.ts'
 import { businessKey } from '#shared/programs/business-program.ts'
+import { shortenKey } from '#shared/recipients/recipient.ts'
 import classes from './issuing.module.css'
 
 type HolderItem = z.infer<typeof Holder>
@@ -58,7 +58,13 @@ export function HoldersPane({ businessId, token, code, isReward, readPage }: Hol
                     key={publicKey}
                     picture={<AssetAvatar name={name ?? shortenKey(publicKey)} size={40} />}
                     title={name ?? shortenKey(publicKey)}
-                    detail={since ? t('loyalty.holders.since', { date: formatDay(new Date(since), locale) }) : name ? shortenKey(publicKey) : undefined}
+                    detail={
+                      since
+                        ? t('loyalty.holders.since', { date: formatDay(new Date(since), locale) })
+                        : name
+                          ? shortenKey(publicKey)
+                          : undefined
+                    }
                     end={<Money amount={parseDecimal(balance)} code={code} />}
                   />
                 ))}

@@ -1,7 +1,7 @@
-import { Button, SegmentedControl } from '@mantine/core'
 import type { PreparedTransaction } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
 import { formatAmount, formatDecimal } from '@lealta/stellar/amount'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { AmountField } from '#shared/design/amount-field.tsx'
@@ -28,7 +28,17 @@ interface IssuedToken {
 }
 
 /** Minting more of an unlimited token: to the business's wallet, or straight to somebody. */
-export function MintPane({ area, token, prepare, onDone }: { area: 'loyalty' | 'rewards'; token: IssuedToken; prepare: Prepare; onDone: () => void }) {
+export function MintPane({
+  area,
+  token,
+  prepare,
+  onDone,
+}: {
+  area: 'loyalty' | 'rewards'
+  token: IssuedToken
+  prepare: Prepare
+  onDone: () => void
+}) {
   const { t } = useTranslation()
   const locale = useLocale()
   const describe = useDescribeError()
@@ -131,7 +141,11 @@ export function BurnPane({
       name: 'burn',
       build: () => prepare({ amount: formatDecimal(amount) }),
       sentence: (
-        <Trans i18nKey="loyalty.burn.sentence" values={{ amount: formatAmount(amount, locale), code: token.code }} components={{ strong: <strong /> }} />
+        <Trans
+          i18nKey="loyalty.burn.sentence"
+          values={{ amount: formatAmount(amount, locale), code: token.code }}
+          components={{ strong: <strong /> }}
+        />
       ),
       onDone,
     })

@@ -1,5 +1,5 @@
-import { Radio, Stack } from '@mantine/core'
 import type { Stroops } from '@lealta/kernel'
+import { Radio, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
@@ -26,7 +26,11 @@ export function SupplyField({
   return (
     <>
       <FieldFrame label={t(`${area}.fields.supply`)}>
-        <Radio.Group value={kind} onChange={value => onKind(value === 'fixed' ? 'fixed' : 'unlimited')} aria-label={t(`${area}.fields.supply`)}>
+        <Radio.Group
+          value={kind}
+          onChange={value => onKind(value === 'fixed' ? 'fixed' : 'unlimited')}
+          aria-label={t(`${area}.fields.supply`)}
+        >
           <Stack gap="sm">
             <Radio value="unlimited" label={t(`${area}.fields.unlimited`)} description={t(`${area}.fields.unlimitedHint`)} />
             <Radio value="fixed" label={t(`${area}.fields.fixed`)} description={t(`${area}.fields.fixedHint`)} />

@@ -16,7 +16,15 @@ interface ViewedQuery<T> {
  * Shows what a query has: the skeleton while it is on its way, its data, or what went wrong with a retry. Data that is already here stays
  * while a later read fails.
  */
-export function QueryView<T>({ query, skeleton, children }: { query: ViewedQuery<T>; skeleton: ReactNode; children: (data: T) => ReactNode }) {
+export function QueryView<T>({
+  query,
+  skeleton,
+  children,
+}: {
+  query: ViewedQuery<T>
+  skeleton: ReactNode
+  children: (data: T) => ReactNode
+}) {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return skeleton
   return <LoadError error={query.error} onRetry={() => void query.refetch()} />

@@ -22,7 +22,11 @@ export function isBuyable(reward: OnSale, now = new Date()): boolean {
  * The reward that a card counts towards: the cheapest that is still out of reach, or, when everything is within reach, the dearest.
  * Undefined while nothing can be bought.
  */
-export function findNextReward(rewards: readonly OnSale[], points: Stroops, now = new Date()): { name: string; price: Stroops } | undefined {
+export function findNextReward(
+  rewards: readonly OnSale[],
+  points: Stroops,
+  now = new Date(),
+): { name: string; price: Stroops } | undefined {
   const byPrice = rewards.filter(reward => isBuyable(reward, now)).sort((a, b) => (a.price < b.price ? -1 : 1))
   const next = byPrice.find(({ price }) => price > points) ?? byPrice.at(-1)
   return next && { name: next.name, price: next.price }

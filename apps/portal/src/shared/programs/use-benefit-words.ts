@@ -10,7 +10,10 @@ export function useBenefitWords(): (benefit: RewardOnSale['benefit']) => string 
   return benefit => {
     switch (benefit.type) {
       case 'fixed_discount':
-        return t('rewards.benefit.fixed_discount', { amount: formatAmount(parseDecimal(benefit.amount), locale), currency: benefit.currency })
+        return t('rewards.benefit.fixed_discount', {
+          amount: formatAmount(parseDecimal(benefit.amount), locale),
+          currency: benefit.currency,
+        })
       case 'percentage_discount':
         return t('rewards.benefit.percentage_discount', { percent: benefit.percent })
       case 'free_item':

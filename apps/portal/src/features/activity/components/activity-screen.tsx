@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { formatAmount } from '@lealta/stellar/amount'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

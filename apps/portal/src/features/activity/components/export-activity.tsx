@@ -61,7 +61,13 @@ export function ExportActivity({ opened, onClose }: { opened: boolean; onClose: 
               onChange={event => setFrom(event.currentTarget.value)}
               error={isReversed ? t('activity.export.range') : undefined}
             />
-            <TextInput type="date" label={t('activity.export.to')} value={to} min={from || undefined} onChange={event => setTo(event.currentTarget.value)} />
+            <TextInput
+              type="date"
+              label={t('activity.export.to')}
+              value={to}
+              min={from || undefined}
+              onChange={event => setTo(event.currentTarget.value)}
+            />
           </Group>
           <p style={{ margin: 0, color: 'var(--muted)' }}>{t('activity.export.all')}</p>
           <Select

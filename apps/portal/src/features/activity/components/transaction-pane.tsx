@@ -49,7 +49,10 @@ function Details({ hash, record, onLedger }: { hash: string } & Read) {
   const explorer = readConfiguration().explorer_url.replace('{kind}', 'tx').replace('{id}', hash)
   return (
     <>
-      <PaneHeader title={t(sentence.key, sentence.values as Record<'name' | 'title', string>)} subtitle={t(`activity.type.${record?.entityType ?? 'stellar'}`)} />
+      <PaneHeader
+        title={t(sentence.key, sentence.values as Record<'name' | 'title', string>)}
+        subtitle={t(`activity.type.${record?.entityType ?? 'stellar'}`)}
+      />
       {record ? null : <Note>{t(onLedger ? 'activity.detail.external' : 'activity.detail.missing')}</Note>}
       <KeyValue
         rows={[
@@ -63,7 +66,8 @@ function Details({ hash, record, onLedger }: { hash: string } & Read) {
           { label: t('activity.detail.memo'), value: memo },
           {
             label: t('activity.detail.fee'),
-            value: fee === undefined ? undefined : t(isSponsored ? 'activity.detail.feeSponsored' : 'activity.detail.feePaid', { amount: fee }),
+            value:
+              fee === undefined ? undefined : t(isSponsored ? 'activity.detail.feeSponsored' : 'activity.detail.feePaid', { amount: fee }),
           },
           { label: t('activity.detail.ledger'), value: onLedger?.ledger },
           { label: t('activity.detail.hash'), value: <CopyText text={hash} label={t('activity.detail.hash')} short /> },

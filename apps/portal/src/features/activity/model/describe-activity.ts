@@ -37,7 +37,11 @@ type SentenceKey =
   | 'external'
 
 /** What happened, from the view of the account `publicKey`: the types of spec §3 as sentences. */
-export function describeActivity(record: ActivityRecord | undefined, direction: 'in' | 'out' | undefined, publicKey: string): ActivitySentence {
+export function describeActivity(
+  record: ActivityRecord | undefined,
+  direction: 'in' | 'out' | undefined,
+  publicKey: string,
+): ActivitySentence {
   if (record === undefined) return say('external', 'external')
   const title = record.title ?? record.assetCode ?? ''
   const isIn = direction === 'in' || (direction === undefined && record.to?.publicKey === publicKey)

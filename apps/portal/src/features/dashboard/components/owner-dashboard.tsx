@@ -1,6 +1,6 @@
-import { Button, Group } from '@mantine/core'
 import { formatCount } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -23,8 +23,11 @@ import { useRights } from '#shared/session/use-rights.ts'
 import classes from './dashboard.module.css'
 import { Sparkline } from './sparkline.tsx'
 
-/** The start of a business: greeting, first steps, program card, figures with the last 14 days. `profile` is the profile card. */
-export function OwnerDashboard({ profile }: { profile: ReactNode }) {
+/**
+ * The start of a business: greeting, first steps, program card, figures with the last 14 days. `waiting` lists payments to accept, `profile` is the
+ * profile card.
+ */
+export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profile: ReactNode }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const business = useSelectedBusiness()
@@ -73,6 +76,7 @@ export function OwnerDashboard({ profile }: { profile: ReactNode }) {
           ]}
         />
       ) : null}
+      {waiting}
       <div className={classes.columns}>
         <Section title={t('dashboard.program.title')}>
           <QueryView query={program} skeleton={<CardSkeleton />}>

@@ -99,7 +99,9 @@ export function MemberCard({ membership: { holding, program, rewards } }: { memb
 
 function WithinReach({ memberships }: { memberships: readonly Membership[] }) {
   const { t } = useTranslation()
-  const reachable = memberships.flatMap(membership => listAffordable(membership.rewards, membership.points).map(reward => ({ membership, reward })))
+  const reachable = memberships.flatMap(membership =>
+    listAffordable(membership.rewards, membership.points).map(reward => ({ membership, reward })),
+  )
   const almost = memberships.flatMap(membership =>
     membership.rewards
       .filter(reward => isBuyable(reward) && reward.price > membership.points && reward.price <= membership.points * 2n)

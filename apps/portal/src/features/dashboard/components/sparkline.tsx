@@ -2,8 +2,8 @@ import { formatCount, formatDay } from '@lealta/messages/format'
 import { formatAmount } from '@lealta/stellar/amount'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '#shared/language/use-locale.ts'
 import { type DayFigure, toSparkline } from '#features/dashboard/model/sparkline.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
 import classes from './sparkline.module.css'
 
 const WIDTH = 560
@@ -65,7 +65,6 @@ export function Sparkline({ days, code }: { days: readonly DayFigure[]; code: st
         />
         {days.map((day, place) => (
           // The pointer only repeats what the table says.
-          // biome-ignore lint/a11y/noStaticElementInteractions: see above
           <g key={day.day} className={classes.column} onPointerEnter={() => setNear(place)} onPointerLeave={() => setNear(undefined)}>
             <rect className={classes.hit} x={(dots[place]?.x ?? 0) - column / 2} y="0" width={column} height={HEIGHT} />
           </g>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { PublicProgram } from '@lealta/contract'
 import { ApiError } from '@lealta/contract/client'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useState } from 'react'
@@ -22,8 +22,8 @@ import { QueryView } from '#shared/lists/query-view.tsx'
 import { findNextReward, toOnSale } from '#shared/programs/next-reward.ts'
 import { programQueries } from '#shared/programs/program-queries.ts'
 import { leaveToSignIn } from '#shared/session/leave-to-sign-in.ts'
-import { useVisitor, type Visitor } from '#shared/session/use-visitor.ts'
 import { selectBusiness } from '#shared/session/session-store.ts'
+import { useVisitor, type Visitor } from '#shared/session/use-visitor.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './join.module.css'
 
@@ -68,7 +68,12 @@ function Program({ program }: { program: ProgramData }) {
           <h1>{t('join.title', { program: program.name })}</h1>
           <p className={classes.lead}>{t('join.by', { business: program.business.name })}</p>
           {program.description ? <p className={classes.text}>{program.description}</p> : null}
-          <JoinAction program={program} visitor={visitor} isMember={holding !== undefined} isChecking={visitor.portal !== undefined && balances.isPending} />
+          <JoinAction
+            program={program}
+            visitor={visitor}
+            isMember={holding !== undefined}
+            isChecking={visitor.portal !== undefined && balances.isPending}
+          />
         </div>
         <ProgramCard
           name={program.name}

@@ -11,9 +11,9 @@ import { foldProblems } from '#shared/forms/form-problems.ts'
 import { useFieldText } from '#shared/forms/use-field-text.ts'
 import { useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
+import classes from '#shared/issuing/issuing.module.css'
 import { SupplyField } from '#shared/issuing/supply-field.tsx'
 import { toCode } from '#shared/issuing/to-code.ts'
-import classes from '#shared/issuing/issuing.module.css'
 import { useSelectedBusiness } from '#shared/session/session-store.ts'
 
 const fields = ['name', 'code', 'description', 'termsLink', 'termsText', 'supplyAmount']
@@ -98,7 +98,12 @@ export function ProgramForm({
         {...form.getInputProps('termsLink')}
         error={text(form.errors.termsLink)}
       />
-      <Textarea label={t('loyalty.fields.termsText')} maxRows={10} {...form.getInputProps('termsText')} error={text(form.errors.termsText)} />
+      <Textarea
+        label={t('loyalty.fields.termsText')}
+        maxRows={10}
+        {...form.getInputProps('termsText')}
+        error={text(form.errors.termsText)}
+      />
       <SupplyField
         area="loyalty"
         kind={values.supplyKind}
@@ -118,6 +123,7 @@ export function ProgramForm({
 
 function checkProgram(values: ProgramValues): Record<string, string> {
   const found: Record<string, string> = foldProblems(checkBy(LoyaltyProgramInput)(toProgramInput(values, values.imageId)), fields)
-  if (values.supplyKind === 'fixed' && (values.supplyAmount === undefined || values.supplyAmount === 0n)) found.supplyAmount = 'amount_not_valid'
+  if (values.supplyKind === 'fixed' && (values.supplyAmount === undefined || values.supplyAmount === 0n))
+    found.supplyAmount = 'amount_not_valid'
   return found
 }

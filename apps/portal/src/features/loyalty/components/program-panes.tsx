@@ -17,7 +17,7 @@ import { BurnPane, MintPane } from '#shared/issuing/mint-pane.tsx'
 import { QrPane } from '#shared/issuing/qr-pane.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { businessProgram, businessKey, type OwnProgram } from '#shared/programs/business-program.ts'
+import { businessKey, businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
 import { useSelectedBusiness } from '#shared/session/session-store.ts'
 import { useRights } from '#shared/session/use-rights.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
@@ -199,7 +199,10 @@ export function PointsHoldersPane() {
         <HoldersPane
           {...listOf(program)}
           readPage={(cursor, signal) =>
-            api.listPointsHolders({ params: { businessId: program.businessId }, query: { limit: 50, ...(cursor ? { cursor } : {}) } }, { signal })
+            api.listPointsHolders(
+              { params: { businessId: program.businessId }, query: { limit: 50, ...(cursor ? { cursor } : {}) } },
+              { signal },
+            )
           }
         />
       )}

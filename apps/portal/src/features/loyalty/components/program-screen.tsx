@@ -35,10 +35,7 @@ export function ProgramScreen({ drawer }: { drawer: ReactNode }) {
   const program = query.data
   return (
     <Page>
-      <PaneHeader
-        title={program?.name ?? t('loyalty.title')}
-        actions={program ? listActions(program, rights, t) : []}
-      />
+      <PaneHeader title={program?.name ?? t('loyalty.title')} actions={program ? listActions(program, rights, t) : []} />
       <QueryView query={query} skeleton={<CardSkeleton />}>
         {data => (data === null ? <NoProgram mayEdit={rights.mayEdit} /> : <ProgramDetails program={data} rights={rights} />)}
       </QueryView>
@@ -131,7 +128,13 @@ function ProgramDetails({ program, rights }: { program: OwnProgram; rights: Righ
           />
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
             {rights.mayOperate && program.assetId ? (
-              <LinkButton to="/u/pay" search={{ asset: program.assetId }} variant="default" size="sm" leftSection={<Icon name="points" size={18} />}>
+              <LinkButton
+                to="/u/pay"
+                search={{ asset: program.assetId }}
+                variant="default"
+                size="sm"
+                leftSection={<Icon name="points" size={18} />}
+              >
                 {t('loyalty.give')}
               </LinkButton>
             ) : null}

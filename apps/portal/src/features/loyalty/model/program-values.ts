@@ -56,6 +56,9 @@ export function toProgramInput(values: ProgramValues, imageId: string | null): L
     imageId,
     termsLink: values.termsLink.trim() === '' ? null : values.termsLink.trim(),
     termsText: values.termsText,
-    supply: values.supplyKind === 'fixed' ? { kind: 'fixed', amount: formatDecimal(values.supplyAmount ?? (0n as Stroops)) } : { kind: 'unlimited' },
+    supply:
+      values.supplyKind === 'fixed'
+        ? { kind: 'fixed', amount: formatDecimal(values.supplyAmount ?? (0n as Stroops)) }
+        : { kind: 'unlimited' },
   }
 }

@@ -5,7 +5,15 @@ import type { Holding } from '#shared/holdings/holding.ts'
 import classes from './payments.module.css'
 
 /** Which asset to pay with, as pills with what is free of each. */
-export function AssetChoice({ holdings, value, onChange }: { holdings: readonly Holding[]; value: string; onChange: (assetId: string) => void }) {
+export function AssetChoice({
+  holdings,
+  value,
+  onChange,
+}: {
+  holdings: readonly Holding[]
+  value: string
+  onChange: (assetId: string) => void
+}) {
   const { t } = useTranslation()
   return (
     <div>

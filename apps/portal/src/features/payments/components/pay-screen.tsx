@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Stroops } from '@lealta/kernel'
 import { formatAmount, formatDecimal } from '@lealta/stellar/amount'
+import { Button, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -150,11 +150,7 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
         describe={error => describe(error) ?? t('common.person.unknown')}
         error={isTried && !person ? t('payments.personRequired') : undefined}
       />
-      <AssetChoice
-        holdings={holdings}
-        value={assetId}
-        onChange={choose}
-      />
+      <AssetChoice holdings={holdings} value={assetId} onChange={choose} />
       <AmountField
         value={amount}
         onChange={setAmount}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { formatAmount } from '@lealta/stellar/amount'
+import { Button } from '@mantine/core'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Pending } from '#features/payments/api/payment-queries.ts'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
@@ -34,7 +34,9 @@ function PendingRow({ payment }: { payment: Pending }) {
   const business = useSelectedBusiness()
   const { asset, amount, direction, status } = payment
   const isReceived = direction === 'received'
-  const name = isReceived ? (payment.from.name ?? shortenKey(payment.from.publicKey)) : nameOfReceiver(payment, t('payments.pending.unknown'))
+  const name = isReceived
+    ? (payment.from.name ?? shortenKey(payment.from.publicKey))
+    : nameOfReceiver(payment, t('payments.pending.unknown'))
   const values = { amount: formatAmount(amount, locale), code: asset.code, name }
   const params = { pendingPaymentId: payment.id }
   const accept = () =>
@@ -67,7 +69,8 @@ function PendingRow({ payment }: { payment: Pending }) {
       }
       detail={
         <>
-          {t(isReceived ? 'payments.pending.from' : 'payments.pending.to', { name })} · <RelativeTime at={payment.settledAt ?? payment.createdAt} />
+          {t(isReceived ? 'payments.pending.from' : 'payments.pending.to', { name })} ·{' '}
+          <RelativeTime at={payment.settledAt ?? payment.createdAt} />
           {payment.memo ? <span className={classes.memo}>“{payment.memo}”</span> : null}
         </>
       }

@@ -65,8 +65,18 @@ function Waiting() {
     <QueryView query={query} skeleton={<RowsSkeleton />}>
       {payments => (
         <Stack gap="lg">
-          {part(payments, 'received', t(isBusiness ? 'payments.pending.receivedBusiness' : 'payments.pending.received'), t('payments.pending.emptyReceived'))}
-          {part(payments, 'sent', t(isBusiness ? 'payments.pending.sentBusiness' : 'payments.pending.sent'), t('payments.pending.emptySent'))}
+          {part(
+            payments,
+            'received',
+            t(isBusiness ? 'payments.pending.receivedBusiness' : 'payments.pending.received'),
+            t('payments.pending.emptyReceived'),
+          )}
+          {part(
+            payments,
+            'sent',
+            t(isBusiness ? 'payments.pending.sentBusiness' : 'payments.pending.sent'),
+            t('payments.pending.emptySent'),
+          )}
           <MoreButton query={query} />
         </Stack>
       )}

@@ -31,7 +31,10 @@ export const posQueries = {
       queryKey: [...businessKey(businessId), 'pos', posId, 'events'],
       initialPageParam: undefined as string | undefined,
       queryFn: ({ pageParam, signal }) =>
-        api.listTillEvents({ params: { businessId, posId }, query: { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+        api.listTillEvents(
+          { params: { businessId, posId }, query: { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) } },
+          { signal },
+        ),
       getNextPageParam: page => page.meta.next ?? undefined,
       select: ({ pages }) => pages.flatMap(({ data }) => data),
     }),

@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core'
 import type { Stroops } from '@lealta/kernel'
 import { formatAmount, formatDecimal } from '@lealta/stellar/amount'
+import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'

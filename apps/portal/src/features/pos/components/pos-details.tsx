@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { ApiError } from '@lealta/contract/client'
 import { formatDay } from '@lealta/messages/format'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
@@ -70,11 +70,7 @@ function Details({ till, mayOperate }: { till: OwnPos; mayOperate: boolean }) {
       {till.status === 'ready' ? <Note>{t('pos.readyNote')}</Note> : null}
       {till.status === 'disabled' && till.disabledAt ? <Note>{t('pos.disabledNote', { date: day(till.disabledAt) ?? '' })}</Note> : null}
       {till.status === 'enabled' && till.missing.length > 0 ? <MissingAssets till={till} mayOperate={mayOperate} /> : null}
-      <Section
-        title={t('pos.facts.title')}
-        card
-        action={<StatusChip status={till.status}>{t(`pos.status.${till.status}`)}</StatusChip>}
-      >
+      <Section title={t('pos.facts.title')} card action={<StatusChip status={till.status}>{t(`pos.status.${till.status}`)}</StatusChip>}>
         <KeyValue
           rows={[
             { label: t('pos.facts.alias'), value: till.alias },

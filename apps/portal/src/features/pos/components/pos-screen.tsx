@@ -55,9 +55,7 @@ export function PosScreen({ drawer }: { drawer: ReactNode }) {
                     }
                     title={till.name}
                     detail={till.alias ?? undefined}
-                    end={
-                      <StatusChip status={till.status}>{t(`pos.status.${till.status}`)}</StatusChip>
-                    }
+                    end={<StatusChip status={till.status}>{t(`pos.status.${till.status}`)}</StatusChip>}
                     to={`/u/pos/${formatPos(till)}`}
                   />
                 ))}

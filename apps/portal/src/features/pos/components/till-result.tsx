@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { TillEvent } from '@lealta/contract'
 import { formatTime } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { momentOf } from '#features/pos/model/till-events.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { TillEvent } from '@lealta/contract'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -25,8 +25,8 @@ import { useSelectedBusiness } from '#shared/session/session-store.ts'
 import { useRights } from '#shared/session/use-rights.ts'
 import { EventList } from './event-list.tsx'
 import { GivePoints } from './give-points.tsx'
-import { customerOf, TillResult } from './till-result.tsx'
 import classes from './till.module.css'
+import { customerOf, TillResult } from './till-result.tsx'
 
 /** `/u/pos/{posId}/till`: the counter's screen. Shows the code, and within a second what a customer handed in and what to grant. */
 export function TillScreen({ posId }: { posId: string }) {
@@ -123,7 +123,10 @@ function Connection({ connection }: { connection: TillConnection }) {
   const { t } = useTranslation()
   const words = { live: 'pos.till.live', connecting: 'pos.till.connecting', offline: 'common.network.offline' } as const
   return (
-    <span className={`${classes.connection} ${connection === 'live' ? classes.live : connection === 'offline' ? classes.offline : ''}`} role="status">
+    <span
+      className={`${classes.connection} ${connection === 'live' ? classes.live : connection === 'offline' ? classes.offline : ''}`}
+      role="status"
+    >
       <span className={classes.dot} />
       {t(words[connection])}
     </span>
@@ -139,9 +142,7 @@ function FullScreen() {
     else await document.documentElement.requestFullscreen()
     setFull(document.fullscreenElement !== null)
   }
-  return (
-    <IconButton icon="enlarge" label={t(isFull ? 'pos.till.leaveFullScreen' : 'pos.till.fullScreen')} onClick={() => void toggle()} />
-  )
+  return <IconButton icon="enlarge" label={t(isFull ? 'pos.till.leaveFullScreen' : 'pos.till.fullScreen')} onClick={() => void toggle()} />
 }
 
 /** Says the result to those who do not see it. */
@@ -153,7 +154,11 @@ function Announcement({ event }: { event: TillEvent | undefined }) {
     if (!event) return ''
     const { name } = customerOf(event)
     if (event.type === 'payment') {
-      return t('pos.till.paymentAnnounce', { name, amount: formatAmount(parseDecimal(event.payment.amount), locale), code: event.payment.code })
+      return t('pos.till.paymentAnnounce', {
+        name,
+        amount: formatAmount(parseDecimal(event.payment.amount), locale),
+        code: event.payment.code,
+      })
     }
     const { rewardName: reward, status, benefit: granted } = event.redemption
     return status === 'redeemed'

@@ -156,7 +156,10 @@ function BenefitFields({ form }: { form: TypedForm<RewardValues> }) {
           orientation="vertical"
           value={values.type}
           onChange={type => form.setFieldValue('type', type as RewardValues['type'])}
-          data={(['free_item', 'percentage_discount', 'fixed_discount'] as const).map(type => ({ value: type, label: t(`rewards.fields.${type}`) }))}
+          data={(['free_item', 'percentage_discount', 'fixed_discount'] as const).map(type => ({
+            value: type,
+            label: t(`rewards.fields.${type}`),
+          }))}
         />
       </FieldFrame>
       {values.type === 'free_item' ? (

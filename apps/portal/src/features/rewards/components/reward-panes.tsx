@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Stroops } from '@lealta/kernel'
 import { formatAmount, formatDecimal, parseDecimal } from '@lealta/stellar/amount'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -354,7 +354,10 @@ export function RewardPendingHoldersPane({ rewardId }: OfReward) {
           code={reward.code}
           isReward
           readPage={(cursor, signal) =>
-            api.listRewardPendingHolders({ params: { businessId, rewardId }, query: { limit: 50, ...(cursor ? { cursor } : {}) } }, { signal })
+            api.listRewardPendingHolders(
+              { params: { businessId, rewardId }, query: { limit: 50, ...(cursor ? { cursor } : {}) } },
+              { signal },
+            )
           }
         />
       )}

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
+import { ApiError } from '@lealta/contract/client'
 import { formatCount, formatDay } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { ApiError } from '@lealta/contract/client'
 import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
 import type { OwnReward } from '#features/rewards/model/reward-values.ts'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
@@ -269,7 +269,10 @@ function SaleBox({ reward, rights }: { reward: OwnReward; rights: Rights }) {
           },
           {
             key: 'sold',
-            label: t('rewards.sales.sold', { sold: formatAmount(parseDecimal(sale.sold), locale), quantity: formatAmount(quantity, locale) }),
+            label: t('rewards.sales.sold', {
+              sold: formatAmount(parseDecimal(sale.sold), locale),
+              quantity: formatAmount(quantity, locale),
+            }),
             value: t('rewards.sales.took', { points: formatAmount(parseDecimal(sale.total_price), locale), code }),
           },
         ]}

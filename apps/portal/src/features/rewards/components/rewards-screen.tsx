@@ -1,6 +1,6 @@
-import { Button, SegmentedControl } from '@mantine/core'
 import { STROOPS_PER_UNIT } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +36,11 @@ export function RewardsScreen({ drawer }: { drawer: ReactNode }) {
       <PaneHeader
         title={t('rewards.title')}
         subtitle={t('rewards.lead')}
-        actions={mayEdit && !needsProgram ? [{ label: t('rewards.create'), icon: 'plus', to: '/u/loyalty-program/rewards/new', primary: true }] : []}
+        actions={
+          mayEdit && !needsProgram
+            ? [{ label: t('rewards.create'), icon: 'plus', to: '/u/loyalty-program/rewards/new', primary: true }]
+            : []
+        }
       />
       {needsProgram ? (
         <Note>
@@ -54,7 +58,9 @@ export function RewardsScreen({ drawer }: { drawer: ReactNode }) {
               <EmptyState
                 drawing="reward"
                 title={t('rewards.emptyTitle')}
-                action={mayEdit && !needsProgram ? <LinkButton to="/u/loyalty-program/rewards/new">{t('rewards.create')}</LinkButton> : null}
+                action={
+                  mayEdit && !needsProgram ? <LinkButton to="/u/loyalty-program/rewards/new">{t('rewards.create')}</LinkButton> : null
+                }
               >
                 {t('rewards.empty')}
               </EmptyState>

@@ -88,7 +88,10 @@ export function toRewardInput(values: RewardValues, imageId: string | null): Rew
     conditions: values.conditions,
     requirements: values.requirements,
     imageId,
-    supply: values.supplyKind === 'fixed' ? { kind: 'fixed', amount: formatDecimal(values.supplyAmount ?? (0n as Stroops)) } : { kind: 'unlimited' },
+    supply:
+      values.supplyKind === 'fixed'
+        ? { kind: 'fixed', amount: formatDecimal(values.supplyAmount ?? (0n as Stroops)) }
+        : { kind: 'unlimited' },
   }
 }
 

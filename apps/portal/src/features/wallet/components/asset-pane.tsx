@@ -1,5 +1,5 @@
-import { Group } from '@mantine/core'
 import { formatDay } from '@lealta/messages/format'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readConfiguration } from '#shared/configuration/configuration.ts'
@@ -24,8 +24,8 @@ import { toOnSale } from '#shared/programs/next-reward.ts'
 import { programQueries } from '#shared/programs/program-queries.ts'
 import { useSelectedBusiness } from '#shared/session/session-store.ts'
 import { useRights } from '#shared/session/use-rights.ts'
-import { AvailableAmount } from './why-less.tsx'
 import classes from './wallet.module.css'
+import { AvailableAmount } from './why-less.tsx'
 
 /** One asset of the open wallet, in the right drawer: what of it is free, what can be done with it, and what it is. */
 export function AssetPane({ assetId }: { assetId: string }) {
@@ -64,7 +64,9 @@ function AssetDetails({ holding }: { holding: Holding }) {
         <AssetPicture asset={asset} size={asset.kind === 'reward' ? 96 : 64} />
         <div className={classes.headWords}>
           <strong>{asset.code}</strong>
-          <span className={classes.muted}>{asset.businessName ? t('wallet.asset.by', { business: asset.businessName }) : asset.homeDomain}</span>
+          <span className={classes.muted}>
+            {asset.businessName ? t('wallet.asset.by', { business: asset.businessName }) : asset.homeDomain}
+          </span>
         </div>
       </div>
       <FormError>{asset.metadataChanged ? t('wallet.asset.changed') : null}</FormError>
@@ -158,7 +160,9 @@ function RewardFacts({ holding: { asset } }: { holding: Holding }) {
           {t('wallet.asset.expired', { date: formatDay(new Date(asset.expiresAt), locale) })}. {t('wallet.asset.expiredNote')}
         </FormError>
       ) : null}
-      {!expired && asset.expiresAt ? <Note>{t('wallet.asset.expires', { date: formatDay(new Date(asset.expiresAt), locale) })}</Note> : null}
+      {!expired && asset.expiresAt ? (
+        <Note>{t('wallet.asset.expires', { date: formatDay(new Date(asset.expiresAt), locale) })}</Note>
+      ) : null}
       <Section title={t('wallet.asset.howTo')}>
         <p className={classes.text}>{asset.redemption_instructions || t('wallet.asset.howToDefault')}</p>
         {asset.redemption_instructions ? <p className={classes.muted}>{t('wallet.asset.handInDetail')}</p> : null}

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
 import { STROOPS_PER_UNIT, type Stroops, toStroops } from '@lealta/kernel'
 import { formatDay } from '@lealta/messages/format'
 import { formatAmount, formatDecimal } from '@lealta/stellar/amount'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { mostAffordable, totalPrice } from '#features/wallet/model/purchase.ts'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { IconButton } from '#shared/design/icon-button.tsx'
@@ -23,7 +24,6 @@ import { type Membership, useMemberships } from '#shared/programs/use-membership
 import { useSelectedBusiness } from '#shared/session/session-store.ts'
 import { useRights } from '#shared/session/use-rights.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
-import { mostAffordable, totalPrice } from '#features/wallet/model/purchase.ts'
 import classes from './wallet.module.css'
 
 /** Buying a reward with points, in the right drawer: what it is, how many, what is left afterwards. `saleId` of the open sale. */
@@ -92,7 +92,10 @@ function Purchase({ membership, reward }: { membership: Membership; reward: OnSa
       <KeyValue
         rows={[
           { label: t('wallet.purchase.benefit'), value: benefit(reward.benefit) },
-          { label: t('rewards.facts.price'), value: t('wallet.purchase.each', { price: formatAmount(reward.price, locale), code: reward.priceCode }) },
+          {
+            label: t('rewards.facts.price'),
+            value: t('wallet.purchase.each', { price: formatAmount(reward.price, locale), code: reward.priceCode }),
+          },
           {
             label: t('rewards.facts.expires'),
             value: reward.expiresAt ? formatDay(new Date(reward.expiresAt), locale) : t('wallet.asset.noExpiry'),
@@ -110,22 +113,21 @@ function Purchase({ membership, reward }: { membership: Membership; reward: OnSa
               <IconButton icon="minus" label={t('wallet.purchase.less')} disabled={count <= 1} onClick={() => setCount(count - 1)} />
               <output aria-live="polite">{count}</output>
               <IconButton icon="plus" label={t('wallet.purchase.more')} disabled={count >= most} onClick={() => setCount(count + 1)} />
-              <span className={classes.muted}>
-                {t('wallet.purchase.left', { count: Number(reward.remaining / STROOPS_PER_UNIT) })}
-              </span>
+              <span className={classes.muted}>{t('wallet.purchase.left', { count: Number(reward.remaining / STROOPS_PER_UNIT) })}</span>
             </div>
           </Section>
           <KeyValue
             rows={[
               { label: t('wallet.purchase.have'), value: <Money amount={have} code={reward.priceCode} /> },
               { label: t('wallet.purchase.total'), value: <Money amount={total} code={reward.priceCode} sign="-" /> },
-              { label: t('wallet.purchase.after'), value: after === undefined ? undefined : <Money amount={after} code={reward.priceCode} /> },
+              {
+                label: t('wallet.purchase.after'),
+                value: after === undefined ? undefined : <Money amount={after} code={reward.priceCode} />,
+              },
             ]}
           />
           {after === undefined ? (
-            <Note>
-              {t('wallet.purchase.short', { missing: formatAmount((total - have) as Stroops, locale), code: reward.priceCode })}
-            </Note>
+            <Note>{t('wallet.purchase.short', { missing: formatAmount((total - have) as Stroops, locale), code: reward.priceCode })}</Note>
           ) : null}
           {mayOperate && !isBusiness ? (
             <Button size="lg" fullWidth disabled={after === undefined} leftSection={<Icon name="reward" />} onClick={buy}>

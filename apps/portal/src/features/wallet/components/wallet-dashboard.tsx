@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyText } from '#shared/design/copy-text.tsx'
-import { Modal } from '@mantine/core'
 import { Page, Section } from '#shared/design/page.tsx'
 import { Qr } from '#shared/design/qr.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
@@ -15,8 +14,8 @@ import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useSelectedBusiness } from '#shared/session/session-store.ts'
 import { useRights } from '#shared/session/use-rights.ts'
-import { EmptyKind } from './wallet-lists.tsx'
 import classes from './wallet.module.css'
+import { EmptyKind } from './wallet-lists.tsx'
 
 const inDashboard = (asset: Holding['asset']) => `/u/wallet/dashboard/${asset.id}`
 const kinds: readonly { kind: WalletKind; title: 'wallet.points' | 'wallet.rewards' | 'wallet.stablecoins'; list: string }[] = [

@@ -42,7 +42,10 @@ export function EmptyKind({ kind }: { kind: WalletKind }) {
   if (kind === 'stablecoin') return <EmptyState drawing="wallet">{t('wallet.emptyStablecoins')}</EmptyState>
   const isPoints = kind === 'loyalty_program'
   const action = isBusiness
-    ? mayEdit && { to: isPoints ? '/u/loyalty-program' : '/u/loyalty-program/rewards', label: t(isPoints ? 'wallet.createProgram' : 'wallet.createReward') }
+    ? mayEdit && {
+        to: isPoints ? '/u/loyalty-program' : '/u/loyalty-program/rewards',
+        label: t(isPoints ? 'wallet.createProgram' : 'wallet.createReward'),
+      }
     : { to: isPoints ? '/u/scan' : '/u/wallet/loyalty-points', label: t(isPoints ? 'wallet.scan' : 'wallet.seeRewards') }
   return (
     <EmptyState
@@ -55,7 +58,15 @@ export function EmptyKind({ kind }: { kind: WalletKind }) {
         ) : null
       }
     >
-      {t(isPoints ? (isBusiness ? 'wallet.emptyPointsBusiness' : 'wallet.emptyPoints') : isBusiness ? 'wallet.emptyRewardsBusiness' : 'wallet.emptyRewards')}
+      {t(
+        isPoints
+          ? isBusiness
+            ? 'wallet.emptyPointsBusiness'
+            : 'wallet.emptyPoints'
+          : isBusiness
+            ? 'wallet.emptyRewardsBusiness'
+            : 'wallet.emptyRewards',
+      )}
     </EmptyState>
   )
 }

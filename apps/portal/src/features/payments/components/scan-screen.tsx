@@ -1,0 +1,115 @@
+import { ApiError } from '@lealta/contract/client'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseScan } from '#features/payments/model/scan-target.ts'
+import { readConfiguration } from '#shared/configuration/configuration.ts'
+import { FormError } from '#shared/design/form-error.tsx'
+import { Card, Page } from '#shared/design/page.tsx'
+import { QrScanner } from '#shared/design/qr-scanner.tsx'
+import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { useDescribeError } from '#shared/errors/use-describe-error.ts'
+import { api } from '#shared/http/api.ts'
+import { PaneHeader } from '#shared/layout/pane-header.tsx'
+
+/**
+ * `/u/scan`: reads a code and goes where it leads: a till, a program, a payment, a person.
+ * `text` was read elsewhere; `reward` is what the person wants to hand in at the till they scan.
+ */
+export function ScanScreen({ text, reward }: { text: string | undefined; reward: string | undefined }) {
+  const { t } = useTranslation()
+  const describe = useDescribeError()
+  const follow = useFollow(reward)
+  const [isLooking, setLooking] = useState(text !== undefined)
+  const [problem, setProblem] = useState<string>()
+  const read = async (scanned: string) => {
+    setLooking(true)
+    setProblem(undefined)
+    try {
+      const refusal = await follow(scanned)
+      if (!refusal) return
+      setProblem(t(refusal))
+    } catch (error) {
+      setProblem(describe(error))
+    }
+    setLooking(false)
+  }
+  const given = useRef(text)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a text given by the path is read once
+  useEffect(() => {
+    if (given.current === undefined) return
+    const first = given.current
+    given.current = undefined
+    void read(first)
+  }, [])
+  return (
+    <Page narrow>
+      <PaneHeader
+        title={t('payments.scan.title')}
+        subtitle={t(reward ? 'wallet.asset.handInDetail' : 'payments.scan.lead')}
+        back="history"
+      />
+      <FormError>{problem}</FormError>
+      {isLooking ? (
+        <Card>
+          <p role="status" style={{ margin: 0 }}>
+            {t('payments.scan.looking')}
+          </p>
+          <RowsSkeleton rows={1} />
+        </Card>
+      ) : problem ? (
+        <Button variant="default" onClick={() => setProblem(undefined)}>
+          {t('payments.scan.another')}
+        </Button>
+      ) : (
+        <QrScanner onRead={scanned => void read(scanned)} />
+      )}
+    </Page>
+  )
+}
+
+/** Goes where a scanned text leads. @returns the text key of why it leads nowhere */
+function useFollow(
+  reward: string | undefined,
+): (scanned: string) => Promise<'payments.scan.unknown' | 'payments.scan.foreignNetwork' | undefined> {
+  const navigate = useNavigate()
+  const go = async (to: string, search: Record<string, string> = {}) => {
+    await navigate({ to, search: search as never, replace: true })
+    return undefined
+  }
+  const { app_domain, network_passphrase } = readConfiguration()
+  return async scanned => {
+    const target = parseScan(scanned, { hosts: [location.host, app_domain], networkPassphrase: network_passphrase })
+    switch (target.kind) {
+      case 'till':
+        return await go(`/t/${target.posId}`, reward ? { reward } : {})
+      case 'program':
+        return await go(`/j/${target.programId}`)
+      case 'payment': {
+        const posId = await findTill(target.payment.destination)
+        if (posId) return await go(`/t/${posId}`, reward ? { reward } : {})
+        return await go('/u/pay', { uri: target.uri })
+      }
+      case 'person': {
+        const posId = target.text.startsWith('G') ? await findTill(target.text) : undefined
+        if (posId) return await go(`/t/${posId}`, reward ? { reward } : {})
+        return await go('/u/pay', { to: target.text })
+      }
+      case 'foreign_network':
+        return 'payments.scan.foreignNetwork'
+      case 'unknown':
+        return 'payments.scan.unknown'
+    }
+  }
+}
+
+/** The till behind a key; undefined when it is none. */
+async function findTill(publicKey: string): Promise<string | undefined> {
+  try {
+    return (await api.findPosByKey({ query: { publicKey } })).data.id
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,248 @@
+import type { PublicPos } from '@lealta/contract'
+import { ApiError } from '@lealta/contract/client'
+import { formatAmount } from '@lealta/stellar/amount'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type CSSProperties, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { posQueries } from '#features/pos/api/pos-queries.ts'
+import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
+import { EmptyState } from '#shared/design/empty-state.tsx'
+import { Note } from '#shared/design/form-error.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { LinkButton } from '#shared/design/link-button.tsx'
+import { ListRow, RowList } from '#shared/design/list-row.tsx'
+import { Card, Page, Section } from '#shared/design/page.tsx'
+import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { StampFrame, StampTick } from '#shared/design/stamp.tsx'
+import { StatusChip } from '#shared/design/status-chip.tsx'
+import { parseAccent } from '#shared/design/tokens.ts'
+import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
+import { assetPath, type Holding, isExpired, listOfKind } from '#shared/holdings/holding.ts'
+import { holdingQueries } from '#shared/holdings/holding-queries.ts'
+import { api } from '#shared/http/api.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import { leaveToSignIn } from '#shared/session/leave-to-sign-in.ts'
+import type { SelectedBusiness } from '#shared/session/session.ts'
+import { selectBusiness } from '#shared/session/session-store.ts'
+import { useVisitor } from '#shared/session/use-visitor.ts'
+import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import classes from './visit.module.css'
+
+type Till = z.infer<typeof PublicPos> & { readonly id: string }
+
+/** `/t/{posId}`: a till for the customer who scanned it. `reward` is the asset id of the reward they came with. */
+export function VisitPage({ posId, reward }: { posId: string; reward: string | undefined }) {
+  const { t } = useTranslation()
+  const query = useQuery(posQueries.visit(posId))
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <EmptyState drawing="lost" title={t('pos.visit.gone')}>
+        {t('pos.visit.goneDetail')}
+      </EmptyState>
+    )
+  }
+  return (
+    <QueryView query={query} skeleton={<RowsSkeleton />}>
+      {till => <Visit till={till} reward={reward} />}
+    </QueryView>
+  )
+}
+
+function Visit({ till, reward }: { till: Till; reward: string | undefined }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const visitor = useVisitor()
+  const accent = parseAccent(till.accent)
+  return (
+    <div style={{ '--accent': `var(--accent-${accent})` } as CSSProperties}>
+      <Page narrow>
+        <header className={classes.shop}>
+          <StampFrame size={72}>
+            <AssetAvatar src={till.logo?.url} name={till.businessName} accent={accent} size={72} />
+          </StampFrame>
+          <div>
+            <h1>{t('pos.visit.title', { business: till.businessName })}</h1>
+            <p className={classes.muted}>{t('pos.visit.till', { name: till.name })}</p>
+          </div>
+        </header>
+        {till.status === 'disabled' ? (
+          <Note>{t('pos.visit.closed')}</Note>
+        ) : till.status === 'ready' ? (
+          <Note>{t('pos.visit.notOpen')}</Note>
+        ) : visitor.isBusinessWallet ? (
+          <Note>{t('pos.visit.businessWallet')}</Note>
+        ) : visitor.isLoading ? (
+          <RowsSkeleton />
+        ) : visitor.portal ? (
+          <HandIn till={till} portal={visitor.portal} wanted={reward} />
+        ) : (
+          <Card>
+            <EmptyState
+              drawing="reward"
+              action={
+                <Button
+                  size="lg"
+                  onClick={() =>
+                    leaveToSignIn(`/t/${till.id}${reward ? `?reward=${encodeURIComponent(reward)}` : ''}`, navigate, visitor.onboarding)
+                  }
+                >
+                  {t('pos.visit.signInAction')}
+                </Button>
+              }
+            >
+              {t('pos.visit.signIn')}
+            </EmptyState>
+          </Card>
+        )}
+      </Page>
+    </div>
+  )
+}
+
+function HandIn({ till, portal, wanted }: { till: Till; portal: SelectedBusiness; wanted: string | undefined }) {
+  const { t } = useTranslation()
+  const [handedIn, setHandedIn] = useState<string>()
+  const query = useQuery(holdingQueries.of(portal.walletId))
+  if (handedIn) return <Done name={handedIn} onAnother={() => setHandedIn(undefined)} portal={portal} />
+  return (
+    <QueryView query={query} skeleton={<RowsSkeleton />}>
+      {({ holdings }) => {
+        const ours = holdings.filter(({ asset }) => asset.businessId === till.businessId)
+        const rewards = listOfKind(ours, 'reward').sort((a, b) => Number(b.asset.id === wanted) - Number(a.asset.id === wanted))
+        const points = ours.find(({ asset }) => asset.kind === 'loyalty_program')
+        const isForeign = wanted !== undefined && !rewards.some(({ asset }) => asset.id === wanted)
+        return (
+          <>
+            {isForeign ? <Note>{t('pos.visit.wrongShop')}</Note> : null}
+            <Section title={t('pos.visit.rewards')} card>
+              {rewards.length === 0 ? (
+                <NoRewards points={points} portal={portal} programId={programOf(till)} />
+              ) : (
+                <RowList label={t('pos.visit.rewards')}>
+                  {rewards.map(holding => (
+                    <RewardRow key={holding.asset.id} till={till} holding={holding} onHandedIn={setHandedIn} />
+                  ))}
+                </RowList>
+              )}
+            </Section>
+            {points && points.available > 0n && till.publicKey ? <PayPoints till={till} points={points} portal={portal} /> : null}
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+function programOf(till: Till): string | null {
+  return till.accepts.find(({ kind }) => kind === 'loyalty_program')?.programId ?? null
+}
+
+function NoRewards({ points, portal, programId }: { points: Holding | undefined; portal: SelectedBusiness; programId: string | null }) {
+  const { t } = useTranslation()
+  const open = useOpen(portal)
+  return (
+    <EmptyState
+      drawing="reward"
+      action={
+        points ? (
+          <Button onClick={() => open(assetPath(points.asset))}>{t('pos.visit.noRewardsAction')}</Button>
+        ) : programId ? (
+          <LinkButton to={`/j/${programId}`}>{t('pos.visit.join')}</LinkButton>
+        ) : null
+      }
+    >
+      {t('pos.visit.noRewards')}
+    </EmptyState>
+  )
+}
+
+function RewardRow({ till, holding, onHandedIn }: { till: Till; holding: Holding; onHandedIn: (name: string) => void }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { start } = useTransaction()
+  const { asset, available } = holding
+  const expired = isExpired(asset.expiresAt)
+  const isTaken = till.accepts.some(({ id }) => id === asset.id)
+  const name = asset.name || asset.code
+  const handIn = () =>
+    start({
+      name: 'payment',
+      foreignAsset: true,
+      build: () => api.redeemReward({ params: { posId: till.id }, body: { asset: asset.id } }),
+      sentence: (
+        <>
+          <Trans i18nKey="pos.visit.sentence" values={{ reward: name, business: till.businessName }} components={{ strong: <strong /> }} />
+          <span className={classes.remark}>{t('pos.visit.handInBody')}</span>
+        </>
+      ),
+      doneSentence: t('pos.visit.doneDetail'),
+      onDone: () => onHandedIn(name),
+    })
+  return (
+    <ListRow
+      picture={<AssetPicture asset={asset} size={56} />}
+      title={name}
+      detail={isTaken ? t('pos.visit.quantity', { amount: formatAmount(available, locale) }) : t('pos.visit.notTaken')}
+      end={
+        expired ? (
+          <StatusChip status="expired">{t('pos.visit.expired')}</StatusChip>
+        ) : isTaken && available >= 10_000_000n ? (
+          <Button onClick={handIn}>{t('pos.visit.handIn')}</Button>
+        ) : null
+      }
+    />
+  )
+}
+
+function PayPoints({ till, points, portal }: { till: Till; points: Holding; portal: SelectedBusiness }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const pay = () => {
+    selectBusiness(portal)
+    void navigate({ to: '/u/pay', search: { to: till.publicKey ?? '', asset: points.asset.id } as never })
+  }
+  return (
+    <Section title={t('pos.visit.payPoints')} card>
+      <div className={classes.points}>
+        <AssetPicture asset={points.asset} size={44} />
+        <span>{t('pos.visit.payPointsDetail', { amount: formatAmount(points.available, locale), code: points.asset.code })}</span>
+        <Button variant="default" leftSection={<Icon name="points" />} onClick={pay}>
+          {t('pos.visit.payAction', { code: points.asset.code })}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+function Done({ name, portal, onAnother }: { name: string; portal: SelectedBusiness; onAnother: () => void }) {
+  const { t } = useTranslation()
+  const open = useOpen(portal)
+  return (
+    <div className={classes.done} role="status">
+      <StampTick size={112} />
+      <h2>{t('pos.visit.done')}</h2>
+      <p className={classes.name}>{name}</p>
+      <p className={classes.muted}>{t('pos.visit.doneDetail')}</p>
+      <div className={classes.actions}>
+        <Button onClick={() => open('/u/dashboard')}>{t('pos.visit.home')}</Button>
+        <Button variant="default" onClick={onAnother}>
+          {t('pos.visit.another')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Opens a screen of the person's own wallet. */
+function useOpen(portal: SelectedBusiness): (path: string) => void {
+  const navigate = useNavigate()
+  return path => {
+    selectBusiness(portal)
+    void navigate({ to: path })
+  }
+}
