@@ -4,6 +4,7 @@ import type { ApiDeps } from './deps.ts'
 import { adminRoutes, apiRoutes, siteRoutes } from './features/index.ts'
 import { measureCalls } from './features/status/status.routes.ts'
 import { installErrors } from './http/errors.ts'
+import { installHeaders } from './http/headers.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { installRateLimits } from './http/rate-limits.ts'
 import { installRequestLog } from './http/request-log.ts'
@@ -59,6 +60,7 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
 async function installHttp(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   app.decorateRequest('principal', undefined)
   installErrors(app, deps)
+  installHeaders(app)
   installRequestLog(app, deps)
   measureCalls(app, deps)
   await installRateLimits(app)

@@ -75,6 +75,11 @@ describe('rule §8: errors', () => {
     }
   })
 
+  it('answers are not kept by browsers and proxies', async () => {
+    const answer = await world.app.inject('/api/wallet')
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  })
+
   it('an unknown path is not_found', async () => {
     const answer = await world.app.inject('/api/nothing')
     expect([answer.statusCode, answer.json()]).toEqual([404, { errors: [{ status: '404', title: 'not_found' }] }])

@@ -35,7 +35,7 @@ export async function lockDueUser(tx: Tx, userId: string, now: Date) {
 
 /**
  * Takes everything personal out of the database. What others rely on stays: what is on the ledger, and name and alias of a business whose
- * points people hold.
+ * points people hold. Whoever comes back with the key goes through onboarding again.
  * @returns storage keys of private documents to delete
  */
 export async function erasePerson(tx: Tx, user: typeof users.$inferSelect, now: Date): Promise<string[]> {
@@ -47,7 +47,19 @@ export async function erasePerson(tx: Tx, user: typeof users.$inferSelect, now: 
   for (const address of [user.email, user.phone]) if (address) await tx.delete(outbox).where(eq(outbox.recipient, address))
   await tx.update(wallets).set({ userId: null }).where(eq(wallets.userId, user.id))
   const storageKeys = await eraseDocuments(tx, user.id)
-  await tx.update(businesses).set({ phone: null, email: null, documentNumber: '-', legalName: '-' }).where(eq(businesses.ownerId, user.id))
+  await tx
+    .update(businesses)
+    .set({
+      phone: null,
+      email: null,
+      documentNumber: null,
+      legalName: null,
+      address: null,
+      latitude: null,
+      longitude: null,
+      profileAt: null,
+    })
+    .where(eq(businesses.ownerId, user.id))
   await tx
     .update(users)
     .set({ email: null, emailVerifiedAt: null, phone: null, phoneVerifiedAt: null, name: null, country: null, deletedAt: now })
@@ -63,6 +75,8 @@ async function eraseDocuments(tx: Tx, ownerId: string): Promise<string[]> {
     .where(eq(businesses.ownerId, ownerId))
   if (reviews.length === 0) return []
   const ids = reviews.map(review => review.id)
+  const review = { status: 'new', reason: null, identity: null, screening: null, submittedAt: null, dueAt: null, decidedAt: null } as const
+  await tx.update(kybReviews).set(review).where(inArray(kybReviews.id, ids))
   const documents = await tx.delete(kybDocuments).where(inArray(kybDocuments.reviewId, ids)).returning({ key: kybDocuments.storageKey })
   return documents.map(document => document.key)
 }

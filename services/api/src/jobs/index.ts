@@ -1,7 +1,16 @@
 import { cleanUp } from './clean-up.ts'
 import { deleteAccounts } from './delete-accounts.ts'
 import type { Job } from './job.ts'
-import { allTillsJob, confirmJob, refillJob, sponsorJob, watchedTillsJob } from './ledger-jobs.ts'
+import {
+  allTillsJob,
+  confirmJob,
+  metadataJob,
+  pendingPaymentsJob,
+  reconcileJob,
+  refillJob,
+  sponsorJob,
+  watchedTillsJob,
+} from './ledger-jobs.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { escalateReviews, startReviews } from './start-reviews.ts'
 
@@ -16,5 +25,8 @@ export const jobs: readonly Job[] = [
   refillJob,
   watchedTillsJob,
   allTillsJob,
+  pendingPaymentsJob,
+  metadataJob,
+  reconcileJob,
   sendOutbox,
 ]

@@ -1,5 +1,6 @@
 import { refillStocks } from '#shared/platform-accounts.ts'
 import { confirmTransactions } from '#shared/prepared/confirmations.ts'
+import { checkMetadata, checkPendingPayments, reconcileUnits } from '#shared/reconcile.ts'
 import { createMissingSponsors } from '#shared/sponsorship.ts'
 import { readAllTills, readWatchedTills } from '#shared/tills/till-jobs.ts'
 import type { Job } from './job.ts'
@@ -16,3 +17,8 @@ export const refillJob: Job = { name: 'refill', everyMs: 60_000, run: refillStoc
 /** Payments at tills that somebody watches, and at all the others. */
 export const watchedTillsJob: Job = { name: 'watched-tills', everyMs: 700, run: readWatchedTills }
 export const allTillsJob: Job = { name: 'all-tills', everyMs: 15_000, run: readAllTills }
+
+/** What happened outside the portal: pending payments, changed metadata, dropped trustlines. */
+export const pendingPaymentsJob: Job = { name: 'pending-payments', everyMs: 30_000, run: checkPendingPayments }
+export const metadataJob: Job = { name: 'metadata', everyMs: 60_000, run: checkMetadata }
+export const reconcileJob: Job = { name: 'reconcile', everyMs: 600_000, run: reconcileUnits }

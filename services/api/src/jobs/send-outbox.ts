@@ -1,6 +1,7 @@
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { markFailed, markSent, takeMessages } from '#shared/outbox/outbox.repository.ts'
+import { readWords } from '#shared/outbox/outbox.ts'
 import type { Job } from './job.ts'
 
 const LEASE_MS = 60_000
@@ -23,12 +24,13 @@ export const sendOutbox: Job = {
 type Message = Awaited<ReturnType<typeof takeMessages>>[number]
 
 async function sendOne(deps: ApiDeps, message: Message): Promise<void> {
+  const { text, html } = readWords(deps.masterKey, message)
   const port = message.channel === 'email' ? deps.mail : deps.sms
   try {
     if (message.channel === 'email') {
-      await deps.mail.send({ to: message.recipient, subject: message.subject, text: message.text, html: message.html ?? undefined })
+      await deps.mail.send({ to: message.recipient, subject: message.subject, text, html: html ?? undefined })
     } else {
-      await deps.sms.send({ to: message.recipient, text: message.text })
+      await deps.sms.send({ to: message.recipient, text })
     }
   } catch (error) {
     const delay = LEASE_MS * 2 ** message.attempts

@@ -5,6 +5,7 @@ import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { recordAudit } from '#shared/audit.ts'
 import { takePage } from '#shared/documents.ts'
+import { readWords } from '#shared/outbox/outbox.ts'
 import { setLimits as changeLimits } from '#shared/sponsorship.ts'
 import { readUsage, type UsageItem } from '#shared/usage.ts'
 import { listAuditRows, listBusinessRows, listOutboxRows, listWalletRows, readBusinessWithKyb } from './admin.repository.ts'
@@ -14,18 +15,17 @@ type PageQuery = { cursor?: string | undefined; limit: number }
 /** E-mails and text messages, newest first. */
 export async function listOutbox(deps: ApiDeps, query: PageQuery & { to?: string | undefined }) {
   const { rows, next } = takePage(await listOutboxRows(deps.db, query), query.limit)
-  const data = rows.map(({ id, channel, recipient, subject, text, html, createdAt, sentAt, error }) => ({
-    id,
+  const data = rows.map(row => ({
+    id: row.id,
     type: 'outbox_message' as const,
     attributes: {
-      channel,
-      to: recipient,
-      subject,
-      text,
-      html,
-      createdAt: createdAt.toISOString(),
-      sentAt: sentAt?.toISOString() ?? null,
-      error,
+      channel: row.channel,
+      to: row.recipient,
+      subject: row.subject,
+      ...readWords(deps.masterKey, row),
+      createdAt: row.createdAt.toISOString(),
+      sentAt: row.sentAt?.toISOString() ?? null,
+      error: row.error,
     },
   }))
   return { data, meta: { next } }

@@ -45,8 +45,8 @@ export async function sendCode(
     const codeHash = hashCode(deps, id, address, code)
     await insertCode(tx, { id, userId, channel, address, codeHash, attempts: 0, expiresAt, createdAt: now })
     const language = principal.user.language
-    if (channel === 'email') await queueMail(tx, address, describeEmailCode(language, code), now, { isSecret: true })
-    else await queueSms(tx, address, describePhoneCode(language, code), now, { isSecret: true })
+    if (channel === 'email') await queueMail(tx, address, describeEmailCode(language, code), now, { sealWith: deps.masterKey })
+    else await queueSms(tx, address, describePhoneCode(language, code), now, { sealWith: deps.masterKey })
   })
   return { expiresAt, resendAt: new Date(now.getTime() + RESEND_SECONDS * 1_000) }
 }

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, individual, type RegisteredPerson, readCode, register, signIn, type World } from '#testing/world.ts'
+import {
+  business,
+  createWorld,
+  individual,
+  profileOf,
+  type RegisteredPerson,
+  readCode,
+  register,
+  signIn,
+  type World,
+} from '#testing/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -245,6 +255,29 @@ describe('POST /wallet/deletion', () => {
       await expect(back.client.readWallet()).rejects.toMatchObject({ code: 'user_not_found' })
       const again = await back.client.registerWallet({ body: { type: 'individual', language: 'en', termsAccepted: true } })
       expect(again.data.attributes).toMatchObject({ email: null, phone: null, country: null })
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('rule §4: a business keeps its alias; whoever comes back with its key is onboarded again', async () => {
+    const own = await createWorld()
+    try {
+      const person = await business(own)
+      await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
+      own.clock.advance(30 * 86_400_000 + 1_000)
+      await own.api.jobs.runOnce('delete-accounts')
+      const { data } = await own.admin.adminReadKyb({ params: { kybId: person.kybId } })
+      expect(data.attributes).toMatchObject({ ownerEmail: null, profile: null, documents: [], status: 'new' })
+      const back = await signIn(own, person.keypair)
+      const wallet = await back.client.registerWallet({ body: { type: 'business', language: 'en', termsAccepted: true } })
+      expect(wallet.data.attributes).toMatchObject({ business: null, kyb: { status: 'new' }, email: null })
+      expect((await back.client.readKyb()).data.attributes.documents).toEqual([])
+      await expect(back.client.saveBusinessProfile({ body: await profileOf(back, 'another') })).rejects.toMatchObject({
+        code: 'alias_cannot_change',
+      })
+      const saved = await back.client.saveBusinessProfile({ body: await profileOf(back, person.alias) })
+      expect(saved.data.id).toBe(person.businessId)
     } finally {
       await own.close()
     }

@@ -13,7 +13,7 @@ type BusinessValues = typeof businesses.$inferSelect
 
 /**
  * Creates, completes or changes the profile of a business; fields that are left out stay. Repeating is safe.
- * @throws AppError `alias_cannot_change` once there is a profile (spec §5), `alias_already_exists`, `business_country_not_allowed`,
+ * @throws AppError `alias_cannot_change` once it has one (spec §5), `alias_already_exists`, `business_country_not_allowed`,
  * `business_location_not_valid`, `phone_not_valid`, `image_required` for a picture that is not the caller's
  */
 export async function saveProfile(deps: ApiDeps, principal: RegisteredPrincipal, businessId: string, changes: Changes): Promise<void> {
@@ -32,7 +32,7 @@ export async function saveProfile(deps: ApiDeps, principal: RegisteredPrincipal,
 }
 
 async function assertAllowed(tx: Tx, principal: RegisteredPrincipal, business: BusinessValues, changes: Changes): Promise<void> {
-  if (changes.alias !== undefined && business.profileAt && changes.alias !== business.alias)
+  if (changes.alias !== undefined && business.alias !== null && changes.alias !== business.alias)
     throw fieldError('alias_cannot_change', '/alias')
   if (changes.country !== undefined || changes.location !== undefined) {
     const country = changes.country ?? business.country ?? ''
