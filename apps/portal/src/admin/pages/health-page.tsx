@@ -27,7 +27,7 @@ export function HealthPage() {
           const isWell = health.database && health.network && health.auditChainIntact && health.unitsDifference === 0
           return (
             <>
-              <p className={isWell ? classes.good : classes.bad} role="status">
+              <p className={`${classes.well} ${isWell ? classes.good : classes.bad}`} role="status">
                 <Icon name={isWell ? 'check' : 'warning'} /> {t(isWell ? 'admin.health.allWell' : 'admin.health.trouble')}
               </p>
               <dl className={classes.figures}>

@@ -37,8 +37,10 @@ export function CodeForm({
   const now = useSecond()
   const isExpired = readSecondsLeft(pending.expiresAt, now) === 0
   const box = useRef<HTMLDivElement>(null)
-  // The page is for these digits alone, so the first field is where the person types.
-  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  // The page is for these digits alone, so the first field is where the person types, at the start and after each answer.
+  useEffect(() => {
+    if (!isBusy) box.current?.querySelector('input')?.focus()
+  }, [isBusy])
 
   const run = async (call: () => Promise<void>) => {
     if (isBusy) return
@@ -50,10 +52,7 @@ export function CodeForm({
       if (isCancelled(error)) return
       const isWrong = error instanceof ApiError && error.code === 'verification_code_wrong'
       setProblem({ text: describe(error), isWrong })
-      if (isWrong) {
-        setCode('')
-        requestAnimationFrame(() => box.current?.querySelector('input')?.focus())
-      }
+      if (isWrong) setCode('')
     } finally {
       setBusy(false)
     }

@@ -36,7 +36,7 @@ export function ChoiceCard({
   return (
     <label className={classes.card} data-disabled={disabled || undefined}>
       <input type="radio" className="visually-hidden" name={name} value={value} checked={checked} onChange={onChoose} disabled={disabled} />
-      <Drawing name={drawing} width={84} />
+      <Drawing name={drawing} width={76} />
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
         <span className={classes.text}>{children}</span>
