@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { Asset, Horizon, Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk'
+import { formatSeed, rootKey } from '#chain/root-key.ts'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const PASSPHRASE = 'Lealta kill rounds'
+const CLIENTS = 8
+
+/** A network of its own process on a data directory. */
+export type RunningNetwork = { readonly child: ChildProcess; readonly url: string }
+
+/** Starts the network program on a free port and waits until it has said where. */
+export async function startProgram(directory: string, ...more: string[]): Promise<RunningNetwork> {
+  const child = spawn(process.execPath, [main, '--port', '0', '--data', directory, '--passphrase', PASSPHRASE, ...more], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  for await (const chunk of child.stdout!) {
+    said += String(chunk)
+    const url = /Horizon\s+(\S+)/.exec(said)?.[1]
+    if (url !== undefined) return { child, url }
+  }
+  throw new Error(`the network did not start: ${said}`)
+}
+
+/** Kills a process as a power cut would, and waits until it is gone. */
+export async function kill({ child }: RunningNetwork): Promise<void> {
+  child.kill('SIGKILL')
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+/** What clients were told before the process died. */
+export type Ledgered = {
+  readonly accounts: Keypair[]
+  /** hashes whose submission was answered with success */
+  readonly acknowledged: Set<string>
+  /** hashes that were posted, with or without an answer */
+  readonly posted: Map<string, string>
+}
+
+export function createLedgered(): Ledgered {
+  return { accounts: [], acknowledged: new Set(), posted: new Map() }
+}
+
+const clientOf = (url: string) => new Horizon.Server(url, { allowHttp: true })
+
+/** Makes the accounts that pay each other. */
+export async function prepare({ url }: RunningNetwork, state: Ledgered): Promise<void> {
+  const root = Keypair.fromSecret(formatSeed(rootKey(PASSPHRASE).seed))
+  const accounts = Array.from({ length: CLIENTS }, () => Keypair.random())
+  const builder = new TransactionBuilder(await clientOf(url).loadAccount(root.publicKey()), { fee: '100', networkPassphrase: PASSPHRASE })
+  for (const key of accounts) builder.addOperation(Operation.createAccount({ destination: key.publicKey(), startingBalance: '1000' }))
+  const transaction = builder.setTimeout(0).build()
+  transaction.sign(root)
+  await clientOf(url).submitTransaction(transaction)
+  state.accounts.push(...accounts)
+}
+
+async function payUntilDead(url: string, state: Ledgered, from: Keypair, to: Keypair): Promise<void> {
+  const account = await clientOf(url).loadAccount(from.publicKey())
+  for (;;) {
+    const transaction = new TransactionBuilder(account, { fee: '100', networkPassphrase: PASSPHRASE })
+      .addOperation(Operation.payment({ destination: to.publicKey(), asset: Asset.native(), amount: '0.0000001' }))
+      .setTimeout(0)
+      .build()
+    transaction.sign(from)
+    const hash = Buffer.from(transaction.hash()).toString('hex')
+    state.posted.set(hash, transaction.toXDR())
+    const response = await fetch(`${url}/transactions`, { method: 'POST', body: new URLSearchParams({ tx: transaction.toXDR() }) })
+    const { successful } = (await response.json()) as { successful?: boolean }
+    if (successful === true) state.acknowledged.add(hash)
+    else return
+  }
+}
+
+/** One round: clients pay as fast as they can until the process is killed after `acknowledgements` more answers. */
+export async function runRound(running: RunningNetwork, state: Ledgered, acknowledgements: number): Promise<void> {
+  const goal = state.acknowledged.size + acknowledgements
+  const { accounts } = state
+  const clients = accounts.map((from, i) => payUntilDead(running.url, state, from, accounts[(i + 1) % accounts.length]!))
+  const settled = Promise.allSettled(clients)
+  while (state.acknowledged.size < goal) await new Promise(resolve => setImmediate(resolve))
+  await kill(running)
+  await settled
+}
+
+/** What a restarted network lost or made twice. */
+export type Findings = { readonly lost: number; readonly counted: number; readonly moved: number }
+
+/** Compares what was acknowledged with what the restarted network has; and the sums of balances with its history. */
+export async function inspect({ url }: RunningNetwork, state: Ledgered): Promise<Findings> {
+  let lost = 0
+  for (const hash of state.acknowledged) {
+    const { status } = await fetch(`${url}/transactions/${hash}`)
+    if (status !== 200) lost++
+  }
+  let counted = 0
+  let moved = 0
+  for (const [i, key] of state.accounts.entries()) {
+    const before = state.accounts[(i + state.accounts.length - 1) % state.accounts.length]!
+    const account = await clientOf(url).loadAccount(key.publicKey())
+    const first = BigInt((await clientOf(url).transactions().forAccount(key.publicKey()).limit(1).call()).records[0]!.ledger_attr)
+    const own = BigInt(account.sequenceNumber()) - (first << 32n)
+    const received = BigInt((await clientOf(url).loadAccount(before.publicKey())).sequenceNumber()) - (first << 32n)
+    const stroops = BigInt((account.balances.at(-1)?.balance ?? '0').replace('.', ''))
+    counted += Number(own)
+    if (stroops !== 10_000_000_000n - own * 101n + received) moved++
+  }
+  return { lost, counted, moved }
+}
