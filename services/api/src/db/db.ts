@@ -6,7 +6,7 @@ import type * as schema from './schema/index.ts'
 
 /** The whole schema. */
 export type Schema = typeof schema
-/** Handle of the store. Both drivers share the query builder; never use its `execute`, whose answer differs. */
+/** Handle of the store. Both drivers share the query builder; the answer of its `execute` differs, so nothing reads it. */
 export type Db = NodePgDatabase<Schema>
 /** Handle of a running transaction. */
 export type Tx = PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>

@@ -10,7 +10,7 @@ const FIRST_HASH = '0'.repeat(64)
 /** Adds to the audit log in the transaction of the change that it tells of. Each row's hash covers the one before (quality goal 17). */
 export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
   // One writer at a time: the chain has no branches.
-  await tx.select({ lock: sql`pg_advisory_xact_lock(5201314)` })
+  await tx.execute(sql`select pg_advisory_xact_lock(5201314)`)
   const [last] = await tx.select({ hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
   const details = event.details ?? {}
   const previousHash = last?.hash ?? FIRST_HASH

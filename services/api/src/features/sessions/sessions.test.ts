@@ -1,3 +1,4 @@
+import { createHorizon } from '@lealta/stellar/horizon'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, NETWORK_PASSPHRASE, signEnvelope, signIn, type World } from '#testing/world.ts'
@@ -81,6 +82,26 @@ describe('POST /auth', () => {
       await expect(own.anonymous.createSession({ body: { transaction: signEnvelope(transaction, keypair) } })).rejects.toMatchObject({
         status: 400,
       })
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('error: network_unavailable when the signers cannot be read; the challenge is not used up', async () => {
+    const keypair = Keypair.random()
+    const reachable = world.deps.horizon
+    const unreachable = createHorizon({ url: 'http://127.0.0.1:9' })
+    let isReachable = false
+    const own = await createWorld({
+      horizon: { ...unreachable, readAccount: id => (isReachable ? reachable : unreachable).readAccount(id) },
+    })
+    try {
+      const { transaction } = await own.anonymous.readChallenge({ query: { account: keypair.publicKey() } })
+      const payload = { transaction: signEnvelope(transaction, keypair) }
+      const refused = await own.app.inject({ method: 'POST', url: '/api/auth', payload })
+      expect([refused.statusCode, refused.json()]).toEqual([503, { error: 'network_unavailable' }])
+      isReachable = true
+      expect((await own.app.inject({ method: 'POST', url: '/api/auth', payload })).statusCode).toBe(200)
     } finally {
       await own.close()
     }

@@ -56,11 +56,4 @@ describe('POST /auth: the account’s real signers and thresholds', () => {
     ])
     expect([await signInWith(master), await signInWith(second)]).toEqual([400, 200])
   })
-
-  it('error: network_unavailable when the signers cannot be read', async () => {
-    const { transaction } = await world.anonymous.readChallenge({ query: { account: master.publicKey() } })
-    await world.ledger.close()
-    const answer = await world.app.inject({ method: 'POST', url: '/api/auth', payload: { transaction: signEnvelope(transaction, second) } })
-    expect([answer.statusCode, answer.json()]).toEqual([503, { error: 'network_unavailable' }])
-  })
 })
