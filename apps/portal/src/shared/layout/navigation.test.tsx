@@ -13,40 +13,33 @@ const business: SelectedBusiness = {
   walletId: 'w',
   publicKey: 'GA',
 }
-const paths = (change: Partial<SelectedBusiness>, operatorsEnabled = true, signerLevel: 'high' | 'med' | 'none' = 'high') =>
-  listNavigation({ business: { ...business, ...change }, operatorsEnabled, signerLevel }).flatMap(group => group.items.map(item => item.to))
+const paths = (change: Partial<SelectedBusiness>, operatorsEnabled = true) =>
+  listNavigation({ business: { ...business, ...change }, operatorsEnabled }).flatMap(group => group.items.map(item => item.to))
 
 describe('rule §2: navigation menu', () => {
-  test('role: the owner sees everything', () => {
+  test('role: the owner sees every line', () => {
     expect(paths({})).toEqual(
       expect.arrayContaining([
         '/u/dashboard',
-        '/u/dashboard/acl',
         '/u/dashboard/usage',
-        '/u/wallet/operators',
-        '/u/wallet/transfers',
+        '/u/pay',
+        '/u/wallet/activity',
+        '/u/wallet/pending',
+        '/u/loyalty-program/rewards',
         '/u/pos',
       ]),
     )
   })
-  test('role: a manager has no transfers, an employee no access control and no usage', () => {
-    expect(paths({ accessLevel: 'manager' })).not.toContain('/u/wallet/transfers')
-    expect(paths({ accessLevel: 'manager' })).toContain('/u/dashboard/acl')
-    const employee = paths({ accessLevel: 'employee' })
-    expect(employee).not.toContain('/u/dashboard/acl')
-    expect(employee).not.toContain('/u/dashboard/usage')
+  test('role: a manager sees the account usage, an employee does not', () => {
+    expect(paths({ accessLevel: 'manager' })).toContain('/u/dashboard/usage')
+    expect(paths({ accessLevel: 'employee' })).not.toContain('/u/dashboard/usage')
   })
-  test('operators need the high threshold', () => {
-    expect(paths({}, true, 'med')).not.toContain('/u/wallet/operators')
-    expect(paths({}, true, 'none')).not.toContain('/u/wallet/operators')
-  })
-  test('without the operators feature there is no access control, no operators, no point of sale', () => {
-    const without = paths({}, false)
-    for (const path of ['/u/dashboard/acl', '/u/wallet/operators', '/u/pos']) expect(without).not.toContain(path)
+  test('without the operators feature there is no point of sale', () => {
+    expect(paths({}, false)).not.toContain('/u/pos')
   })
   test('the own wallet has no business lines', () => {
     const own = paths({ kind: 'own', accessLevel: null })
-    for (const path of ['/u/dashboard', '/u/loyalty-program', '/u/pos']) expect(own).not.toContain(path)
-    expect(own).toContain('/u/wallet/transfers')
+    for (const path of ['/u/dashboard/usage', '/u/loyalty-program', '/u/pos']) expect(own).not.toContain(path)
+    expect(own).toContain('/u/dashboard')
   })
 })

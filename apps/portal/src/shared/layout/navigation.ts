@@ -1,4 +1,3 @@
-import type { SignerLevel } from '@lealta/stellar/signer-level'
 import type { ParseKeys } from 'i18next'
 import type { IconName } from '#shared/design/icon.tsx'
 import type { SelectedBusiness } from '#shared/session/session.ts'
@@ -22,12 +21,10 @@ export interface NavigationGroup {
 export interface NavigationContext {
   business: SelectedBusiness
   operatorsEnabled: boolean
-  /** Of the connected key on the business's wallet; `undefined` until the account is read. */
-  signerLevel: SignerLevel | undefined
 }
 
 /** The navigation for a person. Lines that they may not use are left out, and groups without lines. */
-export function listNavigation({ business, operatorsEnabled, signerLevel }: NavigationContext): NavigationGroup[] {
+export function listNavigation({ business, operatorsEnabled }: NavigationContext): NavigationGroup[] {
   const isBusiness = business.kind === 'business'
   const isOwner = business.accessLevel === 'owner'
   const isManager = isOwner || business.accessLevel === 'manager'
@@ -35,8 +32,9 @@ export function listNavigation({ business, operatorsEnabled, signerLevel }: Navi
     {
       title: 'common.nav.portal',
       items: [
-        isBusiness && { label: 'common.nav.profile', icon: 'store', to: '/u/dashboard', exact: true },
-        isManager && operatorsEnabled && { label: 'common.nav.access', icon: 'people', to: '/u/dashboard/acl' },
+        { label: 'common.nav.home', icon: 'home', to: '/u/dashboard', exact: true },
+        { label: 'common.nav.pay', icon: 'pay', to: '/u/pay' },
+        { label: 'common.nav.scan', icon: 'scan', to: '/u/scan' },
         isManager && { label: 'common.nav.usage', icon: 'gauge', to: '/u/dashboard/usage' },
       ],
     },
@@ -48,8 +46,7 @@ export function listNavigation({ business, operatorsEnabled, signerLevel }: Navi
         { label: 'common.nav.loyaltyPoints', icon: 'points', to: '/u/wallet/loyalty-points' },
         { label: 'common.nav.rewards', icon: 'reward', to: '/u/wallet/rewards' },
         { label: 'common.nav.activity', icon: 'activity', to: '/u/wallet/activity' },
-        operatorsEnabled && signerLevel === 'high' && { label: 'common.nav.operators', icon: 'key', to: '/u/wallet/operators' },
-        (isOwner || !isBusiness) && { label: 'common.nav.transfers', icon: 'transfer', to: '/u/wallet/transfers' },
+        { label: 'payments.pending.title', icon: 'clock', to: '/u/wallet/pending' },
       ],
     },
     {

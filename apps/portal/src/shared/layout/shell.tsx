@@ -5,7 +5,6 @@ import { Notifications } from '@mantine/notifications'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSignerLevel } from '#shared/chain/use-account.ts'
 import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
@@ -36,11 +35,7 @@ export function Shell() {
 function PortalFrame() {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
-  const signerLevel = useSignerLevel(business.publicKey)
-  const groups = useMemo(
-    () => listNavigation({ business, operatorsEnabled: readConfiguration().features.operators_enabled, signerLevel }),
-    [business, signerLevel],
-  )
+  const groups = useMemo(() => listNavigation({ business, operatorsEnabled: readConfiguration().features.operators_enabled }), [business])
   const isWide = useMediaQuery(queries.fromLg, true, { getInitialValueInEffect: false })
   const { pathname } = useLocation()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -148,7 +143,6 @@ function useIsOnline(): boolean {
 function BottomBar({ groups }: { groups: ReturnType<typeof listNavigation> }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const business = useSelectedBusiness()
   const [open, setOpen] = useState<'scan' | 'more'>()
   const item = (to: string, icon: IconName, label: string) => (
     <Link to={to} className={classes.barItem ?? ''} activeOptions={{ includeSearch: false }}>
@@ -159,7 +153,7 @@ function BottomBar({ groups }: { groups: ReturnType<typeof listNavigation> }) {
   const close = () => setOpen(undefined)
   return (
     <nav className={classes.bar} aria-label={t('common.nav.main')}>
-      {item(business.kind === 'business' ? '/u/dashboard' : '/u/wallet/dashboard', 'home', t('common.nav.home'))}
+      {item('/u/dashboard', 'home', t('common.nav.home'))}
       {item('/u/pay', 'pay', t('common.nav.pay'))}
       <button type="button" className={`${classes.barItem} ${classes.scan}`} onClick={() => setOpen('scan')}>
         <span className={classes.scanStamp}>
