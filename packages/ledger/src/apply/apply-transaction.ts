@@ -55,7 +55,7 @@ type Opening = { readonly failure: InnerTransactionResult | undefined; readonly 
 /** Checks the transaction again, consumes its sequence number and one-time signers, and checks all signatures. */
 function openTransaction(frame: TransactionFrame, state: LedgerState, verify: VerifySignature, feeCharged: bigint): Opening {
   state.begin()
-  const checker = new SignatureChecker(frame.contentsHash, frame.signatures, verify, frame.verified)
+  const checker = new SignatureChecker(frame.contentsHash, frame.signatures, verify, frame.memory)
   const options = { verify, previousSeqNum: undefined, earliestOffset: 0n, latestOffset: 0n }
   const verdict = checkCommon(frame, state, state.rules, checker, options, frame.feeBump === undefined, true)
   if (verdict.consumesSequence) {

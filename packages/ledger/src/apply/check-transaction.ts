@@ -168,7 +168,7 @@ function checkInner(
   chargesFee: boolean,
 ): InnerTransactionResult | undefined {
   const feeCharged = chargesFee ? toMinFee(frame, rules.baseFee) : 0n
-  const checker = new SignatureChecker(frame.contentsHash, frame.signatures, options.verify, frame.verified)
+  const checker = new SignatureChecker(frame.contentsHash, frame.signatures, options.verify, frame.memory)
   const { refusal } = checkCommon(frame, state, rules, checker, options, chargesFee, false)
   if (refusal !== undefined) return { feeCharged, code: refusal }
   const operations = checkOperations(frame, state, rules, checker)
@@ -195,7 +195,7 @@ function checkFeeBump(
   }
   const account = state.readAccount(frame.feeSource)
   if (account === undefined) return { feeCharged, code: 'txNO_ACCOUNT' }
-  const checker = new SignatureChecker(outer.hash, outer.signatures, options.verify, outer.verified)
+  const checker = new SignatureChecker(outer.hash, outer.signatures, options.verify, outer.memory)
   if (!checker.check(listSigners(account), account.lowThreshold)) return { feeCharged, code: 'txBAD_AUTH' }
   if (toAvailableBalance(rules, account) < feeBid) return { feeCharged, code: 'txINSUFFICIENT_BALANCE' }
   return checker.areAllUsed() ? undefined : { feeCharged, code: 'txBAD_AUTH_EXTRA' }

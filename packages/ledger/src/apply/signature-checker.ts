@@ -5,6 +5,17 @@ import { type AccountEntry, type DecoratedSignature, decodeSignerKey, type Signe
 const MAX_WEIGHT = 255
 const SIGNATURE_LENGTH = 64
 
+/** What was found out about the signatures of a transaction, kept from submission to application. */
+export type SignatureMemory = {
+  /** whether a signature, by its place, is one of a signer */
+  readonly verified: Map<string, boolean>
+  readonly signers: Map<string, SignerKey>
+}
+
+export function createSignatureMemory(): SignatureMemory {
+  return { verified: new Map(), signers: new Map() }
+}
+
 type Candidate = { readonly key: string; readonly signer: SignerKey; readonly weight: number }
 
 function isHint(hint: Uint8Array, bytes: Uint8Array): boolean {
@@ -34,13 +45,13 @@ export class SignatureChecker {
   private readonly hash: Uint8Array
   private readonly signatures: readonly DecoratedSignature[]
   private readonly verify: VerifySignature
-  private readonly verified: Map<string, boolean>
+  private readonly memory: SignatureMemory
 
-  constructor(hash: Uint8Array, signatures: readonly DecoratedSignature[], verify: VerifySignature, verified: Map<string, boolean>) {
+  constructor(hash: Uint8Array, signatures: readonly DecoratedSignature[], verify: VerifySignature, memory: SignatureMemory) {
     this.hash = hash
     this.signatures = signatures
     this.verify = verify
-    this.verified = verified
+    this.memory = memory
     this.used = signatures.map(() => false)
   }
 
@@ -48,10 +59,10 @@ export class SignatureChecker {
     const { signature } = this.signatures[place]!
     if (signature.length !== SIGNATURE_LENGTH) return false
     const name = `${place}${key}`
-    let valid = this.verified.get(name)
+    let valid = this.memory.verified.get(name)
     if (valid === undefined) {
       valid = this.verify(publicKey, signature, message)
-      this.verified.set(name, valid)
+      this.memory.verified.set(name, valid)
     }
     return valid
   }
@@ -70,11 +81,20 @@ export class SignatureChecker {
     }
   }
 
+  private readSigner(key: string): SignerKey {
+    let signer = this.memory.signers.get(key)
+    if (signer === undefined) {
+      signer = decodeSignerKey(key)
+      this.memory.signers.set(key, signer)
+    }
+    return signer
+  }
+
   /** Whether the signatures reach a weight; at least one signer is needed even for weight 0. */
   check(signers: readonly Signer[], neededWeight: number): boolean {
     const candidates: Candidate[] = signers.map(({ key, weight }) => ({
       key,
-      signer: decodeSignerKey(key),
+      signer: this.readSigner(key),
       weight: Math.min(weight, MAX_WEIGHT),
     }))
     let total = 0

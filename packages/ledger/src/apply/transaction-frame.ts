@@ -1,3 +1,4 @@
+import { createSignatureMemory, type SignatureMemory } from '#apply/signature-checker.ts'
 import { hashEnvelopeBytes, hashTransaction } from '#xdr/hash.ts'
 import {
   type DecoratedSignature,
@@ -15,8 +16,7 @@ import { decodeWith } from '#xdr/xdr-reader.ts'
 export type FeeBumpPart = {
   readonly hash: Uint8Array
   readonly signatures: readonly DecoratedSignature[]
-  /** signatures that were verified before */
-  readonly verified: Map<string, boolean>
+  readonly memory: SignatureMemory
 }
 
 /** A transaction with what is needed again and again: hashes, accounts, bid. For a fee bump `tx` is the inner transaction. */
@@ -44,8 +44,7 @@ export type TransactionFrame = {
   readonly feeOperations: number
   /** account of each operation */
   readonly operationSources: readonly string[]
-  /** signatures that were verified before */
-  readonly verified: Map<string, boolean>
+  readonly memory: SignatureMemory
 }
 
 function toId(hash: string, signatures: readonly DecoratedSignature[]): string {
@@ -70,7 +69,7 @@ function buildFrame(envelope: TransactionEnvelope, envelopeXdr: Uint8Array, { ha
     tx,
     signatures,
     contentsHash,
-    feeBump: isFeeBump ? { hash, signatures: envelope.signatures, verified: new Map() } : undefined,
+    feeBump: isFeeBump ? { hash, signatures: envelope.signatures, memory: createSignatureMemory() } : undefined,
     hash: hashText,
     innerHash: innerHashText,
     id: innerHashText === undefined ? toId(hashText, signatures) : toId(toId(hashText, envelope.signatures), signatures),
@@ -80,7 +79,7 @@ function buildFrame(envelope: TransactionEnvelope, envelopeXdr: Uint8Array, { ha
     feeBid: isFeeBump ? envelope.tx.fee : BigInt(tx.fee),
     feeOperations: isFeeBump ? tx.operations.length + 1 : Math.max(1, tx.operations.length),
     operationSources: tx.operations.map(operation => (operation.source === undefined ? source : toAccountId(operation.source))),
-    verified: new Map(),
+    memory: createSignatureMemory(),
   }
 }
 

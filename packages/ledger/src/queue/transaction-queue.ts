@@ -74,7 +74,10 @@ type Slot = {
 /** Transactions that wait for a ledger, with core's rules for taking, replacing, evicting and forgetting them. */
 export class TransactionQueue {
   private readonly accounts = new Map<string, AccountQueue>()
-  private banned: Set<string>[] = Array.from({ length: BAN_LEDGERS }, () => new Set<string>())
+  /** the ledger, counted from the start, in which an envelope was banned last */
+  private readonly bannedIn = new Map<string, number>()
+  private readonly bannedByLedger: string[][] = [[]]
+  private ledgers = 0
   private evictedBid: TransactionFrame | undefined
   private arrivals = 0
   /** operations waiting, counted as for the fee */
@@ -82,8 +85,18 @@ export class TransactionQueue {
   /** transactions waiting */
   size = 0
 
-  private isBanned(id: string): boolean {
-    return this.banned.some(ids => ids.has(id))
+  private banId(id: string): void {
+    this.bannedIn.set(id, this.ledgers)
+    this.bannedByLedger.at(-1)?.push(id)
+  }
+
+  /** Starts a new ledger's worth of bans and lifts the oldest. */
+  private shiftBans(): void {
+    this.ledgers += 1
+    this.bannedByLedger.push([])
+    if (this.bannedByLedger.length <= BAN_LEDGERS) return
+    const oldest = this.ledgers - BAN_LEDGERS
+    for (const id of this.bannedByLedger.shift() ?? []) if (this.bannedIn.get(id) === oldest) this.bannedIn.delete(id)
   }
 
   private accountFor(accountId: string): AccountQueue {
@@ -121,13 +134,12 @@ export class TransactionQueue {
 
   /** Does not take a transaction again for a while and drops it with all that come after it. @returns hashes that were dropped */
   ban(frame: TransactionFrame): string[] {
-    const front = this.banned[0]!
-    front.add(frame.id)
+    this.banId(frame.id)
     const queued = this.accounts.get(frame.source)?.queued ?? []
     const index = queued.findIndex(one => one.frame.id === frame.id)
     if (index < 0) return []
     const dropped = this.drop(frame.source, index, queued.length)
-    for (const one of dropped) front.add(one.frame.id)
+    for (const one of dropped) this.banId(one.frame.id)
     return dropped.map(one => one.frame.hash)
   }
 
@@ -192,7 +204,7 @@ export class TransactionQueue {
     verify: VerifySignature,
   ): { answer: AddAnswer; dropped: string[] } {
     const refused = (answer: AddAnswer, dropped: string[] = []) => ({ answer, dropped })
-    if (this.isBanned(frame.id)) return refused(tryAgainLater)
+    if (this.bannedIn.has(frame.id)) return refused(tryAgainLater)
     const slot = this.findSlot(frame)
     if ('status' in slot) return refused(slot)
     const old = slot.replaced === undefined ? undefined : this.accounts.get(frame.source)?.queued[slot.replaced]
@@ -269,19 +281,19 @@ export class TransactionQueue {
         if (!hashes.has(frame.hash)) dropped.push(frame.hash)
       }
     }
-    for (const { id } of applied) this.banned[0]!.add(id)
+    for (const { id } of applied) this.banId(id)
     return [...dropped, ...this.shift()]
   }
 
   private shift(): string[] {
-    this.banned = [new Set<string>(), ...this.banned.slice(0, BAN_LEDGERS - 1)]
+    this.shiftBans()
     this.evictedBid = undefined
     const dropped: string[] = []
     for (const [accountId, account] of [...this.accounts]) {
       if (account.queued.length > 0) account.age += 1
       if (account.age < MAX_AGE) continue
       for (const { frame } of this.drop(accountId, 0, account.queued.length)) {
-        this.banned[0]!.add(frame.id)
+        this.banId(frame.id)
         dropped.push(frame.hash)
       }
     }

@@ -114,14 +114,24 @@ export class XdrWriter {
     if (value !== undefined) item(this, value)
   }
 
+  /** Forgets what was written. */
+  reset(): void {
+    this.length = 0
+  }
+
   toBytes(): Uint8Array {
     return this.bytes.slice(0, this.length)
   }
 }
 
+let spare: XdrWriter | undefined
+
 /** The XDR of one value. @throws XdrError `xdr_not_encodable`, `strkey_not_valid` */
 export function encodeWith<T>(value: T, item: (writer: XdrWriter, value: T) => void): Uint8Array {
-  const writer = new XdrWriter()
+  const writer = spare ?? new XdrWriter()
+  spare = undefined
+  writer.reset()
   item(writer, value)
+  spare = writer
   return writer.toBytes()
 }
