@@ -46,7 +46,9 @@ function Form({ saved }: { saved: ProfileValues | undefined }) {
   )
   return (
     <>
-      {wallet.kyb?.status === 'processing' ? <Note>{t('onboarding.kyb.states.processing.body')}</Note> : null}
+      {wallet.kyb?.status === 'processing' || wallet.kyb?.status === 'pending' ? (
+        <Note>{t('onboarding.kyb.states.processing.body')}</Note>
+      ) : null}
       <ProfileForm
         initial={initial}
         savedAlias={saved?.alias ?? ''}

@@ -139,7 +139,7 @@ export function ActivateScreen() {
   const programId = wallet.type === 'individual' ? readJoinProgram(returnTo) : undefined
   const leave = () => {
     clearReturnTo()
-    void navigate({ to: returnTo ?? startPath(readSession()) })
+    void navigate({ to: returnTo ?? (wallet.type === 'business' ? '/u/dashboard' : startPath(readSession())) })
   }
   return (
     <OnboardingPage

@@ -23,7 +23,7 @@ export function DashboardScreen() {
       <OwnerDashboard
         waiting={<WaitingForYou />}
         profile={
-          <Section title={t('profile.title')} card>
+          <Section title={t('profile.title')}>
             <ProfileCard businessId={id} />
           </Section>
         }

@@ -60,8 +60,11 @@ export const onboarding = {
       other: 'A licence, a power of attorney, a letter.',
     },
     states: {
-      new: { title: 'Nothing handed in yet', body: 'Add the documents below. You can come back and add the rest later.' },
-      pending: { title: 'Ready when you are', body: 'Some documents are here. Hand them in as soon as all the needed ones are.' },
+      new: { title: 'Nothing handed in yet', body: 'Add the documents below and hand them in. You can come back and add the rest later.' },
+      pending: {
+        title: 'Handed in',
+        body: 'The checks start in a moment. You need not wait on this page: we write to you when it is done.',
+      },
       processing: {
         title: 'We are looking at them',
         body: 'Identity and documents are being checked. You need not wait on this page: we write to you when it is done.',

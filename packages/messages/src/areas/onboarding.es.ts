@@ -63,8 +63,14 @@ export const onboarding: Messages<typeof en> = {
       other: 'Una licencia, un poder, una carta.',
     },
     states: {
-      new: { title: 'Todavía no entregaste nada', body: 'Agrega los documentos aquí abajo. Puedes volver y completar el resto más tarde.' },
-      pending: { title: 'Cuando quieras', body: 'Ya hay documentos. Entrégalos en cuanto estén todos los necesarios.' },
+      new: {
+        title: 'Todavía no entregaste nada',
+        body: 'Agrega los documentos aquí abajo y entrégalos. Puedes volver y completar el resto más tarde.',
+      },
+      pending: {
+        title: 'Entregado',
+        body: 'Los controles empiezan en un momento. No hace falta que esperes en esta página: te escribimos cuando termine.',
+      },
       processing: {
         title: 'Los estamos mirando',
         body: 'Revisamos la identidad y los documentos. No hace falta que esperes en esta página: te escribimos cuando termine.',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { loadAllTexts } from '#shared/language/i18n.ts'
 import { startPath } from '#shared/session/load-session.ts'
+import { clearReturnTo, readReturnTo } from '#shared/session/return-to.ts'
 import { readSession } from '#shared/session/session-store.ts'
 
 /**
@@ -26,7 +27,10 @@ export function useSignIn(): {
       const [{ signIn }, wallet] = await Promise.all([import('#shared/session/sign-in.ts'), open()])
       await signIn(wallet)
       const start = startPath(readSession())
-      await navigate({ to: next && !start.startsWith('/onboarding') ? next : start })
+      const wanted = next ?? readReturnTo()
+      const isOnboarding = start.startsWith('/onboarding')
+      if (!isOnboarding) clearReturnTo()
+      await navigate({ to: wanted && !isOnboarding ? wanted : start })
     } catch (cause) {
       await loadAllTexts()
       setError(cause)

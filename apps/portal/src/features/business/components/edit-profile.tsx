@@ -1,5 +1,5 @@
-import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from '#shared/design/form-error.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
@@ -19,7 +19,7 @@ export function EditProfile({ businessId, onSaved }: { businessId: string; onSav
         if (business.accessLevel === 'employee') return <Note>{t('profile.viewOnly')}</Note>
         const saved = toProfileValues(business)
         return (
-          <Stack>
+          <div style={{ '--send-ground': 'var(--surface)' } as CSSProperties}>
             <ProfileForm
               initial={saved}
               savedAlias={saved.alias}
@@ -31,7 +31,7 @@ export function EditProfile({ businessId, onSaved }: { businessId: string; onSav
                 onSaved()
               }}
             />
-          </Stack>
+          </div>
         )
       }}
     </QueryView>

@@ -8,6 +8,7 @@ import { useFieldText } from '#shared/forms/use-field-text.ts'
 import { useSubmit } from '#shared/forms/use-submit.ts'
 import { useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { onboardingCalls } from '../api/onboarding-queries.ts'
+import { isUnderReview } from '../model/review-polling.ts'
 import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
 
 const types = [
@@ -20,8 +21,7 @@ export function BusinessTypeForm({ wallet, onDone }: { wallet: Wallet; onDone: (
   const { t } = useTranslation()
   const text = useFieldText()
   const group = useId()
-  const status = wallet.kyb?.status
-  const isLocked = status === 'processing' || status === 'pending_manual_approval' || status === 'valid'
+  const isLocked = isUnderReview(wallet.kyb ?? undefined) || wallet.kyb?.status === 'valid'
   const form = useTypedForm<{ businessType: NonNullable<Wallet['businessType']> | '' }>({
     initialValues: { businessType: wallet.businessType ?? '' },
     check: ({ businessType }) => (businessType === '' ? { businessType: 'field_required' } : {}),

@@ -1,30 +1,23 @@
-import '#shared/design/mantine-frame.css'
-import { Notifications } from '@mantine/notifications'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
+import { SigningFrame } from '#shared/layout/signing-frame.tsx'
 import { useSession } from '#shared/session/session-store.ts'
-import { UnlockPrompt } from '#shared/session/unlock-dialog.tsx'
-import { watchWallet } from '#shared/session/watch-wallet.ts'
-import { TransactionProvider } from '#shared/transaction/transaction-provider.tsx'
 import classes from './onboarding-frame.module.css'
 
 /** The frame of /onboarding: no navigation, since there is one way; whoever is here can sign and can leave. */
 export function OnboardingFrame() {
-  useEffect(() => watchWallet(), [])
   return (
-    <TransactionProvider>
+    <SigningFrame>
       <PlainFrame>
         <ErrorBoundary>
           <Outlet />
         </ErrorBoundary>
         <SignOutLine />
       </PlainFrame>
-      <UnlockPrompt />
-      <Notifications position="bottom-center" />
-    </TransactionProvider>
+    </SigningFrame>
   )
 }
 

@@ -20,7 +20,7 @@ const kyb = (status: Kyb['status'], more: Partial<Kyb> = {}): Kyb => ({
 describe('rule §4: every state of KYB has its own explanation', () => {
   test.for([
     ['new', 'Nothing handed in yet'],
-    ['pending', 'Ready when you are'],
+    ['pending', 'Handed in'],
     ['processing', 'We are looking at them'],
     ['pending_manual_approval', 'A person is looking at them'],
     ['invalid', 'We could not approve the business'],

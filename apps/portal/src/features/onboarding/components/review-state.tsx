@@ -11,7 +11,7 @@ import classes from './review-state.module.css'
 
 const icons: Record<Kyb['status'], IconName> = {
   new: 'document',
-  pending: 'document',
+  pending: 'clock',
   processing: 'clock',
   pending_manual_approval: 'eye',
   invalid: 'edit',

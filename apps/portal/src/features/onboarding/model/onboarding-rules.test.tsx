@@ -73,7 +73,7 @@ describe('rule §2: the steps of onboarding', () => {
   })
 
   test('going on from documents that were left for later leads to the e-mail, and at the end back to them', () => {
-    const wallet: Wallet = { ...owner, businessType: 'entity', kyb: { status: 'pending' } }
+    const wallet: Wallet = { ...owner, businessType: 'entity', kyb: { status: 'new' } }
     expect(findStepAfter(wallet, 'kyb').id).toBe('email')
     expect(findStepAfter({ ...wallet, email_verified: true, phoneNumberVerified: true, business }, 'profile').id).toBe('kyb')
   })
@@ -96,7 +96,9 @@ describe('rule §2: the steps of onboarding', () => {
 
 describe('rule §4: status polling, product decision 20', () => {
   test('a review that a machine does is looked for every 2 s, a person’s once a minute, a decided one no more', () => {
+    expect(pollReview({ status: 'pending' }, null, 0)).toBe(2_000)
     expect(pollReview({ status: 'processing' }, null, 0)).toBe(2_000)
+    expect(pollReview({ status: 'new' }, null, 0)).toBe(false)
     expect(pollReview({ status: 'pending_manual_approval' }, null, 0)).toBe(60_000)
     expect(pollReview({ status: 'valid' }, null, 0)).toBe(false)
     expect(pollReview({ status: 'invalid' }, null, 0)).toBe(false)

@@ -35,6 +35,7 @@ function kybState(wallet: Wallet): StepState {
   switch (wallet.kyb?.status) {
     case 'valid':
       return 'done'
+    case 'pending':
     case 'processing':
     case 'pending_manual_approval':
       return 'waiting'

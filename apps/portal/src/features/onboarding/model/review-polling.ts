@@ -5,9 +5,9 @@ import { ApiError } from '@lealta/contract/client'
 export const POLLING_INTERVAL_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** Who decides is a machine or a person; only then is there anything to look for. */
+/** The documents are handed in and nobody has decided yet; only then is there anything to look for. */
 export function isUnderReview(kyb: Pick<Kyb, 'status'> | undefined): boolean {
-  return kyb?.status === 'processing' || kyb?.status === 'pending_manual_approval'
+  return kyb?.status === 'pending' || kyb?.status === 'processing' || kyb?.status === 'pending_manual_approval'
 }
 
 /**
@@ -19,5 +19,5 @@ export function pollReview(kyb: Pick<Kyb, 'status'> | undefined, error: unknown,
   if (error instanceof ApiError && error.status < 500) return false
   if (error) return Math.min(POLLING_INTERVAL_MS * 2 ** Math.max(failures, 1), LONGEST_PAUSE_MS)
   if (!isUnderReview(kyb)) return false
-  return kyb?.status === 'processing' ? POLLING_INTERVAL_MS : LONGEST_PAUSE_MS
+  return kyb?.status === 'pending_manual_approval' ? LONGEST_PAUSE_MS : POLLING_INTERVAL_MS
 }

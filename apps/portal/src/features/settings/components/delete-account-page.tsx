@@ -1,4 +1,4 @@
-import { formatDay, formatRelative } from '@lealta/messages/format'
+import { formatDay } from '@lealta/messages/format'
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -72,10 +72,11 @@ function Scheduled({ at, isBusy, onKeep }: { at: string; isBusy: boolean; onKeep
   const { t } = useTranslation()
   const locale = useLocale()
   const moment = new Date(at)
+  const daysLeft = Math.max(0, Math.ceil((moment.getTime() - Date.now()) / 86_400_000))
   return (
     <Section title={t('settings.delete.scheduledTitle')} card>
       <Note>
-        {t('settings.delete.scheduled', { date: formatDay(moment, locale), relative: formatRelative(moment, new Date(), locale) })}
+        {t('settings.delete.scheduled', { date: formatDay(moment, locale) })} {t('settings.delete.daysLeft', { count: daysLeft })}
       </Note>
       <Button onClick={onKeep} loading={isBusy}>
         {t('settings.delete.keep')}
