@@ -1,36 +1,47 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { readScenarios } from './read-scenarios.ts'
-import { replayScenario } from './replay-scenario.ts'
+import { type Difference, replayScenario } from './replay-scenario.ts'
+import type { Scenario } from './scenario.ts'
 
 const DEFAULT_SET = '../shared/conformance'
 
-function refuseArguments(reason: string): never {
+function stop(reason: string, exitCode: 1 | 2): never {
   process.stderr.write(`${reason}; usage: npm run conformance -- [FILE|FOLDER ...]\n`)
-  process.exit(2)
+  process.exit(exitCode)
 }
 
 function readPaths(): string[] {
   try {
     const { positionals } = parseArgs({ allowPositionals: true, options: {} })
-    if (positionals.length > 0) return positionals
+    if (positionals.length > 0) {
+      const missing = positionals.find(path => !existsSync(path))
+      return missing === undefined ? positionals : stop(`no such file or folder: ${missing}`, 2)
+    }
   } catch (error) {
-    refuseArguments(error instanceof Error ? error.message.split('\n')[0]! : String(error))
+    const message = error instanceof Error ? error.message : String(error)
+    return stop(message.split('. ')[0] ?? message, 2)
   }
   const root = process.env.LEALTA_CONFORMANCE ?? DEFAULT_SET
   const vectors = join(root, 'vectors')
-  return [existsSync(vectors) ? vectors : root]
+  if (existsSync(vectors)) return [vectors]
+  return existsSync(root) ? [root] : stop(`no recorded histories in ${root}`, 1)
 }
 
-const paths = readPaths()
-const missing = paths.find(path => !existsSync(path))
-if (missing !== undefined) refuseArguments(`no such file or folder: ${missing}`)
+/** A replay that breaks off counts as a failed scenario, so that the others are still tried. */
+function replay(scenario: Scenario): Difference | undefined {
+  try {
+    return replayScenario(scenario)
+  } catch (error) {
+    return { where: 'the replay broke off', expected: 'no error', actual: inspect(error) }
+  }
+}
 
 let passed = 0
 let failed = 0
-for (const scenario of readScenarios(paths)) {
-  const difference = replayScenario(scenario)
+for (const scenario of readScenarios(readPaths())) {
+  const difference = replay(scenario)
   if (difference === undefined) {
     passed += 1
     continue
