@@ -13,8 +13,9 @@ export const deleteAccounts: Job = {
       const storageKeys = await inTransaction(deps.db, async tx => {
         const user = await lockDueUser(tx, userId, now)
         if (!user) return []
+        const keys = await erasePerson(tx, user, now)
         await recordAudit(tx, { at: now, actor: 'system', action: 'wallet.deleted', subject: userId })
-        return erasePerson(tx, user, now)
+        return keys
       })
       for (const key of storageKeys) await deps.storage.delete(key)
     }

@@ -7,7 +7,10 @@ export type AuditEvent = { at: Date; actor: string; action: string; subject: str
 
 const FIRST_HASH = '0'.repeat(64)
 
-/** Adds to the audit log in the transaction of the change that it tells of. Each row's hash covers the one before (quality goal 17). */
+/**
+ * Adds to the audit log, last in the transaction of the change that it tells of: from here on writers wait for each other.
+ * Each row's hash covers the one before (quality goal 17).
+ */
 export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
   // One writer at a time: the chain has no branches.
   await tx.execute(sql`select pg_advisory_xact_lock(5201314)`)

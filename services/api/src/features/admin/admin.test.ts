@@ -1,3 +1,4 @@
+import { adminApi } from '@lealta/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicant, type BusinessPerson, business, createWorld, type World } from '#testing/world.ts'
 
@@ -114,6 +115,15 @@ describe('admin lists', () => {
     expect((await world.admin.adminListFlags()).data).toEqual({ operators_enabled: true, demo: false })
     const { data } = await world.admin.adminReadHealth()
     expect(data).toMatchObject({ database: true, network: false, networkLedger: null, auditChainIntact: true, pendingTransactions: 0 })
+  })
+
+  it('the admin listener serves every route of its contract', async () => {
+    const document = (await world.adminApp.inject('/api/openapi.json')).json() as { paths: Record<string, Record<string, unknown>> }
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
+    )
+    const expected = Object.values(adminApi).map(e => `${e.method} /api${e.path.replace(/:(\w+)/g, '{$1}')}`)
+    expect(described.sort()).toEqual(expected.sort())
   })
 
   it('the public listener has none of this', async () => {

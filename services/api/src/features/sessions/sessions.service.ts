@@ -56,7 +56,6 @@ export async function createSession(deps: ApiDeps, envelope: string): Promise<{ 
   const token = await signToken(deps, session)
   await inTransaction(deps.db, async tx => {
     const userId = await cancelDeletionOf(tx, session.publicKey)
-    if (userId) await recordAudit(tx, { at: issuedAt, actor: session.publicKey, action: 'wallet.deletion_cancelled', subject: userId })
     await insertSession(tx, { id: session.id, publicKey: session.publicKey, expiresAt })
     const isFirst = await consumeChallenge(tx, {
       hash: challenge.hash,
@@ -65,6 +64,7 @@ export async function createSession(deps: ApiDeps, envelope: string): Promise<{ 
       consumedAt: issuedAt,
     })
     if (!isFirst) throw refusal('the challenge was already used')
+    if (userId) await recordAudit(tx, { at: issuedAt, actor: session.publicKey, action: 'wallet.deletion_cancelled', subject: userId })
   })
   return { token }
 }

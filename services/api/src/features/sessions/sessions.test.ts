@@ -1,6 +1,8 @@
 import { createHorizon } from '@lealta/stellar/horizon'
-import { Keypair } from '@stellar/stellar-sdk/base'
+import { readTransaction } from '@lealta/stellar/transactions'
+import { Account, Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readServerKeys } from '#shared/server-keys.ts'
 import { createWorld, NETWORK_PASSPHRASE, signEnvelope, signIn, type World } from '#testing/world.ts'
 
 let world: World
@@ -28,6 +30,21 @@ describe('GET /auth', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['access-control-allow-origin']).toBe('*')
     expect(answer.json()).toEqual({ transaction: expect.any(String), network_passphrase: NETWORK_PASSPHRASE })
+  })
+
+  it('rule quality 3: sequence 0, valid from now for 15 minutes, for our domain', async () => {
+    const account = Keypair.random().publicKey()
+    const before = BigInt(Math.floor(world.clock.now().getTime() / 1_000))
+    const { transaction } = await world.anonymous.readChallenge({ query: { account, home_domain: 'localhost:3000' } })
+    const challenge = readTransaction(transaction, NETWORK_PASSPHRASE)
+    const { minTime, maxTime } = challenge.timeBounds!
+    expect([challenge.sequence, maxTime - minTime]).toEqual([0n, 900n])
+    expect(minTime - before).toBeLessThanOrEqual(1n)
+    expect(minTime).toBeGreaterThanOrEqual(before)
+    expect(challenge.operations).toMatchObject([
+      { type: 'manageData', source: account, name: 'localhost:3000 auth' },
+      { type: 'manageData', source: challenge.source, name: 'web_auth_domain' },
+    ])
   })
 
   it.each([
@@ -150,6 +167,51 @@ describe('POST /sign', () => {
     const signed = await world.anonymous.signClientDomain({ body: challenge })
     const { token } = await world.anonymous.createSession({ body: { transaction: signEnvelope(signed.transaction, keypair) } })
     expect(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())).toMatchObject({ client_domain: 'localhost:3000' })
+  })
+
+  it('error: challenge_not_valid for anything that is not somebody’s signed challenge with our domain in it', async () => {
+    const server = Keypair.random()
+    const { signing } = await readServerKeys(world.deps)
+    const now = Math.floor(world.clock.now().getTime() / 1_000)
+    const build = (change: {
+      sequence?: string
+      seconds?: number
+      minTime?: number
+      domain?: string
+      key?: string
+      source?: string
+      extra?: boolean
+    }) => {
+      const minTime = change.minTime ?? now
+      const source = new Account(change.source ?? server.publicKey(), change.sequence ?? '-1')
+      const builder = new TransactionBuilder(source, {
+        fee: '100',
+        networkPassphrase: NETWORK_PASSPHRASE,
+        timebounds: { minTime, maxTime: minTime + (change.seconds ?? 900) },
+      })
+      const data = (name: string, value: string, from: string) => Operation.manageData({ name, value, source: from })
+      builder.addOperation(data('other.example auth', 'x'.repeat(64), Keypair.random().publicKey()))
+      builder.addOperation(data('client_domain', change.domain ?? 'localhost:3000', change.key ?? signing.publicKey()))
+      if (change.extra) builder.addOperation(Operation.bumpSequence({ bumpTo: '1', source: signing.publicKey() }))
+      return builder.build().toXdr()
+    }
+    const sign = async (transaction: string) => {
+      const payload = { transaction, network_passphrase: NETWORK_PASSPHRASE }
+      return (await world.app.inject({ method: 'POST', url: '/api/sign', payload })).statusCode
+    }
+    expect(await sign(signEnvelope(build({}), server))).toBe(200)
+    expect(await sign(build({})), 'not signed by its server').toBe(400)
+    expect(await sign(build({ source: signing.publicKey() })), 'a challenge of ours that we never made').toBe(400)
+    for (const change of [
+      { sequence: '5' },
+      { seconds: 901 },
+      { minTime: now - 2_000 },
+      { domain: 'other.example' },
+      { key: server.publicKey() },
+      { extra: true },
+    ]) {
+      expect([change, await sign(signEnvelope(build(change), server))]).toEqual([change, 400])
+    }
   })
 
   it('error: challenge_not_valid for a challenge without our client domain, and for another network', async () => {

@@ -236,7 +236,53 @@ describe('POST /wallet/phone', () => {
   })
 })
 
+describe('POST /wallet/phone/verification', () => {
+  it('error: verification_code_wrong, verification_code_too_many', async () => {
+    const person = await register(world, 'individual')
+    const phone = '+5491150000001'
+    await person.client.registerPhone({ body: { phone } })
+    const right = await readCode(world, phone)
+    const wrong = right === '000000' ? '000001' : '000000'
+    const verify = (code: string) => person.client.verifyPhone({ body: { code } })
+    for (let n = 0; n < 5; n++) await expect(verify(wrong)).rejects.toMatchObject({ code: 'verification_code_wrong', status: 422 })
+    await expect(verify(right)).rejects.toMatchObject({ code: 'verification_code_too_many', status: 429 })
+  })
+
+  it('rule §5: six digits', async () => {
+    const person = await register(world, 'individual')
+    for (const code of ['12345', '1234567', '12 456', 'abcdef']) {
+      await expect(person.client.verifyPhone({ body: { code } })).rejects.toMatchObject({ code: 'verification_code_wrong' })
+    }
+  })
+
+  it('a code for the e-mail address does not confirm a phone number', async () => {
+    const person = await register(world, 'individual')
+    await person.client.registerEmail({ body: { email: 'cross@example.com' } })
+    const code = await readCode(world, 'cross@example.com')
+    await expect(person.client.verifyPhone({ body: { code } })).rejects.toMatchObject({ code: 'verification_code_wrong' })
+  })
+
+  it('error: phone_already_registered when somebody else was faster', async () => {
+    const phone = '+5491150000002'
+    const [a, b] = [await register(world, 'individual'), await register(world, 'individual')]
+    await a.client.registerPhone({ body: { phone } })
+    const codeOfA = await readCode(world, phone)
+    await b.client.registerPhone({ body: { phone } })
+    const codeOfB = await readCode(world, phone)
+    await a.client.verifyPhone({ body: { code: codeOfA } })
+    await expect(b.client.verifyPhone({ body: { code: codeOfB } })).rejects.toMatchObject({ code: 'phone_already_registered' })
+  })
+})
+
 describe('POST /wallet/deletion', () => {
+  it('error: field_required without the word', async () => {
+    const person = await register(world, 'individual')
+    const body = { confirmation: 'delete' } as never
+    await expect(person.client.requestDeletion({ body })).rejects.toMatchObject({
+      problems: [{ code: 'field_required', pointer: '/confirmation' }],
+    })
+  })
+
   it('rule §4: takes effect 30 days after confirmation; everything personal is gone', async () => {
     const own = await createWorld()
     try {

@@ -40,11 +40,11 @@ export async function reportIdentity(deps: ApiDeps, reviewId: string, report: Pa
     }
     const { status, refusal } = readReport(full)
     await updateReview(tx, reviewId, { ...full, ...(status === 'invalid' ? {} : { status }) })
-    await recordAudit(tx, { at: deps.clock.now(), actor, action: 'kyb.reported', subject: reviewId, details: full })
     if (refusal) {
       const language = (await readKyb(tx, reviewId))?.owner.language ?? 'en'
       await settle(deps, tx, reviewId, { status: 'invalid', reason: describeRefusal(language, refusal) }, actor)
     }
+    await recordAudit(tx, { at: deps.clock.now(), actor, action: 'kyb.reported', subject: reviewId, details: full })
   })
 }
 
@@ -53,10 +53,11 @@ type Outcome = { status: 'valid'; reason: null } | { status: 'invalid'; reason: 
 async function settle(deps: ApiDeps, tx: Tx, reviewId: string, outcome: Outcome, actor: string): Promise<void> {
   const now = deps.clock.now()
   await updateReview(tx, reviewId, { ...outcome, decidedAt: now })
-  await recordAudit(tx, { at: now, actor, action: `kyb.${outcome.status}`, subject: reviewId })
   const owner = (await readKyb(tx, reviewId))?.owner
-  if (!owner?.email || !owner.emailVerifiedAt) return
-  const url = `${deps.publicUrl}/onboarding/onboarding-business`
-  const mail = outcome.status === 'valid' ? describeApproval(owner.language, url) : describeDecline(owner.language, outcome.reason, url)
-  await queueMail(tx, owner.email, mail, now)
+  if (owner?.email && owner.emailVerifiedAt) {
+    const url = `${deps.publicUrl}/onboarding/onboarding-business`
+    const mail = outcome.status === 'valid' ? describeApproval(owner.language, url) : describeDecline(owner.language, outcome.reason, url)
+    await queueMail(tx, owner.email, mail, now)
+  }
+  await recordAudit(tx, { at: now, actor, action: `kyb.${outcome.status}`, subject: reviewId })
 }
