@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
 import type { JobRunner } from '#jobs/job.ts'
+import { activityPolicy } from './activity/activity.policy.ts'
+import { activityAdminRoutes, activityRoutes } from './activity/activity.routes.ts'
 import { adminAreaRoutes } from './admin/admin.routes.ts'
 import { assetsPolicy } from './assets/assets.policy.ts'
 import { assetsRoutes } from './assets/assets.routes.ts'
@@ -27,6 +29,8 @@ import { rewardsPolicy } from './rewards/rewards.policy.ts'
 import { rewardsRoutes } from './rewards/rewards.routes.ts'
 import { sessionsPolicy } from './sessions/sessions.policy.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
+import { federationRoutes } from './site/federation.routes.ts'
+import { stellarTomlRoutes } from './site/stellar-toml.routes.ts'
 import { statusRoutes } from './status/status.routes.ts'
 import { transactionsPolicy } from './transactions/transactions.policy.ts'
 import { transactionsRoutes } from './transactions/transactions.routes.ts'
@@ -56,14 +60,18 @@ export const apiRoutes: readonly Routes[] = [
   joinRoutes,
   paymentsRoutes,
   posRoutes,
+  activityRoutes,
   usageRoutes,
 ]
 
 /** What other wallets and services read at the root: federation, stellar.toml, metadata, health. */
-export const siteRoutes: readonly Routes[] = [statusRoutes]
+export const siteRoutes: readonly Routes[] = [statusRoutes, federationRoutes, stellarTomlRoutes]
 
 /** Areas of the admin listener, under /api of a second, loopback address. */
-export const adminRoutes: readonly ((app: FastifyInstance, deps: ApiDeps, jobs: JobRunner) => void)[] = [adminAreaRoutes]
+export const adminRoutes: readonly ((app: FastifyInstance, deps: ApiDeps, jobs: JobRunner) => void)[] = [
+  adminAreaRoutes,
+  activityAdminRoutes,
+]
 
 /** Who may call what, by the contract's name of the route: the matrix test compares it with the contract and with what is served. */
 export const policies = {
@@ -81,5 +89,6 @@ export const policies = {
   ...joinPolicy,
   ...paymentsPolicy,
   ...posPolicy,
+  ...activityPolicy,
   ...usagePolicy,
 } as const

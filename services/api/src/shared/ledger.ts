@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { ErrorCode } from '@lealta/contract'
 import { AppError } from '@lealta/kernel'
 import { type AccountRecord, HorizonError, HorizonUnreachableError } from '@lealta/stellar/horizon'
@@ -8,6 +9,7 @@ import type { ApiDeps } from '#deps.ts'
 export const INNER_BASE_FEE = 100n
 /** How long a person has to sign (chain design D4). */
 export const SIGNING_SECONDS = 300
+const DAY_SECONDS = 86_400
 /** One base reserve in stroops: what one usage unit is (chain design §1). */
 export const UNIT_STROOPS = 5_000_000n
 
@@ -35,15 +37,19 @@ export function readLedgerAccount(deps: Pick<ApiDeps, 'horizon'>, accountId: str
   return onNetwork(() => deps.horizon.readAccount(accountId))
 }
 
-/** Frame of an inner transaction that acts from `account`, good for five minutes. */
+/**
+ * Frame of an inner transaction that acts from `account`, good for five minutes. The time from which it is valid is any moment long past:
+ * so two that are built for the same thing in the same second are two transactions, each with a hash of its own.
+ */
 export function createFrame(
   deps: Pick<ApiDeps, 'clock' | 'networkPassphrase'>,
   account: { id: string; sequence: bigint },
 ): TransactionFrame {
+  const now = Math.floor(deps.clock.now().getTime() / 1000)
   return {
     networkPassphrase: deps.networkPassphrase,
     source: { accountId: account.id, sequence: account.sequence },
-    timeBounds: { maxTime: Math.floor(deps.clock.now().getTime() / 1000) + SIGNING_SECONDS },
+    timeBounds: { minTime: randomInt(1, now - DAY_SECONDS), maxTime: now + SIGNING_SECONDS },
     baseFee: INNER_BASE_FEE,
   }
 }

@@ -72,7 +72,14 @@ export async function createMissingSponsors(deps: ApiDeps): Promise<void> {
     .from(kybReviews)
     .leftJoin(sponsorAccounts, eq(sponsorAccounts.businessId, kybReviews.businessId))
     .where(and(eq(kybReviews.status, 'valid'), isNull(sponsorAccounts.businessId)))
-  for (const { businessId } of rows) await ensureSponsor(deps, businessId)
+  for (const { businessId } of rows) {
+    try {
+      await ensureSponsor(deps, businessId)
+    } catch (err) {
+      if (!(err instanceof AppError) || !['network_unavailable', 'underfunded_fees'].includes(err.code)) throw err
+      deps.logger.warn({ err, businessId }, 'no sponsor account yet; will try again')
+    }
+  }
 }
 
 /**

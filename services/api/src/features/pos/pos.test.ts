@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tillEvents } from '#db/index.ts'
-import { readTillPayments } from '#shared/tills/read-till-payments.ts'
 import { measureUnitsDifference } from '#shared/sponsorship.ts'
-import { readPosById } from './pos.repository.ts'
+import { readTillPayments } from '#shared/tills/read-till-payments.ts'
 import {
   balanceOf,
   businessWithProgram,
@@ -14,6 +13,7 @@ import {
   mint,
 } from '#testing/ledger-world.ts'
 import { addMember, type BusinessPerson, type RegisteredPerson } from '#testing/world.ts'
+import { readPosById } from './pos.repository.ts'
 
 let world: LedgerWorld
 let owner: BusinessPerson & { programId: string; points: string }
@@ -99,10 +99,15 @@ describe('POST /points-of-sale/:posId/redemptions', () => {
     await Promise.all(Array.from({ length: 50 }, () => readTillPayments(world.deps, row!)))
     const { data } = await owner.client.listTillEvents({ params: { businessId: owner.businessId, posId: till.posId } })
     expect(data).toHaveLength(1)
-    expect(data[0]).toMatchObject({ type: 'redemption', redemption: { status: 'redeemed', quantity: '1.0000000', hash, customer: customer.publicKey } })
+    expect(data[0]).toMatchObject({
+      type: 'redemption',
+      redemption: { status: 'redeemed', quantity: '1.0000000', hash, customer: customer.publicKey },
+    })
     const activity = await owner.client.readActivity({ params: { walletId: owner.walletId }, query: { type: 'txhash', id: hash } })
     expect(activity.data[0]?.attributes).toMatchObject({ entityType: 'payment', redemptionId: data[0]?.id })
-    await expect(customer.client.redeemReward({ params, body: { asset: reward.asset } })).rejects.toMatchObject({ code: 'reward_already_redeemed' })
+    await expect(customer.client.redeemReward({ params, body: { asset: reward.asset } })).rejects.toMatchObject({
+      code: 'reward_already_redeemed',
+    })
   })
 
   test('error: token_not_valid for points, insufficient_balance, reward_foreign, pos_wrong_status', async () => {
@@ -110,7 +115,9 @@ describe('POST /points-of-sale/:posId/redemptions', () => {
     const params = { posId: till.posId }
     await expect(customer.client.redeemReward({ params, body: { asset: owner.points } })).rejects.toMatchObject({ code: 'token_not_valid' })
     const stranger = await enabledPerson(world)
-    await expect(stranger.client.redeemReward({ params, body: { asset: reward.asset } })).rejects.toMatchObject({ code: 'insufficient_balance' })
+    await expect(stranger.client.redeemReward({ params, body: { asset: reward.asset } })).rejects.toMatchObject({
+      code: 'insufficient_balance',
+    })
     const other = await businessWithProgram(world)
     const foreign = await enabledReward(world, other)
     await expect(customer.client.redeemReward({ params, body: { asset: foreign.asset } })).rejects.toMatchObject({ code: 'reward_foreign' })
@@ -122,7 +129,9 @@ describe('POST /points-of-sale/:posId/redemptions', () => {
 
   test('auth: no session', async () => {
     const till = await enabledTill()
-    await expect(world.anonymous.redeemReward({ params: { posId: till.posId }, body: { asset: reward.asset } })).rejects.toMatchObject({ status: 401 })
+    await expect(world.anonymous.redeemReward({ params: { posId: till.posId }, body: { asset: reward.asset } })).rejects.toMatchObject({
+      status: 401,
+    })
   })
 })
 

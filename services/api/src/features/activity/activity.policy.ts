@@ -1,0 +1,6 @@
+import type { Policy } from '#http/route.ts'
+
+export const activityPolicy = {
+  readActivity: { kind: 'wallet', rights: 'read' },
+  exportActivity: { kind: 'wallet', rights: 'read' },
+} as const satisfies Record<string, Policy>

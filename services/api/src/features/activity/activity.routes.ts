@@ -1,0 +1,25 @@
+import { adminApi, api } from '@lealta/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ApiDeps } from '#deps.ts'
+import { route } from '#http/route.ts'
+import { describeActivity } from '#shared/activity-records.ts'
+import { activityPolicy } from './activity.policy.ts'
+import { exportActivity } from './export.service.ts'
+
+/** What the product knows of transactions (spec §3 "App transaction", §7). */
+export function activityRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  route(app, deps, api.readActivity, activityPolicy.readActivity, ({ params, query }) => describeActivity(deps, params.walletId, query.id))
+  route(app, deps, api.exportActivity, activityPolicy.exportActivity, async ({ params, query, reply }) => {
+    const csv = await exportActivity(deps, params.walletId, query)
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="activity.csv"')
+      .header('cache-control', 'no-store')
+      .send(csv)
+  })
+}
+
+/** The same on the admin listener, without a token (spec §6 "Admin mode"). */
+export function activityAdminRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  route(app, deps, adminApi.adminReadActivity, { kind: 'public' }, ({ params, query }) => describeActivity(deps, params.walletId, query.id))
+}

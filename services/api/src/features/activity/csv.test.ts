@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatCsv } from './csv.ts'
+import { createZonedTime } from './zoned-time.ts'
+
+describe('activity as CSV', () => {
+  test.each(['=1+1', '+1', '-1', '@x', '\tx'])('a formula in a text is neutralised: %j', text => {
+    expect(formatCsv([[text]])).toContain(`'${text}`)
+  })
+  test('amounts stay numbers, quotes and commas are kept', () => {
+    expect(formatCsv([[{ decimal: '12.5000000' }, 'a "b", c', null]])).toBe('\uFEFF12.5000000,"a ""b"", c",\r\n')
+  })
+  test('no text can begin a cell with a formula character', () => {
+    fc.assert(
+      fc.property(fc.string(), text => {
+        const cell = formatCsv([[text]]).slice(1)
+        expect(/^"?[=+\-@\t\r](?!\n)/.test(cell) && text !== '').toBe(false)
+      }),
+    )
+  })
+  test('times carry the offset of the zone, also in summer', () => {
+    const zone = createZonedTime('America/Los_Angeles')
+    expect(zone.format(new Date('2026-01-15T08:30:00Z'))).toBe('2026-01-15T00:30:00-08:00')
+    expect(zone.format(new Date('2026-07-15T08:30:00Z'))).toBe('2026-07-15T01:30:00-07:00')
+    expect(zone.dayOf(new Date('2026-01-15T07:59:59Z'))).toBe('2026-01-14')
+    expect(createZonedTime('UTC').format(new Date('2026-01-15T08:30:00Z'))).toBe('2026-01-15T08:30:00+00:00')
+  })
+  test('error: field_required for a time zone that is none', () => {
+    expect(() => createZonedTime('Nowhere/City')).toThrow(expect.objectContaining({ code: 'field_required' }))
+  })
+})

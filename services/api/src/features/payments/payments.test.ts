@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pendingPayments, usageUnits } from '#db/index.ts'
+import { checkPendingPayments } from '#shared/reconcile.ts'
+import { measureUnitsDifference } from '#shared/sponsorship.ts'
+import {
+  balanceOf,
+  bump,
+  businessWithProgram,
+  createLedgerWorld,
+  enabledPerson,
+  execute,
+  type LedgerWorld,
+  mint,
+  submit,
+} from '#testing/ledger-world.ts'
+import { type BusinessPerson, individual, type RegisteredPerson, readCode, register } from '#testing/world.ts'
+
+let world: LedgerWorld
+let owner: BusinessPerson & { programId: string; points: string }
+
+beforeAll(async () => {
+  world = await createLedgerWorld()
+  owner = await businessWithProgram(world)
+  await mint(world, owner, '1000000')
+})
+afterAll(async () => {
+  expect(await measureUnitsDifference(world.deps)).toBe(0)
+  await world.close()
+})
+
+const pay = (person: RegisteredPerson, recipient: string, amount = '1', more: { asset?: string; memo?: string } = {}) =>
+  person.client.pay({ params: { walletId: person.walletId }, body: { recipient, asset: owner.points, amount, ...more } })
+
+async function customer(points = '10'): Promise<RegisteredPerson> {
+  const person = await enabledPerson(world, owner.programId)
+  await mint(world, owner, points, person.publicKey)
+  return person
+}
+
+const pendingOf = async (person: RegisteredPerson) =>
+  (await person.client.listPendingPayments({ params: { walletId: person.walletId }, query: { status: 'waiting' } })).data
+
+describe('POST /wallets/:walletId/payments', () => {
+  test('default: to an alias, an e-mail, a federation address and a key', async () => {
+    const sender = await customer()
+    const receiver = await customer('1')
+    for (const recipient of [owner.alias, receiver.email, `${owner.alias}*localhost:3000`, receiver.publicKey]) {
+      const prepared = await pay(sender, recipient)
+      expect(prepared.data.attributes.name).toBe('payment')
+      await execute(world, sender, prepared)
+    }
+    expect(await balanceOf(receiver, owner.points)).toBe('3.0000000')
+    expect(await balanceOf(sender, owner.points)).toBe('6.0000000')
+  })
+
+  test('default: to somebody without the asset it waits, two units of the issuing business (chain design D2)', async () => {
+    const sender = await customer()
+    const receiver = await enabledPerson(world)
+    const prepared = await pay(sender, receiver.publicKey, '4')
+    expect(prepared.data.attributes.name).toBe('paymentClaimable')
+    await execute(world, sender, prepared)
+    expect(await measureUnitsDifference(world.deps)).toBe(0)
+    const [waiting] = await pendingOf(receiver)
+    expect(waiting?.attributes).toMatchObject({ direction: 'received', amount: '4.0000000', canAccept: true, canCancel: false })
+    await execute(world, receiver, await receiver.client.acceptPendingPayment({ params: { pendingPaymentId: waiting!.id } }))
+    expect(await balanceOf(receiver, owner.points)).toBe('4.0000000')
+    expect(await pendingOf(receiver)).toEqual([])
+    expect(await measureUnitsDifference(world.deps)).toBe(0)
+  })
+
+  test('rule §5: to an unknown e-mail it waits until the person verifies the address', async () => {
+    const sender = await customer()
+    await execute(world, sender, await pay(sender, 'newcomer@example.com', '3'))
+    const mail = await world.admin.adminListOutbox({ query: { to: 'newcomer@example.com' } })
+    expect(mail.data[0]?.attributes.text).toContain(`/j/${owner.programId}`)
+    const receiver = await enabledPerson(world)
+    await receiver.client.registerEmail({ body: { email: 'newcomer@example.com' } })
+    expect(await pendingOf(receiver)).toEqual([])
+    await receiver.client.verifyEmail({ body: { code: await readCode(world, 'newcomer@example.com') } })
+    const [waiting] = await pendingOf(receiver)
+    await execute(world, receiver, await receiver.client.acceptPendingPayment({ params: { pendingPaymentId: waiting!.id } }))
+    expect(await balanceOf(receiver, owner.points)).toBe('3.0000000')
+    expect(await measureUnitsDifference(world.deps)).toBe(0)
+  })
+
+  test('default: stablecoins of a business, with a memo', async () => {
+    await world.ledger.issue(owner.publicKey, '50')
+    const asset = `USDL-${world.ledger.stablecoin.issuer}`
+    const receiver = await enabledPerson(world)
+    await execute(world, owner, await pay(owner, receiver.publicKey, '5', { asset, memo: 'invoice 7' }))
+    const [waiting] = await pendingOf(receiver)
+    expect(waiting?.attributes).toMatchObject({ memo: 'invoice 7', amount: '5.0000000' })
+    await execute(world, receiver, await receiver.client.acceptPendingPayment({ params: { pendingPaymentId: waiting!.id } }))
+    expect(await balanceOf(receiver, asset)).toBe('5.0000000')
+  })
+
+  test('error: destination_is_self, insufficient_balance, no_trust, amount_not_valid, memo_not_valid, token_not_valid', async () => {
+    const sender = await customer('1')
+    await expect(pay(sender, sender.publicKey)).rejects.toMatchObject({ code: 'destination_is_self' })
+    await expect(pay(sender, owner.alias, '2')).rejects.toMatchObject({ code: 'insufficient_balance' })
+    const asset = `USDL-${world.ledger.stablecoin.issuer}`
+    await expect(pay(sender, owner.alias, '1', { asset })).rejects.toMatchObject({ code: 'no_trust' })
+    await expect(pay(sender, owner.alias, '0')).rejects.toMatchObject({ code: 'amount_not_valid' })
+    await expect(pay(sender, owner.alias, '1', { memo: 'ññññññññññññññññññññ' })).rejects.toMatchObject({ code: 'memo_not_valid' })
+    await expect(pay(sender, owner.alias, '1', { asset: 'nothing' })).rejects.toMatchObject({ code: 'token_not_valid' })
+  })
+
+  test('error: alias_missing, alias_not_found, address_not_valid, federation_server_error, destination_not_found', async () => {
+    const sender = await customer('1')
+    await expect(pay(sender, ' ')).rejects.toMatchObject({ code: 'alias_missing' })
+    await expect(pay(sender, 'nobody')).rejects.toMatchObject({ code: 'alias_not_found' })
+    await expect(pay(sender, `G${'A'.repeat(55)}`)).rejects.toMatchObject({ code: 'address_not_valid' })
+    await expect(pay(sender, 'name*localhost')).rejects.toMatchObject({ code: 'federation_server_error' })
+    await expect(pay(sender, owner.points.split('-')[1]!)).rejects.toMatchObject({ code: 'destination_not_found' })
+  })
+
+  test('error: pending_payment_email_limit (chain design D6)', async () => {
+    await expect(pay(owner, 'rich@example.com', '1000.0000001')).rejects.toMatchObject({ code: 'pending_payment_email_limit' })
+  })
+
+  test('error: wallet_not_enabled; role: the wallet of somebody else is unknown', async () => {
+    const person = await individual(world)
+    await expect(pay(person, owner.alias)).rejects.toMatchObject({ code: 'wallet_not_enabled' })
+    await expect(
+      person.client.pay({ params: { walletId: owner.walletId }, body: { recipient: owner.alias, asset: owner.points, amount: '1' } }),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('auth: no session', async () => {
+    await expect(
+      world.anonymous.pay({ params: { walletId: owner.walletId }, body: { recipient: 'x', asset: 'native', amount: '1' } }),
+    ).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('POST /pending-payments/:pendingPaymentId/cancellation', () => {
+  async function waiting(): Promise<{ sender: RegisteredPerson; receiver: RegisteredPerson; id: string }> {
+    const sender = await customer()
+    const receiver = await enabledPerson(world)
+    await execute(world, sender, await pay(sender, receiver.publicKey, '2'))
+    const [row] = await pendingOf(sender)
+    return { sender, receiver, id: row!.id }
+  }
+
+  test('default: the sender takes it back any time (spec §5), the units are free', async () => {
+    const { sender, id } = await waiting()
+    await execute(world, sender, await sender.client.cancelPendingPayment({ params: { pendingPaymentId: id } }))
+    expect(await balanceOf(sender, owner.points)).toBe('10.0000000')
+    expect(await measureUnitsDifference(world.deps)).toBe(0)
+    await expect(sender.client.cancelPendingPayment({ params: { pendingPaymentId: id } })).rejects.toMatchObject({
+      code: 'pending_payment_gone',
+    })
+  })
+
+  test('rule: accept and cancel racing end in one clear result', async () => {
+    const { sender, receiver, id } = await waiting()
+    const params = { pendingPaymentId: id }
+    const accept = await bump(receiver, await receiver.client.acceptPendingPayment({ params }))
+    const cancel = await bump(sender, await sender.client.cancelPendingPayment({ params }))
+    const results = await Promise.allSettled([submit(world, accept.attributes), submit(world, cancel.attributes)])
+    expect(results.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+    world.clock.advance(2_000)
+    await world.api.jobs.runOnce()
+    const [row] = await world.deps.db.select().from(pendingPayments).where(eq(pendingPayments.id, id))
+    expect(row?.status).toBe(results[0]!.status === 'fulfilled' ? 'accepted' : 'cancelled')
+    await expect(receiver.client.acceptPendingPayment({ params })).rejects.toMatchObject({ code: 'pending_payment_gone' })
+  })
+
+  test('default: what was accepted outside the portal is noticed', async () => {
+    const { sender, receiver, id } = await waiting()
+    const params = { pendingPaymentId: id }
+    const cancel = await bump(sender, await sender.client.cancelPendingPayment({ params }))
+    await submit(world, cancel.attributes)
+    world.clock.advance(600_000)
+    await checkPendingPayments(world.deps)
+    const [row] = await world.deps.db.select().from(pendingPayments).where(eq(pendingPayments.id, id))
+    expect(row?.status).toBe('cancelled')
+    await expect(receiver.client.acceptPendingPayment({ params })).rejects.toMatchObject({ code: 'pending_payment_gone' })
+    await world.api.jobs.runOnce()
+  })
+
+  test('role: strangers get 404, the receiver cannot cancel, the sender cannot accept', async () => {
+    const { sender, receiver, id } = await waiting()
+    const params = { pendingPaymentId: id }
+    const stranger = await enabledPerson(world)
+    await expect(stranger.client.acceptPendingPayment({ params })).rejects.toMatchObject({ status: 404 })
+    await expect(stranger.client.cancelPendingPayment({ params })).rejects.toMatchObject({ status: 404 })
+    await expect(receiver.client.cancelPendingPayment({ params })).rejects.toMatchObject({ status: 404 })
+    await expect(sender.client.acceptPendingPayment({ params })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('GET /recipients', () => {
+  test('default: says who it is and what would happen', async () => {
+    const person = await register(world, 'individual')
+    const found = await person.client.readRecipient({ query: { query: owner.alias, asset: owner.points } })
+    expect(found.data.attributes).toMatchObject({
+      kind: 'account',
+      name: 'Café Sol',
+      delivery: 'payment',
+      alias: `${owner.alias}*localhost:3000`,
+    })
+    const unknown = await person.client.readRecipient({ query: { query: 'x.y@example.com', asset: owner.points } })
+    expect(unknown.data.attributes).toMatchObject({ kind: 'unknown_email', publicKey: null, delivery: 'paymentClaimable' })
+  })
+})
+
+describe('POST /programs/:programId/members', () => {
+  test('default: the points can be held, one unit of the business', async () => {
+    const person = await enabledPerson(world)
+    const params = { programId: owner.programId }
+    await execute(world, person, await person.client.joinProgram({ params }))
+    expect(await balanceOf(person, owner.points)).toBe('0.0000000')
+    const rows = await world.deps.db.select().from(usageUnits).where(eq(usageUnits.account, person.publicKey))
+    expect(rows).toMatchObject([{ item: 'trustline', state: 'booked', units: 1 }])
+    await expect(person.client.joinProgram({ params })).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('error: trustlines_limit_external when the business has used up its units', async () => {
+    const other = await businessWithProgram(world)
+    await world.admin.adminSetLimits({ params: { businessId: other.businessId }, body: { unitsLimit: 100, limits: { trustline: 0 } } })
+    const person = await enabledPerson(world)
+    await expect(person.client.joinProgram({ params: { programId: other.programId } })).rejects.toMatchObject({
+      code: 'trustlines_limit_external',
+    })
+  })
+
+  test('default: anybody reads the program', async () => {
+    const { data } = await world.anonymous.readProgram({ params: { programId: owner.programId } })
+    expect(data.attributes).toMatchObject({ code: 'SOL', business: { alias: owner.alias } })
+  })
+})

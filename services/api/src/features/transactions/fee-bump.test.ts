@@ -1,0 +1,286 @@
+import { createServer, request as forward } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createHorizon } from '@lealta/stellar/horizon'
+import { readTransaction } from '@lealta/stellar/transactions'
+import { Account, Asset, Keypair, Memo, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { activityRecords, preparedTransactions, usageUnits } from '#db/index.ts'
+import { createApi } from '#index.ts'
+import { confirmTransactions } from '#shared/prepared/confirmations.ts'
+import { measureUnitsDifference, setLimits } from '#shared/sponsorship.ts'
+import {
+  balanceOf,
+  bump,
+  businessWithProgram,
+  createLedgerWorld,
+  enabledPerson,
+  execute,
+  type LedgerWorld,
+  mint,
+  settle,
+  submit,
+} from '#testing/ledger-world.ts'
+import { type BusinessPerson, individual, NETWORK_PASSPHRASE, type RegisteredPerson, signEnvelope } from '#testing/world.ts'
+
+let world: LedgerWorld
+let owner: BusinessPerson & { programId: string; points: string }
+let customer: RegisteredPerson
+
+beforeAll(async () => {
+  world = await createLedgerWorld()
+  owner = await businessWithProgram(world)
+  customer = await enabledPerson(world, owner.programId)
+  await mint(world, owner, '1000', customer.publicKey)
+  await mint(world, owner, '1000')
+})
+afterAll(async () => {
+  expect(await measureUnitsDifference(world.deps)).toBe(0)
+  await world.close()
+})
+
+const pay = (amount = '1') =>
+  customer.client.pay({ params: { walletId: customer.walletId }, body: { recipient: owner.alias, asset: owner.points, amount } })
+const feeBump = (envelope: string, person = customer) => person.client.feeBump({ body: { envelope } })
+
+describe('POST /stellar/fee_bump', () => {
+  test('default: the fee account pays, the inner transaction is the one that was signed', async () => {
+    const prepared = await pay()
+    const { attributes } = await bump(customer, prepared)
+    const decoded = readTransaction(attributes.envelope, NETWORK_PASSPHRASE)
+    expect(decoded.hash).toBe(prepared.data.attributes.hash)
+    expect(decoded.feeBump).toMatchObject({ hash: attributes.hash })
+    expect(decoded.feeBump?.feeSource).not.toBe(customer.publicKey)
+    expect(attributes.name).toBe('payment')
+  })
+
+  test('repeat: the same signed envelope gives the same answer, also fifty times at once, and has one effect', async () => {
+    const before = await balanceOf(customer, owner.points)
+    const prepared = await pay('10')
+    const envelope = signEnvelope(prepared.data.attributes.envelope, customer.keypair)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => feeBump(envelope)))
+    expect(new Set(answers.map(answer => answer.data.attributes.envelope)).size).toBe(1)
+    const { attributes } = answers[0]!.data
+    await Promise.all(Array.from({ length: 50 }, () => submit(world, attributes)))
+    await Promise.all(Array.from({ length: 50 }, () => settle(customer, attributes.hash)))
+    expect(Number(before) - Number(await balanceOf(customer, owner.points))).toBe(10)
+    const records = await world.deps.db.select().from(activityRecords).where(eq(activityRecords.hash, attributes.hash))
+    expect(records).toHaveLength(1)
+  })
+
+  test('error: transaction_signature_missing', async () => {
+    const prepared = await pay()
+    await expect(feeBump(prepared.data.attributes.envelope)).rejects.toMatchObject({ code: 'transaction_signature_missing' })
+    const other = signEnvelope(prepared.data.attributes.envelope, Keypair.random())
+    await expect(feeBump(other)).rejects.toMatchObject({ code: 'transaction_signature_missing' })
+  })
+
+  test('error: transaction_not_prepared for a signature that does not belong there', async () => {
+    const prepared = await pay()
+    const twice = signEnvelope(signEnvelope(prepared.data.attributes.envelope, customer.keypair), Keypair.random())
+    await expect(feeBump(twice)).rejects.toMatchObject({ code: 'transaction_not_prepared' })
+  })
+
+  test('error: transaction_not_prepared for what somebody else prepared, for a fee bump and for what is no envelope', async () => {
+    const prepared = await pay()
+    const stranger = await individual(world)
+    await expect(feeBump(signEnvelope(prepared.data.attributes.envelope, stranger.keypair), stranger)).rejects.toMatchObject({
+      code: 'transaction_not_prepared',
+    })
+    const { attributes } = await bump(customer, prepared)
+    await expect(feeBump(attributes.envelope)).rejects.toMatchObject({ code: 'transaction_not_prepared' })
+    await expect(feeBump('AAAA')).rejects.toMatchObject({ code: 'transaction_not_prepared' })
+  })
+
+  test('rule D4: every field of the inner transaction changed is refused', async () => {
+    const prepared = await customer.client.pay({
+      params: { walletId: customer.walletId },
+      body: { recipient: owner.alias, asset: owner.points, amount: '3', memo: 'hello' },
+    })
+    const mutants = mutate(prepared.data.attributes.envelope)
+    expect(mutants.length).toBeGreaterThanOrEqual(9)
+    for (const [name, envelope] of mutants) {
+      await expect(feeBump(signEnvelope(envelope, customer.keypair)), name).rejects.toMatchObject({ code: 'transaction_not_prepared' })
+    }
+    await expect(feeBump(signEnvelope(prepared.data.attributes.envelope, customer.keypair))).resolves.toBeDefined()
+  })
+
+  test('error: transaction_expired after five minutes; its units are free again', async () => {
+    const prepared = await owner.client.mintPoints({
+      params: { businessId: owner.businessId },
+      body: { amount: '1', recipient: 'late@example.com' },
+    })
+    const [row] = await world.deps.db
+      .select()
+      .from(preparedTransactions)
+      .where(eq(preparedTransactions.innerHash, prepared.data.attributes.hash))
+    await world.deps.db
+      .update(preparedTransactions)
+      .set({ validUntil: new Date(world.clock.now().getTime() - 1) })
+      .where(eq(preparedTransactions.id, row!.id))
+    await expect(bump(owner, prepared)).rejects.toMatchObject({ code: 'transaction_expired' })
+    await world.api.jobs.runOnce()
+    const units = await world.deps.db.select().from(usageUnits).where(eq(usageUnits.preparedId, row!.id))
+    expect(units.map(unit => unit.state)).toEqual(['freed'])
+  })
+
+  test('error: limits are counted again: what was lowered after the building is refused', async () => {
+    const business = await businessWithProgram(world)
+    const params = { businessId: business.businessId }
+    const prepared = await business.client.mintPoints({ params, body: { amount: '1', recipient: 'limit@example.com' } })
+    await setLimits(world.deps, business.businessId, { unitsLimit: 100, limits: { pendingPayment: 0 } })
+    await expect(bump(business, prepared)).rejects.toMatchObject({ code: 'pending_payments_limit' })
+  })
+
+  test('repeat: the same payment prepared twice at once is two transactions', async () => {
+    const [one, two] = await Promise.all([pay('1'), pay('1')])
+    expect(one.data.attributes.hash).not.toBe(two.data.attributes.hash)
+  })
+
+  test('auth: no session', async () => {
+    await expect(world.anonymous.feeBump({ body: { envelope: 'AAAA' } })).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+/** The envelope with one thing changed each. */
+function mutate(envelope: string): [string, string][] {
+  const original = TransactionBuilder.fromXdr(envelope, NETWORK_PASSPHRASE)
+  if ('innerTransaction' in original) throw new TypeError('not a plain transaction')
+  const [payment] = original.operations
+  if (payment?.type !== 'payment') throw new TypeError('not a payment')
+  const rebuild = (
+    name: string,
+    options: {
+      fee?: string
+      maxTime?: number
+      minTime?: number
+      memo?: Memo
+      sequence?: bigint
+      operation?: xdr.Operation
+      extra?: boolean
+    },
+  ): [string, string] => {
+    const sequence = options.sequence ?? BigInt(original.sequence) - 1n
+    const builder = new TransactionBuilder(new Account(original.source, sequence.toString()), {
+      fee: options.fee ?? original.fee,
+      networkPassphrase: NETWORK_PASSPHRASE,
+      memo: options.memo ?? original.memo,
+      timebounds: {
+        minTime: options.minTime ?? Number(original.timeBounds?.minTime),
+        maxTime: options.maxTime ?? Number(original.timeBounds?.maxTime),
+      },
+    })
+    const same = {
+      destination: payment.destination,
+      asset: payment.asset,
+      amount: payment.amount,
+      ...(payment.source ? { source: payment.source } : {}),
+    }
+    builder.addOperation(options.operation ?? Operation.payment(same))
+    if (options.extra) builder.addOperation(Operation.payment(same))
+    return [name, builder.build().toXdr()]
+  }
+  const other = Keypair.random().publicKey()
+  const base = { destination: payment.destination, asset: payment.asset, amount: payment.amount }
+  return [
+    rebuild('fee', { fee: '200' }),
+    rebuild('max time', { maxTime: Number(original.timeBounds?.maxTime) + 1 }),
+    rebuild('min time', { minTime: 0 }),
+    rebuild('memo', { memo: Memo.text('hullo') }),
+    rebuild('sequence', { sequence: BigInt(original.sequence) }),
+    rebuild('destination', { operation: Operation.payment({ ...base, destination: other }) }),
+    rebuild('amount', { operation: Operation.payment({ ...base, amount: '3.0000001' }) }),
+    rebuild('asset', { operation: Operation.payment({ ...base, asset: Asset.native() }) }),
+    rebuild('operation source', { operation: Operation.payment({ ...base, source: other }) }),
+    rebuild('one operation more', { extra: true }),
+  ]
+}
+
+describe('GET /stellar/transactions/:hash', () => {
+  test('default: two from one wallet at once: the second fails with tx_bad_seq, and is not called failed before its time is over', async () => {
+    const other = await enabledPerson(world, owner.programId)
+    await mint(world, owner, '5', other.publicKey)
+    const [first, second] = [
+      await other.client.pay({ params: { walletId: other.walletId }, body: { recipient: owner.alias, asset: owner.points, amount: '4' } }),
+      await other.client.pay({ params: { walletId: other.walletId }, body: { recipient: owner.alias, asset: owner.points, amount: '3' } }),
+    ]
+    await execute(world, other, first)
+    const { attributes } = await bump(other, second)
+    await expect(submit(world, attributes)).rejects.toMatchObject({ innerCode: 'tx_bad_seq' })
+    const { data } = await other.client.readTransactionState({ params: { hash: attributes.hash } })
+    expect(data.attributes.state).toBe('bumped')
+  })
+
+  test('role: a transaction of somebody else is unknown', async () => {
+    const prepared = await pay()
+    await expect(owner.client.readTransactionState({ params: { hash: prepared.data.attributes.hash } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe('a server that is killed', () => {
+  test('between submission and recording: the next one records it once', async () => {
+    const prepared = await pay('7')
+    const { attributes } = await bump(customer, prepared)
+    await submit(world, attributes)
+    const next = await createApi(world.deps)
+    world.clock.advance(1_000)
+    await Promise.all([next.jobs.runOnce(), world.api.jobs.runOnce()])
+    const records = await world.deps.db.select().from(activityRecords).where(eq(activityRecords.hash, attributes.hash))
+    expect(records).toHaveLength(1)
+    expect(records[0]).toMatchObject({ entityType: 'payment', amount: '7.0000000' })
+  })
+})
+
+describe('a network that does not answer', () => {
+  test('error: network_unavailable while it is down, and nothing is concluded from silence', async () => {
+    const proxy = await startFaultProxy(world.ledger.url)
+    const deps = { ...world.deps, horizonUrl: proxy.url, horizon: createHorizon({ url: proxy.url, timeoutMs: 300, accountTimeoutMs: 300 }) }
+    const prepared = await pay('2')
+    const { attributes } = await bump(customer, prepared)
+    await submit(world, attributes)
+    for (const fault of ['504', 'silence', 'drop'] as const) {
+      proxy.fault = fault
+      world.clock.advance(3_000)
+      await confirmTransactions(deps)
+      const [row] = await world.deps.db.select().from(preparedTransactions).where(eq(preparedTransactions.outerHash, attributes.hash))
+      expect(row?.state, fault).toBe('bumped')
+    }
+    proxy.fault = undefined
+    world.clock.advance(3_000)
+    await confirmTransactions(deps)
+    const [row] = await world.deps.db.select().from(preparedTransactions).where(eq(preparedTransactions.outerHash, attributes.hash))
+    expect(row?.state).toBe('succeeded')
+    await proxy.close()
+  })
+})
+
+/** Passes everything on, or answers 504, nothing, or a broken connection. */
+async function startFaultProxy(target: string) {
+  const proxy: { url: string; fault: '504' | 'silence' | 'drop' | undefined; close: () => Promise<void> } = {
+    url: '',
+    fault: undefined,
+    close: () =>
+      new Promise(resolve => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+  const server = createServer((incoming, outgoing) => {
+    if (proxy.fault === '504') {
+      outgoing.writeHead(504, { 'content-type': 'application/problem+json' }).end(JSON.stringify({ type: 'timeout', status: 504 }))
+    } else if (proxy.fault === 'drop') {
+      incoming.socket.destroy()
+    } else if (proxy.fault === undefined) {
+      const call = forward(`${target}${incoming.url}`, { method: incoming.method, headers: incoming.headers }, answer => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      })
+      incoming.pipe(call)
+    }
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return proxy
+}
