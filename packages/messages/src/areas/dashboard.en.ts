@@ -27,7 +27,7 @@ export const dashboard = {
   figures: {
     title: 'Figures',
     customers: 'Customers',
-    issued: 'Points given out',
+    issued: 'Points minted',
     outstanding: 'Points with customers',
     onSale: 'Rewards on sale',
     redemptions: 'Rewards handed in',

@@ -98,7 +98,7 @@ export const loyalty = {
     issued: 'Minted',
     burned: 'Burnt',
     outstanding: 'With customers',
-    inBusiness: 'In your wallet',
+    inBusiness: 'With the business',
     holders: 'Holders',
     pendingHolders: 'Waiting to be accepted',
   },

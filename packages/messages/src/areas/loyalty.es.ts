@@ -101,7 +101,7 @@ export const loyalty: Messages<typeof en> = {
     issued: 'Emitidos',
     burned: 'Quemados',
     outstanding: 'En manos de clientes',
-    inBusiness: 'En tu billetera',
+    inBusiness: 'En el negocio',
     holders: 'Titulares',
     pendingHolders: 'En espera de aceptación',
   },

@@ -95,7 +95,7 @@ export const rewards = {
     redeemed: 'Handed in',
     holders: 'Holders',
     outstanding: 'With customers',
-    stock: 'In your wallet',
+    stock: 'With the business',
     issued: 'Minted',
     pending: 'Waiting to be accepted',
   },

@@ -98,7 +98,7 @@ export const rewards: Messages<typeof en> = {
     redeemed: 'Canjeadas',
     holders: 'Titulares',
     outstanding: 'En manos de clientes',
-    stock: 'En tu billetera',
+    stock: 'En el negocio',
     issued: 'Emitidas',
     pending: 'En espera de aceptación',
   },

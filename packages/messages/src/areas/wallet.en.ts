@@ -6,6 +6,7 @@ export const wallet = {
   stablecoins: 'Stablecoins',
   points: 'Loyalty points',
   rewards: 'Rewards',
+  stablecoin: 'Stablecoin',
   lumens: 'Lumens',
   other: 'Other assets',
   recent: 'Latest activity',

@@ -9,6 +9,7 @@ export const wallet: Messages<typeof en> = {
   stablecoins: 'Monedas estables',
   points: 'Puntos de lealtad',
   rewards: 'Recompensas',
+  stablecoin: 'Moneda estable',
   lumens: 'Lumens',
   other: 'Otros activos',
   recent: 'Última actividad',

@@ -60,8 +60,12 @@ function Paper({ text, caption, logo, side }: { text: string; caption: string; l
   const { t } = useTranslation()
   const { data: rows } = useQuery({
     queryKey: ['qr', text],
-    // The logo hides part of the middle; the highest error correction makes up for it.
-    queryFn: async () => (await import('qr')).default(text, 'raw', { ecc: 'high', border: 0 }),
+    // The logo hides part of the middle; the highest error correction makes up for it. The paper is the border, so the code's own is cut off.
+    queryFn: async () =>
+      (await import('qr'))
+        .default(text, 'raw', { ecc: 'high', border: 1 })
+        .slice(1, -1)
+        .map(row => row.slice(1, -1)),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const size = rows?.length ?? 0

@@ -57,7 +57,9 @@ export function RewardTile({
           ) : (
             t('common.reward.more', { missing: formatAmount((price - points) as Stroops, locale) })
           )}
-          {!expired && !soldOut && stock !== undefined ? ` · ${t('common.reward.left', { count: stock })}` : null}
+          {!expired && !soldOut && stock !== undefined
+            ? `${points === undefined ? '' : ' · '}${t('common.reward.left', { count: stock })}`
+            : null}
         </div>
         {expiresAt && !expired ? (
           <div className={classes.remark}>{t('common.reward.until', { date: formatDay(new Date(expiresAt), locale) })}</div>

@@ -5,6 +5,14 @@ import { StatusChip } from '#shared/design/status-chip.tsx'
 import { AssetPicture } from './asset-picture.tsx'
 import { assetPath, type Holding, isExpired } from './holding.ts'
 
+const kindNames = {
+  stablecoin: 'wallet.stablecoin',
+  loyalty_program: 'wallet.points',
+  reward: 'wallet.rewards',
+  native: 'wallet.lumens',
+  other: 'wallet.other',
+} as const
+
 /** Holdings as rows that open the asset. `pathOf` overrides where a row leads. */
 export function HoldingList({
   holdings,
@@ -28,7 +36,7 @@ export function HoldingList({
               {isExpired(asset.expiresAt) ? <StatusChip status="expired" /> : null}
             </>
           }
-          detail={asset.businessName || asset.homeDomain || t('wallet.other')}
+          detail={asset.businessName || asset.homeDomain || t(kindNames[asset.kind])}
           end={<Money amount={balance} code={asset.kind === 'reward' ? undefined : asset.code} />}
           to={pathOf(asset)}
         />

@@ -8,8 +8,10 @@ import { AmountField } from '#shared/design/amount-field.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Pane } from '#shared/design/page.tsx'
 import { PersonField } from '#shared/design/person-field.tsx'
+import { FormSkeleton } from '#shared/design/skeletons.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
+import { useAvailable } from '#shared/holdings/use-available.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import type { PayablePerson } from '#shared/recipients/recipient.ts'
@@ -117,26 +119,25 @@ export function MintPane({
   )
 }
 
-/** Burning what the business holds itself. `available` is what is free in its wallet. */
+/** Burning what is free in the business's own wallet; what is on sale comes back first. */
 export function BurnPane({
   area,
   token,
-  available,
   prepare,
   onDone,
 }: {
   area: 'loyalty' | 'rewards'
   token: IssuedToken
-  available: Stroops
   prepare: Prepare
   onDone: () => void
 }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { start } = useTransaction()
+  const available = useAvailable(token.assetId)
   const [amount, setAmount] = useState<Stroops>()
   const burn = () => {
-    if (amount === undefined || amount === 0n || amount > available) return
+    if (amount === undefined || amount === 0n || available === undefined || amount > available) return
     start({
       name: 'burn',
       build: () => prepare({ amount: formatDecimal(amount) }),
@@ -153,7 +154,9 @@ export function BurnPane({
   return (
     <Pane>
       <PaneHeader title={t(`${area}.burn.title`)} subtitle={t(`${area}.burn.lead`)} />
-      {available === 0n ? (
+      {available === undefined ? (
+        <FormSkeleton fields={1} />
+      ) : available === 0n ? (
         <Note>{t('loyalty.burn.none')}</Note>
       ) : (
         <form

@@ -101,11 +101,11 @@ export function RecentActivity({ count = 5 }: { count?: number }) {
 function Entries({ entries, base }: { entries: readonly ActivityEntry[]; base: string }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { walletId, publicKey } = useSelectedBusiness()
+  const { walletId, publicKey, kind } = useSelectedBusiness()
   const items = entries.map((entry): ActivityItem => {
     const change = mainChange(entry)
     const direction = directionOf(change)
-    const sentence = describeActivity(entry.record, direction, publicKey)
+    const sentence = describeActivity(entry.record, direction, { publicKey, isBusiness: kind === 'business' })
     const other = entry.balances.find(balance => balance !== change)
     const details = [
       entry.record?.memo ? `“${entry.record.memo}”` : undefined,

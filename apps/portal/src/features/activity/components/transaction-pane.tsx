@@ -39,9 +39,9 @@ interface Read {
 function Details({ hash, record, onLedger }: { hash: string } & Read) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { publicKey } = useSelectedBusiness()
+  const { publicKey, kind } = useSelectedBusiness()
   const direction = record?.from?.publicKey === publicKey ? 'out' : record?.to?.publicKey === publicKey ? 'in' : undefined
-  const sentence = describeActivity(record, direction, publicKey)
+  const sentence = describeActivity(record, direction, { publicKey, isBusiness: kind === 'business' })
   const at = record?.createdAt ?? onLedger?.createdAt
   const memo = record?.memo ?? (onLedger?.memoType === 'text' ? onLedger.memo : undefined)
   const isSponsored = onLedger !== undefined && onLedger.feeAccount !== publicKey

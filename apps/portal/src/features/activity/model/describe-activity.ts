@@ -36,11 +36,11 @@ type SentenceKey =
   | 'joined'
   | 'external'
 
-/** What happened, from the view of the account `publicKey`: the types of spec §3 as sentences. */
+/** What happened, from the view of the account `publicKey`, which belongs to a business or a person: the types of spec §3 as sentences. */
 export function describeActivity(
   record: ActivityRecord | undefined,
   direction: 'in' | 'out' | undefined,
-  publicKey: string,
+  { publicKey, isBusiness }: { publicKey: string; isBusiness: boolean },
 ): ActivitySentence {
   if (record === undefined) return say('external', 'external')
   const title = record.title ?? record.assetCode ?? ''
@@ -60,9 +60,8 @@ export function describeActivity(
     case 'paymentCancel':
       return withName('takenBack', 'takenBackPlain', to, 'refresh')
     case 'mint':
-      return record.from?.publicKey === publicKey || record.to?.publicKey !== publicKey || from === undefined
-        ? say('minted', 'points', { title })
-        : say('received', 'deposit', { name: from })
+      // New points come to the business that makes them, or straight to a customer as a gift of the business.
+      return isBusiness || from === undefined ? say('minted', 'points', { title }) : say('received', 'deposit', { name: from })
     case 'burn':
       return say('burnt', 'minus', { title })
     case 'buy':

@@ -77,82 +77,92 @@ export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profi
         />
       ) : null}
       {waiting}
-      <div className={classes.columns}>
-        <Section title={t('dashboard.program.title')}>
-          <QueryView query={program} skeleton={<CardSkeleton />}>
-            {data =>
-              data === null ? (
-                <Card>
-                  <EmptyState
-                    drawing="card"
-                    action={
-                      mayEdit ? (
-                        <Button component={Link} to="/u/loyalty-program/new">
-                          {t('dashboard.program.create')}
-                        </Button>
-                      ) : null
-                    }
+      <div className={classes.container}>
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <Section title={t('dashboard.program.title')}>
+              <QueryView query={program} skeleton={<CardSkeleton />}>
+                {data =>
+                  data === null ? (
+                    <Card>
+                      <EmptyState
+                        drawing="card"
+                        action={
+                          mayEdit ? (
+                            <Button component={Link} to="/u/loyalty-program/new">
+                              {t('dashboard.program.create')}
+                            </Button>
+                          ) : null
+                        }
+                      >
+                        {t('dashboard.program.none')}
+                      </EmptyState>
+                    </Card>
+                  ) : (
+                    <ProgramCard
+                      name={data.name}
+                      business={business.name}
+                      code={data.code}
+                      logo={data.image?.url ?? business.logo}
+                      accent={business.accent}
+                      to="/u/loyalty-program"
+                      {...(data.figures
+                        ? {
+                            figures: [
+                              { label: t('loyalty.figures.outstanding'), amount: parseDecimal(data.figures.outstanding) },
+                              { label: t('loyalty.figures.inBusiness'), amount: parseDecimal(data.figures.inBusiness) },
+                            ],
+                          }
+                        : {})}
+                    />
+                  )
+                }
+              </QueryView>
+              {isRunning ? (
+                <Group gap="xs">
+                  {mayOperate ? (
+                    <Button component={Link} to="/u/pay" variant="default" size="sm" leftSection={<Icon name="points" size={18} />}>
+                      {t('dashboard.quick.give')}
+                    </Button>
+                  ) : null}
+                  <Button
+                    component={Link}
+                    to="/u/loyalty-program/join"
+                    variant="default"
+                    size="sm"
+                    leftSection={<Icon name="qr" size={18} />}
                   >
-                    {t('dashboard.program.none')}
-                  </EmptyState>
-                </Card>
-              ) : (
-                <ProgramCard
-                  name={data.name}
-                  business={business.name}
-                  code={data.code}
-                  logo={data.image?.url ?? business.logo}
-                  accent={business.accent}
-                  to="/u/loyalty-program"
-                  {...(data.figures
-                    ? {
-                        figures: [
-                          { label: t('loyalty.figures.outstanding'), amount: parseDecimal(data.figures.outstanding) },
-                          { label: t('loyalty.figures.inBusiness'), amount: parseDecimal(data.figures.inBusiness) },
-                        ],
-                      }
-                    : {})}
-                />
-              )
-            }
-          </QueryView>
-          {isRunning ? (
-            <Group gap="xs">
-              {mayOperate ? (
-                <Button component={Link} to="/u/pay" variant="default" size="sm" leftSection={<Icon name="points" size={18} />}>
-                  {t('dashboard.quick.give')}
-                </Button>
+                    {t('dashboard.quick.invite')}
+                  </Button>
+                  <Button component={Link} to="/u/pos" variant="default" size="sm" leftSection={<Icon name="till" size={18} />}>
+                    {t('dashboard.quick.till')}
+                  </Button>
+                </Group>
               ) : null}
-              <Button component={Link} to="/u/loyalty-program/join" variant="default" size="sm" leftSection={<Icon name="qr" size={18} />}>
-                {t('dashboard.quick.invite')}
-              </Button>
-              <Button component={Link} to="/u/pos" variant="default" size="sm" leftSection={<Icon name="till" size={18} />}>
-                {t('dashboard.quick.till')}
-              </Button>
-            </Group>
-          ) : null}
-        </Section>
-        {profile}
+            </Section>
+            <Section title={t('dashboard.figures.title')}>
+              <QueryView query={summary} skeleton={<Bone height={240} />}>
+                {data => (
+                  <>
+                    <FigureGrid
+                      figures={[
+                        { label: t('dashboard.figures.customers'), value: formatCount(data.customers, locale) },
+                        { label: t('dashboard.figures.issued'), value: formatAmount(data.pointsIssued, locale) },
+                        { label: t('dashboard.figures.outstanding'), value: formatAmount(data.pointsOutstanding, locale) },
+                        { label: t('dashboard.figures.redemptions'), value: formatCount(data.redemptions, locale) },
+                        { label: t('dashboard.figures.onSale'), value: formatCount(data.rewardsOnSale, locale) },
+                        { label: t('dashboard.figures.tills'), value: formatCount(data.tills, locale) },
+                      ]}
+                    />
+                    <Sparkline days={data.days} code={program.data?.code} />
+                  </>
+                )}
+              </QueryView>
+            </Section>
+          </div>
+          {profile}
+        </div>
       </div>
-      <Section title={t('dashboard.figures.title')}>
-        <QueryView query={summary} skeleton={<Bone height={240} />}>
-          {data => (
-            <>
-              <FigureGrid
-                figures={[
-                  { label: t('dashboard.figures.customers'), value: formatCount(data.customers, locale) },
-                  { label: t('dashboard.figures.issued'), value: formatAmount(data.pointsIssued, locale) },
-                  { label: t('dashboard.figures.outstanding'), value: formatAmount(data.pointsOutstanding, locale) },
-                  { label: t('dashboard.figures.redemptions'), value: formatCount(data.redemptions, locale) },
-                  { label: t('dashboard.figures.onSale'), value: formatCount(data.rewardsOnSale, locale) },
-                  { label: t('dashboard.figures.tills'), value: formatCount(data.tills, locale) },
-                ]}
-              />
-              <Sparkline days={data.days} code={program.data?.code} />
-            </>
-          )}
-        </QueryView>
-      </Section>
     </Page>
   )
 }

@@ -1,21 +1,20 @@
 import { formatCount, formatDay } from '@lealta/messages/format'
 import { formatAmount } from '@lealta/stellar/amount'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DayFigure, toSparkline } from '#features/dashboard/model/sparkline.ts'
+import { type DayFigure, toBars } from '#features/dashboard/model/sparkline.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import classes from './sparkline.module.css'
 
 const WIDTH = 560
 const HEIGHT = 120
 
-/** Points given in the last two weeks as a line, with the day under the pointer in words, and the same as a table. `code` names the points. */
+/** Points given in the last two weeks as bars, with the day under the pointer in words, and the same as a table. `code` names the points. */
 export function Sparkline({ days, code }: { days: readonly DayFigure[]; code: string | undefined }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const gradient = useId()
   const [near, setNear] = useState<number>()
-  const { line, area, dots, most } = toSparkline(days, WIDTH, HEIGHT)
+  const { bars, most } = toBars(days, WIDTH, HEIGHT)
   const first = days[0]
   const last = days.at(-1)
   if (!first || !last) return null
@@ -46,29 +45,16 @@ export function Sparkline({ days, code }: { days: readonly DayFigure[]; code: st
         role="img"
         aria-label={t('dashboard.figures.chart', { from: dayName(first.day), to: dayName(last.day), most: words(most) })}
       >
-        <defs>
-          <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1">
-            <stop offset="0" stopColor="var(--accent)" stopOpacity="0.34" />
-            <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
-          </linearGradient>
-        </defs>
         <path d={`M0 ${HEIGHT}H${WIDTH}`} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
-        <path d={area} fill={`url(#${gradient})`} />
-        <path
-          d={line}
-          fill="none"
-          stroke="var(--accent)"
-          strokeWidth="2.5"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-          vectorEffect="non-scaling-stroke"
-        />
-        {days.map((day, place) => (
-          // The pointer only repeats what the table says.
-          <g key={day.day} className={classes.column} onPointerEnter={() => setNear(place)} onPointerLeave={() => setNear(undefined)}>
-            <rect className={classes.hit} x={(dots[place]?.x ?? 0) - column / 2} y="0" width={column} height={HEIGHT} />
-          </g>
-        ))}
+        {days.map((day, place) => {
+          const bar = bars[place]
+          return (
+            <g key={day.day} className={classes.column} onPointerEnter={() => setNear(place)} onPointerLeave={() => setNear(undefined)}>
+              <rect className={classes.hit} x={place * column} y="0" width={column} height={HEIGHT} />
+              {bar ? <rect className={classes.bar} {...bar} /> : null}
+            </g>
+          )
+        })}
       </svg>
       <div className={classes.ends}>
         <span>{dayName(first.day)}</span>

@@ -7,29 +7,28 @@ export interface DayFigure {
   readonly redemptions: number
 }
 
-/** A drawn series: `line` and `area` are SVG path data on a field of `width` x `height`, `dots` the points on it. */
-export interface SparklineShape {
-  readonly line: string
-  readonly area: string
-  readonly dots: readonly { readonly x: number; readonly y: number }[]
-  readonly most: Stroops
+/** A day of the drawing: where its bar stands and how high it is, on a field of `width` x `height`. */
+export interface Bar {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
 }
 
 /**
- * The shape of the points given by day. Heights are in proportion to the best day; a series of zeros lies on the ground.
- * The integers are scaled to thousandths before they become coordinates, so that no amount ever turns into a `number`.
- * @param days at least one, oldest first
+ * The points given by day as bars, in proportion to the best day; a day with any points is at least 2 high, so that it can be seen.
+ * The amounts are scaled to thousandths before they become coordinates: no amount ever turns into a `number`.
+ * @param days oldest first
  */
-export function toSparkline(days: readonly DayFigure[], width: number, height: number): SparklineShape {
+export function toBars(days: readonly DayFigure[], width: number, height: number): { bars: readonly Bar[]; most: Stroops } {
   const most = days.reduce<Stroops>((best, { pointsGiven }) => (pointsGiven > best ? pointsGiven : best), 0n as Stroops)
-  const step = days.length > 1 ? width / (days.length - 1) : 0
-  const dots = days.map(({ pointsGiven }, place) => ({
-    x: round(place * step),
-    y: round(height - (most === 0n ? 0 : (height * Number((pointsGiven * 1000n) / most)) / 1000)),
-  }))
-  const line = dots.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x} ${y}`).join('')
-  const last = dots.at(-1)
-  return { line, area: last ? `${line}L${last.x} ${height}L0 ${height}Z` : '', dots, most }
+  const step = width / Math.max(days.length, 1)
+  const bars = days.map(({ pointsGiven }, place) => {
+    const share = most === 0n ? 0 : Number((pointsGiven * 1000n) / most) / 1000
+    const high = pointsGiven === 0n ? 0 : Math.max(round(share * height), 2)
+    return { x: round(place * step + step * 0.15), y: round(height - high), width: round(step * 0.7), height: high }
+  })
+  return { bars, most }
 }
 
 function round(value: number): number {

@@ -1,4 +1,3 @@
-import { parseDecimal } from '@lealta/stellar/amount'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -160,7 +159,6 @@ export function BurnPointsPane() {
         <BurnPane
           area="loyalty"
           token={toToken(program)}
-          available={parseDecimal(program.figures?.inBusiness ?? '0')}
           prepare={body => api.burnPoints({ params: { businessId: program.businessId }, body })}
           onDone={() => void navigate({ to: HOME })}
         />

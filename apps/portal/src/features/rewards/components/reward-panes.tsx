@@ -20,6 +20,7 @@ import { FormSkeleton, RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { showToast } from '#shared/design/toast.ts'
 import { uploadChosenImage } from '#shared/forms/chosen-image.ts'
+import { useAvailable } from '#shared/holdings/use-available.ts'
 import { api } from '#shared/http/api.ts'
 import { EnablePane } from '#shared/issuing/enable-pane.tsx'
 import { HoldersPane, PendingHoldersPane } from '#shared/issuing/holders-pane.tsx'
@@ -189,7 +190,6 @@ export function BurnRewardPane({ rewardId }: OfReward) {
         <BurnPane
           area="rewards"
           token={toToken(reward)}
-          available={parseDecimal(reward.figures?.inBusiness ?? '0')}
           prepare={body => api.burnReward({ params: { businessId, rewardId }, body })}
           onDone={() => void navigate({ to: pathOf(rewardId) })}
         />
@@ -217,10 +217,10 @@ function SellForm({ reward }: { reward: OwnReward }) {
   const { mayOperate } = useRights()
   const program = useQuery(businessProgram(businessId))
   const [quantity, setQuantity] = useState<Stroops>()
-  const stock = parseDecimal(reward.figures?.inBusiness ?? '0')
+  const stock = useAvailable(reward.assetId)
   const price = parseDecimal(reward.pointsRequired)
   const code = program.data?.code ?? ''
-  const isReady = quantity !== undefined && quantity > 0n && quantity <= stock
+  const isReady = quantity !== undefined && quantity > 0n && stock !== undefined && quantity <= stock
   const sell = () => {
     if (!isReady) return
     start({
@@ -241,6 +241,8 @@ function SellForm({ reward }: { reward: OwnReward }) {
       <PaneHeader title={t('rewards.sell.title')} subtitle={t('rewards.sell.lead')} />
       {!mayOperate ? (
         <Note>{t('payments.noRights')}</Note>
+      ) : stock === undefined ? (
+        <FormSkeleton fields={1} />
       ) : stock === 0n ? (
         <>
           <Note>{t('rewards.sell.none')}</Note>
