@@ -14,9 +14,9 @@ import type { Storage } from '#ports/storage.ts'
 export type RateLimits = {
   /** Per address and route in 20 seconds; 40. */
   general: number
-  /** Sign-in calls a minute; 5. */
+  /** Challenges a minute for an address and account; 5. */
   signIn: number
-  /** Codes asked for in an hour; 5. */
+  /** Codes asked for from an address in an hour; 60. */
   code: number
 }
 

@@ -25,7 +25,7 @@ export const sessionEndpoints = {
     path: '/auth',
     summary: 'SEP-10 token for a signed challenge, JSON or form',
     access: 'public',
-    rateLimit: 'signIn',
+    rateLimit: 'general',
     body: z.object({ transaction: z.string().min(1).max(20_000) }),
     ok: z.object({ token: z.string() }),
     status: 200,
