@@ -1,0 +1,21 @@
+/**
+ * The newest six-digit code that went to an address, from the outbox of the admin console.
+ * @throws when none is there
+ */
+export async function readCode(adminUrl: string, to: string): Promise<string> {
+  const answer = await fetch(`${adminUrl}/api/admin/outbox?limit=1&to=${encodeURIComponent(to)}`)
+  const { data } = (await answer.json()) as { data: { attributes: { text: string } }[] }
+  const code = /\b\d{6}\b/.exec(data[0]?.attributes.text ?? '')?.[0]
+  if (!code) throw new Error(`no code for ${to}`)
+  return code
+}
+
+/** Decides a business's review as an administrator would, by the address of its owner. */
+export async function decideReview(adminUrl: string, ownerEmail: string, decision: { decision: 'approve' } | { decision: 'decline'; reason: string }): Promise<void> {
+  const answer = await fetch(`${adminUrl}/api/admin/kyb?limit=200`)
+  const { data } = (await answer.json()) as { data: { id: string; attributes: { ownerEmail: string | null } }[] }
+  const review = data.find(r => r.attributes.ownerEmail === ownerEmail)
+  if (!review) throw new Error(`no review of ${ownerEmail}`)
+  const decided = await fetch(`${adminUrl}/api/admin/kyb/${review.id}/decision`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(decision) })
+  if (!decided.ok) throw new Error(`decision refused: ${await decided.text()}`)
+}

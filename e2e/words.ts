@@ -1,0 +1,14 @@
+import { en } from '@lealta/messages/en'
+import { es } from '@lealta/messages/es'
+
+export type JourneyLanguage = 'en' | 'es'
+
+/** Texts of a language; journeys find what a person would look for. */
+export function wordsOf(language: JourneyLanguage): typeof en {
+  return (language === 'es' ? es : en) as typeof en
+}
+
+/** Fills the placeholders of a text. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])).replace(/<\/?b>/g, '')
+}
