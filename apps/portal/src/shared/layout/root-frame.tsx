@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { reportError } from '#shared/errors/error-reporting.ts'
 import { useShownError } from '#shared/errors/shown-error.ts'
@@ -15,7 +15,8 @@ const ErrorDialog = lazy(async () => ({ default: (await import('#shared/errors/e
 export function RootFrame() {
   useDocumentTitle()
   const shown = useShownError()
-  const isStart = useLocation({ select: location => isStartScreen(location.pathname) })
+  // By what is on the screen, not by the address: that is already the next one while the present screen still stands.
+  const isStart = useMatches({ select: matches => isStartScreen(matches.at(-1)?.pathname ?? '/') })
   return (
     <>
       {isStart ? (

@@ -19,7 +19,7 @@ export function EditProfile({ businessId, onSaved }: { businessId: string; onSav
         if (business.accessLevel === 'employee') return <Note>{t('profile.viewOnly')}</Note>
         const saved = toProfileValues(business)
         return (
-          <div style={{ '--send-ground': 'var(--surface)' } as CSSProperties}>
+          <div style={{ '--send-ground': 'var(--surface)', '--send-bottom': '-24px' } as CSSProperties}>
             <ProfileForm
               initial={saved}
               savedAlias={saved.alias}

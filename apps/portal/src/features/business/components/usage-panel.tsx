@@ -98,7 +98,7 @@ function ItemRow({ item }: { item: Item }) {
 
 function Meter({ part, label }: { part: number; label: string }) {
   return (
-    <div className={classes.meter} role="img" aria-label={label} data-full={part >= 1 || undefined}>
+    <div className={classes.meter} role="img" aria-label={label}>
       <span style={{ width: `${Math.round(part * 1000) / 10}%` }} />
     </div>
   )
