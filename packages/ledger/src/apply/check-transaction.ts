@@ -19,7 +19,7 @@ import {
 } from '#xdr/index.ts'
 
 /** Codes of a transaction whose operations were not looked at. */
-export type Refusal = Exclude<TransactionCode, 'txSUCCESS' | 'txFAILED' | 'txFEE_BUMP_INNER_SUCCESS' | 'txFEE_BUMP_INNER_FAILED'>
+type Refusal = Exclude<TransactionCode, 'txSUCCESS' | 'txFAILED' | 'txFEE_BUMP_INNER_SUCCESS' | 'txFEE_BUMP_INNER_FAILED'>
 
 /** When and against what a transaction is checked. */
 export type CheckOptions = {

@@ -1,7 +1,6 @@
 import { impossible } from '#ledger-error.ts'
 
 export const INT64_MAX = 9_223_372_036_854_775_807n
-export const INT32_MAX = 2_147_483_647
 export const UINT32_MAX = 4_294_967_295
 
 export type Rounding = 'down' | 'up'

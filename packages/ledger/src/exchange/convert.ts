@@ -16,7 +16,7 @@ import { toLiquidityPoolId } from '#xdr/index.ts'
 export const MAX_OFFERS_TO_CROSS = 1000
 
 /** How a conversion ended: all converted, some, or stopped. */
-export type ConversionEnd = 'ok' | 'partial' | 'bad_price' | 'cross_self' | 'crossed_too_many'
+type ConversionEnd = 'ok' | 'partial' | 'bad_price' | 'cross_self' | 'crossed_too_many'
 
 /** What to convert: sheep is sent, wheat is received, both not negative. */
 export type Conversion = {

@@ -3,7 +3,7 @@ import type { ReserveFault } from '#entries/sponsorship.ts'
 import type { OperationFault, OperationOf, OperationResult, OperationType } from '#xdr/index.ts'
 
 /** Which threshold of the source account the signatures have to reach. */
-export type Threshold = 'low' | 'medium' | 'high'
+type Threshold = 'low' | 'medium' | 'high'
 
 /** What an operation can use while it is applied. Each one runs in a step of its own that is undone if it fails. */
 export type OperationContext = {

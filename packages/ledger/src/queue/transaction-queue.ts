@@ -1,10 +1,10 @@
 import { type CheckOptions, checkTransaction } from '#apply/check-transaction.ts'
 import { hasSequenceAge, type TransactionFrame, toMinFee } from '#apply/transaction-frame.ts'
 import { toAvailableBalance, toStartingSequence } from '#entries/account.ts'
-import { INT64_MAX } from '#entries/int64.ts'
 import type { LedgerRules, LedgerState } from '#entries/ledger-state.ts'
 import type { VerifySignature } from '#ledger-interface.ts'
 import { compareFeeRates, toBetterFee } from '#queue/fee-rate.ts'
+import { findBySequence, findReplacementFee, isDuplicate } from '#queue/replacement.ts'
 import type { TransactionResult } from '#xdr/index.ts'
 
 /** Ledgers that transactions of an account may wait without one of them being applied. */
@@ -13,8 +13,6 @@ const MAX_AGE = 4
 const BAN_LEDGERS = 10
 /** Ledgers' worth of operations that the queue holds. */
 const SIZE_IN_LEDGERS = 2
-/** By how much a fee bump has to outbid the transaction that it replaces. */
-const REPLACEMENT_FACTOR = 10n
 
 /** A waiting transaction. */
 export type Queued = {
@@ -37,33 +35,6 @@ const refuse = (code: 'txBAD_SEQ' | 'txINSUFFICIENT_FEE' | 'txINSUFFICIENT_BALAN
   status: 'error',
   result: { feeCharged, code },
 })
-
-/** Where a transaction fits among those of its account: at an index, after all of them, or nowhere. */
-function findBySequence({ tx }: TransactionFrame, queued: readonly Queued[]): number | 'after' | 'nowhere' {
-  const first = queued[0]!.frame.tx.seqNum
-  const last = queued.at(-1)!.frame.tx.seqNum
-  const { seqNum, preconditions } = tx
-  if (seqNum < first) return 'nowhere'
-  if (seqNum > last) {
-    const minSeqNum = preconditions.type === 'v2' ? preconditions.minSeqNum : undefined
-    return (minSeqNum === undefined ? seqNum === last + 1n : minSeqNum <= last) ? 'after' : 'nowhere'
-  }
-  const index = queued.findIndex(({ frame }) => frame.tx.seqNum === seqNum)
-  return index < 0 ? 'nowhere' : index
-}
-
-function isDuplicate(old: TransactionFrame, frame: TransactionFrame): boolean {
-  return (old.feeBump === undefined) === (frame.feeBump === undefined) ? old.id === frame.id : old.innerId === frame.id
-}
-
-/** What a fee bump has to offer at least to replace a waiting transaction, nothing if it offers enough. */
-function findReplacementFee(frame: TransactionFrame, old: TransactionFrame): bigint | undefined {
-  const needed = old.feeBid * BigInt(frame.feeOperations) * REPLACEMENT_FACTOR
-  const operations = BigInt(old.feeOperations)
-  if (frame.feeBid * operations >= needed) return undefined
-  const fee = (needed + operations - 1n) / operations
-  return fee > INT64_MAX ? INT64_MAX : fee
-}
 
 type Slot = {
   readonly replaced: number | undefined

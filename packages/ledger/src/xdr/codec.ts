@@ -4,8 +4,8 @@ import type { LedgerHeader, LedgerUpgrade } from './ledger-header.ts'
 import { readLedgerHeader, readLedgerUpgrade, writeLedgerHeader, writeLedgerUpgrade } from './ledger-header-codec.ts'
 import { readLedgerKey, writeLedgerKey } from './ledger-key-codec.ts'
 import type { Operation } from './operation.ts'
-import { readOperation, writeOperation } from './operation-codec.ts'
 import type { OperationResult } from './operation-result.ts'
+import { readOperation } from './read-operation.ts'
 import {
   readOperationResult,
   readTransactionResult,
@@ -17,6 +17,7 @@ import {
 import type { TransactionEnvelope } from './transaction.ts'
 import { readEnvelope, writeEnvelope } from './transaction-codec.ts'
 import type { TransactionResult, TransactionResultPair } from './transaction-result.ts'
+import { writeOperation } from './write-operation.ts'
 import { decodeWith } from './xdr-reader.ts'
 import { encodeWith } from './xdr-writer.ts'
 

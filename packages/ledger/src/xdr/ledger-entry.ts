@@ -14,7 +14,7 @@ export type ClaimPredicate =
 export type Claimant = { readonly destination: string; readonly predicate: ClaimPredicate }
 
 /** Members that every ledger entry has. */
-export type EntryBase = {
+type EntryBase = {
   lastModifiedLedgerSeq: number
   /** undefined: no LedgerEntry extension; null: extension without sponsor; else the account that pays the reserve (G…) */
   sponsor: string | null | undefined

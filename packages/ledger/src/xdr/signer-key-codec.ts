@@ -1,3 +1,4 @@
+import type { Signer } from './operation.ts'
 import { decodeAccountId, decodeAddress, decodeStrkey, encodeAccountId, encodeMuxedAccount, encodeStrkey } from './strkey.ts'
 import { XdrError } from './xdr-error.ts'
 import type { XdrReader } from './xdr-reader.ts'
@@ -95,6 +96,16 @@ export function writeSignerKey(writer: XdrWriter, text: string): void {
       writer.fixed(signer.key)
       writer.opaque(signer.payload, 64)
   }
+}
+
+/** XDR Signer. */
+export function readSigner(reader: XdrReader): Signer {
+  return { key: readSignerKey(reader), weight: reader.uint32() }
+}
+
+export function writeSigner(writer: XdrWriter, signer: Signer): void {
+  writeSignerKey(writer, signer.key)
+  writer.uint32(signer.weight)
 }
 
 /** XDR MuxedAccount as G… or M…. */

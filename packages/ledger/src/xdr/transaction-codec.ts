@@ -1,5 +1,5 @@
 import { assertNever } from '@lealta/kernel'
-import { readOperation, writeOperation } from './operation-codec.ts'
+import { readOperation } from './read-operation.ts'
 import { readMuxedAccount, readSignerKey, writeMuxedAccount, writeSignerKey } from './signer-key-codec.ts'
 import type {
   DecoratedSignature,
@@ -12,6 +12,7 @@ import type {
   TransactionEnvelope,
   TransactionV1Envelope,
 } from './transaction.ts'
+import { writeOperation } from './write-operation.ts'
 import type { XdrReader } from './xdr-reader.ts'
 import type { XdrWriter } from './xdr-writer.ts'
 
