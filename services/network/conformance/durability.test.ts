@@ -86,6 +86,19 @@ describe('a network in a directory', () => {
     await expect(inDirectory()).rejects.toMatchObject({ code: 'store_damaged' })
   })
 
+  it('takes no more transactions when a ledger cannot be written', async () => {
+    const net = await inDirectory()
+    const [key] = (await net.accounts(1)) as [Keypair]
+    const other = new DatabaseSync(join(directory, 'network.sqlite'))
+    other.exec('drop table participants')
+    other.close()
+    const transaction = await net.build(key, Operation.manageData({ name: 'kept', value: 'yes' }))
+    transaction.sign(key)
+    expect((await net.post(transaction.toXDR())).status).toBe(504)
+    expect((await net.post(transaction.toXDR())).status).toBe(503)
+    await net.close()
+  })
+
   it('kill -9 at any time loses nothing that was acknowledged', async () => {
     const state = createLedgered()
     let running = await startProgram(directory)

@@ -26,7 +26,7 @@ export type Submission =
   | { readonly outcome: 'undecodable' }
   | { readonly outcome: 'unknown'; readonly hash: string }
 
-/** The network cannot take transactions because a ledger could not be stored. */
+/** The network takes no more transactions because a ledger could not be closed or stored. */
 export class ChainStoppedError extends AppError<'chain_stopped'> {}
 
 /** The running network: its ledger, its queue and its way to the next ledger. */
@@ -110,8 +110,15 @@ export function createChain(dependencies: ChainDependencies): Chain {
     settleUnknown((key, { asHash }) => key !== successor && (dropped.has(key) || dropped.has(asHash)))
   }
 
+  function halt(error: unknown): ChainStoppedError {
+    failure = error
+    dependencies.logger?.error({ error }, 'a ledger could not be closed; the network takes no more transactions')
+    settleUnknown(() => true)
+    return new ChainStoppedError('chain_stopped', 'a ledger could not be closed', { cause: error })
+  }
+
   function closeLedger(options: { closeTime?: bigint } = {}): ClosedLedger {
-    if (failure !== undefined) throw new ChainStoppedError('chain_stopped', 'a ledger could not be stored', { cause: failure })
+    if (failure !== undefined) throw new ChainStoppedError('chain_stopped', 'a ledger could not be closed', { cause: failure })
     clearTimeout(gathering)
     gathering = undefined
     const closeTime = options.closeTime ?? nextCloseTime(ledger.header.scpValue.closeTime, nowSeconds())
@@ -124,10 +131,7 @@ export function createChain(dependencies: ChainDependencies): Chain {
       written = writer.write(closed)
     } catch (error) {
       // The ledger in memory is ahead of the stored one: nothing may be promised any more.
-      failure = error
-      dependencies.logger?.error({ error }, 'a ledger could not be stored; the network stops')
-      settleUnknown(() => true)
-      throw new ChainStoppedError('chain_stopped', 'a ledger could not be stored', { cause: error })
+      throw halt(error)
     }
     for (const transaction of written) {
       settleAll(transaction.innerHash ?? transaction.hash, ({ asHash }) => toApplied(transaction, asHash))
@@ -137,13 +141,14 @@ export function createChain(dependencies: ChainDependencies): Chain {
     return closed
   }
 
-  /** Closes a ledger from within the clockwork, where nobody takes the error: submissions do, as `chain_stopped`. */
+  /** Closes a ledger from within the clockwork, where nobody takes an error: submissions get it, as `chain_stopped`. */
   function closeByItself(): void {
     if (stopped || failure !== undefined) return
     try {
       closeLedger()
     } catch (error) {
-      if (!(error instanceof ChainStoppedError)) throw error
+      if (!(error instanceof ChainStoppedError)) halt(error)
+      return
     }
     restartIdle()
     if (ledger.queueSize > 0) scheduleClose()
@@ -188,7 +193,7 @@ export function createChain(dependencies: ChainDependencies): Chain {
     await mine
     checking--
     await checked
-    if (failure !== undefined) throw new ChainStoppedError('chain_stopped', 'a ledger could not be stored', { cause: failure })
+    if (failure !== undefined) throw new ChainStoppedError('chain_stopped', 'a ledger could not be closed', { cause: failure })
     catchUp(envelope)
     const answer = ledger.submit(envelope, { now: nowSeconds() })
     if (answer.status !== 'undecodable' && answer.dropped.length > 0) settleDropped(answer.dropped, answer.innerHash ?? answer.hash)

@@ -1,13 +1,16 @@
-import type { EntryChange } from '@lealta/ledger'
-import { type AccountEntry, type ClaimAtom, type ClaimableBalanceEntry, type LedgerEntry, toLiquidityPoolId } from '@lealta/ledger/xdr'
+import { type ClaimAtom, type ClaimableBalanceEntry, type LedgerEntry, toLiquidityPoolId } from '@lealta/ledger/xdr'
 import { formatAmount } from './amount.ts'
+import type { AppliedOperation } from './applied-operation.ts'
 import { assetFields, formatAsset } from './asset.ts'
 import type { Effect, EffectType } from './effect-types.ts'
+import { flagMembers } from './flag-members.ts'
 import { accountFields, accountIdOf } from './muxed.ts'
-import { type AppliedOperation, type Details, findPoolDelta, sendAmountOf } from './operation.ts'
+import { type Details, sendAmountOf } from './operation.ts'
 
+import { findPoolDelta } from './pool-delta.ts'
 import { poolSummary } from './pool-summary.ts'
 import { formatPredicate } from './predicate.ts'
+import { setOptionsEffects } from './set-options-effects.ts'
 import { sponsorshipEffects } from './sponsorship-effects.ts'
 import { toText } from './text.ts'
 
@@ -51,64 +54,11 @@ function tradeEffects(applied: AppliedOperation, claims: readonly ClaimAtom[]): 
   })
 }
 
-const signerWeights = (account: AccountEntry): Map<string, number> => {
-  const weights = new Map(account.signers.map(signer => [signer.key, signer.weight]))
-  if (account.masterWeight > 0) weights.set(account.accountId, account.masterWeight)
-  return weights
-}
-
-function signerEffects(source: string, changes: readonly EntryChange[]): Effect[] {
-  return changes.flatMap(({ before, after }) => {
-    if (before?.type !== 'account' || after?.type !== 'account') return []
-    const old = signerWeights(before)
-    const now = signerWeights(after)
-    const members = (key: string, weight: number) => ({ weight, public_key: key, key })
-    const lost = [...old.keys()].sort().flatMap(key => {
-      const weight = now.get(key)
-      if (weight === undefined) return [effect(source, 'signer_removed', members(key, 0))]
-      return weight === old.get(key) ? [] : [effect(source, 'signer_updated', members(key, weight))]
-    })
-    const gained = [...now.keys()].sort().filter(key => !old.has(key))
-    return [...lost, ...gained.map(key => effect(source, 'signer_created', members(key, now.get(key) ?? 0)))]
-  })
-}
-
-const authFlags: [number, string][] = [
-  [1, 'auth_required_flag'],
-  [2, 'auth_revokable_flag'],
-  [4, 'auth_immutable_flag'],
-  [8, 'auth_clawback_enabled_flag'],
-]
-
 const trustLineFlags: [number, string][] = [
   [1, 'authorized_flag'],
   [2, 'authorized_to_maintain_liabilites_flag'],
   [4, 'clawback_enabled_flag'],
 ]
-
-const flagMembers = (flags: number | undefined, names: [number, string][], value: boolean): Details =>
-  Object.fromEntries(names.filter(([bit]) => ((flags ?? 0) & bit) !== 0).map(([, name]) => [name, value]))
-
-function setOptionsEffects(applied: AppliedOperation): Effect[] {
-  const { operation, source } = applied
-  if (operation.type !== 'set_options') return []
-  const effects: Effect[] = []
-  if (operation.homeDomain !== undefined) {
-    effects.push(effect(source, 'account_home_domain_updated', { home_domain: toText(operation.homeDomain) }))
-  }
-  if (operation.lowThreshold !== undefined || operation.medThreshold !== undefined || operation.highThreshold !== undefined) {
-    const thresholds = {
-      low_threshold: operation.lowThreshold ?? 0,
-      med_threshold: operation.medThreshold ?? 0,
-      high_threshold: operation.highThreshold ?? 0,
-    }
-    effects.push(effect(source, 'account_thresholds_updated', thresholds))
-  }
-  const flags = { ...flagMembers(operation.setFlags, authFlags, true), ...flagMembers(operation.clearFlags, authFlags, false) }
-  if (Object.keys(flags).length > 0) effects.push(effect(source, 'account_flags_updated', flags))
-  if (operation.inflationDest !== undefined) effects.push(effect(source, 'account_inflation_destination_updated'))
-  return [...effects, ...signerEffects(source, applied.changes)]
-}
 
 function changeTrustEffects({ operation, source, changes }: AppliedOperation): Effect[] {
   if (operation.type !== 'change_trust') return []

@@ -1,34 +1,12 @@
-import type { EntryChange } from '@lealta/ledger'
-import {
-  type LedgerKey,
-  type LiquidityPoolEntry,
-  type Operation,
-  type OperationOf,
-  type OperationResult,
-  type Price,
-  toLiquidityPoolId,
-} from '@lealta/ledger/xdr'
+import { type LedgerKey, type Operation, type OperationOf, type OperationResult, type Price, toLiquidityPoolId } from '@lealta/ledger/xdr'
 import { formatAmount, formatPrice } from './amount.ts'
+import type { AppliedOperation } from './applied-operation.ts'
 import { assetFields, formatAsset } from './asset.ts'
 import { accountFields, accountIdOf } from './muxed.ts'
-
+import { findPoolDelta, poolAmounts } from './pool-delta.ts'
 import { formatPredicate } from './predicate.ts'
+import { findBeginSponsoring } from './sponsorship.ts'
 import { toText } from './text.ts'
-
-/** One operation of an applied transaction with what is needed to describe it. */
-export type AppliedOperation = {
-  readonly operation: Operation
-  /** G… or M… of whoever acts: the operation's own source, else the transaction's */
-  readonly source: string
-  /** place in the transaction, from 0 */
-  readonly index: number
-  /** whether the whole transaction succeeded */
-  readonly successful: boolean
-  readonly result: OperationResult | undefined
-  readonly changes: readonly EntryChange[]
-  /** all operations of the transaction with their sources, for sponsorship brackets */
-  readonly siblings: readonly { readonly operation: Operation; readonly source: string }[]
-}
 
 export type Details = Record<string, unknown>
 
@@ -50,64 +28,6 @@ const priceFields = (price: Price, name = 'price'): Details => ({
   [name]: formatPrice(price.n, price.d),
   [`${name}_r`]: { n: price.n, d: price.d },
 })
-
-/** What a pool gained (positive) or lost in one operation. */
-export type PoolDelta = { pool: LiquidityPoolEntry; reserveA: bigint; reserveB: bigint; shares: bigint }
-
-/** Finds the change of a pool (of the given id, or the first one) among the changes of an operation. */
-export function findPoolDelta(changes: readonly EntryChange[], poolId?: string): PoolDelta | undefined {
-  for (const { before, after } of changes) {
-    const pool = after ?? before
-    if (pool?.type !== 'liquidity_pool' || (poolId !== undefined && pool.poolId !== poolId)) continue
-    const pre = before?.type === 'liquidity_pool' ? before : undefined
-    const post = after?.type === 'liquidity_pool' ? after : undefined
-    return {
-      pool,
-      reserveA: (post?.reserveA ?? 0n) - (pre?.reserveA ?? 0n),
-      reserveB: (post?.reserveB ?? 0n) - (pre?.reserveB ?? 0n),
-      shares: (post?.totalPoolShares ?? 0n) - (pre?.totalPoolShares ?? 0n),
-    }
-  }
-  return undefined
-}
-
-function poolAmounts(delta: PoolDelta | undefined, a: bigint, b: bigint): Details[] {
-  if (!delta) return [{ amount: formatAmount(a) }, { amount: formatAmount(b) }]
-  return [
-    { asset: formatAsset(delta.pool.assetA), amount: formatAmount(a) },
-    { asset: formatAsset(delta.pool.assetB), amount: formatAmount(b) },
-  ]
-}
-
-/** The operation that opened the sponsorship bracket which an `end_sponsoring_future_reserves` closes. */
-export function findBeginSponsoring(applied: AppliedOperation): { source: string } | undefined {
-  if (!applied.successful) return undefined
-  const sponsored = accountIdOf(applied.source)
-  for (let i = applied.index - 1; i >= 0; i--) {
-    const sibling = applied.siblings[i]
-    if (sibling?.operation.type === 'begin_sponsoring_future_reserves' && sibling.operation.sponsoredId === sponsored) return sibling
-  }
-  return undefined
-}
-
-const signerSponsor = (entry: EntryChange['before'], key: string): string | undefined => {
-  if (entry?.type !== 'account') return undefined
-  const at = entry.signers.findIndex(signer => signer.key === key)
-  return at < 0 ? undefined : entry.signerSponsoringIds[at]
-}
-
-/** Who sponsors the entry (or signer) that the operation made; `sponsor` of an operation resource. */
-export function findSponsor({ operation, changes }: AppliedOperation): string | undefined {
-  const signerKey = operation.type === 'set_options' ? operation.signer?.key : undefined
-  for (const { before, after } of changes) {
-    if (signerKey !== undefined && after?.type === 'account') {
-      const now = signerSponsor(after, signerKey)
-      if (now !== undefined && now !== signerSponsor(before, signerKey)) return now
-    }
-    if (!before && after?.sponsor) return after.sponsor
-  }
-  return undefined
-}
 
 const accountFlagNames: [number, string][] = [
   [1, 'auth_required'],

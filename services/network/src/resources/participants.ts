@@ -1,7 +1,8 @@
 import type { EntryChange } from '@lealta/ledger'
 import type { LedgerKey } from '@lealta/ledger/xdr'
+import type { AppliedOperation } from './applied-operation.ts'
 import { accountIdOf } from './muxed.ts'
-import { type AppliedOperation, findBeginSponsoring, findSponsor } from './operation.ts'
+import { findBeginSponsoring, findSponsor } from './sponsorship.ts'
 
 function keyParticipant(key: LedgerKey): string | undefined {
   if (key.type === 'offer') return key.sellerId

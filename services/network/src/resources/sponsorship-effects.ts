@@ -1,8 +1,8 @@
 import type { EntryChange } from '@lealta/ledger'
 import type { LedgerEntry } from '@lealta/ledger/xdr'
+import type { AppliedOperation } from './applied-operation.ts'
 import { formatAsset } from './asset.ts'
 import type { Effect } from './effect-types.ts'
-import type { AppliedOperation } from './operation.ts'
 import { toText } from './text.ts'
 
 /** Entries whose sponsorship Horizon reports; offers and pools are not among them. */

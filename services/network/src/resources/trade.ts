@@ -1,9 +1,9 @@
 import type { ClaimAtom } from '@lealta/ledger/xdr'
 import { formatAmount } from './amount.ts'
+import type { AppliedOperation } from './applied-operation.ts'
 import { assetFields, compareAssets, formatAsset, parseAsset } from './asset.ts'
 import type { Links } from './links.ts'
 import { accountIdOf } from './muxed.ts'
-import type { AppliedOperation } from './operation.ts'
 import { formatTime } from './time.ts'
 
 /** One side of a trade. Assets as Horizon spells them in one text, amounts in stroops. */

@@ -1,6 +1,6 @@
 import type { AppliedTransaction, ClosedLedger } from '@lealta/ledger'
 import type { OperationResult, TransactionResult } from '@lealta/ledger/xdr'
-import type { AppliedOperation } from '#resources/operation.ts'
+import type { AppliedOperation } from '#resources/applied-operation.ts'
 import { innerTransactionOf } from '#resources/transaction.ts'
 
 function operationResults(result: TransactionResult): readonly OperationResult[] {
