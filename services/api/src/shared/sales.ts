@@ -2,8 +2,11 @@ import { toStroops } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
 import type { EffectRecord } from '@lealta/stellar/horizon'
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { type Db, ingestionCursors, inTransaction, sales, type Tx, tokens } from '#db/index.ts'
+import { type Db, ingestionCursors, inTransaction, sales, type Tx, tokens, usageUnits } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
+
+/** Units of a sale: account 2, two trustlines, signer, offer (chain design §4 "sell, plain"). */
+export const SALE_UNITS = 6
 
 export type SaleRow = typeof sales.$inferSelect
 
@@ -59,6 +62,7 @@ export async function readFills(deps: ApiDeps, sale: Pick<SaleRow, 'id' | 'accou
         .update(sales)
         .set({ sold: row.sold + sold, income: row.income + income })
         .where(eq(sales.id, sale.id))
+      if (row.sold + sold >= row.quantity) await freeOffer(tx, sale.account)
       const values = { cursor: next, networkId: deps.networkPassphrase, updatedAt: deps.clock.now() }
       await tx
         .insert(ingestionCursors)
@@ -67,6 +71,14 @@ export async function readFills(deps: ApiDeps, sale: Pick<SaleRow, 'id' | 'accou
     })
     if (page.records.length < 200) return
   }
+}
+
+/** Sold out: the ledger has removed the offer, and its unit is free. */
+async function freeOffer(tx: Tx, account: string): Promise<void> {
+  await tx
+    .update(usageUnits)
+    .set({ units: SALE_UNITS - 1 })
+    .where(and(eq(usageUnits.account, account), eq(usageUnits.item, 'sale')))
 }
 
 /** The sale's side of a trade effect: it sells the reward and buys points. */

@@ -19,13 +19,10 @@ import { emptyReview } from '#shared/prepared/review.ts'
 import { assertLevel } from '#shared/principal/authorize.ts'
 import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
 import { canHold } from '#shared/recipients/resolve-recipient.ts'
-import { lockSale, readFills, readSale, type SaleRow } from '#shared/sales.ts'
+import { lockSale, readFills, readSale, SALE_UNITS, type SaleRow } from '#shared/sales.ts'
 import { isExpired } from '#shared/tokens/token-status.ts'
 import { findProgram, readTokenById, type TokenRow } from '#shared/tokens/tokens.repository.ts'
 import { presentSale } from './rewards.presenter.ts'
-
-/** Units of a sale: account 2, two trustlines, signer, offer (chain design §4 "sell, plain"). */
-const SALE_UNITS = 6
 
 /** Sales with what they sold up to now; without the network, as last known. */
 export async function refreshSales(deps: ApiDeps, rows: readonly SaleRow[]): Promise<SaleRow[]> {

@@ -1,14 +1,14 @@
-import { createRequire } from 'node:module'
 import { iso1A2Code } from '@rapideditor/country-coder'
 import { geoContains } from 'd3-geo'
 import type { Feature } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
+import statesFile from 'us-atlas/states-10m.json' with { type: 'json' }
 
 /** Countries in which a business may be (spec §6). */
 export const allowedCountries: readonly string[] = ['AR', 'US']
 
-const states = createRequire(import.meta.url)('us-atlas/states-10m.json') as Topology<{ states: GeometryCollection<{ name: string }> }>
+const states = statesFile as unknown as Topology<{ states: GeometryCollection<{ name: string }> }>
 let california: Feature | undefined
 
 /**

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { parseCurrencyToml, parseStellarToml } from '@lealta/stellar/sep1'
+import { CID } from 'multiformats/cid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { businessWithProgram, createLedgerWorld, type LedgerWorld, mint } from '#testing/ledger-world.ts'
+import type { BusinessPerson } from '#testing/world.ts'
+
+let world: LedgerWorld
+let owner: BusinessPerson & { programId: string; points: string }
+
+beforeAll(async () => {
+  world = await createLedgerWorld()
+  owner = await businessWithProgram(world)
+})
+afterAll(() => world.close())
+
+const get = (url: string) => world.app.inject({ method: 'GET', url })
+
+describe('GET /federation', () => {
+  test('default: a business by name and by account, for every origin (SEP-2)', async () => {
+    const address = `${owner.alias}*localhost:3000`
+    const byName = await get(`/federation?type=name&q=${encodeURIComponent(address)}`)
+    expect(byName.headers['access-control-allow-origin']).toBe('*')
+    expect(byName.json()).toEqual({ stellar_address: address, account_id: owner.publicKey })
+    expect((await get(`/federation?type=id&q=${owner.publicKey}`)).json()).toEqual(byName.json())
+  })
+
+  test('error: 404 for unknown names and accounts, 400 and 501 for other questions', async () => {
+    expect((await get('/federation?type=name&q=nobody*localhost:3000')).statusCode).toBe(404)
+    expect((await get(`/federation?type=name&q=${owner.alias}*elsewhere.example`)).statusCode).toBe(404)
+    expect((await get(`/federation?type=id&q=${owner.points.split('-')[1]}`)).statusCode).toBe(404)
+    expect((await get('/federation?type=name&q=x')).statusCode).toBe(400)
+    expect((await get('/federation?type=other&q=x')).statusCode).toBe(400)
+    expect((await get('/federation?type=txid&q=x')).statusCode).toBe(501)
+  })
+})
+
+describe('GET /.well-known/stellar.toml', () => {
+  test('default: documentation, keys and a file per currency (SEP-1)', async () => {
+    const answer = await get('/.well-known/stellar.toml')
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    const toml = parseStellarToml(answer.body)
+    expect(toml).toMatchObject({
+      NETWORK_PASSPHRASE: world.deps.networkPassphrase,
+      FEDERATION_SERVER: 'http://localhost:3000/federation',
+      WEB_AUTH_ENDPOINT: 'http://localhost:3000/api/auth',
+      DOCUMENTATION: { ORG_NAME: 'Lealta' },
+    })
+    expect(toml.SIGNING_KEY).not.toBe(toml.URI_REQUEST_SIGNING_KEY)
+    const [link] = toml.CURRENCIES ?? []
+    const file = await get(new URL((link as { toml: string }).toml).pathname)
+    const [code, issuer] = owner.points.split('-')
+    expect(parseCurrencyToml(file.body)).toMatchObject({
+      code,
+      issuer,
+      anchor_asset_type: 'other',
+      anchor_asset: 'loyalty_program',
+      is_unlimited: true,
+    })
+    expect((await get('/.well-known/NONE-G.toml')).statusCode).toBe(404)
+  })
+})
+
+describe('GET /ipfs/:cid', () => {
+  test('default: the bytes are what the address, the issuer and the memo of the enabling say', async () => {
+    const { data } = await owner.client.readLoyaltyProgram({ params: { businessId: owner.businessId } })
+    const answer = await get(`/ipfs/${data.attributes.ipfshash}`)
+    const digest = createHash('sha256').update(answer.rawPayload).digest()
+    expect(Buffer.from(CID.parse(data.attributes.ipfshash!).multihash.digest).equals(digest)).toBe(true)
+    expect(answer.json()).toMatchObject({
+      code: 'SOL',
+      anchor_asset: 'loyalty_program',
+      display_decimals: 7,
+      issuer: data.attributes.issuer,
+    })
+    const { records } = await world.ledger.horizon.listTransactions(data.attributes.issuer!, { limit: 200 })
+    expect(records.some(record => record.memo === digest.toString('base64'))).toBe(true)
+    expect((await get('/ipfs/bafkreiunknown')).statusCode).toBe(404)
+  })
+})
+
+describe('GET /activity/:walletId and /wallets/:walletId/activity.csv', () => {
+  test('default: what the product knows, in both languages; 404 for an external transaction', async () => {
+    await mint(world, owner, '12.5')
+    const params = { walletId: owner.walletId }
+    const csv = await (
+      await owner.client.exportActivity({ params, query: { timeZone: 'America/Argentina/Buenos_Aires', language: 'es' } })
+    ).text()
+    const lines = csv.split('\r\n')
+    expect(lines[0]).toContain('Fecha,Tipo')
+    const line = lines.find(candidate => candidate.includes('Emitido'))
+    expect(line).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00,Emitido,Sol points,SOL,G[A-Z2-7]{55},12\.5000000,,/)
+    const hash = line!.split(',').at(-1)!
+    const { data } = await owner.client.readActivity({ params, query: { type: 'txhash', id: hash } })
+    expect(data[0]?.attributes).toMatchObject({ entityType: 'mint', amount: '12.5000000', assetCode: 'SOL', from: { name: 'Café Sol' } })
+    const admin = await world.admin.adminReadActivity({ params, query: { type: 'txhash', id: hash } })
+    expect(admin.data).toEqual(data)
+    await expect(owner.client.readActivity({ params, query: { type: 'txhash', id: 'f'.repeat(64) } })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(owner.client.exportActivity({ params, query: { timeZone: 'Nowhere' } })).rejects.toMatchObject({ code: 'field_required' })
+    const empty = await (await owner.client.exportActivity({ params, query: { from: '2020-01-01', to: '2020-01-02' } })).text()
+    expect(empty.trim().split('\r\n')).toHaveLength(1)
+  })
+})
+
+describe('GET /businesses/:businessId/summary', () => {
+  test('default: first steps and figures', async () => {
+    await mint(world, owner, '5', 'friend@example.com')
+    const { data } = await owner.client.readSummary({ params: { businessId: owner.businessId } })
+    expect(data.attributes).toMatchObject({
+      checklist: { profile: true, program: true, firstPoints: true, till: false },
+      pointsIssued: '17.5000000',
+      tills: 0,
+    })
+    expect(data.attributes.days).toHaveLength(14)
+    expect(data.attributes.days.reduce((sum, day) => sum + Number(day.pointsGiven), 0)).toBe(5)
+  })
+})
