@@ -18,6 +18,11 @@ export function isBuyable(reward: OnSale, now = new Date()): boolean {
   return reward.remaining > 0n && !(reward.expiresAt !== null && new Date(reward.expiresAt) <= now)
 }
 
+/** Rewards by their price, the cheapest first. */
+export function sortByPrice(rewards: readonly OnSale[]): OnSale[] {
+  return [...rewards].sort((a, b) => (a.price < b.price ? -1 : a.price > b.price ? 1 : 0))
+}
+
 /**
  * The reward that a card counts towards: the cheapest that is still out of reach, or, when everything is within reach, the dearest.
  * Undefined while nothing can be bought.
@@ -27,12 +32,12 @@ export function findNextReward(
   points: Stroops,
   now = new Date(),
 ): { name: string; price: Stroops } | undefined {
-  const byPrice = rewards.filter(reward => isBuyable(reward, now)).sort((a, b) => (a.price < b.price ? -1 : 1))
+  const byPrice = sortByPrice(rewards.filter(reward => isBuyable(reward, now)))
   const next = byPrice.find(({ price }) => price > points) ?? byPrice.at(-1)
   return next && { name: next.name, price: next.price }
 }
 
 /** Rewards that can be bought with these points now, the dearest first. */
 export function listAffordable(rewards: readonly OnSale[], points: Stroops, now = new Date()): OnSale[] {
-  return rewards.filter(reward => isBuyable(reward, now) && reward.price <= points).sort((a, b) => (a.price > b.price ? -1 : 1))
+  return sortByPrice(rewards.filter(reward => isBuyable(reward, now) && reward.price <= points)).reverse()
 }

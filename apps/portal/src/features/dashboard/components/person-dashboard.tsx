@@ -6,7 +6,6 @@ import { greetingKey } from '#features/dashboard/model/greeting.ts'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
-import { ProgramCard } from '#shared/design/program-card.tsx'
 import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
 import { CardSkeleton, TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { parseAccent } from '#shared/design/tokens.ts'
@@ -14,10 +13,10 @@ import { assetPath, listOfKind } from '#shared/holdings/holding.ts'
 import { HoldingList } from '#shared/holdings/holding-list.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { findNextReward, isBuyable, listAffordable } from '#shared/programs/next-reward.ts'
+import { CardGrid, MemberCard } from '#shared/programs/member-card.tsx'
+import { isBuyable, listAffordable } from '#shared/programs/next-reward.ts'
 import { type Membership, useMemberships } from '#shared/programs/use-memberships.ts'
 import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import classes from './dashboard.module.css'
 
 /** The start of a customer: cards, what waits, what is within reach, rewards to hand in. `waiting` lists payments to accept. */
 export function PersonDashboard({ waiting }: { waiting: ReactNode }) {
@@ -47,11 +46,11 @@ export function PersonDashboard({ waiting }: { waiting: ReactNode }) {
                 </EmptyState>
               </Card>
             ) : (
-              <div className={classes.cards}>
+              <CardGrid>
                 {memberships.map(membership => (
                   <MemberCard key={membership.holding.asset.id} membership={membership} />
                 ))}
-              </div>
+              </CardGrid>
             )
           }
         </QueryView>
@@ -76,24 +75,6 @@ export function PersonDashboard({ waiting }: { waiting: ReactNode }) {
         </Button>
       </Group>
     </Page>
-  )
-}
-
-/** A customer's card of one program, counting towards the next reward. */
-export function MemberCard({ membership: { holding, program, rewards } }: { membership: Membership }) {
-  const { asset, balance, available } = holding
-  const next = findNextReward(rewards, available)
-  return (
-    <ProgramCard
-      name={program?.name ?? asset.name}
-      business={asset.businessName}
-      code={asset.code}
-      logo={asset.image?.url}
-      accent={parseAccent(program?.accent ?? asset.accent)}
-      points={balance}
-      {...(next ? { next } : {})}
-      to={assetPath(asset)}
-    />
   )
 }
 

@@ -19,7 +19,7 @@ import { assetPath } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { api } from '#shared/http/api.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { findNextReward, toOnSale } from '#shared/programs/next-reward.ts'
+import { findNextReward, sortByPrice, toOnSale } from '#shared/programs/next-reward.ts'
 import { programQueries } from '#shared/programs/program-queries.ts'
 import { leaveToSignIn } from '#shared/session/leave-to-sign-in.ts'
 import { selectBusiness } from '#shared/session/session-store.ts'
@@ -59,7 +59,7 @@ function Program({ program }: { program: ProgramData }) {
   const visitor = useVisitor()
   const balances = useQuery({ ...holdingQueries.of(visitor.portal?.walletId ?? ''), enabled: visitor.portal !== undefined })
   const holding = balances.data?.holdings.find(({ asset }) => asset.id === program.asset)
-  const rewards = program.rewards.map(toOnSale)
+  const rewards = sortByPrice(program.rewards.map(toOnSale))
   const next = findNextReward(rewards, holding?.available ?? (0n as NonNullable<typeof holding>['available']))
   return (
     <div className={classes.page} style={{ '--accent': `var(--accent-${accent})` } as CSSProperties}>

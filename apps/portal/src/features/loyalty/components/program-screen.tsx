@@ -82,7 +82,7 @@ function ProgramDetails({ program, rights }: { program: OwnProgram; rights: Righ
   const amount = (text: string) => parseDecimal(text)
   return (
     <>
-      <FormError>{program.metadataChanged ? t('loyalty.changed') : null}</FormError>
+      {program.metadataChanged ? <FormError>{t('loyalty.changed')}</FormError> : null}
       <ProgramCard
         name={program.name}
         business={business.name}

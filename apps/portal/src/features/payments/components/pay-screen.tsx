@@ -137,7 +137,7 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
         pay()
       }}
     >
-      <FormError>{from.problem ? t(from.problem) : problem ? (describe(problem) ?? null) : null}</FormError>
+      {from.problem || problem ? <FormError>{from.problem ? t(from.problem) : describe(problem)}</FormError> : null}
       {from.isFromLink && !from.problem ? <Note>{t('payments.fromLink')}</Note> : null}
       {from.assetId !== undefined && !wanted ? (
         <Note>{t('payments.linkUnknownAsset', { code: from.assetId.split('-')[0] ?? '' })}</Note>

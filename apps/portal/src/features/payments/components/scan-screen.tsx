@@ -50,7 +50,7 @@ export function ScanScreen({ text, reward }: { text: string | undefined; reward:
         subtitle={t(reward ? 'wallet.asset.handInDetail' : 'payments.scan.lead')}
         back="history"
       />
-      <FormError>{problem}</FormError>
+      {problem ? <FormError>{problem}</FormError> : null}
       {isLooking ? (
         <Card>
           <p role="status" style={{ margin: 0 }}>

@@ -91,7 +91,7 @@ function RewardDetails({ reward, rights }: { reward: OwnReward; rights: Rights }
   const words = (text: string) => formatAmount(parseDecimal(text), locale)
   return (
     <>
-      <FormError>{reward.metadataChanged ? t('loyalty.changed') : null}</FormError>
+      {reward.metadataChanged ? <FormError>{t('loyalty.changed')}</FormError> : null}
       <div className={classes.head}>
         <div className={classes.picture}>{reward.image ? <img src={reward.image.url} alt="" /> : <Icon name="reward" size={56} />}</div>
         <div className={classes.side}>

@@ -20,7 +20,7 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { metadataUrl } from '#shared/programs/metadata-url.ts'
-import { toOnSale } from '#shared/programs/next-reward.ts'
+import { sortByPrice, toOnSale } from '#shared/programs/next-reward.ts'
 import { programQueries } from '#shared/programs/program-queries.ts'
 import { useSelectedBusiness } from '#shared/session/session-store.ts'
 import { useRights } from '#shared/session/use-rights.ts'
@@ -69,8 +69,8 @@ function AssetDetails({ holding }: { holding: Holding }) {
           </span>
         </div>
       </div>
-      <FormError>{asset.metadataChanged ? t('wallet.asset.changed') : null}</FormError>
-      <FormError>{isAuthorized ? null : t('wallet.asset.notAuthorized')}</FormError>
+      {asset.metadataChanged ? <FormError>{t('wallet.asset.changed')}</FormError> : null}
+      {isAuthorized ? null : <FormError>{t('wallet.asset.notAuthorized')}</FormError>}
       <AvailableAmount holding={holding} />
       <Group gap="xs">
         {asset.kind === 'reward' && !isBusiness && mayPay && !expired ? (
@@ -183,7 +183,7 @@ function WhatPointsBuy({ holding, programId }: { holding: Holding; programId: st
             <p className={classes.muted}>{t('wallet.asset.buyNone')}</p>
           ) : (
             <TileGrid>
-              {rewards.map(toOnSale).map(reward => (
+              {sortByPrice(rewards.map(toOnSale)).map(reward => (
                 <RewardTile
                   key={reward.saleId}
                   name={reward.name}

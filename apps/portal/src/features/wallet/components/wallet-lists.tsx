@@ -11,6 +11,8 @@ import { HoldingList } from '#shared/holdings/holding-list.tsx'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { CardGrid, MemberCard } from '#shared/programs/member-card.tsx'
+import { useMemberships } from '#shared/programs/use-memberships.ts'
 import { useSelectedBusiness } from '#shared/session/session-store.ts'
 import { useRights } from '#shared/session/use-rights.ts'
 
@@ -20,6 +22,7 @@ const titles = { stablecoin: 'wallet.stablecoins', loyalty_program: 'wallet.poin
 export function WalletList({ kind, drawer }: { kind: WalletKind; drawer: ReactNode }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
+  const { isBusiness } = useRights()
   const query = useQuery(holdingQueries.of(walletId))
   return (
     <Page>
@@ -27,11 +30,23 @@ export function WalletList({ kind, drawer }: { kind: WalletKind; drawer: ReactNo
       <QueryView query={query} skeleton={<RowsSkeleton />}>
         {({ holdings }) => {
           const shown = listOfKind(holdings, kind)
+          if (kind === 'loyalty_program' && !isBusiness && shown.length > 0) return <MyCards walletId={walletId} />
           return <Card>{shown.length > 0 ? <HoldingList holdings={shown} label={t(titles[kind])} /> : <EmptyKind kind={kind} />}</Card>
         }}
       </QueryView>
       {drawer}
     </Page>
+  )
+}
+
+function MyCards({ walletId }: { walletId: string }) {
+  const { memberships } = useMemberships(walletId)
+  return (
+    <CardGrid>
+      {memberships.map(membership => (
+        <MemberCard key={membership.holding.asset.id} membership={membership} />
+      ))}
+    </CardGrid>
   )
 }
 

@@ -1,0 +1,28 @@
+import { ProgramCard } from '#shared/design/program-card.tsx'
+import { parseAccent } from '#shared/design/tokens.ts'
+import { assetPath } from '#shared/holdings/holding.ts'
+import { findNextReward } from './next-reward.ts'
+import type { Membership } from './use-memberships.ts'
+
+/** A customer's card of one program, counting towards the next reward; opens the points. */
+export function MemberCard({ membership: { holding, program, rewards } }: { membership: Membership }) {
+  const { asset, balance, available } = holding
+  const next = findNextReward(rewards, available)
+  return (
+    <ProgramCard
+      name={program?.name ?? asset.name}
+      business={asset.businessName}
+      code={asset.code}
+      logo={asset.image?.url}
+      accent={parseAccent(program?.accent ?? asset.accent)}
+      points={balance}
+      {...(next ? { next } : {})}
+      to={assetPath(asset)}
+    />
+  )
+}
+
+/** Cards side by side, as many as fit. */
+export function CardGrid({ children }: { children: React.ReactNode }) {
+  return <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))', gap: 16 }}>{children}</div>
+}
