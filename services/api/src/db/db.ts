@@ -5,7 +5,7 @@ import type { PgTransaction } from 'drizzle-orm/pg-core'
 import type * as schema from './schema/index.ts'
 
 /** The whole schema. */
-export type Schema = typeof schema
+type Schema = typeof schema
 /** Handle of the store. Both drivers share the query builder; the answer of its `execute` differs, so nothing reads it. */
 export type Db = NodePgDatabase<Schema>
 /** Handle of a running transaction. */

@@ -42,7 +42,7 @@ function codeOf(issue: z.core.$ZodIssue): ErrorCode {
 }
 
 /** Finds the code of the catalogue for anything thrown; `internal_error` for what nobody foresaw. */
-export function toErrorCode(error: unknown): ErrorCode {
+function toErrorCode(error: unknown): ErrorCode {
   if (error instanceof AppError && isErrorCode(error.code)) return error.code
   if (error instanceof HorizonUnreachableError) return 'network_unavailable'
   if (error instanceof HorizonError) return error.status >= 500 || error.status === 429 ? 'network_unavailable' : 'build_transaction_error'

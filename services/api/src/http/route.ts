@@ -12,8 +12,6 @@ import { toFieldsError } from './problems.ts'
 import { rateLimitOf } from './rate-limits.ts'
 import { readUpload, type UploadedFile } from './upload.ts'
 
-export type { Principal, RegisteredPrincipal } from '#shared/principal/principal.ts'
-
 /** Who may call a route: data, so that the matrix test can list it. One entry per route in the area's policy file. */
 export type Policy =
   | { kind: 'public' }
@@ -29,8 +27,8 @@ export type Policy =
   | { kind: 'resource' }
 
 /** Largest body, and largest uploaded file, in bytes (quality goal 14). */
-export const BODY_LIMIT = 200 * 1024
-export const UPLOAD_LIMIT = 5 * 1024 * 1024
+const BODY_LIMIT = 200 * 1024
+const UPLOAD_LIMIT = 5 * 1024 * 1024
 
 type Parsed<E, K extends string> = E extends { readonly [P in K]: infer S extends z.ZodType } ? z.output<S> : undefined
 type Answer<E extends Endpoint> = E extends { readonly content: string }

@@ -1,5 +1,5 @@
 /** A text message to a phone number in E.164. */
-export type SmsMessage = { to: string; text: string }
+type SmsMessage = { to: string; text: string }
 
 /** Sends text messages; `outbox` as for e-mail. */
 export type Sms = { readonly kind: 'outbox' | 'provider'; send(message: SmsMessage): Promise<void> }

@@ -63,11 +63,6 @@ export async function listAuditRows(db: Db, query: PageQuery) {
     .limit(query.limit + 1)
 }
 
-export async function readWallet(db: Db, walletId: string) {
-  const [row] = await db.select().from(wallets).where(eq(wallets.id, walletId))
-  return row
-}
-
 /** Transactions that wait for an outcome, and messages that wait to be sent. */
 export async function countWaiting(db: Db): Promise<{ pendingTransactions: number; outboxWaiting: number }> {
   const [transactions] = await db

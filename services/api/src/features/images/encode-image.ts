@@ -2,7 +2,7 @@ import { AppError } from '@lealta/kernel'
 import sharp from 'sharp'
 
 /** Side of the stored square. */
-export const IMAGE_SIDE = 512
+const IMAGE_SIDE = 512
 /** Larger pictures are refused before they are decoded. */
 const MAX_PIXELS = 40_000_000
 

@@ -52,6 +52,7 @@ describe('GET /auth', () => {
     ['not an account', '?account=GABC'],
     ['another home domain', `?account=${Keypair.random().publicKey()}&home_domain=other.example`],
     ['a memo', `?account=${Keypair.random().publicKey()}&memo=1`],
+    ['a client domain that is not there', `?account=${Keypair.random().publicKey()}&client_domain=nobody.invalid`],
     ['a client domain inside the network', `?account=${Keypair.random().publicKey()}&client_domain=127.0.0.1`],
   ])('error: challenge_not_valid for %s', async (_, query) => {
     const answer = await world.app.inject(`/api/auth${query}`)
