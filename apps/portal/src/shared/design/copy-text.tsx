@@ -14,13 +14,10 @@ export function CopyText({ text, label, short = false }: { text: string; label: 
     return () => clearTimeout(timer)
   }, [copied])
   return (
-    <button
-      type="button"
-      className={classes.copy}
-      aria-label={`${t('common.copy')}: ${label}`}
-      title={text}
-      onClick={() => void copyToClipboard(text).then(setCopied)}
-    >
+    <button type="button" className={classes.copy} title={text} onClick={() => void copyToClipboard(text).then(setCopied)}>
+      <span className="visually-hidden">
+        {t('common.copy')}: {label}
+      </span>
       <code>{short && text.length > 16 ? `${text.slice(0, 6)}…${text.slice(-6)}` : text}</code>
       <Icon name={copied ? 'check' : 'copy'} size={18} />
       <span className="visually-hidden" role="status">

@@ -19,11 +19,12 @@ export function LanguageSwitch() {
           key={language}
           type="button"
           lang={language}
-          aria-label={names[language]}
+          title={names[language]}
           aria-pressed={language === current}
           onClick={() => void changeLanguage(language)}
         >
           {language.toUpperCase()}
+          <span className="visually-hidden">{names[language]}</span>
         </button>
       ))}
     </fieldset>

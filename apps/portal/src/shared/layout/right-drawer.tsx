@@ -67,16 +67,17 @@ function DrawerPanel({ label, onClose, children }: { label: string; onClose: () 
   }, [isBeside])
 
   if (!slot) return null
+  const Panel = isBeside ? 'aside' : 'div'
   const floating = isBeside ? {} : { role: 'dialog', 'aria-modal': true }
   return createPortal(
     <InsideDrawerContext value={{ close: onClose }}>
       {isBeside ? null : (
         <button type="button" className={classes.veil} tabIndex={-1} aria-label={t('common.closePane')} onClick={onClose} />
       )}
-      <aside ref={ref} className={classes.drawer} aria-label={label} tabIndex={-1} data-autofocus {...floating}>
+      <Panel ref={ref as never} className={classes.drawer} aria-label={label} tabIndex={-1} data-autofocus {...floating}>
         <div className={classes.grab} />
         <ErrorBoundary>{children}</ErrorBoundary>
-      </aside>
+      </Panel>
     </InsideDrawerContext>,
     slot,
   )

@@ -55,11 +55,11 @@ function PortalFrame() {
             {t('common.skip')}
           </a>
           <PracticeBanner />
-          <div className={classes.rail}>
+          <header className={classes.rail}>
             <BusinessSwitcher />
             <NavList groups={groups} />
             <RailFoot />
-          </div>
+          </header>
           <main id="main" className={classes.main} tabIndex={-1}>
             <ErrorBoundary resetKey={pathname}>
               <Outlet />
