@@ -1,4 +1,15 @@
-import { Account, Asset, Claimant, Keypair, Memo, MuxedAccount, NotFoundError, Operation, TransactionBuilder } from '@stellar/stellar-sdk'
+import {
+  Account,
+  Asset,
+  Claimant,
+  Keypair,
+  Memo,
+  MuxedAccount,
+  NotFoundError,
+  Operation,
+  TransactionBuilder,
+  xdr,
+} from '@stellar/stellar-sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSPHRASE, startTestNetwork, type TestNetwork } from './test-network.ts'
 
@@ -143,6 +154,27 @@ describe('the Stellar SDK as a client, under a path', () => {
     expect(operations.records.map(record => record.type)).toEqual(['create_claimable_balance', 'claim_claimable_balance'])
   })
 
+  it('gives metadata that decodes to what changed', async () => {
+    const { hash } = await net.send(holder, Operation.payment({ destination: other.publicKey(), asset: Asset.native(), amount: '1' }))
+    const { body } = await net.get(`/transactions/${hash}`)
+    const decoded = JSON.stringify(xdr.TransactionMeta.fromXDR(String(body.result_meta_xdr), 'base64'))
+    expect(decoded.length).toBeGreaterThan(100)
+    // XDR OperationMeta is a list of changes and nothing else.
+    const fees = xdr.OperationMeta.fromXDR(String(body.fee_meta_xdr), 'base64').changes
+    expect(fees).toHaveLength(2)
+  })
+
+  it('error: history of what was never seen is missing', async () => {
+    const nobody = Keypair.random().publicKey()
+    for (const list of ['transactions', 'operations', 'payments', 'effects']) {
+      expect((await net.get(`/accounts/${nobody}/${list}`)).status).toBe(404)
+    }
+    expect((await net.get(`/accounts/${nobody}/offers`)).status).toBe(200)
+    expect((await net.get(`/claimable_balances/${'0'.repeat(72)}/operations`)).status).toBe(404)
+    expect((await net.get(`/liquidity_pools/${'0'.repeat(64)}/effects`)).status).toBe(404)
+    expect((await net.get(`/transactions/${'0'.repeat(64)}/operations`)).status).toBe(404)
+  })
+
   it('gets first XLM from friendbot, once', async () => {
     const fresh = Keypair.random()
     await net.server.friendbot(fresh.publicKey()).call()
@@ -159,6 +191,8 @@ describe('the Stellar SDK as a client, under a path', () => {
     expect(record).toMatchObject({ sequence: ledger, operation_count: 1 })
     expect((await net.server.transactions().forLedger(ledger).call()).records).toHaveLength(1)
     expect((await net.server.effects().forLedger(ledger).call()).records).toEqual([])
+    const xdrOf = record as unknown as { header_xdr: string }
+    expect(xdr.LedgerHeader.fromXDR(xdrOf.header_xdr, 'base64').ledgerSeq).toBe(ledger)
     expect((await net.get('/ledgers/0')).status).toBe(410)
     expect((await net.get('/ledgers/99999999')).status).toBe(404)
   })

@@ -119,6 +119,17 @@ describe('streams', () => {
     expect(blocks.slice(1).map(block => JSON.parse(block.data ?? ''))).toEqual(records)
   })
 
+  it('now: only ledgers that close from now on', async () => {
+    const { body } = await net.get('/')
+    const blocks = readBlocks('/ledgers?cursor=now&limit=2')
+    await take(blocks, 1)
+    await pay('1')
+    await pay('2')
+    const records = (await take(blocks, 2)).map(block => JSON.parse(block.data ?? '') as { sequence: number })
+    expect(records.map(record => record.sequence)).toEqual([1, 2].map(step => Number(body.history_latest_ledger) + step))
+    await blocks.return(undefined)
+  })
+
   it('an error before the first event is a problem document', async () => {
     const { status } = await net.get('/accounts/GABC', { accept: 'text/event-stream' })
     expect(status).toBe(400)

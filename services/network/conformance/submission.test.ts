@@ -192,6 +192,19 @@ describe('POST /transactions on a network that closes only when told', () => {
   })
 })
 
+describe('POST /transactions on a network that closes every second', () => {
+  it('waits for the next ledger, which takes all that came', async () => {
+    const paced = await startTestNetwork({ close: { kind: 'interval', seconds: 1 } })
+    try {
+      const keys = await paced.accounts(3)
+      const answers = await Promise.all(keys.map(key => paced.send(key, Operation.bumpSequence({ bumpTo: '0' }))))
+      expect(new Set(answers.map(answer => answer.ledger)).size).toBe(1)
+    } finally {
+      await paced.close()
+    }
+  })
+})
+
 describe('POST /transactions_async', () => {
   it('answers pending at once, and duplicate or the error of what it cannot take', async () => {
     const [a, b] = (await net.accounts(2)) as [Keypair, Keypair]

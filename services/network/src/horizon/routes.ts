@@ -62,7 +62,8 @@ export function createRoutes(app: FastifyInstance, context: HorizonContext, stre
     const lastEventId = request.headers['last-event-id']
     return parsePage(parameters, {
       kind,
-      nowCursor: toid(context.chain.ledger.header.ledgerSeq + 1, 0, 0).toString(),
+      // Behind everything in the last ledger, before anything in the next one.
+      nowCursor: (toid(context.chain.ledger.header.ledgerSeq + 1, 0, 0) - 1n).toString(),
       lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
     })
   }
@@ -76,7 +77,7 @@ export function createRoutes(app: FastifyInstance, context: HorizonContext, stre
         let page = pageOf(request, parameters, kind)
         if (form === 'json') return sendHal(reply, context, formatPage(read(parameters, page), page, addressOf(request)))
         if (!streamable) throw new Problem('not_acceptable')
-        return streams.serve(request, reply, page.limit, () => {
+        return streams.serve(reply, page.limit, () => {
           const records = read(parameters, page)
           const last = records.at(-1)?.paging_token
           if (last !== undefined) page = { ...page, cursor: String(last) }
@@ -90,7 +91,7 @@ export function createRoutes(app: FastifyInstance, context: HorizonContext, stre
         if (negotiate(request) === 'json') return sendHal(reply, context, read(parameters))
         if (!streamable) throw new Problem('not_acceptable')
         let sent = ''
-        return streams.serve(request, reply, OBJECT_EVENTS, () => {
+        return streams.serve(reply, OBJECT_EVENTS, () => {
           const data = read(parameters)
           const text = JSON.stringify(data)
           if (text === sent) return []

@@ -2,6 +2,7 @@ import type { Chain } from '#chain/chain.ts'
 import { toid } from '#resources/toid.ts'
 import { readElderSequence, readLedger } from '#store/ledger-reader.ts'
 import type { IdRange } from '#store/page.ts'
+import { readSubject } from '#store/subject-reader.ts'
 import { readTransaction } from '#store/transaction-reader.ts'
 import { accountOf } from './accounts.ts'
 import { invalidField, Problem } from './problem.ts'
@@ -46,7 +47,13 @@ export function balanceIdOf(parameters: Parameters): string {
 
 const everything: ScopePath = { path: '', read: () => ({}) }
 
-const ofAccount: ScopePath = { path: '/accounts/:account_id', read: (_, parameters) => ({ subject: accountOf(parameters) }) }
+/** Horizon knows what it has seen: an account, balance or pool without any history is missing, not empty. */
+function assertSeen(chain: Chain, subject: string): Scope {
+  if (readSubject(chain.database, subject) === undefined) throw new Problem('not_found')
+  return { subject }
+}
+
+const ofAccount: ScopePath = { path: '/accounts/:account_id', read: (chain, parameters) => assertSeen(chain, accountOf(parameters)) }
 
 const ofLedger: ScopePath = {
   path: '/ledgers/:ledger_id',
@@ -75,12 +82,12 @@ const ofOperation: ScopePath = {
 
 const ofBalance: ScopePath = {
   path: '/claimable_balances/:claimable_balance_id',
-  read: (_, parameters) => ({ subject: balanceIdOf(parameters) }),
+  read: (chain, parameters) => assertSeen(chain, balanceIdOf(parameters)),
 }
 
 const ofPool: ScopePath = {
   path: '/liquidity_pools/:liquidity_pool_id',
-  read: (_, parameters) => ({ subject: hashOf(parameters, 'liquidity_pool_id') }),
+  read: (chain, parameters) => assertSeen(chain, hashOf(parameters, 'liquidity_pool_id')),
 }
 
 /** Where each kind of history is listed. */

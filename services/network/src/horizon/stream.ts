@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { Chain } from '#chain/chain.ts'
 import { Problem } from './problem.ts'
 
@@ -16,7 +16,7 @@ export type Streams = {
    * Answers with server-sent events: what `produce` gives now, and again after each ledger. Ends after `limit` events.
    * An error of the first `produce` is thrown, so that the answer is a problem document.
    */
-  serve(request: FastifyRequest, reply: FastifyReply, limit: number, produce: () => StreamEvent[]): FastifyReply
+  serve(reply: FastifyReply, limit: number, produce: () => StreamEvent[]): FastifyReply
   /** Ends all streams with a goodbye. */
   finish(): void
 }
@@ -29,7 +29,7 @@ function formatEvent({ id, data }: StreamEvent): string {
 export function createStreams(chain: Chain): Streams {
   const open = new Set<() => void>()
   return {
-    serve(request, reply, limit, produce) {
+    serve(reply, limit, produce) {
       let left = limit
       const first = produce()
       void reply.hijack()
@@ -70,7 +70,6 @@ export function createStreams(chain: Chain): Streams {
         raw.end(BYEBYE)
       }
       open.add(finish)
-      request.raw.once('close', forget)
       raw.once('close', forget)
       send(first)
       return reply

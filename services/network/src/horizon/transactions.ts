@@ -49,7 +49,7 @@ export function toSubmissionResource(submission: Submission, envelope: string, {
       if (transaction.successful) return formatTransaction(transaction, links, asHash)
       const codes = formatResultCodes(decodeTransactionResult(transaction.resultXdr), asHash)
       const resultXdr = Buffer.from(transaction.resultXdr).toString('base64')
-      const extras = { envelope_xdr: envelope, result_codes: codes, result_xdr: resultXdr, hash: asHash }
+      const extras = { envelope_xdr: envelope, result_codes: codes, result_xdr: resultXdr }
       throw new Problem('transaction_failed', { extras })
     }
   }
