@@ -4,8 +4,9 @@ import type { LedgerState } from '#entries/ledger-state.ts'
 import { LedgerError } from '#ledger-error.ts'
 import type { LedgerHeader, LedgerUpgrade } from '#xdr/index.ts'
 
-/** Protocol versions of which the rules are known. */
+/** First protocol version of which the rules are known. */
 export const MIN_PROTOCOL = 19
+/** Last one. From 20 on only the fee of a full ledger differs here; recorded histories exist for 19. */
 export const MAX_PROTOCOL = 22
 
 /** What upgrades can change. */

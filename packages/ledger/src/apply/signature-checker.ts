@@ -12,6 +12,7 @@ export type SignatureMemory = {
   readonly signers: Map<string, SignerKey>
 }
 
+/** Nothing is known yet. */
 export function createSignatureMemory(): SignatureMemory {
   return { verified: new Map(), signers: new Map() }
 }

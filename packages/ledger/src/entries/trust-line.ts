@@ -38,6 +38,7 @@ export function createTrustLineEntry(accountId: string, asset: TrustLineAsset, l
   }
 }
 
+/** Whether the holder may receive and send. */
 export function isAuthorized(line: Line): boolean {
   return line === ISSUER || (line.flags & AUTHORIZED) !== 0
 }
