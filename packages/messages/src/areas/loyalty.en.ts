@@ -38,7 +38,7 @@ export const loyalty = {
     title: 'Before you switch it on',
     lead: 'After that, nothing of this can be changed.',
     name: 'A name',
-    code: 'A short name for the points',
+    code: 'A short name',
     image: 'A picture',
     terms: 'Terms, as a link or a text',
     requirements: 'What it takes to get it',

@@ -41,7 +41,7 @@ export const loyalty: Messages<typeof en> = {
     title: 'Antes de activarlo',
     lead: 'Después, nada de esto se puede cambiar.',
     name: 'Un nombre',
-    code: 'Un nombre corto para los puntos',
+    code: 'Un nombre corto',
     image: 'Una imagen',
     terms: 'Términos, como enlace o texto',
     requirements: 'Qué hace falta para obtenerla',

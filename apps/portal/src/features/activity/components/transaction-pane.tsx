@@ -62,7 +62,10 @@ function Details({ hash, record, onLedger }: { hash: string } & Read) {
             value: record?.amount ? `${formatAmount(parseDecimal(record.amount), locale)} ${record.assetCode ?? ''}` : undefined,
           },
           { label: t('activity.detail.from'), value: nameOfParty(record?.from ?? null) },
-          { label: t('activity.detail.to'), value: nameOfParty(record?.to ?? null) },
+          {
+            label: t('activity.detail.to'),
+            value: record?.to?.publicKey === record?.from?.publicKey ? undefined : nameOfParty(record?.to ?? null),
+          },
           { label: t('activity.detail.memo'), value: memo },
           {
             label: t('activity.detail.fee'),

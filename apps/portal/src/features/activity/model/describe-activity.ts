@@ -58,7 +58,7 @@ export function describeActivity(
     case 'paymentAccept':
       return isIn ? withName('accepted', 'acceptedPlain', from, 'check') : withName('paid', 'paidPlain', to, 'pay')
     case 'paymentCancel':
-      return withName('takenBack', 'takenBackPlain', to, 'refresh')
+      return withName('takenBack', 'takenBackPlain', record.to?.publicKey === publicKey ? undefined : to, 'refresh')
     case 'mint':
       // New points come to the business that makes them, or straight to a customer as a gift of the business.
       return isBusiness || from === undefined ? say('minted', 'points', { title }) : say('received', 'deposit', { name: from })
