@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildPortal } from './build.ts'
+import { findPostgres, startPostgres } from './postgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
@@ -12,10 +13,18 @@ const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const reports = mkdtempSync(join(tmpdir(), 'lealta-test-'))
 const total = { passed: 0, failed: 0 }
 
-type Step = { name: string; part: 'check' | 'unit' | 'journeys'; args: string[]; report?: string; env?: Record<string, string> }
+type Step = {
+  name: string
+  part: 'check' | 'unit' | 'journeys'
+  args: string[]
+  report?: string
+  env?: Record<string, string>
+  /** With the address of a PostgreSQL server of its own in DATABASE_URL; left out where PostgreSQL is not installed. */
+  needsPostgres?: true
+}
 const bin = (path: string) => join('node_modules', path)
 const report = (name: string) => join(reports, `${name}.json`)
-const vitest = (project: string, name: string): Step => ({
+const vitest = (project: string, name: string, ...filters: string[]): Step => ({
   name,
   part: 'unit',
   args: [
@@ -23,6 +32,7 @@ const vitest = (project: string, name: string): Step => ({
     'run',
     '--project',
     project,
+    ...filters,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report(name)}`,
@@ -36,6 +46,7 @@ const steps: Step[] = [
   { name: 'promises', part: 'check', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.'] },
   { name: 'unused code', part: 'check', args: [bin('knip/bin/knip.js')] },
   vitest('node', 'services and packages'),
+  { ...vitest('node', 'services on PostgreSQL', 'services/api'), needsPostgres: true },
   vitest('browser', 'components'),
   {
     name: 'journeys',
@@ -70,9 +81,17 @@ if (chosen.length === 0) {
   process.exit(2)
 }
 for (const step of chosen) {
+  const programs = step.needsPostgres ? findPostgres() : undefined
+  if (step.needsPostgres && !programs) {
+    console.log(`[test] ${step.name}: left out, PostgreSQL is not installed here`)
+    continue
+  }
   if (step.part === 'journeys') buildPortal()
   const startedAt = performance.now()
-  const run = spawnSync(process.execPath, step.args, { stdio: 'inherit', env: { ...process.env, ...step.env } })
+  const postgres = programs ? await startPostgres(programs) : undefined
+  const env = { ...process.env, ...step.env, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
+  const run = spawnSync(process.execPath, step.args, { stdio: 'inherit', env })
+  postgres?.stop()
   const ok = run.status === 0
   count(step, ok)
   console.log(
