@@ -29,7 +29,8 @@ const outbox = createRoute({
   getParentRoute: () => rootRoute,
   path: '/outbox',
   staticData: { title: 'admin.outbox.title' },
-  validateSearch: (search: Record<string, unknown>): { to?: string } => (search.to ? { to: String(search.to) } : {}),
+  validateSearch: (search: Record<string, unknown>): { to?: string } =>
+    typeof search.to === 'string' || typeof search.to === 'number' ? { to: String(search.to) } : {},
   component: lazyScreen(() => import('./pages/outbox-page.tsx'), 'OutboxPage'),
 })
 const businesses = createRoute({

@@ -11,7 +11,7 @@ import { rootRoute } from './root.tsx'
 const screens = () => import('./onboarding.screens.tsx')
 
 /** `/onboarding`: signed in, and not through it yet (spec §2, §4). */
-export const onboardingRoute = createRoute({
+const onboardingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/onboarding',
   staticData: { title: 'onboarding.title' },

@@ -1,5 +1,5 @@
 /** The states in which somebody has to decide. */
-export const waitingStates = ['pending', 'processing', 'pending_manual_approval'] as const
+const waitingStates = ['pending', 'processing', 'pending_manual_approval'] as const
 
 /** True while a review waits for a decision. */
 export function isWaiting(status: string): boolean {

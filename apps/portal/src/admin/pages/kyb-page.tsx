@@ -2,6 +2,7 @@ import { formatMoment } from '@lealta/messages/format'
 import { SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
@@ -21,9 +22,10 @@ export function KybPage() {
   const locale = useLocale()
   const { show } = useSearch({ strict: false }) as { show?: 'all' }
   const reviews = useInfiniteQuery(adminQueries.reviews())
+  const [now] = useState(Date.now)
   const dueWords = (dueAt: string) => {
     const moment = new Date(dueAt)
-    return t(moment < new Date() ? 'admin.kyb.overdue' : 'admin.kyb.due', { moment: formatMoment(moment, locale) })
+    return t(moment.getTime() < now ? 'admin.kyb.overdue' : 'admin.kyb.due', { moment: formatMoment(moment, locale) })
   }
   return (
     <Page>

@@ -1,5 +1,5 @@
 import { AppError } from '@lealta/kernel'
-import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { isCancelled } from '#shared/errors/describe-error.ts'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { focusFirstError } from './focus-first-error.ts'
@@ -8,9 +8,7 @@ import type { TypedForm } from './use-typed-form.ts'
 
 /** What a form needs to be sent. */
 export type Submission = {
-  /** For the form element, so that the first wrong field can be found. */
-  ref: RefObject<HTMLFormElement | null>
-  onSubmit: (event?: SubmitEvent<HTMLFormElement>) => void
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   isBusy: boolean
   /** What went wrong that belongs to no field; `FormError` shows it. */
   problem: string | undefined
@@ -26,12 +24,11 @@ export function useSubmit<Values extends Record<string, unknown>>(
   run: (values: Values) => Promise<void>,
   options: { fieldOfCode?: Partial<Record<string, keyof Values & string>> } = {},
 ): Submission {
-  const ref = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const describe = useDescribeError()
 
-  const send = async (values: Values) => {
+  const send = async (values: Values, element: HTMLFormElement) => {
     if (isBusy) return
     setBusy(true)
     setProblem(undefined)
@@ -44,19 +41,21 @@ export function useSubmit<Values extends Record<string, unknown>>(
       if (error instanceof AppError && byCode && Object.keys(found).length === 0) found[byCode] = error.code
       if (Object.keys(found).length > 0) {
         form.setErrors(found)
-        focusFirstError(ref.current)
+        focusFirstError(element)
       } else setProblem(describe(error))
     } finally {
       setBusy(false)
     }
   }
   return {
-    ref,
     isBusy,
     problem,
-    onSubmit: form.onSubmit(
-      values => void send(values),
-      () => focusFirstError(ref.current),
-    ),
+    onSubmit: event => {
+      const element = event.currentTarget
+      form.onSubmit(
+        values => void send(values, element),
+        () => focusFirstError(element),
+      )(event)
+    },
   }
 }

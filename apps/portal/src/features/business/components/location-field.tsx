@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
 import { Icon } from '#shared/design/icon.tsx'
@@ -99,16 +99,14 @@ function DegreeFields({
   isInvalid: boolean
 }) {
   const { t } = useTranslation()
-  const [latitude, setLatitude] = useState('')
-  const [longitude, setLongitude] = useState('')
-  useEffect(() => {
-    if (!value) return
-    setLatitude(text => (parseDegrees(text, 90) === value.latitude ? text : String(value.latitude)))
-    setLongitude(text => (parseDegrees(text, 180) === value.longitude ? text : String(value.longitude)))
-  }, [value])
+  const [typed, setTyped] = useState({ latitude: '', longitude: '' })
+  // What was typed stays as it was typed while it says the same place; a place from elsewhere takes over.
+  const show = (text: string, degrees: number | undefined, limit: 90 | 180) =>
+    degrees === undefined || parseDegrees(text, limit) === degrees ? text : String(degrees)
+  const latitude = show(typed.latitude, value?.latitude, 90)
+  const longitude = show(typed.longitude, value?.longitude, 180)
   const change = (nextLatitude: string, nextLongitude: string) => {
-    setLatitude(nextLatitude)
-    setLongitude(nextLongitude)
+    setTyped({ latitude: nextLatitude, longitude: nextLongitude })
     const place = { latitude: parseDegrees(nextLatitude, 90), longitude: parseDegrees(nextLongitude, 180) }
     onChange(
       place.latitude === undefined || place.longitude === undefined ? null : { latitude: place.latitude, longitude: place.longitude },

@@ -54,7 +54,9 @@ export default function LocationMap({
   const leaflet = useRef<LeafletMap>(undefined)
   const pin = useRef<Marker>(undefined)
   const choose = useRef(onChange)
-  choose.current = onChange
+  useEffect(() => {
+    choose.current = onChange
+  }, [onChange])
   const [isBroken, setBroken] = useState(false)
   const zoomIn = t('profile.zoomIn')
   const zoomOut = t('profile.zoomOut')

@@ -69,10 +69,9 @@ export function ProfileForm({
   })
   const submission = useSubmit(form, onSave, { fieldOfCode })
   const { values } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are the reason
-  useEffect(() => onChange?.(values), [values])
+  useEffect(() => onChange?.(values), [values, onChange])
   return (
-    <form ref={submission.ref} onSubmit={submission.onSubmit} noValidate className={classes.form}>
+    <form onSubmit={submission.onSubmit} noValidate className={classes.form}>
       <LookGroup form={form} />
       <NamesGroup form={form} savedAlias={savedAlias} canChangeAlias={canChangeAlias} />
       <PlaceGroup form={form} />

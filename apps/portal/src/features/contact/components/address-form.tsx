@@ -28,7 +28,7 @@ export function AddressForm({
     fieldOfCode: { email_not_valid: 'to', email_already_registered: 'to', phone_not_valid: 'to', phone_already_registered: 'to' },
   })
   return (
-    <form ref={submission.ref} onSubmit={submission.onSubmit} noValidate>
+    <form onSubmit={submission.onSubmit} noValidate>
       <Stack gap="md">
         {channel === 'email' ? (
           <TextInput

@@ -44,7 +44,7 @@ export function ProgramForm({
   const { values } = form
   const picture = useImageAddress(values.imageFile, values.imageUrl)
   return (
-    <form ref={submission.ref} onSubmit={submission.onSubmit} noValidate className={classes.form}>
+    <form onSubmit={submission.onSubmit} noValidate className={classes.form}>
       <FieldFrame label={t('loyalty.preview')}>
         <div aria-hidden="true">
           <ProgramCard

@@ -31,7 +31,7 @@ export function BusinessTypeForm({ wallet, onDone }: { wallet: Wallet; onDone: (
     onDone()
   })
   return (
-    <form ref={submission.ref} onSubmit={submission.onSubmit} noValidate>
+    <form onSubmit={submission.onSubmit} noValidate>
       <Stack gap="lg">
         <FieldFrame
           label={<span className="visually-hidden">{t('onboarding.businessType.title')}</span>}

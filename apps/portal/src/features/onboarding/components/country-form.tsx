@@ -23,7 +23,7 @@ export function CountryForm({ initial, onDone }: { initial: string; onDone: () =
     { fieldOfCode: { country_not_valid: 'country' } },
   )
   return (
-    <form ref={submission.ref} onSubmit={submission.onSubmit} noValidate>
+    <form onSubmit={submission.onSubmit} noValidate>
       <Stack gap="lg">
         <CountryField
           label={t('onboarding.country.label')}

@@ -36,7 +36,7 @@ export function WalletChoice({ initial, onRegistered }: { initial: Wallet['type'
     { fieldOfCode: { terms_not_accepted: 'termsAccepted' } },
   )
   return (
-    <form ref={submission.ref} onSubmit={submission.onSubmit} noValidate>
+    <form onSubmit={submission.onSubmit} noValidate>
       <Stack gap="lg">
         <FieldFrame label={<span className="visually-hidden">{t('onboarding.choose.title')}</span>} error={text(form.errors.type)}>
           <ChoiceGroup label={t('onboarding.choose.title')}>

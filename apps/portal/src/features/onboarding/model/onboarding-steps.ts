@@ -4,7 +4,7 @@ import type { Wallet } from '@lealta/contract'
 export type StepId = 'business-type' | 'kyb' | 'country' | 'email' | 'phone' | 'profile' | 'activate'
 
 /** `waiting` is with the reviewers; `attention` was done and needs the person again. */
-export type StepState = 'done' | 'waiting' | 'attention' | 'todo'
+type StepState = 'done' | 'waiting' | 'attention' | 'todo'
 
 /** One step of a wallet, with the path of the screen where it is done. */
 export type OnboardingStep = { id: StepId; state: StepState; path: string }

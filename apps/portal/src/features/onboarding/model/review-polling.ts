@@ -2,7 +2,7 @@ import type { Kyb } from '@lealta/contract'
 import { ApiError } from '@lealta/contract/client'
 
 /** Default interval of status polling (spec §9). */
-export const POLLING_INTERVAL_MS = 2_000
+const POLLING_INTERVAL_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
 /** The documents are handed in and nobody has decided yet; only then is there anything to look for. */

@@ -114,7 +114,7 @@ function PosForm({
   })
   const ending = `.${businessAlias ?? ''}*${readConfiguration().app_domain}`
   return (
-    <form ref={submission.ref} onSubmit={submission.onSubmit} noValidate className={classes.form}>
+    <form onSubmit={submission.onSubmit} noValidate className={classes.form}>
       <TextInput
         label={t('pos.fields.name')}
         description={t('pos.fields.nameHint')}

@@ -72,7 +72,8 @@ function Scheduled({ at, isBusy, onKeep }: { at: string; isBusy: boolean; onKeep
   const { t } = useTranslation()
   const locale = useLocale()
   const moment = new Date(at)
-  const daysLeft = Math.max(0, Math.ceil((moment.getTime() - Date.now()) / 86_400_000))
+  const [now] = useState(Date.now)
+  const daysLeft = Math.max(0, Math.ceil((moment.getTime() - now) / 86_400_000))
   return (
     <Section title={t('settings.delete.scheduledTitle')} card>
       <Note>
@@ -88,7 +89,8 @@ function Scheduled({ at, isBusy, onKeep }: { at: string; isBusy: boolean; onKeep
 function Ask(props: { opened: boolean; isBusy: boolean; onConfirm: () => void; onClose: () => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const date = new Date(Date.now() + DELETION_DAYS * 86_400_000)
+  const [now] = useState(Date.now)
+  const date = new Date(now + DELETION_DAYS * 86_400_000)
   return (
     <ConfirmDialog
       opened={props.opened}
