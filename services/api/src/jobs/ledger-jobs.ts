@@ -1,4 +1,4 @@
-import { refillStocks } from '#shared/platform-accounts.ts'
+import { preparePlatformAccounts } from '#shared/platform-accounts.ts'
 import { confirmTransactions } from '#shared/prepared/confirmations.ts'
 import { checkMetadata, checkPendingPayments, reconcileUnits } from '#shared/reconcile.ts'
 import { createMissingSponsors } from '#shared/sponsorship.ts'
@@ -11,8 +11,8 @@ export const confirmJob: Job = { name: 'confirm', everyMs: 200, run: confirmTran
 /** Makes the sponsor accounts of businesses that were approved. */
 export const sponsorJob: Job = { name: 'sponsors', everyMs: 2_000, run: createMissingSponsors }
 
-/** Keeps XLM on the fee account and on the sponsor of people. */
-export const refillJob: Job = { name: 'refill', everyMs: 60_000, run: refillStocks }
+/** Makes platform accounts that are missing, and keeps XLM on the fee account and on the sponsor of people. */
+export const refillJob: Job = { name: 'refill', everyMs: 60_000, run: preparePlatformAccounts }
 
 /** Payments at tills that somebody watches, and at all the others. */
 export const watchedTillsJob: Job = { name: 'watched-tills', everyMs: 700, run: readWatchedTills }

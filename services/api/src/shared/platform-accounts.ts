@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@lealta/contract'
-import { AppError, toStroops } from '@lealta/kernel'
+import { toStroops } from '@lealta/kernel'
 import { buildFundSponsorAccount } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
 import { ensureChannelKeys } from './channel-accounts.ts'
@@ -20,13 +19,13 @@ const CHANNEL_XLM = 1
 
 /**
  * Makes the server's keys and the accounts of the platform on the ledger, and tops them up. Safe to repeat at every start: only what is
- * missing is made.
- * @throws AppError underfunded_fees when the treasury has to be funded by hand first; network_unavailable
+ * missing is made. Where nobody funds the treasury it says so and leaves the rest to the next time.
+ * @throws AppError network_unavailable
  */
 export async function preparePlatformAccounts(deps: ApiDeps): Promise<void> {
   const keys = await readServerKeys(deps)
   const channels = await ensureChannelKeys(deps)
-  await ensureTreasury(deps, keys.treasury.publicKey())
+  if (!(await ensureTreasury(deps, keys.treasury.publicKey()))) return
   const wanted = [
     ...stocks.map(stock => ({ publicKey: keys[stock.key].publicKey(), amount: toXlm(stock.start) })),
     ...channels.map(publicKey => ({ publicKey, amount: toXlm(CHANNEL_XLM) })),
@@ -40,14 +39,18 @@ export async function preparePlatformAccounts(deps: ApiDeps): Promise<void> {
   await refillStocks(deps)
 }
 
-async function ensureTreasury(deps: ApiDeps, publicKey: string): Promise<void> {
-  if (await readLedgerAccount(deps, publicKey)) return
-  if (!deps.fund) throw new AppError<ErrorCode>('underfunded_fees', `fund the treasury ${publicKey} by hand`)
+async function ensureTreasury(deps: ApiDeps, publicKey: string): Promise<boolean> {
+  if (await readLedgerAccount(deps, publicKey)) return true
+  if (!deps.fund) {
+    deps.logger.warn({ treasury: publicKey }, 'the treasury is not on the ledger: fund it by hand')
+    return false
+  }
   await deps.fund(publicKey, toXlm(TREASURY_XLM))
+  return true
 }
 
 /** Gives the fee account and the sponsor of people what they need to go on. */
-export async function refillStocks(deps: ApiDeps): Promise<void> {
+async function refillStocks(deps: ApiDeps): Promise<void> {
   const keys = await readServerKeys(deps)
   const accounts = await readAccounts(
     deps,

@@ -148,7 +148,6 @@ function describeMint({ actor, token, business, amount, recipient }: Mint) {
       asset: `${token.code}-${token.issuer}`,
       assetCode: token.code,
       counterparty: recipient.name ?? recipient.email ?? recipient.alias ?? recipient.publicKey,
-      irreversible: true,
     },
   }
 }
