@@ -22,7 +22,7 @@ export const TransactionDetails = z.object({
   priceAsset: AssetId.nullable(),
   priceAssetCode: z.string().nullable(),
   fee: TransactionFee,
-  /** The action cannot be undone and the person must say so again. */
+  /** Rare and final (switching on, burning, closing a till): the person must say so once more. */
   irreversible: z.boolean(),
 })
 

@@ -63,7 +63,9 @@ export function TransactionDialog({ request, onClose }: { request: TransactionRe
               {state.declined ? <Note>{t('transaction.declined')}</Note> : null}
               {prepared.details.irreversible ? (
                 <Checkbox label={t('transaction.tick')} checked={isTicked} onChange={event => setTicked(event.currentTarget.checked)} />
-              ) : null}
+              ) : (
+                <p className={classes.final}>{t('transaction.irreversible')}</p>
+              )}
             </div>
           ) : null}
           {state.step === 'signing' || state.step === 'sending' ? (

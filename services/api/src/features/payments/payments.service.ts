@@ -200,7 +200,6 @@ async function describePayment({
       asset: assetId,
       assetCode: asset.code,
       counterparty: recipient.name ?? recipient.alias ?? recipient.email ?? recipient.publicKey,
-      irreversible: recipient.delivery === 'payment',
     },
   }
 }

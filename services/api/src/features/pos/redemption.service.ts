@@ -86,7 +86,6 @@ export async function prepareRedemption(deps: ApiDeps, actor: RegisteredPrincipa
       asset: assetId,
       assetCode: token.code,
       counterparty: `${business.name}, ${pos.name}`,
-      irreversible: true,
     },
   })
 }
