@@ -2,7 +2,6 @@ import { AppError, type Clock } from '@lealta/kernel'
 import type { ClosedLedger, Ledger, SubmitAnswer } from '@lealta/ledger'
 import {
   decodeTransactionEnvelope,
-  hashTransaction,
   type LedgerUpgrade,
   type TransactionEnvelope,
   type TransactionResult,
@@ -14,6 +13,7 @@ import type { Database } from '#store/database.ts'
 import type { LedgerWriter } from '#store/ledger-writer.ts'
 import { readTransaction } from '#store/transaction-reader.ts'
 import { closeAt, nextCloseTime } from './close-time.ts'
+import { type EnvelopeHashes, hashEnvelope } from './envelope-hash.ts'
 import type { Signatures } from './signatures.ts'
 
 /** When ledgers close: as soon as transactions wait, every so many seconds, or only when told. */
@@ -68,7 +68,7 @@ const GATHER_MS = 3
 /** A submission that waits. `asHash`: of what was posted, for a fee bump the outer one. */
 type Waiter = { settle(submission: Submission): void; readonly asHash: string }
 
-type Decoded = { envelope: TransactionEnvelope; hashes: { hash: Uint8Array; innerHash: Uint8Array | undefined } }
+type Decoded = { envelopeXdr: Uint8Array; envelope: TransactionEnvelope; hashes: EnvelopeHashes }
 
 function toApplied(transaction: StoredTransaction, postedHash: string): Submission {
   return { outcome: 'applied', transaction, asHash: transaction.innerHash === postedHash ? postedHash : transaction.hash }
@@ -184,7 +184,7 @@ export function createChain(dependencies: ChainDependencies): Chain {
   }
 
   /** Signatures are checked side by side, but transactions reach the queue in the order in which they came. */
-  async function enqueueDecoded({ envelope, hashes }: Decoded): Promise<SubmitAnswer> {
+  async function enqueueDecoded({ envelopeXdr, envelope, hashes }: Decoded): Promise<SubmitAnswer> {
     const before = turn
     checking++
     const checked = signatures.prepare(envelope, hashes, ledger)
@@ -195,7 +195,7 @@ export function createChain(dependencies: ChainDependencies): Chain {
     await checked
     if (failure !== undefined) throw new ChainStoppedError('chain_stopped', 'a ledger could not be closed', { cause: failure })
     catchUp(envelope)
-    const answer = ledger.submit(envelope, { now: nowSeconds() })
+    const answer = ledger.submit(envelopeXdr, { now: nowSeconds() })
     if (answer.status !== 'undecodable' && answer.dropped.length > 0) settleDropped(answer.dropped, answer.innerHash ?? answer.hash)
     if (answer.status === 'pending' || gathering !== undefined) scheduleClose()
     return answer
@@ -204,7 +204,7 @@ export function createChain(dependencies: ChainDependencies): Chain {
   function decode(envelopeXdr: Uint8Array): Decoded | undefined {
     try {
       const envelope = decodeTransactionEnvelope(envelopeXdr)
-      return { envelope, hashes: hashTransaction(ledger.networkId, envelope) }
+      return { envelopeXdr, envelope, hashes: hashEnvelope(ledger.networkId, envelopeXdr, envelope) }
     } catch (error) {
       if (error instanceof XdrError) return undefined
       throw error

@@ -3,7 +3,7 @@ import type { Chain, Submission } from './chain.ts'
 import { friendbotKey, type OwnKey, rootKey, signOwn } from './root-key.ts'
 
 /** 10,000 XLM, as on the public test network. */
-export const STARTING_BALANCE = 100_000_000_000n
+const STARTING_BALANCE = 100_000_000_000n
 /** What the friendbot keeps in hand: 10 billion XLM, taken from the root account when it runs low. */
 const RESERVE = 100_000_000_000_000_000n
 const FEE = 1_000_000

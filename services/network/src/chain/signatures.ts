@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { Ledger, VerifySignature } from '@lealta/ledger'
 import { type DecoratedSignature, decodeAccountId, isAccountId, type Transaction, type TransactionEnvelope } from '@lealta/ledger/xdr'
 import { accountIdOf } from '#resources/muxed.ts'
+import type { EnvelopeHashes } from './envelope-hash.ts'
 
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 const KEPT_KEYS = 50_000
@@ -18,7 +19,7 @@ export type Signatures = {
    * Checks the signatures of a transaction against the keys that may have made them. Settles when the ledger can be asked; never rejects
    * for a wrong signature. `hashes` are what the signatures sign.
    */
-  prepare(envelope: TransactionEnvelope, hashes: { hash: Uint8Array; innerHash: Uint8Array | undefined }, ledger: Ledger): Promise<void>
+  prepare(envelope: TransactionEnvelope, hashes: EnvelopeHashes, ledger: Ledger): Promise<void>
 }
 
 function keysOf(ledger: Ledger, address: string): string[] {

@@ -10,7 +10,7 @@ export class Html {
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Text as markup that shows exactly this text, also within an attribute in quotes. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, sign => signs[sign] ?? sign)
 }
 

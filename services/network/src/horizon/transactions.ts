@@ -12,7 +12,7 @@ import { hashOf, scopes } from './scope.ts'
 const FORM = 'application/x-www-form-urlencoded'
 
 /** The `tx` of a form, undefined when it is not in there. */
-export function parseEnvelopeField(form: string): string | undefined {
+function parseEnvelopeField(form: string): string | undefined {
   for (const pair of form.split('&')) {
     if (!pair.startsWith('tx=')) continue
     try {

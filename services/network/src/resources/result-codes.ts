@@ -28,7 +28,7 @@ const transactionNames: Partial<Record<TransactionCode, string>> = {
 }
 
 /** Horizon's name of a transaction result code, e.g. `tx_bad_seq`. */
-export function transactionCodeName(code: TransactionCode): string {
+function transactionCodeName(code: TransactionCode): string {
   return transactionNames[code] ?? `tx_${code.slice(2).toLowerCase()}`
 }
 

@@ -15,8 +15,3 @@ export function ledgerOf(id: bigint): number {
 export function transactionIdOf(operationId: bigint): bigint {
   return (operationId >> 12n) << 12n
 }
-
-/** The place of the operation in its transaction, from 0. */
-export function operationIndexOf(operationId: bigint): number {
-  return Number(operationId & 0xfffn) - 1
-}

@@ -9,7 +9,7 @@ export type Page = {
 /** Inclusive range of ids; a ledger, a transaction or an operation of the history is one. */
 export type IdRange = { readonly from: bigint; readonly to: bigint }
 
-export const MAX_ID = 9_223_372_036_854_775_807n
+const MAX_ID = 9_223_372_036_854_775_807n
 
 /** The part of a range that a page may still show: both bounds exclusive. */
 export function boundsOf(page: Page, range: IdRange = { from: 0n, to: MAX_ID - 1n }): { above: bigint; below: bigint } {
@@ -22,7 +22,7 @@ export function boundsOf(page: Page, range: IdRange = { from: 0n, to: MAX_ID - 1
 }
 
 /** Cursors of effects and trades: an operation's id and a place, `12884905985-1`; a bare id means its start. */
-export function parsePairCursor(cursor: string): { id: bigint; position: bigint } | undefined {
+function parsePairCursor(cursor: string): { id: bigint; position: bigint } | undefined {
   const match = /^(\d{1,19})(?:-(\d{1,10}))?$/.exec(cursor)
   if (!match) return undefined
   return { id: BigInt(match[1] ?? '0'), position: BigInt(match[2] ?? '0') }
