@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DemoPerson } from '@lealta/contract'
 import { createPhrase, deriveKeypair } from '@lealta/wallets/keystore'
 import { z } from 'zod'
+import { writeWhole } from '../write-whole.ts'
 
 const Saved = z.object({
   seeded: z.boolean(),
@@ -33,7 +34,7 @@ export function openDemoPeople(dataFolder: string): DemoPeople {
     : { seeded: false, attempt: 0, phrases: createPhrases() }
   const save = () => {
     mkdirSync(dataFolder, { recursive: true })
-    writeFileSync(file, JSON.stringify(saved), { mode: 0o600, flush: true })
+    writeWhole(file, JSON.stringify(saved))
   }
   const roles = {
     owner: { name: 'Café Tostado', accessLevel: 'owner', start: '/u/dashboard' },

@@ -1,0 +1,30 @@
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * Writes a file that is there whole or not at all, whenever the process or the machine stops: beside it first, then renamed.
+ * Readable by its owner only.
+ */
+export function writeWhole(file: string, text: string): void {
+  const beside = `${file}.new`
+  const descriptor = openSync(beside, 'w', 0o600)
+  try {
+    writeSync(descriptor, text)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+  renameSync(beside, file)
+  syncFolder(dirname(file))
+}
+
+/** Makes a rename last; Windows cannot open folders and needs none of it. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
