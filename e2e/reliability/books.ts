@@ -1,0 +1,192 @@
+import { openStore } from '@lealta/api'
+import { parseDecimal } from '@lealta/stellar/amount'
+import type { Horizon, OperationRecord } from '@lealta/stellar/horizon'
+import { parseAsset, readAll } from './reconcile.ts'
+
+type Row = Record<string, unknown>
+/** Asks the database in SQL. */
+type Query = (statement: string) => Promise<Row[]>
+
+/**
+ * Opens the database of the product and holds it to the ledger. The embedded one must not be in use.
+ * @param database folder, or address of a server
+ * @param readLedger what the ledger says, read while the product ran
+ */
+export async function compareBooks(database: string, ledger: LedgerSide, isFinal: boolean): Promise<string[]> {
+  const store = await openStore(database)
+  try {
+    const query: Query = async statement => (await store.db.execute(statement)).rows
+    return [
+      ...(await comparePrepared(query, ledger, isFinal)),
+      ...(await compareTills(query, ledger)),
+      ...(await comparePending(query, ledger)),
+      ...(await compareUnits(query, ledger)),
+      ...(await compareTokens(query, ledger)),
+      ...(await findStrays(query)),
+    ]
+  } finally {
+    await store.close()
+  }
+}
+
+/** What the books are held to: read from Horizon alone. */
+export type LedgerSide = {
+  /** Hashes of successful transactions, inner and outer ones. */
+  happened: Set<string>
+  /** Payments of issued assets into tills, by till. */
+  arrivals: Map<string, string[]>
+  waiting: Set<string>
+  sponsoring: Map<string, number>
+  /** Issued and not burned, by asset. */
+  issued: Map<string, bigint>
+}
+
+type Links = { _links: { next: { href: string } }; _embedded: { records: { hash: string; prev_hash: string; sequence: number }[] } }
+
+/** Every ledger follows from the one before it: numbers and hashes (from Horizon). */
+export async function checkHashChain(url: string): Promise<string[]> {
+  let last: { hash: string; sequence: number } | undefined
+  for (let cursor = ''; ; ) {
+    const page = (await (await fetch(`${url}/ledgers?order=asc&limit=200&cursor=${cursor}`)).json()) as Links
+    for (const ledger of page._embedded.records) {
+      if (last && (ledger.prev_hash !== last.hash || ledger.sequence !== last.sequence + 1)) {
+        return [`network: ledger ${ledger.sequence} does not follow from ${last.sequence}`]
+      }
+      last = ledger
+    }
+    if (page._embedded.records.length < 200) return last ? [] : ['network: no ledger']
+    cursor = new URL(page._links.next.href).searchParams.get('cursor') ?? ''
+  }
+}
+
+/** Reads everything that the books are compared with. `sponsors` and `tills` come from the books, the facts about them from the ledger. */
+export async function readLedgerSide(
+  horizonUrl: string,
+  horizon: Horizon,
+  names: { tills: string[]; sponsors: string[]; assets: string[] },
+): Promise<LedgerSide> {
+  const side: LedgerSide = { happened: new Set(), arrivals: new Map(), waiting: new Set(), sponsoring: new Map(), issued: new Map() }
+  type Transactions = { _embedded: { records: { paging_token: string; hash: string; inner_transaction?: { hash: string } }[] } }
+  for (let cursor = ''; ; ) {
+    const page = (await (await fetch(`${horizonUrl}/transactions?order=asc&limit=200&cursor=${cursor}`)).json()) as Transactions
+    const { records } = page._embedded
+    for (const { hash, inner_transaction } of records) {
+      side.happened.add(hash)
+      if (inner_transaction) side.happened.add(inner_transaction.hash)
+    }
+    if (records.length < 200) break
+    cursor = records.at(-1)?.paging_token ?? ''
+  }
+  for (const till of names.tills) {
+    const operations = await readAll<OperationRecord>(page => horizon.listPayments(till, page))
+    side.arrivals.set(
+      till,
+      operations.filter(({ isSuccessful, details }) => isSuccessful && details.to === till && details.asset_issuer).map(({ id }) => id),
+    )
+  }
+  for (const asset of names.assets) {
+    const { code, issuer } = parseAsset(asset)
+    for (const { id } of await readAll(page => horizon.listClaimableBalances({ asset: { code, issuer } }, page))) side.waiting.add(id)
+    const answer = (await (await fetch(`${horizonUrl}/assets?asset_code=${code}&asset_issuer=${issuer}`)).json()) as {
+      _embedded: { records: { balances: { authorized: string }; claimable_balances_amount: string }[] }
+    }
+    const [stats] = answer._embedded.records
+    const total = stats ? parseDecimal(stats.balances.authorized) + parseDecimal(stats.claimable_balances_amount) : 0n
+    side.issued.set(asset, total)
+  }
+  for (const sponsor of names.sponsors) side.sponsoring.set(sponsor, (await horizon.readAccount(sponsor))?.numSponsoring ?? 0)
+  return side
+}
+
+async function comparePrepared(query: Query, { happened }: LedgerSide, isFinal: boolean): Promise<string[]> {
+  const rows = await query(
+    `select name, state, inner_hash, outer_hash, valid_until < now() - interval '30 seconds' as is_over from prepared_transactions`,
+  )
+  return rows.flatMap(({ name, state, inner_hash, outer_hash, is_over }) => {
+    const isThere = happened.has(String(inner_hash)) || happened.has(String(outer_hash))
+    const line = `${name} ${inner_hash}`
+    if (state === 'succeeded') return isThere ? [] : [`books: succeeded, but not on the ledger: ${line}`]
+    if (isThere) return [`books: ${state}, but on the ledger: ${line}`]
+    if ((state === 'prepared' || state === 'bumped') && (isFinal || is_over === true)) return [`books: not settled (${state}): ${line}`]
+    return []
+  })
+}
+
+async function compareTills(query: Query, { arrivals }: LedgerSide): Promise<string[]> {
+  const rows = await query('select e.operation_id, p.public_key from till_events e join points_of_sale p on p.id = e.pos_id')
+  const differences: string[] = []
+  for (const [till, operations] of arrivals) {
+    const known = rows.filter(row => row.public_key === till).map(row => String(row.operation_id))
+    for (const id of operations) if (!known.includes(id)) differences.push(`till ${till}: payment ${id} was not counted`)
+    for (const id of known) if (!operations.includes(id)) differences.push(`till ${till}: counted ${id}, which never arrived`)
+    if (new Set(known).size !== known.length) differences.push(`till ${till}: a payment was counted twice`)
+  }
+  return differences
+}
+
+async function comparePending(query: Query, { waiting }: LedgerSide): Promise<string[]> {
+  const rows = await query('select balance_id, status, amount from pending_payments')
+  const known = new Set(rows.map(row => String(row.balance_id)))
+  return [
+    ...rows
+      .filter(row => (row.status === 'waiting') !== waiting.has(String(row.balance_id)))
+      .map(
+        row =>
+          `pending payment ${row.balance_id} is ${row.status} on the books, ${waiting.has(String(row.balance_id)) ? '' : 'not '}on the ledger`,
+      ),
+    ...[...waiting].filter(id => !known.has(id)).map(id => `claimable balance ${id} is in no book`),
+  ]
+}
+
+async function compareUnits(query: Query, { sponsoring }: LedgerSide): Promise<string[]> {
+  const rows = await query(
+    `select s.public_key, coalesce(sum(u.units) filter (where u.state = 'booked'), 0)::int as units
+     from sponsor_accounts s left join usage_units u on u.business_id = s.business_id group by s.public_key`,
+  )
+  return rows
+    .filter(row => sponsoring.get(String(row.public_key)) !== Number(row.units))
+    .map(row => `units of ${row.public_key}: ${row.units} booked, ${sponsoring.get(String(row.public_key))} on the ledger`)
+}
+
+async function compareTokens(query: Query, { issued }: LedgerSide): Promise<string[]> {
+  const rows = await query("select code || '-' || issuer as asset, minted, burned from tokens where issuer is not null")
+  return rows
+    .filter(row => BigInt(String(row.minted)) - BigInt(String(row.burned)) !== issued.get(String(row.asset)))
+    .map(row => `token ${row.asset}: ${row.minted} minted, ${row.burned} burned, ${issued.get(String(row.asset))} on the ledger`)
+}
+
+/** What nothing refers to any more. */
+async function findStrays(query: Query): Promise<string[]> {
+  const units = await query(
+    `select u.id from usage_units u join prepared_transactions p on p.id = u.prepared_id
+     where u.state = 'reserved' and p.state not in ('prepared', 'bumped')`,
+  )
+  const channels = await query(
+    `select c.public_key from channel_accounts c join prepared_transactions p on p.id = c.locked_by
+     where p.state not in ('prepared', 'bumped')`,
+  )
+  const activities = await query(
+    `select p.inner_hash from prepared_transactions p where p.state = 'succeeded' and p.outcome->>'activity' is not null
+     and (select count(*) from activity_records a where a.hash = p.outer_hash) <> 1`,
+  )
+  return [
+    ...units.map(row => `units ${row.id} are still reserved for something settled`),
+    ...channels.map(row => `channel ${row.public_key} is still locked by something settled`),
+    ...activities.map(row => `activity: ${row.inner_hash} is there not exactly once`),
+  ]
+}
+
+/** Names that the ledger is asked about. */
+export async function readNames(database: string): Promise<{ tills: string[]; sponsors: string[]; assets: string[] }> {
+  const store = await openStore(database)
+  const ask = async (statement: string) => (await store.db.execute(statement)).rows.map(row => String(Object.values(row)[0]))
+  try {
+    return {
+      tills: await ask('select public_key from points_of_sale where public_key is not null'),
+      sponsors: await ask('select public_key from sponsor_accounts'),
+      assets: await ask("select code || '-' || issuer from tokens where issuer is not null"),
+    }
+  } finally {
+    await store.close()
+  }
+}

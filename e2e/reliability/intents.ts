@@ -1,0 +1,126 @@
+import type { PreparedTransaction } from '@lealta/contract'
+import { ApiError, ConnectionError } from '@lealta/contract/client'
+import { AppError } from '@lealta/kernel'
+import { type Horizon, HorizonError, HorizonUnreachableError } from '@lealta/stellar/horizon'
+import { SubmitUnknownError, submitTransaction, TransactionFailedError } from '@lealta/stellar/submit'
+import { signEnvelope, toSubmittable } from '@lealta/stellar/transactions'
+import type { deriveKeypair } from '@lealta/wallets/keystore'
+import type { Person } from '../../apps/server/src/seed/person.ts'
+
+/** A change of what somebody holds: account (or `waiting` for payments that nobody accepted yet), asset id, stroops. */
+export type Effect = { account: string; asset: string; amount: bigint }
+
+/** Something that a person asked for, once. Its steps are those of chain design D4; it can be cut off after each. */
+export type Intent = {
+  number: number
+  kind: string
+  by: string
+  /** What it does to balances if it happens. */
+  effects: Effect[]
+  signed: string | undefined
+  bumped: { envelope: string; hash: string } | undefined
+  /** Horizon or the API said that it is on the ledger: from then on it may not be lost. */
+  isAnswered: boolean
+  /** `open`: cut off, to be gone on with. `failed` and `refused`: told so. `left`: the person never came back. */
+  state: 'open' | 'succeeded' | 'failed' | 'refused' | 'left'
+  reason: string
+}
+
+/** Everything that was asked for in a run. */
+export type Journal = { intents: Intent[]; surprises: string[] }
+
+export type Signer = { person: Person; keypair: ReturnType<typeof deriveKeypair>; name: string }
+type Prepare = () => Promise<{ data: { attributes: PreparedTransaction } }>
+type Tools = { journal: Journal; horizon: Horizon; networkPassphrase: string; signal: AbortSignal }
+
+/** The server is gone, or did not answer: nothing is known. */
+export class CutOffError extends AppError<'cut_off'> {}
+
+/**
+ * Prepares, signs, bumps, submits and waits for the record, as the portal does.
+ * @returns false when it was refused or failed with a clear answer
+ * @throws CutOffError when it was cut off; `goOn` takes it up again
+ */
+export async function ask(
+  tools: Tools,
+  signer: Signer,
+  kind: string,
+  prepare: Prepare,
+  toEffects: (prepared: PreparedTransaction) => Effect[],
+): Promise<boolean> {
+  const intent: Intent = {
+    number: tools.journal.intents.length,
+    kind,
+    by: signer.name,
+    effects: [],
+    signed: undefined,
+    bumped: undefined,
+    isAnswered: false,
+    state: 'open',
+    reason: '',
+  }
+  tools.journal.intents.push(intent)
+  return settle(tools, intent, async () => {
+    const { attributes } = (await prepare()).data
+    intent.effects = toEffects(attributes)
+    intent.signed = signEnvelope(attributes.envelope, tools.networkPassphrase, [signer.keypair])
+    await finish(tools, signer, intent, intent.signed)
+  })
+}
+
+/** Goes on with what was cut off, from the last step that is known. Repeats the same envelopes only: that must be safe. */
+export function goOn(tools: Tools, signer: Signer, intent: Intent): Promise<boolean> {
+  const { signed } = intent
+  if (signed === undefined) {
+    // Nothing was signed, so nothing can ever happen: the person would begin anew.
+    intent.state = 'refused'
+    intent.reason = 'cut off before signing'
+    return Promise.resolve(false)
+  }
+  return settle(tools, intent, () => finish(tools, signer, intent, signed))
+}
+
+async function finish({ horizon, networkPassphrase, signal }: Tools, { person }: Signer, intent: Intent, signed: string): Promise<void> {
+  intent.bumped ??= (await person.client.feeBump({ body: { envelope: signed } }, { signal })).data.attributes
+  const { envelope, hash } = intent.bumped
+  await submitTransaction(horizon, toSubmittable(envelope, networkPassphrase), { signal, pollMs: 200 })
+  intent.isAnswered = true
+  const { data } = await person.client.readTransactionState({ params: { hash } }, { signal })
+  if (data.attributes.state !== 'succeeded') throw new StateError(`on the ledger, but ${data.attributes.state} for the API`)
+  intent.state = 'succeeded'
+}
+
+class StateError extends Error {}
+
+async function settle({ journal, signal }: Tools, intent: Intent, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (signal.aborted || isNoAnswer(error)) throw new CutOffError('cut_off', intent.kind, { cause: error })
+    if (error instanceof TransactionFailedError) {
+      intent.state = 'failed'
+      intent.reason = [error.transactionCode, error.innerCode, ...error.operationCodes].join(' ')
+      return false
+    }
+    if (error instanceof ApiError && error.status < 500 && !intent.isAnswered) {
+      intent.state = intent.bumped ? 'failed' : 'refused'
+      intent.reason = error.code
+      return false
+    }
+    journal.surprises.push(`#${intent.number} ${intent.kind} by ${intent.by}: ${String(error)}`)
+    intent.state = 'left'
+    intent.reason = String(error)
+    return false
+  }
+}
+
+function isNoAnswer(error: unknown): boolean {
+  return (
+    error instanceof ConnectionError ||
+    error instanceof HorizonUnreachableError ||
+    error instanceof SubmitUnknownError ||
+    (error instanceof HorizonError && error.status >= 500) ||
+    (error instanceof ApiError && error.code === 'network_unavailable')
+  )
+}

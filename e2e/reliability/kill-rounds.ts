@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Product, startProduct } from '../product.ts'
+import { checkHashChain, compareBooks, readLedgerSide, readNames } from './books.ts'
+import { openShop, resume, runBurst, type Shop } from './crowd.ts'
+import type { Journal } from './intents.ts'
+import { createRandom, type Random } from './random.ts'
+import { compareHealth, compareHoldings, type Holdings, readHoldings, Verdicts } from './reconcile.ts'
+import { startServerProcess } from './server-process.ts'
+
+export type KillOptions = {
+  rounds: number
+  seed: number
+  /** Customers besides the one of the demo. */
+  customers: number
+  /** Share of people who never come back to what they signed; their transactions have to run out, which takes five minutes. */
+  leave: number
+  /** Address of a PostgreSQL server; the embedded one otherwise. */
+  database?: string
+  log(line: string): void
+}
+
+/** Rounds without and with differences, and what was different. */
+export type KillReport = { passed: number; failed: number; differences: string[]; counts: Record<string, number> }
+
+const LONGEST_BURST_MS = 4_000
+const LONGEST_START_MS = 3_000
+const BOOKS_EVERY = 10
+const TIME_BOUND_MS = 305_000
+const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** Reads the books and the ledger while nobody does anything; the embedded database only opens when the product is down. */
+async function checkBooks(shop: Shop, database: string | undefined, isFinal: boolean): Promise<string[]> {
+  const { product, horizon } = shop
+  const books = database ?? join(product.dataFolder, 'database')
+  const whileDown = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (database === undefined) await product.stop('SIGKILL')
+    const result = await work()
+    if (database === undefined) await product.restart()
+    return result
+  }
+  const names = await whileDown(() => readNames(books))
+  const differences = await compareHealth(shop)
+  const side = await readLedgerSide(`${product.url}/horizon`, horizon, names)
+  differences.push(...(await checkHashChain(`${product.url}/horizon`)))
+  return [...differences, ...(await whileDown(() => compareBooks(books, side, isFinal)))]
+}
+
+/** Kills the product in the middle of a burst, sometimes again while it starts, and brings it back. */
+async function killOnce(shop: Shop, journal: Journal, random: Random): Promise<number> {
+  const { product } = shop
+  const cut = new AbortController()
+  const burst = runBurst(shop, journal, random, cut.signal)
+  const delay = random.below(LONGEST_BURST_MS)
+  await Promise.race([wait(delay), burst])
+  const killed = product.stop('SIGKILL')
+  cut.abort()
+  await killed
+  await burst
+  let kills = 1
+  while (random.chance(0.15)) {
+    const starting = product.restart().catch(() => undefined)
+    await wait(random.below(LONGEST_START_MS))
+    await product.stop('SIGKILL')
+    await starting
+    kills++
+  }
+  await product.restart()
+  return kills
+}
+
+/**
+ * People use a shop while the product is killed under them; after each kill everybody goes on, and ledger, database and what people were
+ * told are held against each other (quality goal 4).
+ */
+export async function runKillRounds(options: KillOptions): Promise<KillReport> {
+  const random = createRandom(options.seed)
+  const product = await startProduct(options.database ? { DATABASE_URL: options.database } : {})
+  const report: KillReport = { passed: 0, failed: 0, differences: [], counts: { kills: 0 } }
+  const journal: Journal = { intents: [], surprises: [] }
+  try {
+    const shop = await openShop(product, options.customers)
+    const before = await readHoldings(shop)
+    const verdicts = new Verdicts(shop.horizon)
+    for (let round = 1; round <= options.rounds; round++) {
+      const kills = await killOnce(shop, journal, random)
+      report.counts.kills = (report.counts.kills ?? 0) + kills
+      const differences = await settleAndCompare(shop, journal, random, { before, verdicts, leave: options.leave })
+      if (round % BOOKS_EVERY === 0) differences.push(...(await checkBooks(shop, options.database, false)))
+      record(report, options, `round ${round}`, differences)
+    }
+    if (journal.intents.some(({ state }) => state === 'left')) await wait(TIME_BOUND_MS)
+    const last = await compareHoldings(shop, journal, before, verdicts)
+    last.push(...(await checkBooks(shop, options.database, options.leave > 0)))
+    record(report, options, 'the end', last)
+    countIntents(journal, report)
+    return report
+  } finally {
+    await closeProduct(product)
+  }
+}
+
+type Comparison = { before: Holdings; verdicts: Verdicts; leave: number }
+
+async function settleAndCompare(shop: Shop, journal: Journal, random: Random, { before, verdicts, leave }: Comparison): Promise<string[]> {
+  await resume(shop, journal, random, leave)
+  const differences = await compareHoldings(shop, journal, before, verdicts)
+  differences.push(...(await compareHealth(shop)))
+  differences.push(...journal.surprises.splice(0).map(surprise => `surprise: ${surprise}`))
+  return differences
+}
+
+function record(report: KillReport, { log }: Pick<KillOptions, 'log'>, title: string, differences: readonly string[]): void {
+  report[differences.length === 0 ? 'passed' : 'failed']++
+  report.differences.push(...differences.map(difference => `${title}: ${difference}`))
+  log(`${title}: ${differences.length} differences`)
+  for (const difference of differences) log(`  ${difference}`)
+}
+
+function countIntents(journal: Journal, { counts }: KillReport): void {
+  const add = (name: string) => {
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  for (const { kind, state } of journal.intents) {
+    add('intents')
+    add(state)
+    if (state === 'succeeded') add(`succeeded: ${kind}`)
+  }
+}
+
+async function closeProduct(product: Product): Promise<void> {
+  await product.stop('SIGKILL')
+  await product.remove()
+}
+
+/**
+ * Kills the product again and again while it starts for the first time and makes its demo business; it must come up on that folder
+ * whatever was left there.
+ */
+export async function runSeedingKills(options: {
+  kills: number
+  seed: number
+  longestMs: number
+  ports: readonly [number, number, number]
+  log(line: string): void
+}): Promise<KillReport> {
+  const random = createRandom(options.seed)
+  const report: KillReport = { passed: 0, failed: 0, differences: [], counts: { kills: 0 } }
+  const folder = mkdtempSync(join(tmpdir(), 'lealta-'))
+  const [port, adminPort, anchorPort] = options.ports
+  const settings = { PORT: `${port}`, ADMIN_PORT: `${adminPort}`, ANCHOR_PORT: `${anchorPort}`, DATA_DIR: folder }
+  try {
+    for (let kill = 1; kill <= options.kills; kill++) {
+      const server = startServerProcess(settings)
+      const ended = server.exit.then(() => 'ended' as const)
+      const delay = random.below(options.longestMs)
+      const first = await Promise.race([ended, wait(delay).then(() => 'late' as const)])
+      server.kill('SIGKILL')
+      await server.exit
+      report.counts.kills = kill
+      const difference = first === 'ended' ? [`after ${delay} ms of start ${kill} it refused: ${server.stderr().trim()}`] : []
+      record(report, options, `start ${kill}, killed after ${delay} ms`, difference)
+    }
+    const server = startServerProcess(settings)
+    const isReady = await server.ready
+    const people = isReady ? ((await (await fetch(`http://localhost:${port}/api/demo/people`)).json()) as { data: unknown[] }).data : []
+    server.kill('SIGKILL')
+    await server.exit
+    const differences = [
+      ...(isReady ? [] : [`it does not start any more: ${server.stderr().trim()}`]),
+      ...(isReady && people.length !== 3 ? [`${people.length} demo people`] : []),
+    ]
+    record(report, options, 'the last start', differences)
+    return report
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { findPostgres, startPostgres } from '../../tools/postgres.ts'
+import { findFreePorts } from './free-ports.ts'
+import { type KillReport, runKillRounds, runSeedingKills } from './kill-rounds.ts'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '60' },
+    starts: { type: 'string', default: '20' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    customers: { type: 'string', default: '4' },
+    leave: { type: 'string', default: '0.1' },
+    postgres: { type: 'boolean', default: false },
+  },
+})
+const seed = Number(values.seed)
+const log = (line: string) => console.log(line)
+const programs = values.postgres ? findPostgres() : undefined
+if (values.postgres && !programs) {
+  console.error('PostgreSQL is not installed here.')
+  process.exit(2)
+}
+const postgres = programs ? await startPostgres(programs) : undefined
+console.log(`seed ${seed}, ${values.rounds} rounds${postgres ? ' on PostgreSQL' : ''}`)
+try {
+  const reports: KillReport[] = []
+  if (Number(values.starts) > 0) {
+    const ports = await findFreePorts()
+    reports.push(await runSeedingKills({ kills: Number(values.starts), seed, longestMs: 12_000, ports, log }))
+  }
+  if (Number(values.rounds) > 0) {
+    const options = { rounds: Number(values.rounds), seed, customers: Number(values.customers), leave: Number(values.leave), log }
+    reports.push(await runKillRounds({ ...options, ...(postgres ? { database: postgres.url } : {}) }))
+  }
+  const sum = (key: 'passed' | 'failed') => reports.reduce((total, report) => total + report[key], 0)
+  for (const { counts } of reports)
+    console.log(
+      Object.entries(counts)
+        .map(([name, count]) => `${name} ${count}`)
+        .join(', '),
+    )
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1
+} finally {
+  postgres?.stop()
+}

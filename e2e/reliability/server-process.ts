@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A program of the product as a process of its own. */
+export type ServerProcess = {
+  pid: number
+  /** Whether it said what it says when it is ready; false when it ended before that. */
+  ready: Promise<boolean>
+  exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  stdout(): string
+  stderr(): string
+  kill(signal: NodeJS.Signals): void
+}
+
+/**
+ * Starts a program with nothing in its environment but what is given.
+ * @param program path relative to the root of the repository
+ * @param readyText what its output contains as soon as it can be used
+ */
+export function startProcess(input: {
+  program: string
+  args?: readonly string[]
+  settings?: Readonly<Record<string, string>>
+  readyText: string
+}): ServerProcess {
+  const child = spawn(process.execPath, [input.program, ...(input.args ?? [])], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/root', ...input.settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  const ready = Promise.withResolvers<boolean>()
+  const exit = Promise.withResolvers<{ code: number | null; signal: NodeJS.Signals | null }>()
+  child.stdout.on('data', chunk => {
+    out += chunk
+    if (out.includes(input.readyText)) ready.resolve(true)
+  })
+  child.stderr.on('data', chunk => {
+    err += chunk
+  })
+  child.once('error', exit.reject)
+  child.once('close', (code, signal) => {
+    ready.resolve(false)
+    exit.resolve({ code, signal })
+  })
+  return {
+    pid: child.pid ?? 0,
+    ready: ready.promise,
+    exit: exit.promise,
+    stdout: () => out,
+    stderr: () => err,
+    kill: signal => void child.kill(signal),
+  }
+}
+
+/** The whole product; `settings` name at least its ports and folder. */
+export function startServerProcess(settings: Readonly<Record<string, string>>): ServerProcess {
+  return startProcess({ program: 'apps/server/src/main.ts', settings: { LOG_LEVEL: 'warn', ...settings }, readyText: 'Lealta is ready' })
+}
