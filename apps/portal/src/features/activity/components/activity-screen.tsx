@@ -108,7 +108,8 @@ function Entries({ entries, base }: { entries: readonly ActivityEntry[]; base: s
     const sentence = describeActivity(entry.record, direction, { publicKey, isBusiness: kind === 'business' })
     const other = entry.balances.find(balance => balance !== change)
     const details = [
-      entry.record?.memo ? `“${entry.record.memo}”` : undefined,
+      // The memo of a redemption is its number, which tells nobody anything.
+      entry.record?.memo && !entry.record.redemptionId ? `“${entry.record.memo}”` : undefined,
       other && entry.record?.entityType !== 'buy'
         ? t('activity.receipt', { amount: formatAmount(other.amount, locale), code: other.asset.code })
         : undefined,

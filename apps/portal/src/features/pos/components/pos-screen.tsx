@@ -55,7 +55,7 @@ export function PosScreen({ drawer }: { drawer: ReactNode }) {
                     }
                     title={till.name}
                     detail={till.alias ?? undefined}
-                    end={<StatusChip status={till.status}>{t(`pos.status.${till.status}`)}</StatusChip>}
+                    end={till.status === 'enabled' ? null : <StatusChip status={till.status === 'disabled' ? 'closed' : till.status} />}
                     to={`/u/pos/${formatPos(till)}`}
                   />
                 ))}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { toPayStart } from './pay-search.ts'
+import { parseScan } from './scan-target.ts'
+
+const key = 'GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6'
+const issuer = 'GBRPYHIL2CI3FNQ4BXLFMNDLFJUNPU2HY3ZMFSHONUCEOASW7QC7OX2H'
+const id = '3a829bea-39fb-4ce5-8383-5880dae9d9b4'
+const context = { hosts: ['lealta.example'], networkPassphrase: 'Test network' }
+const kindOf = (text: string) => parseScan(text, context).kind
+
+describe('a scanned text', () => {
+  test('links of tills and programs count on our own host only', () => {
+    expect(parseScan(`https://lealta.example/t/${id}`, context)).toEqual({ kind: 'till', posId: id })
+    expect(parseScan(` https://lealta.example/j/${id.toUpperCase()}/ `, context)).toEqual({ kind: 'program', programId: id })
+    expect(kindOf(`https://evil.example/t/${id}`)).toBe('unknown')
+    expect(kindOf('https://lealta.example/t/../u/more')).toBe('unknown')
+    expect(kindOf('https://')).toBe('unknown')
+  })
+  test('keys, aliases, federation addresses and e-mails are people', () => {
+    for (const text of [key, 'cafe', 'till1.cafe', 'cafe*lealta.example:4311', 'Ana@Example.com']) expect(kindOf(text)).toBe('person')
+    expect(kindOf(`${key.slice(0, -1)}A`)).not.toBe('payment')
+    for (const text of ['', 'two words', '<script>', 'javascript:alert(1)']) expect(kindOf(text)).toBe('unknown')
+  })
+  test('SEP-7: a payment for our network is taken, for another refused, a broken one is unknown', () => {
+    expect(kindOf(`web+stellar:pay?destination=${key}`)).toBe('payment')
+    expect(kindOf(`web+stellar:pay?destination=${key}&network_passphrase=Test%20network`)).toBe('payment')
+    expect(kindOf(`web+stellar:pay?destination=${key}&network_passphrase=Other`)).toBe('foreign_network')
+    expect(kindOf('web+stellar:pay?destination=nobody')).toBe('unknown')
+    expect(kindOf(`web+stellar:pay?destination=${key}&destination=${key}`)).toBe('unknown')
+  })
+})
+
+describe('the start of the pay form', () => {
+  const uri = `web+stellar:pay?destination=${key}&amount=12.5&asset_code=BEANS&asset_issuer=${issuer}&memo=Table%204`
+  test('a link fills in everything and says so', () => {
+    expect(toPayStart({ uri }, 'Test network')).toEqual({
+      isFromLink: true,
+      to: key,
+      assetId: `BEANS-${issuer}`,
+      amount: 125_000_000n,
+      memo: 'Table 4',
+    })
+  })
+  test('a link without asset and amount leaves both to the payer', () => {
+    expect(toPayStart({ uri: `web+stellar:pay?destination=${key}` }, 'Test network')).toEqual({ isFromLink: true, to: key })
+  })
+  test('a link that cannot be read fills in nothing', () => {
+    expect(toPayStart({ uri: 'web+stellar:tx?xdr=AAAA', to: key }, 'Test network')).toEqual({
+      isFromLink: true,
+      problem: 'payments.linkNotValid',
+    })
+  })
+  test('single values: an amount that is none is dropped', () => {
+    expect(toPayStart({ to: 'cafe', amount: '1e3' }, 'Test network')).toEqual({ isFromLink: true, to: 'cafe' })
+  })
+})

@@ -1,0 +1,45 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+// Named here so that the code drawn later is ready when the test begins.
+import 'qr'
+import decode from 'qr/decode.js'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startLanguage } from '#shared/language/i18n.ts'
+import { Qr } from './qr.tsx'
+
+const place = document.createElement('div')
+const root = createRoot(place)
+afterEach(() => root.unmount())
+
+test('the drawn code reads back as its text, logo and all', async () => {
+  const text = 'https://lealta.example/t/3a829bea-39fb-4ce5-8383-5880dae9d9b4'
+  await startLanguage()
+  document.body.append(place)
+  root.render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <Qr text={text} caption="Café" />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  const drawn = await vi.waitFor(() => {
+    const svg = place.querySelector('svg[role="img"]')
+    if (!svg) throw new Error('not drawn yet')
+    return svg
+  }, 10_000)
+  const image = new Image()
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawn))}`
+  image.width = 600
+  image.height = 600
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = 680
+  canvas.height = 680
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, 680, 680)
+  context.drawImage(image, 40, 40, 600, 600)
+  expect(decode(context.getImageData(0, 0, 680, 680))).toBe(text)
+})
