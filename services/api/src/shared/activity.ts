@@ -1,7 +1,7 @@
 import { activityRecords, type Tx } from '#db/index.ts'
 import type { ActivityDraft } from './prepared/outcome.ts'
 
-export type ActivityInput = {
+type ActivityInput = {
   /** Hash that Horizon shows. */
   hash: string
   /** A transaction name of the spec (§3). */

@@ -5,7 +5,7 @@ import type { IssuedAsset } from '@lealta/stellar/asset'
 import type { ApiDeps } from '#deps.ts'
 
 /** Where a token is, counted by the network. */
-export type AssetStats = { holders: number; inAccounts: Stroops; waiting: number; inWaiting: Stroops }
+type AssetStats = { holders: number; inAccounts: Stroops; waiting: number; inWaiting: Stroops }
 
 type AssetAnswer = {
   accounts?: { authorized?: number; authorized_to_maintain_liabilities?: number; unauthorized?: number }

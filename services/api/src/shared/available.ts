@@ -11,7 +11,7 @@ import type { PreparedRow } from './prepared/prepared.repository.ts'
 /** An amount that a prepared transaction takes from its source; kept with its details. */
 export type Spend = { asset: string; amount: string }
 
-export type AvailableReading = {
+type AvailableReading = {
   balance: Stroops
   sellingLiabilities: Stroops
   buyingLiabilities: Stroops
@@ -22,7 +22,7 @@ export type AvailableReading = {
 }
 
 /** What live transactions of an account are going to take of an asset. */
-export function sumQueued(rows: readonly PreparedRow[], assetId: string): bigint {
+function sumQueued(rows: readonly PreparedRow[], assetId: string): bigint {
   const spends = rows.flatMap(row => ((row.details as { spends?: Spend[] }).spends ?? []).filter(spend => spend.asset === assetId))
   return spends.reduce((total, spend) => total + parseDecimal(spend.amount), 0n)
 }

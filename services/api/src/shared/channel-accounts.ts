@@ -10,7 +10,7 @@ import { readLedgerAccount, SIGNING_SECONDS } from './ledger.ts'
 import { createSealedKey, openSealedKey } from './server-keys.ts'
 
 /** Channel accounts that exist from the start, and how many there may be (chain design D3). */
-export const FIRST_CHANNELS = 4
+const FIRST_CHANNELS = 4
 const MOST_CHANNELS = 64
 /** After the transaction's own max time nothing can use the channel's sequence number any more; some seconds for the ledger's clock. */
 const LOCK_SECONDS = SIGNING_SECONDS + 60

@@ -2,7 +2,7 @@ import { toStroops } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
 import type { EffectRecord } from '@lealta/stellar/horizon'
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { type Db, ingestionCursors, inTransaction, sales, type Tx, tokens, usageUnits } from '#db/index.ts'
+import { type Db, ingestionCursors, inTransaction, sales, type Tx, usageUnits } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 
 /** Units of a sale: account 2, two trustlines, signer, offer (chain design §4 "sell, plain"). */
@@ -28,15 +28,6 @@ export async function listOpenSales(db: Db | Tx, tokenIds: readonly string[]): P
     .from(sales)
     .where(and(inArray(sales.tokenId, [...tokenIds]), isNotNull(sales.openedAt), isNull(sales.closedAt)))
     .orderBy(desc(sales.createdAt))
-}
-
-/** All open sales. */
-export function listAllOpenSales(db: Db): Promise<{ sale: SaleRow; token: typeof tokens.$inferSelect }[]> {
-  return db
-    .select({ sale: sales, token: tokens })
-    .from(sales)
-    .innerJoin(tokens, eq(tokens.id, sales.tokenId))
-    .where(and(isNotNull(sales.openedAt), isNull(sales.closedAt)))
 }
 
 /**

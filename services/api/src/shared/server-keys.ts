@@ -11,7 +11,7 @@ export const serverKeyNames = ['treasury', 'fee', 'sponsor', 'people', 'escrow',
 export type ServerKeyName = (typeof serverKeyNames)[number]
 
 /** The opened keys; held in memory only. */
-export type ServerKeys = { readonly [Name in ServerKeyName]: Keypair }
+type ServerKeys = { readonly [Name in ServerKeyName]: Keypair }
 
 type KeyDeps = Pick<ApiDeps, 'db' | 'masterKey' | 'clock'>
 const opened = new WeakMap<object, Promise<ServerKeys>>()

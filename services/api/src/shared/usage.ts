@@ -4,7 +4,7 @@ import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { type Db, sponsorAccounts, type Tx, usageLimits, usageUnits } from '#db/index.ts'
 
 /** What a limit is set for (spec §9), and `wallet`: the reserves of the business's own main account, which the usage screen does not list. */
-export const usageItems = ['loyaltyProgram', 'reward', 'pointOfSale', 'operator', 'pendingPayment', 'trustline', 'offer', 'sale'] as const
+const usageItems = ['loyaltyProgram', 'reward', 'pointOfSale', 'operator', 'pendingPayment', 'trustline', 'offer', 'sale'] as const
 export type UsageItem = (typeof usageItems)[number]
 
 /** Units of each item (spec §9 "Usage units"), as the usage screen writes them. */
@@ -21,7 +21,7 @@ export const unitsEach: Readonly<Record<UsageItem, string>> = {
 
 /** Limits of a new business: how many of each, and how many units in all. */
 export const DEFAULT_UNITS_LIMIT = 100
-export const defaultLimits: Readonly<Record<UsageItem, number>> = {
+const defaultLimits: Readonly<Record<UsageItem, number>> = {
   loyaltyProgram: 1,
   reward: 20,
   pointOfSale: 10,
@@ -66,11 +66,13 @@ export async function reserveUnits(tx: Tx, requests: readonly UnitRequest[], pre
   for (const businessId of [...new Set(requests.map(request => request.businessId))].sort()) {
     const own = requests.filter(request => request.businessId === businessId)
     await lockSponsor(tx, businessId)
-    await tx
-      .insert(usageUnits)
-      .values(own.map(({ external: _, ...request }) => ({ ...request, state: 'reserved' as const, preparedId, reservedUntil: until })))
+    await tx.insert(usageUnits).values(own.map(request => toReservation(request, preparedId, until)))
     await assertWithinLimits(tx, own, now)
   }
+}
+
+function toReservation({ businessId, item, units, account, subject }: UnitRequest, preparedId: string, reservedUntil: Date) {
+  return { businessId, item, units, account, subject, state: 'reserved' as const, preparedId, reservedUntil }
 }
 
 /**

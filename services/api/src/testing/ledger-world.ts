@@ -69,7 +69,7 @@ export function submit(world: LedgerWorld, bumped: { envelope: string; hash: str
 export async function settle(person: Person, hash: string): Promise<string> {
   const { data } = await person.client.readTransactionState({ params: { hash } })
   if (data.attributes.state !== 'succeeded')
-    throw new Error(`${data.attributes.name} is ${data.attributes.state}: ${data.attributes.resultCodes}`)
+    throw new Error(`${data.attributes.name} is ${data.attributes.state}: ${data.attributes.resultCodes.join(' ')}`)
   return data.attributes.hash
 }
 

@@ -4,7 +4,7 @@ import type { Asset } from '@lealta/stellar/asset'
 import type { BuiltTransaction, TransactionFrame } from '@lealta/stellar/transactions'
 import { Account, Operation, Asset as SdkAsset, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
 
-export type EscrowAcceptanceInput = TransactionFrame & {
+type EscrowAcceptanceInput = TransactionFrame & {
   /** Claims and hands on in the same transaction; keeps no trustline between transactions (chain design D6). */
   escrowId: string
   asset: Asset

@@ -145,7 +145,7 @@ async function onTakenAlias<T>(write: () => Promise<T>): Promise<T> {
  * What a customer sees of a till.
  * @throws AppError not_found also for a till that was never enabled
  */
-export async function describePublicPos(deps: ApiDeps, pos: PosRow | undefined) {
+async function describePublicPos(deps: ApiDeps, pos: PosRow | undefined) {
   if (!pos?.enabledAt) throw new AppError<ErrorCode>('not_found')
   const business = await readBusinessAccount(deps.db, pos.businessId)
   const account = toPosStatus(pos) === 'enabled' ? await readTillAccount(deps, pos) : undefined

@@ -47,7 +47,7 @@ export async function streamTillEvents(
   signal: AbortSignal,
 ): Promise<FastifyReply> {
   let seq = await readStart(deps, pos, request.headers['last-event-id'])
-  reply.hijack()
+  void reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',

@@ -24,7 +24,7 @@ import { findPrepared, lockPrepared, type PreparedRow, updatePrepared } from './
 /** Most stroops per operation that the platform pays (chain design D4). */
 const HIGHEST_BASE_FEE = 10_000n
 /** When the server first looks whether a bumped transaction is on the ledger. */
-export const FIRST_LOOK_MS = 200
+const FIRST_LOOK_MS = 200
 
 export type Bumped = { id: string; envelope: string; name: z.infer<typeof TransactionName>; hash: string }
 

@@ -29,7 +29,7 @@ export type PendingDraft = {
 }
 
 /** A sale that is being opened; amounts are decimal texts. */
-export type SaleDraft = {
+type SaleDraft = {
   id: string
   tokenId: string
   account: string

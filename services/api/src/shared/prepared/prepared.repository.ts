@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
 import { type Db, preparedTransactions, type Tx } from '#db/index.ts'
 
 export type PreparedRow = typeof preparedTransactions.$inferSelect
-export type NewPreparedRow = typeof preparedTransactions.$inferInsert
+type NewPreparedRow = typeof preparedTransactions.$inferInsert
 
 /** Live rows of a lock key, locked for this transaction. */
 export function lockLiveRows(tx: Tx, lockKey: string): Promise<PreparedRow[]> {

@@ -19,7 +19,7 @@ const LOOKS_MS = [200, 300, 500, 1_000, 2_000]
  * concluded from silence: only a ledger later than the time bound says that it never happened. Safe to repeat and to race.
  * @throws HorizonError, HorizonUnreachableError
  */
-export async function settleTransaction(deps: ApiDeps, row: PreparedRow): Promise<void> {
+async function settleTransaction(deps: ApiDeps, row: PreparedRow): Promise<void> {
   if (row.state === 'prepared') return expire(deps, row, [])
   if (row.state !== 'bumped') return
   // The latest ledger first: a transaction that is not in it, nor before, and whose bound lies behind it, can never be applied.

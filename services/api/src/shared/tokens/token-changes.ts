@@ -6,8 +6,8 @@ import type { z } from 'zod'
 import { images, readUniqueViolation, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import type { BusinessAccount } from '#shared/business-accounts.ts'
-import { lockLiveRows, updatePrepared } from '#shared/prepared/prepared.repository.ts'
-import { dropUnits, readUsage } from '#shared/usage.ts'
+import { supersede } from '#shared/prepared/prepare-transaction.ts'
+import { readUsage } from '#shared/usage.ts'
 import { tokenLock } from './enable-token.ts'
 import { listReadiness } from './token-status.ts'
 import { findProgram, lockToken, type TokenRow } from './tokens.repository.ts'
@@ -31,11 +31,7 @@ export async function lockForChange(tx: Tx, tokenId: string, now: Date): Promise
   const token = await lockToken(tx, tokenId)
   if (!token) throw new AppError<ErrorCode>('not_found')
   if (token.enabledAt !== null) throw new AppError<ErrorCode>('token_locked')
-  for (const row of await lockLiveRows(tx, tokenLock(tokenId))) {
-    if (row.state === 'bumped') throw new AppError<ErrorCode>('transaction_in_progress')
-    await updatePrepared(tx, row.id, { state: 'expired', settledAt: now, nextCheckAt: null })
-    await dropUnits(tx, row.id, now)
-  }
+  await supersede(tx, tokenLock(tokenId), now)
   return token
 }
 
