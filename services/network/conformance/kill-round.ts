@@ -36,12 +36,12 @@ export type Ledgered = {
   readonly accounts: Keypair[]
   /** hashes whose submission was answered with success */
   readonly acknowledged: Set<string>
-  /** hashes that were posted, with or without an answer */
-  readonly posted: Map<string, string>
+  /** called at each acknowledgement */
+  onAcknowledged: () => void
 }
 
 export function createLedgered(): Ledgered {
-  return { accounts: [], acknowledged: new Set(), posted: new Map() }
+  return { accounts: [], acknowledged: new Set(), onAcknowledged: () => undefined }
 }
 
 const clientOf = (url: string) => new Horizon.Server(url, { allowHttp: true })
@@ -67,11 +67,11 @@ async function payUntilDead(url: string, state: Ledgered, from: Keypair, to: Key
       .build()
     transaction.sign(from)
     const hash = Buffer.from(transaction.hash()).toString('hex')
-    state.posted.set(hash, transaction.toXDR())
     const response = await fetch(`${url}/transactions`, { method: 'POST', body: new URLSearchParams({ tx: transaction.toXDR() }) })
     const { successful } = (await response.json()) as { successful?: boolean }
-    if (successful === true) state.acknowledged.add(hash)
-    else return
+    if (successful !== true) return
+    state.acknowledged.add(hash)
+    state.onAcknowledged()
   }
 }
 
@@ -81,7 +81,12 @@ export async function runRound(running: RunningNetwork, state: Ledgered, acknowl
   const { accounts } = state
   const clients = accounts.map((from, i) => payUntilDead(running.url, state, from, accounts[(i + 1) % accounts.length]!))
   const settled = Promise.allSettled(clients)
-  while (state.acknowledged.size < goal) await new Promise(resolve => setImmediate(resolve))
+  const reached = new Promise<void>(resolve => {
+    state.onAcknowledged = () => {
+      if (state.acknowledged.size >= goal) resolve()
+    }
+  })
+  await Promise.race([reached, settled])
   await kill(running)
   await settled
 }

@@ -122,7 +122,7 @@ describe('trades', () => {
 
 describe('liquidity pools', () => {
   it('are listed with deposits, trades, withdrawals and their effects', async () => {
-    const [assetA, assetB] = [usd, beans].sort(Asset.compare) as [Asset, Asset]
+    const [assetA, assetB] = [usd, beans].toSorted((one, two) => Asset.compare(one, two)) as [Asset, Asset]
     const pool = new LiquidityPoolAsset(assetA, assetB, 30)
     const poolId = Buffer.from(getLiquidityPoolId('constant_product', pool.getLiquidityPoolParameters())).toString('hex')
     await net.send(maker, Operation.changeTrust({ asset: pool }))

@@ -78,7 +78,7 @@ describe('operations and their effects', () => {
       set_flags_s: ['auth_required', 'auth_revocable', 'auth_clawback_enabled'],
     })
     expect(typesOf(effects).slice(0, 3)).toEqual(['account_home_domain_updated', 'account_thresholds_updated', 'account_flags_updated'])
-    expect(typesOf(effects).slice(3).sort()).toEqual(['signer_created', 'signer_updated'])
+    expect(typesOf(effects).slice(3).map(String).toSorted()).toEqual(['signer_created', 'signer_updated'])
     const gone = await run(issuer, Operation.setOptions({ signer: { ed25519PublicKey: signer, weight: 0 } }))
     expect(gone.effects).toMatchObject([{ type: 'signer_removed', key: signer }])
   })

@@ -166,7 +166,7 @@ describe('the Stellar SDK as a client, under a path', () => {
 
   it('error: history of what was never seen is missing', async () => {
     const nobody = Keypair.random().publicKey()
-    for (const list of ['transactions', 'operations', 'payments', 'effects']) {
+    for (const list of ['transactions', 'operations', 'payments', 'effects', 'trades']) {
       expect((await net.get(`/accounts/${nobody}/${list}`)).status).toBe(404)
     }
     expect((await net.get(`/accounts/${nobody}/offers`)).status).toBe(200)

@@ -135,7 +135,7 @@ describe('POST /transactions', () => {
       transaction.sign(a)
       return transaction.toXDR()
     })
-    const answers = await Promise.all(envelopes.map(net.post))
+    const answers = await Promise.all(envelopes.map(envelope => net.post(envelope)))
     expect(answers.map(answer => answer.status)).toEqual(Array.from({ length: 20 }, () => 200))
   })
 

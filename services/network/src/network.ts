@@ -129,7 +129,7 @@ export function createNetwork(options: NetworkOptions): Network {
     explorer: createExplorerPlugin({ chain, assetStats, explorerUrl }),
     coreAdmin: createCoreAdminPlugin(chain, networkPassphrase),
     rootSecret: () => formatSeed(root.seed),
-    closeLedger: chain.closeLedger,
+    closeLedger: wanted => chain.closeLedger(wanted),
     close() {
       chain.stop()
       database.close()

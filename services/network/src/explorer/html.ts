@@ -20,7 +20,7 @@ function toMarkup(part: Part): string {
   if (part === undefined) return ''
   if (part instanceof Html) return part.markup
   if (Array.isArray(part)) return part.map(toMarkup).join('')
-  return escapeText(String(part))
+  return escapeText(`${part as string | number | bigint}`)
 }
 
 /** Tagged template for markup: whatever is put in is escaped unless it is markup itself. */

@@ -1,6 +1,12 @@
 import type { Page } from '#store/page.ts'
 
-type Listed = Readonly<{ paging_token?: unknown }> & Record<string, unknown>
+type Listed = Readonly<Record<string, unknown>>
+
+/** The token of a record that lists are walked through by. */
+export function tokenOf(record: Listed | undefined): string | undefined {
+  const token = record?.paging_token
+  return typeof token === 'string' ? token : undefined
+}
 
 /**
  * A page of records with links to itself, the next and the previous one.
@@ -16,8 +22,8 @@ export function formatPage(records: readonly Listed[], page: Page, address: URL)
     return { href: target.href }
   }
   const cursor = page.cursor ?? ''
-  const first = String(records[0]?.paging_token ?? cursor)
-  const last = String(records.at(-1)?.paging_token ?? cursor)
+  const first = tokenOf(records[0]) ?? cursor
+  const last = tokenOf(records.at(-1)) ?? cursor
   return {
     _links: {
       self: linkTo(cursor, page.order),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toid } from '#resources/toid.ts'
 import type { Page } from '#store/page.ts'
-import { formatPage } from './hal-page.ts'
+import { formatPage, tokenOf } from './hal-page.ts'
 import type { HorizonContext } from './horizon-context.ts'
 import { Problem } from './problem.ts'
 import { type CursorKind, parsePage, type Query } from './query.ts'
@@ -21,13 +21,15 @@ export type Routes = {
   /** A list with cursor, limit and order; `streamable` ones can be followed. `read` gets what the client asked for. */
   page(path: string, options: PageOptions): void
   /** One object, or a list without cursors. `read` throws a Problem when there is none. */
-  object(path: string, options: { streamable?: true; read(parameters: Parameters): Resource }): void
+  object(path: string, options: ObjectOptions): void
 }
+
+export type ObjectOptions = { readonly streamable?: true; readonly read: (parameters: Parameters) => Resource }
 
 export type PageOptions = {
   readonly kind: CursorKind
   readonly streamable?: true
-  read(parameters: Parameters, page: Page): Resource[]
+  readonly read: (parameters: Parameters, page: Page) => Resource[]
 }
 
 /** What the client wants: JSON, a stream of events, or something that nobody has. */
@@ -79,9 +81,8 @@ export function createRoutes(app: FastifyInstance, context: HorizonContext, stre
         if (!streamable) throw new Problem('not_acceptable')
         return streams.serve(reply, page.limit, () => {
           const records = read(parameters, page)
-          const last = records.at(-1)?.paging_token
-          if (last !== undefined) page = { ...page, cursor: String(last) }
-          return records.map(record => ({ id: String(record.paging_token), data: record }))
+          page = { ...page, cursor: tokenOf(records.at(-1)) ?? page.cursor }
+          return records.map(record => ({ id: tokenOf(record), data: record }))
         })
       })
     },

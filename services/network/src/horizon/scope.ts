@@ -48,7 +48,7 @@ export function balanceIdOf(parameters: Parameters): string {
 const everything: ScopePath = { path: '', read: () => ({}) }
 
 /** Horizon knows what it has seen: an account, balance or pool without any history is missing, not empty. */
-function assertSeen(chain: Chain, subject: string): Scope {
+export function assertSeen(chain: Chain, subject: string): Scope & { readonly subject: string } {
   if (readSubject(chain.database, subject) === undefined) throw new Problem('not_found')
   return { subject }
 }

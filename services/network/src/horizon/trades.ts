@@ -7,7 +7,7 @@ import type { HorizonContext } from './horizon-context.ts'
 import { invalidField } from './problem.ts'
 import { parseAccount, parseAssetParts, parseHash } from './query.ts'
 import type { Parameters, Routes } from './routes.ts'
-import { hashOf, operationIdOf } from './scope.ts'
+import { assertSeen, hashOf, operationIdOf } from './scope.ts'
 
 /** The pair of `base_…` and `counter_…`, undefined when neither is given. @throws Problem 400 when only one is */
 export function parsePair(parameters: Parameters): TradePair | undefined {
@@ -55,7 +55,7 @@ export function registerTrades(routes: Routes, { chain, links }: HorizonContext)
     })
   }
   register('/trades', subjectOf)
-  register('/accounts/:account_id/trades', accountOf)
+  register('/accounts/:account_id/trades', parameters => assertSeen(chain, accountOf(parameters)).subject)
   register('/offers/:offer_id/trades', parameters => `offer ${operationIdOf(parameters, 'offer_id')}`)
-  register('/liquidity_pools/:liquidity_pool_id/trades', parameters => hashOf(parameters, 'liquidity_pool_id'))
+  register('/liquidity_pools/:liquidity_pool_id/trades', parameters => assertSeen(chain, hashOf(parameters, 'liquidity_pool_id')).subject)
 }

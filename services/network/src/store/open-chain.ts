@@ -48,7 +48,7 @@ function assertUnbroken(database: Database): void {
       'select a.sequence from ledgers a join ledgers b on b.sequence = a.sequence + 1 where substr(b.header, 5, 32) <> a.hash limit 1',
     )
     .get()
-  if (broken) throw new StoreError('store_damaged', `the chain of hashes is broken after ledger ${broken.sequence}`)
+  if (broken) throw new StoreError('store_damaged', `the chain of hashes is broken after ledger ${String(broken.sequence)}`)
   for (const ledger of listLedgers(database, { cursor: undefined, order: 'desc', limit: CHECKED_HASHES })) {
     if (hashLedgerHeader(ledger.header) === ledger.hash) continue
     throw new StoreError('store_damaged', `the header of ledger ${ledger.header.ledgerSeq} is not the one of its hash`)
