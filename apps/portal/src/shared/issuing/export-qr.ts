@@ -90,7 +90,7 @@ async function toDataUrl(address: string): Promise<string> {
   const blob = await (await fetch(address)).blob()
   return await new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
     reader.onerror = () => reject(reader.error ?? new Error('the picture could not be read'))
     reader.readAsDataURL(blob)
   })

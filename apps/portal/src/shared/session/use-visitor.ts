@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { onboardingPath } from './guards.ts'
 import { loadSession } from './load-session.ts'
 import { toOwnWallet } from './select-portal.ts'
@@ -19,7 +20,8 @@ export interface Visitor {
 /** The visitor of a public page. A page without sign-in asks nothing; with a token it asks once who this is. */
 export function useVisitor(): Visitor {
   const session = useSession()
-  const isSignedIn = session.wallet !== undefined && isTokenValid(session.token, Date.now())
+  const [now] = useState(() => Date.now())
+  const isSignedIn = session.wallet !== undefined && isTokenValid(session.token, now)
   const isUnknown = isSignedIn && session.wallet?.attributes === undefined
   const loading = useQuery({
     queryKey: ['visitor', session.wallet?.publicKey],

@@ -53,7 +53,11 @@ async function readPage(walletId: string, publicKey: string, cursor: string | un
 
 async function listOperations(publicKey: string, cursor: string | undefined) {
   try {
-    return await listGroupedOperations(horizon.listEffects, publicKey, cursor === undefined ? {} : { cursor })
+    return await listGroupedOperations(
+      (account, page) => horizon.listEffects(account, page),
+      publicKey,
+      cursor === undefined ? {} : { cursor },
+    )
   } catch (error) {
     // The account is not on the network yet: nothing has moved.
     if (error instanceof HorizonError && error.status === 404) return { operations: [], nextCursor: undefined }

@@ -3,7 +3,7 @@ import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardQueries } from '#features/dashboard/api/dashboard-queries.ts'
 import { greetingKey } from '#features/dashboard/model/greeting.ts'
@@ -34,13 +34,11 @@ export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profi
   const { mayOperate, mayEdit } = useRights()
   const summary = useQuery(dashboardQueries.summary(business.id))
   const program = useQuery(businessProgram(business.id))
+  const [greeting] = useState(() => greetingKey(new Date().getHours()))
   const isRunning = program.data?.status === 'enabled'
   return (
     <Page>
-      <PaneHeader
-        title={t('dashboard.greeting', { greeting: t(greetingKey(new Date().getHours())), name: business.name })}
-        subtitle={t('dashboard.ownerLead')}
-      />
+      <PaneHeader title={t('dashboard.greeting', { greeting: t(greeting), name: business.name })} subtitle={t('dashboard.ownerLead')} />
       {summary.data ? (
         <Checklist
           title={t('dashboard.firstSteps.title')}

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { greetingKey } from '#features/dashboard/model/greeting.ts'
 import { EmptyState } from '#shared/design/empty-state.tsx'
@@ -23,6 +23,7 @@ export function PersonDashboard({ waiting }: { waiting: ReactNode }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
   const { balances, memberships, isLoadingPrograms } = useMemberships(walletId)
+  const [greeting] = useState(() => greetingKey(new Date().getHours()))
   const scan = (
     <Button component={Link} to="/u/scan" leftSection={<Icon name="scan" />}>
       {t('dashboard.cards.scan')}
@@ -31,7 +32,7 @@ export function PersonDashboard({ waiting }: { waiting: ReactNode }) {
   return (
     <Page>
       <PaneHeader
-        title={t(greetingKey(new Date().getHours()))}
+        title={t(greeting)}
         subtitle={t('dashboard.mineLead')}
         actions={[{ label: t('dashboard.quick.scan'), icon: 'scan', to: '/u/scan', primary: true }]}
       />

@@ -5,7 +5,7 @@ import { type ProgramValues, toProgramInput } from '#features/loyalty/model/prog
 import { FormError } from '#shared/design/form-error.tsx'
 import { ImageField } from '#shared/design/image-field.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
-import { useImageAddress } from '#shared/forms/chosen-image.ts'
+import { imageAddress } from '#shared/forms/chosen-image.ts'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import { foldProblems } from '#shared/forms/form-problems.ts'
 import { useFieldText } from '#shared/forms/use-field-text.ts'
@@ -42,7 +42,7 @@ export function ProgramForm({
   const form = useTypedForm<ProgramValues>({ initialValues: initial, check: checkProgram })
   const submission = useSubmit(form, onSave, { fieldOfCode })
   const { values } = form
-  const picture = useImageAddress(values.imageFile, values.imageUrl)
+  const picture = imageAddress(values.imageFile, values.imageUrl)
   return (
     <form onSubmit={submission.onSubmit} noValidate className={classes.form}>
       <FieldFrame label={t('loyalty.preview')}>

@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { fitsMemo, type PaySearch, type PayStart, toPayStart } from '#features/payments/model/pay-search.ts'
 import { readConfiguration } from '#shared/configuration/configuration.ts'
@@ -184,13 +184,14 @@ function useLinkedPerson(
   setPerson: (person: PayablePerson) => void,
 ): unknown {
   const [problem, setProblem] = useState<unknown>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is read once
+  const find = useEffectEvent(lookup)
+  const give = useEffectEvent(setPerson)
   useEffect(() => {
     if (to === undefined) return
     let isGone = false
-    lookup(to).then(
+    find(to).then(
       person => {
-        if (!isGone) setPerson(person)
+        if (!isGone) give(person)
       },
       error => {
         if (!isGone) setProblem(error)

@@ -1,7 +1,7 @@
 import { ApiError } from '@lealta/contract/client'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseScan } from '#features/payments/model/scan-target.ts'
 import { readConfiguration } from '#shared/configuration/configuration.ts'
@@ -36,12 +36,12 @@ export function ScanScreen({ text, reward }: { text: string | undefined; reward:
     setLooking(false)
   }
   const given = useRef(text)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a text given by the path is read once
+  const readGiven = useEffectEvent((first: string) => void read(first))
   useEffect(() => {
     if (given.current === undefined) return
     const first = given.current
     given.current = undefined
-    void read(first)
+    readGiven(first)
   }, [])
   return (
     <Page narrow>

@@ -2,7 +2,7 @@ import type { Stroops } from '@lealta/kernel'
 import { formatAmount, formatDecimal } from '@lealta/stellar/amount'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { chooseGiving, quickAmounts } from '#features/pos/model/giving.ts'
 import { AmountField } from '#shared/design/amount-field.tsx'
@@ -77,11 +77,11 @@ function GiveForm({
   const inWallet = balances.data?.holdings.find(({ asset }) => asset.id === assetId)?.available ?? (0n as Stroops)
   const giving = amount === undefined ? 'pay' : chooseGiving(amount, inWallet, program.supply.kind === 'fixed')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the customer of the moment is looked up once
+  const find = useEffectEvent((known: string) => lookup(known, assetId))
   useEffect(() => {
     if (!customer) return
     let isGone = false
-    lookup(customer, assetId).then(
+    find(customer).then(
       found => {
         if (!isGone) setPerson(found)
       },

@@ -6,7 +6,7 @@ import { AmountField } from '#shared/design/amount-field.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
 import { ImageField } from '#shared/design/image-field.tsx'
 import { RewardTile } from '#shared/design/reward-tile.tsx'
-import { useImageAddress } from '#shared/forms/chosen-image.ts'
+import { imageAddress } from '#shared/forms/chosen-image.ts'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import { useFieldText } from '#shared/forms/use-field-text.ts'
 import { useSubmit } from '#shared/forms/use-submit.ts'
@@ -45,7 +45,7 @@ export function RewardForm({
   const form = useTypedForm<RewardValues>({ initialValues: initial, check: checkReward })
   const submission = useSubmit(form, onSave, { fieldOfCode })
   const { values } = form
-  const picture = useImageAddress(values.imageFile, values.imageUrl)
+  const picture = imageAddress(values.imageFile, values.imageUrl)
   return (
     <form onSubmit={submission.onSubmit} noValidate className={classes.form}>
       <FieldFrame label={t('loyalty.preview')}>
