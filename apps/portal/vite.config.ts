@@ -20,7 +20,8 @@ export default defineConfig({
           groups: [
             {
               name: 'start',
-              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(react-router|router-core|history|store|react-store))\/|@mantine\/core\/esm\/core\//,
+              // Not i18next's `Trans`, which no first screen uses.
+              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next(?!\/dist\/es\/\w*Trans)|@tanstack\/(react-router|router-core|history|store|react-store))\/|@mantine\/core\/esm\/core\//,
             },
           ],
         },

@@ -17,6 +17,7 @@ import { contact } from './areas/contact.en.ts'
 import { dashboard } from './areas/dashboard.en.ts'
 import { errors } from './areas/errors.en.ts'
 import { join } from './areas/join.en.ts'
+import { legal } from './areas/legal.en.ts'
 import { loyalty } from './areas/loyalty.en.ts'
 import { onboarding } from './areas/onboarding.en.ts'
 import { payments } from './areas/payments.en.ts'
@@ -42,6 +43,7 @@ export const en = {
   wallet,
   payments,
   join,
+  legal,
   loyalty,
   rewards,
   pos,

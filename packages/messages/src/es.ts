@@ -4,6 +4,7 @@ import { contact } from './areas/contact.es.ts'
 import { dashboard } from './areas/dashboard.es.ts'
 import { errors } from './areas/errors.es.ts'
 import { join } from './areas/join.es.ts'
+import { legal } from './areas/legal.es.ts'
 import { loyalty } from './areas/loyalty.es.ts'
 import { onboarding } from './areas/onboarding.es.ts'
 import { payments } from './areas/payments.es.ts'
@@ -32,6 +33,7 @@ export const es: Messages<typeof en> = {
   wallet,
   payments,
   join,
+  legal,
   loyalty,
   rewards,
   pos,

@@ -5,6 +5,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { authRoute } from '#routes/home.auth.tsx'
 import { homeRoute, welcomeRoute } from '#routes/home.tsx'
+import { legalRoutes } from '#routes/legal.tsx'
 import { moreRoutes } from '#routes/more.tsx'
 import { onboardingRoutes } from '#routes/onboarding.tsx'
 import { joinRoute, selectBusinessRoute, visitRoute } from '#routes/public.tsx'
@@ -25,6 +26,7 @@ const routeTree = rootRoute.addChildren([
   joinRoute,
   visitRoute,
   counterRoute,
+  ...legalRoutes,
   portalRoute.addChildren([
     portalIndexRoute,
     dashboardRoutes,

@@ -24,11 +24,11 @@ export const home = {
   demoNone: 'The practice people are not ready yet. Try again in a moment.',
   promise: {
     giveTitle: 'Give points in a tap',
-    giveBody: 'By phone, email, alias or code. A customer without an account keeps them until joining.',
+    giveBody: 'By email, alias or code. What you give to somebody without an account waits until they join.',
     rewardTitle: 'Rewards that count once',
     rewardBody: 'A free coffee is redeemed at the till, once, and everybody sees it.',
     moneyTitle: 'Payments in between',
-    moneyBody: 'Ask for, send and take stablecoins next to your points, out to the bank when you want.',
+    moneyBody: 'Stablecoins live in the same wallet as the points and are sent in the same way, without a card machine.',
   },
   sample: { program: 'Coffee card', business: 'Café Alameda', reward: 'a free flat white' },
   disclaimer:

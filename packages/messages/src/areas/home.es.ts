@@ -27,11 +27,11 @@ export const home: Messages<typeof en> = {
   demoNone: 'Las personas de prueba todavía no están listas. Intenta de nuevo en un momento.',
   promise: {
     giveTitle: 'Da puntos con un toque',
-    giveBody: 'Por teléfono, correo, alias o código. Quien no tiene cuenta los conserva hasta unirse.',
+    giveBody: 'Por correo, alias o código. Lo que das a quien no tiene cuenta lo espera hasta que se una.',
     rewardTitle: 'Recompensas que cuentan una vez',
     rewardBody: 'Un café gratis se canjea en la caja, una sola vez, y todos lo ven.',
     moneyTitle: 'Y también pagos',
-    moneyBody: 'Pide, envía y recibe monedas estables junto a tus puntos, y pásalas al banco cuando quieras.',
+    moneyBody: 'Las monedas estables están en la misma billetera que los puntos y se envían igual, sin lector de tarjetas.',
   },
   sample: { program: 'Tarjeta de café', business: 'Café Alameda', reward: 'un café con leche gratis' },
   disclaimer:

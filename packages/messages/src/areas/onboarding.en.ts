@@ -15,7 +15,6 @@ export const onboarding = {
     individualText: 'Collect points and rewards, pay, and hold what was sent to you.',
     language: 'Language of your e-mails',
     terms: 'I accept the terms of use and the privacy policy',
-    termsRead: 'Read them',
     irreversible: 'Transactions on the network cannot be undone, by you or by us.',
     termsNeeded: 'You must accept the terms and the privacy policy to go on.',
     start: 'Start',

@@ -18,7 +18,6 @@ export const onboarding: Messages<typeof en> = {
     individualText: 'Juntar puntos y recompensas, pagar y guardar lo que te envían.',
     language: 'Idioma de tus correos',
     terms: 'Acepto los términos de uso y la política de privacidad',
-    termsRead: 'Leerlos',
     irreversible: 'Las transacciones en la red no se pueden deshacer, ni por ti ni por nosotros.',
     termsNeeded: 'Debes aceptar los términos y la política de privacidad para seguir.',
     start: 'Empezar',

@@ -2,6 +2,7 @@ import type { AccessLevel, TransactionName } from '@lealta/contract'
 import { AppError } from '@lealta/kernel'
 import type { EnglishTexts } from '@lealta/messages'
 import type { TFunction } from 'i18next'
+import { isCancelled } from './is-cancelled.ts'
 
 type ErrorText = Exclude<keyof EnglishTexts['errors'], 'ledger'>
 type LedgerText = keyof EnglishTexts['errors']['ledger']
@@ -43,13 +44,6 @@ export function describeError(error: unknown, context: ErrorContext): string | u
   if (isLedgerFailure(error)) return describeLedger(error, context)
   // 4. A known app message
   return describeCode(aliases[error.code] ?? error.code, error.data, context) ?? t('errors.server_error')
-}
-
-/** Whether nothing went wrong: the request was cancelled, or the person is on the way to the auth screen. */
-export function isCancelled(error: unknown): boolean {
-  return (
-    (error instanceof DOMException && error.name === 'AbortError') || (error instanceof AppError && error.code === 'missing_auth_token')
-  )
 }
 
 // Codes of the packages that are not codes of the catalogue.

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { type ErrorContext, isCancelled } from './describe-error.ts'
+import type { ErrorContext } from './describe-error.ts'
 import { reportError } from './error-reporting.ts'
+import { isCancelled } from './is-cancelled.ts'
 
 type Shown = { error: unknown; context: Omit<ErrorContext, 't' | 'level' | 'support'> }
 

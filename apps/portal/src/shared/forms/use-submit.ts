@@ -1,6 +1,6 @@
 import { AppError } from '@lealta/kernel'
 import { type SubmitEvent, useState } from 'react'
-import { isCancelled } from '#shared/errors/describe-error.ts'
+import { isCancelled } from '#shared/errors/is-cancelled.ts'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { listFieldProblems } from './form-problems.ts'

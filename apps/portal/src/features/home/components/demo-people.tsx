@@ -3,9 +3,9 @@ import { Loader } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { FormError } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
-import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { loadAllTexts } from '#shared/language/i18n.ts'
 import classes from './home-page.module.css'
 
@@ -19,7 +19,6 @@ const roles = [
 export function DemoPeople() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const describe = useDescribeError()
   const [busy, setBusy] = useState<DemoPerson['role']>()
   const [problem, setProblem] = useState<string>()
   const enter = async (role: DemoPerson['role']) => {
@@ -31,8 +30,8 @@ export function DemoPeople() {
       if (start) await navigate({ to: start })
       else setProblem(t('home.demoNone'))
     } catch (error) {
-      await loadAllTexts()
-      setProblem(describe(error))
+      const [{ describeError }] = await Promise.all([import('#shared/errors/describe-error.ts'), loadAllTexts()])
+      setProblem(describeError(error, { t, support: readConfiguration().support_email }))
     } finally {
       setBusy(undefined)
     }

@@ -1,30 +1,33 @@
 import { toStroops } from '@lealta/kernel'
 import { Button } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { Icon } from '#shared/design/icon.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
+import { LegalLinks } from '#shared/layout/legal-links.tsx'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
 import classes from './home-page.module.css'
 
 const UnlockForm = lazy(async () => ({ default: (await import('#shared/session/unlock-form.tsx')).UnlockForm }))
+const ForgetWallet = lazy(async () => ({ default: (await import('./forget-wallet.tsx')).ForgetWallet }))
 const DemoPeople = lazy(async () => ({ default: (await import('./demo-people.tsx')).DemoPeople }))
 
 /** `/home`: what the product is, and the ways in: unlock the wallet of this device, create one, bring one back. */
 export function HomePage() {
   const { t } = useTranslation()
   const { next } = useSearch({ strict: false }) as { next?: string }
+  const [isKept, setKept] = useState(hasKeystore)
   return (
     <PlainFrame>
       <section className={classes.hero}>
         <div>
           <h1 className={classes.headline}>{t('home.headline')}</h1>
           <p className={classes.lead}>{t('home.lead')}</p>
-          {hasKeystore() ? <Unlock next={next} /> : <Begin />}
+          {isKept ? <Unlock next={next} onForgotten={() => setKept(false)} /> : <Begin />}
         </div>
         <SampleCards />
       </section>
@@ -42,7 +45,10 @@ export function HomePage() {
           <DemoPeople />
         </Suspense>
       ) : null}
-      <p className={classes.foot}>{t('home.disclaimer')}</p>
+      <footer className={classes.foot}>
+        <p>{t('home.disclaimer')}</p>
+        <LegalLinks className={classes.links} />
+      </footer>
     </PlainFrame>
   )
 }
@@ -67,8 +73,9 @@ function Begin() {
   )
 }
 
-function Unlock({ next }: { next: string | undefined }) {
+function Unlock({ next, onForgotten }: { next: string | undefined; onForgotten: () => void }) {
   const { t } = useTranslation()
+  const [isForgetting, setForgetting] = useState(false)
   return (
     <>
       <div className={classes.unlock}>
@@ -80,7 +87,16 @@ function Unlock({ next }: { next: string | undefined }) {
       </div>
       <div className={classes.links}>
         <Link to="/setup/import/step1">{t('home.import')}</Link>
+        <Link to="/setup/create/step1">{t('home.create')}</Link>
+        <button type="button" onClick={() => setForgetting(true)}>
+          {t('home.forget')}
+        </button>
       </div>
+      {isForgetting ? (
+        <Suspense>
+          <ForgetWallet onForgotten={onForgotten} onClose={() => setForgetting(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

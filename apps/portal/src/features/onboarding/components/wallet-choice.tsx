@@ -1,8 +1,7 @@
 import type { Wallet } from '@lealta/contract'
-import { Button, Checkbox, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { FormError } from '#shared/design/form-error.tsx'
 import { LanguageSwitch } from '#shared/design/switches.tsx'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
@@ -10,7 +9,9 @@ import { useFieldText } from '#shared/forms/use-field-text.ts'
 import { useSubmit } from '#shared/forms/use-submit.ts'
 import { useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { LegalLinks } from '#shared/layout/legal-links.tsx'
 import { onboardingCalls } from '../api/onboarding-queries.ts'
+import classes from './choice-card.module.css'
 import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
 
 /** What this wallet is for, the language of its e-mails, the terms: registers the signed-in key. */
@@ -59,34 +60,17 @@ export function WalletChoice({ initial, onRegistered }: { initial: Wallet['type'
           <LanguageSwitch />
         </FieldFrame>
         <Checkbox
-          label={<TermsLabel />}
+          label={t('onboarding.choose.terms')}
           description={t('onboarding.choose.irreversible')}
           {...form.getInputProps('termsAccepted', { type: 'checkbox' })}
           error={text(form.errors.termsAccepted)}
         />
+        <LegalLinks className={classes.legal} />
         <FormError>{submission.problem}</FormError>
         <Button type="submit" loading={submission.isBusy}>
           {t('onboarding.choose.start')}
         </Button>
       </Stack>
     </form>
-  )
-}
-
-function TermsLabel() {
-  const { t } = useTranslation()
-  const { legal_domain } = readConfiguration()
-  return (
-    <Text span>
-      {t('onboarding.choose.terms')}
-      {legal_domain ? (
-        <>
-          {' '}
-          <a href={`https://${legal_domain}`} target="_blank" rel="noreferrer">
-            {t('onboarding.choose.termsRead')}
-          </a>
-        </>
-      ) : null}
-    </Text>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toPayStart } from './pay-search.ts'
+import { toPayStart } from './pay-start.ts'
 import { parseScan } from './scan-target.ts'
 
 const key = 'GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6'

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { createWallet } from '#features/setup/model/create-wallet.ts'
 import { checkPassword, type PasswordProblems } from '#features/setup/model/password-rules.ts'
 import { FormError } from '#shared/design/form-error.tsx'
+import { LegalLinks } from '#shared/layout/legal-links.tsx'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
 import { useSignIn } from '#shared/session/use-sign-in.ts'
 import { PasswordFields, type PasswordValues } from './password-fields.tsx'
@@ -51,6 +52,7 @@ export function ImportStep() {
           error={isSent && !accepted ? t('setup.mustAccept') : undefined}
           onChange={event => setAccepted(event.currentTarget.checked)}
         />
+        <LegalLinks className={classes.links} />
         {hasKeystore() && !isBusy ? <ReplaceNote checked={replaces} onChange={setReplaces} isMissing={isSent} /> : null}
         <FormError>{problem}</FormError>
         <div className={classes.actions}>

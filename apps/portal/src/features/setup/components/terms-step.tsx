@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeDraft, readDraft } from '#features/setup/model/setup-draft.ts'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { Icon } from '#shared/design/icon.tsx'
+import { LegalLinks } from '#shared/layout/legal-links.tsx'
 import classes from './setup-frame.module.css'
 import { SetupFrame } from './setup-frame.tsx'
 
@@ -21,7 +21,6 @@ export function TermsStep() {
   const navigate = useNavigate()
   const [accepted, setAccepted] = useState(readDraft().termsAccepted)
   const [isMissing, setMissing] = useState(false)
-  const { legal_domain } = readConfiguration()
   return (
     <SetupFrame step={0} title={t('setup.termsTitle')} lead={t('setup.termsLead')}>
       <ul className={classes.terms}>
@@ -33,16 +32,7 @@ export function TermsStep() {
           </li>
         ))}
       </ul>
-      {legal_domain ? (
-        <div className={classes.links}>
-          <a href={`https://${legal_domain}/terms`} target="_blank" rel="noreferrer">
-            {t('setup.readTerms')}
-          </a>
-          <a href={`https://${legal_domain}/privacy`} target="_blank" rel="noreferrer">
-            {t('setup.readPrivacy')}
-          </a>
-        </div>
-      ) : null}
+      <LegalLinks className={classes.links} />
       <form
         className={classes.form}
         onSubmit={event => {

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
+import { resetSession } from '#shared/session/session-store.ts'
+import { keystore } from '#shared/session/wallet.ts'
+
+/** Asks, with a typed word, before the built-in wallet leaves this device; loaded when somebody wants it. */
+export function ForgetWallet({ onForgotten, onClose }: { onForgotten: () => void; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(true)
+  const close = () => {
+    setOpened(false)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('home.forgetTitle')}
+      action={t('home.forgetAction')}
+      danger
+      typed={{ word: t('home.forgetWord'), label: t('home.forgetLabel') }}
+      onConfirm={() => {
+        keystore.forget()
+        resetSession()
+        close()
+        onForgotten()
+      }}
+      onClose={close}
+    >
+      {t('home.forgetBody')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { readConfiguration } from '#shared/configuration/configuration.ts'
+
+const pages = [
+  { page: 'terms', text: 'setup.readTerms' },
+  { page: 'privacy', text: 'setup.readPrivacy' },
+] as const
+
+/**
+ * Links to the terms and the privacy policy: of the operator's legal domain, else the portal's own pages (spec §9 "Legal pages domain configured").
+ * They open beside the present screen, so that nothing typed there is lost.
+ */
+export function LegalLinks({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation()
+  const { legal_domain } = readConfiguration()
+  return (
+    <div className={className}>
+      {pages.map(({ page, text }) =>
+        legal_domain ? (
+          <a key={page} href={`https://${legal_domain}/${page}`} target="_blank" rel="noreferrer">
+            {t(text)}
+          </a>
+        ) : (
+          <Link key={page} to={`/legal/${page}`} target="_blank">
+            {t(text)}
+          </Link>
+        ),
+      )}
+    </div>
+  )
+}
