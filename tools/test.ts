@@ -42,6 +42,7 @@ const vitest = (project: string, name: string, ...filters: string[]): Step => ({
 
 const steps: Step[] = [
   { name: 'types', part: 'check', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'types of the portal', part: 'check', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', 'apps/portal/tsconfig.json'] },
   { name: 'format, lint, boundaries', part: 'check', args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] },
   { name: 'promises', part: 'check', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.'] },
   { name: 'unused code', part: 'check', args: [bin('knip/bin/knip.js')] },
