@@ -41,6 +41,31 @@ describe('every text', () => {
   })
 })
 
+describe('rule §5 and §8: the words of the spec', () => {
+  const english = new Set([...listTexts(en)].map(([, text]) => text))
+
+  test.each([
+    'Passwords do not match',
+    'Password not long enough',
+    'Invalid order. Try again!',
+    'Invalid Secret Phrase',
+    'Code is not valid',
+    'Field is required',
+    'Image is required',
+    'Link not valid',
+    'Expiration date not valid',
+    'Amount not valid',
+    'Price not valid',
+    'Please enter a valid email address',
+    'Please enter a valid phone number',
+    'Please enter a valid country',
+    'Wallet not implemented',
+    'User not found',
+  ])('rule §5, §8: %s', words => {
+    expect(english).toContain(words)
+  })
+})
+
 describe('rule §9: default language en, from settings or browser, region dropped', () => {
   test.each([
     ['es', ['en-US'], 'es'],

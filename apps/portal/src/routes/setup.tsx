@@ -6,7 +6,7 @@ import { applyGuard } from '#shared/session/load-session.ts'
 import { rootRoute } from './root.tsx'
 
 /** `/setup`: guests only. */
-export const setupRoute = createRoute({ getParentRoute: () => rootRoute, path: '/setup', beforeLoad: () => applyGuard(requireGuest) })
+const setupRoute = createRoute({ getParentRoute: () => rootRoute, path: '/setup', beforeLoad: () => applyGuard(requireGuest) })
 
 const create = createRoute({ getParentRoute: () => setupRoute, path: 'create', staticData: { title: 'setup.createTitle' } })
 const createIndex = createRoute({

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import type { Clock, Stroops } from '@lealta/kernel'
-// biome-ignore lint/correctness/noUndeclaredDependencies: the ledger under the tests; the API itself reaches it by HTTP only
 import { createNetwork } from '@lealta/network'
 import { formatDecimal } from '@lealta/stellar/amount'
 import { createHorizon, type Horizon } from '@lealta/stellar/horizon'

@@ -14,7 +14,7 @@ type LedgerFees = {
 }
 
 /** One transaction with the fee that was taken, in stroops. */
-export type FeePayer = { readonly envelope: TransactionEnvelope; readonly feeCharged: bigint }
+type FeePayer = { readonly envelope: TransactionEnvelope; readonly feeCharged: bigint }
 
 /** Fees of the last five ledgers, as Horizon's `/fee_stats` sums them up. */
 export type FeeStats = {

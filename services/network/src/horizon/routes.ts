@@ -24,9 +24,9 @@ export type Routes = {
   object(path: string, options: ObjectOptions): void
 }
 
-export type ObjectOptions = { readonly streamable?: true; readonly read: (parameters: Parameters) => Resource }
+type ObjectOptions = { readonly streamable?: true; readonly read: (parameters: Parameters) => Resource }
 
-export type PageOptions = {
+type PageOptions = {
   readonly kind: CursorKind
   readonly streamable?: true
   readonly read: (parameters: Parameters, page: Page) => Resource[]

@@ -8,7 +8,7 @@ const BYEBYE = 'retry: 10\nevent: close\ndata: "byebye"\n\n'
 const STREAM_MS = 55_000
 
 /** One server-sent event; `id` is what the client resumes from. */
-export type StreamEvent = { readonly id?: string | undefined; readonly data: unknown }
+type StreamEvent = { readonly id?: string | undefined; readonly data: unknown }
 
 /** Open streams of one service. */
 export type Streams = {

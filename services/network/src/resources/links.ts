@@ -1,5 +1,5 @@
 /** A HAL link. */
-export type Link = { href: string; templated?: true }
+type Link = { href: string; templated?: true }
 
 /** Makes the links of resources under the absolute address of the Horizon service. */
 export type Links = {

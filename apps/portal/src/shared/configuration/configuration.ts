@@ -3,7 +3,7 @@ import type { Configuration } from '@lealta/contract'
 let loaded: Configuration | undefined
 
 /** `/config.json` was not the start configuration of spec §3. */
-export class ConfigurationError extends Error {}
+class ConfigurationError extends Error {}
 
 /**
  * Loads the start configuration (spec §3) once; called before anything else runs.

@@ -26,7 +26,7 @@ export interface ActivityItem {
 }
 
 /** One row: type icon, sentence, other party and time; amount at the right with sign and asset. */
-export function ActivityRow({ item }: { item: ActivityItem }) {
+function ActivityRow({ item }: { item: ActivityItem }) {
   const locale = useLocale()
   const moment = new Date(item.at)
   const body = (

@@ -1,5 +1,5 @@
 /** Where uncaught errors go (spec §8 "uncaught errors are reported to an error-reporting service and rethrown"). */
-export interface ErrorReporter {
+interface ErrorReporter {
   report(error: unknown): void
 }
 

@@ -7,7 +7,7 @@ import { isTokenValid } from '#shared/session/session.ts'
 import { changeSession, readSession } from '#shared/session/session-store.ts'
 
 /** A call was cancelled because the sign-in is over; the person is on the way to the auth screen (spec §4). Shown nowhere. */
-export class SignInExpiredError extends AppError<'missing_auth_token'> {}
+class SignInExpiredError extends AppError<'missing_auth_token'> {}
 
 /**
  * The business API. 15 s time-out, status below 400 is success, bearer token where the endpoint needs one (spec §7).

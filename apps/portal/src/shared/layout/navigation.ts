@@ -3,7 +3,7 @@ import type { IconName } from '#shared/design/icon.tsx'
 import type { SelectedBusiness } from '#shared/session/session.ts'
 
 /** One line of the navigation. */
-export interface NavigationItem {
+interface NavigationItem {
   label: ParseKeys
   icon: IconName
   to: string

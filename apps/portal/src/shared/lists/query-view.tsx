@@ -31,7 +31,7 @@ export function QueryView<T>({
 }
 
 /** What stands in the place of something that could not be read. */
-export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
   const describe = useDescribeError()
   return (

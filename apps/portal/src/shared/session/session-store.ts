@@ -35,7 +35,7 @@ export function selectBusiness(business: SelectedBusiness): void {
 }
 
 /** Calls `listener` after each change, in this tab and others. @returns how to stop it */
-export function watchSession(listener: () => void): () => void {
+function watchSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -9,7 +9,7 @@ import { readSession } from '#shared/session/session-store.ts'
 import { readWallet } from '#shared/session/wallet.ts'
 
 /** The wallet under us belongs to another key than the session. */
-export class WalletSwitchedError extends AppError<'wallet_switched'> {}
+class WalletSwitchedError extends AppError<'wallet_switched'> {}
 
 /**
  * Has the session's wallet sign a prepared transaction and checks its work: same transaction, right key, right network.

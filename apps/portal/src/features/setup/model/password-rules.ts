@@ -1,5 +1,5 @@
 /** Spec §5: minimum 8 characters. */
-export const minimumPasswordLength = 8
+const minimumPasswordLength = 8
 
 /** What is wrong with a new password, by the fields that say it; keys of `setup`. */
 export interface PasswordProblems {
