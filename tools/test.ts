@@ -90,9 +90,13 @@ for (const step of chosen) {
   if (step.part === 'journeys') buildPortal()
   const startedAt = performance.now()
   const postgres = programs ? await startPostgres(programs) : undefined
+  const interrupt = () => process.exit(130)
+  // Until the server is stopped, a signal only ends the run after it.
+  if (postgres) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt)
   const env = { ...process.env, ...step.env, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
   const run = spawnSync(process.execPath, step.args, { stdio: 'inherit', env })
   postgres?.stop()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, interrupt)
   const ok = run.status === 0
   count(step, ok)
   console.log(

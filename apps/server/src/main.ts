@@ -1,18 +1,9 @@
 import pino from 'pino'
 import { parseEnvironment, SettingsError } from './config.ts'
+import { describeFailure } from './describe-failure.ts'
 import { startServer } from './start-server.ts'
 
 const startedAt = performance.now()
-
-/** One clear line for what the person who starts the product can mend; the stack for everything else. */
-function describeFailure(cause: unknown): string {
-  if (cause instanceof SettingsError) return cause.message
-  if (!(cause instanceof Error)) return String(cause)
-  const { code, port } = cause as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT, ADMIN_PORT or ANCHOR_PORT to another one.`
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOSPC') return cause.message
-  return /in use|damaged|foreign/i.test(cause.message) ? cause.message : (cause.stack ?? cause.message)
-}
 
 async function main(): Promise<void> {
   const environment = parseEnvironment(process.env)

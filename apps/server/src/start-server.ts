@@ -48,6 +48,7 @@ async function startParts(
 ): Promise<Omit<RunningServer, 'close'>> {
   const dataFolder = environment.DATA_DIR
   const port = await choosePort(environment.PORT, environment.HOST)
+  const adminPort = await choosePort(environment.ADMIN_PORT, environment.ADMIN_HOST)
   const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${port}`
   const domain = new URL(publicUrl).host
 
@@ -60,7 +61,6 @@ async function startParts(
   const store = await openStore(environment.DATABASE_URL ?? join(dataFolder, 'database'))
   closers.push(() => store.close())
 
-  const adminPort = await choosePort(environment.ADMIN_PORT, environment.ADMIN_HOST)
   const adminUrl = `http://${environment.ADMIN_HOST === '0.0.0.0' ? 'localhost' : environment.ADMIN_HOST}:${adminPort}`
   const isDemo = environment.DEMO && network.name === 'embedded'
   const people = isDemo ? openDemoPeople(dataFolder) : undefined

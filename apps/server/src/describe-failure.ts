@@ -1,0 +1,19 @@
+import { StoreInUseError } from '@lealta/api'
+import { AppError } from '@lealta/kernel'
+import { StoreError } from '@lealta/network'
+import { SettingsError } from './config.ts'
+
+/** Errors of the file system whose own message says enough. */
+const FILE_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'])
+
+/** One clear line for what the person who starts the product can mend; the stack for everything else. */
+export function describeFailure(cause: unknown): string {
+  if (cause instanceof SettingsError || cause instanceof StoreInUseError) return cause.message
+  if (cause instanceof StoreError) return `The embedded network does not start: ${cause.message}.`
+  if (cause instanceof AppError && cause.code === 'network_unavailable') return 'The network does not answer. Is HORIZON_URL right?'
+  if (!(cause instanceof Error)) return String(cause)
+  const { code, port } = cause as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT, ADMIN_PORT or ANCHOR_PORT to another one.`
+  if (code !== undefined && FILE_CODES.has(code)) return cause.message
+  return cause.stack ?? cause.message
+}
