@@ -14,6 +14,9 @@ describe('walls between the parts', () => {
   test.each([
     ['packages/kernel/src/a.ts', `import { api } from '@lealta/contract'`],
     ['packages/ledger/src/a.ts', `import { readFileSync } from 'node:fs'`],
+    ['packages/kernel/src/a.ts', `import { readFileSync } from 'node:fs'`],
+    ['packages/wallets/src/a.ts', `import { lockDirectory } from '@lealta/kernel/lock-directory'`],
+    ['apps/portal/src/shared/a.ts', `import { lockDirectory } from '@lealta/kernel/lock-directory'`],
     ['packages/stellar/src/a.ts', `import { createLedger } from '@lealta/ledger'`],
     ['services/network/src/a.ts', `import { createApi } from '@lealta/api'`],
     ['services/api/src/a.ts', `import { createNetwork } from '@lealta/network'`],
@@ -29,6 +32,8 @@ describe('walls between the parts', () => {
   test.each([
     ['services/api/src/features/pos/a.test.ts', `import { createNetwork } from '@lealta/network'`],
     ['services/api/src/features/pos/a.service.ts', `import { x } from '#shared/prepared/x.ts'`],
+    ['services/network/src/store/a.ts', `import { lockDirectory } from '@lealta/kernel/lock-directory'`],
+    ['packages/kernel/src/lock-directory.ts', `import { openSync } from 'node:fs'`],
     ['apps/portal/src/app/router.tsx', `const page = () => import('#routes/home.tsx')`],
   ])('what is allowed passes: %s', (path, text) => {
     expect(findViolations(path, text)).toEqual([])

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore } from '#testing/test-store.ts'
 import { inTransaction, openStore, readUniqueViolation, type Store, users } from './index.ts'
-import { lockDirectory, StoreInUseError } from './lock-directory.ts'
+import { StoreInUseError } from './store-in-use-error.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'lealta-store-'))
 let store: Store
@@ -28,19 +28,6 @@ describe('openStore', () => {
     const second = await openStore(directory)
     expect(await second.db.select({ email: users.email }).from(users)).toEqual([{ email: 'kept@example.com' }])
     await second.close()
-  })
-})
-
-describe('lockDirectory', () => {
-  it('is held against a living process and taken over from a dead one', () => {
-    const directory = join(base, 'locked')
-    writeFileSync(`${directory}.lock`, String(process.ppid))
-    expect(() => lockDirectory(directory)).toThrow(StoreInUseError)
-    writeFileSync(`${directory}.lock`, '999999999')
-    const release = lockDirectory(directory)
-    release()
-    release()
-    lockDirectory(directory)()
   })
 })
 

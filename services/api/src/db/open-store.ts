@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DirectoryInUseError, lockDirectory } from '@lealta/kernel/lock-directory'
 import { sql } from 'drizzle-orm'
 import { type Db, guardHandle } from './db.ts'
-import { lockDirectory } from './lock-directory.ts'
 import * as schema from './schema/index.ts'
 import { auditGuards } from './schema-guards.ts'
+import { StoreInUseError } from './store-in-use-error.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
 
@@ -45,6 +46,16 @@ async function openPostgres(url: string): Promise<Store> {
   }
 }
 
+/** The embedded store takes no lock of its own, and two openers would corrupt it. */
+function lock(directory: string): () => void {
+  try {
+    return lockDirectory(directory)
+  } catch (cause) {
+    if (cause instanceof DirectoryInUseError) throw new StoreInUseError(`The database in ${cause.message}`, { cause })
+    throw cause
+  }
+}
+
 async function openEmbedded(url: string, template: Blob | undefined): Promise<Store> {
   const [{ PGlite }, { drizzle }, { migrate }, { DurableNodeFS, durableStartParams }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -54,7 +65,7 @@ async function openEmbedded(url: string, template: Blob | undefined): Promise<St
   ])
   const isMemory = url === 'memory:'
   if (!isMemory) mkdirSync(dirname(url), { recursive: true })
-  const release = isMemory ? () => {} : lockDirectory(url)
+  const release = isMemory ? () => {} : lock(url)
   const lite = await PGlite.create(
     isMemory ? (template ? { loadDataDir: template } : {}) : { fs: new DurableNodeFS(url), startParams: durableStartParams },
   )

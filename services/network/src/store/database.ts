@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { lockDirectory } from './lock.ts'
+import { DirectoryInUseError, lockDirectory } from '@lealta/kernel/lock-directory'
 import { StoreError } from './store-error.ts'
 
 /** Where the network keeps its ledgers: nowhere lasting, or in a directory of its own. */
@@ -24,7 +24,7 @@ function openFile(location: StoreLocation): { file: DatabaseSync; unlock: () => 
   } catch (error) {
     throw new StoreError('store_not_writable', `cannot make ${location.path}`, { cause: error })
   }
-  const unlock = lockDirectory(location.path)
+  const unlock = lock(location.path)
   try {
     const file = new DatabaseSync(join(location.path, 'network.sqlite'))
     // Nothing is acknowledged before it is in the write-ahead log and the log is on disk.
@@ -34,6 +34,15 @@ function openFile(location: StoreLocation): { file: DatabaseSync; unlock: () => 
   } catch (error) {
     unlock()
     throw new StoreError('store_damaged', `${location.path} holds no readable database`, { cause: error })
+  }
+}
+
+function lock(path: string): () => void {
+  try {
+    return lockDirectory(path)
+  } catch (cause) {
+    if (cause instanceof DirectoryInUseError) throw new StoreError('store_in_use', cause.message, { data: cause.data, cause })
+    throw new StoreError('store_not_writable', `cannot lock ${path}`, { cause })
   }
 }
 
