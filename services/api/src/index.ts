@@ -13,7 +13,7 @@ import { createJobs, type JobRunner } from './jobs/job.ts'
 import { preparePlatformAccounts } from './shared/platform-accounts.ts'
 import { readServerKeys } from './shared/server-keys.ts'
 
-export { StoreInUseError } from './db/lock-directory.ts'
+export { StoreInUseError } from './db/store-in-use-error.ts'
 export { openStore, type Store } from './db/open-store.ts'
 export type { ApiDeps, RateLimits } from './deps.ts'
 export { type Identity, identitySimulator } from './ports/identity.ts'
