@@ -42,7 +42,7 @@ export const payments = {
     cancelSentence: 'You take back <strong>{{amount}} {{code}}</strong> that wait for <strong>{{name}}</strong>',
     cancelNote: 'As soon as you take it back, {{name}} can no longer accept it.',
     more: 'Show more',
-    settled: 'Accepted and taken back',
+    settled: 'Settled',
     emptySettled: 'Nothing was accepted or taken back yet.',
     seeAll: 'All waiting payments',
     unknown: 'an unknown sender',

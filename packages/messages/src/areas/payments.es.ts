@@ -45,7 +45,7 @@ export const payments: Messages<typeof en> = {
     cancelSentence: 'Recuperas <strong>{{amount}} {{code}}</strong> que esperan a <strong>{{name}}</strong>',
     cancelNote: 'En cuanto lo recuperes, {{name}} ya no podrá aceptarlo.',
     more: 'Ver más',
-    settled: 'Aceptados y recuperados',
+    settled: 'Resueltos',
     emptySettled: 'Todavía nada fue aceptado ni recuperado.',
     seeAll: 'Todos los pagos en espera',
     unknown: 'alguien desconocido',

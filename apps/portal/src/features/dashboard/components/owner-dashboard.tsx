@@ -77,7 +77,7 @@ export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profi
       {waiting}
       <div className={classes.container}>
         <div className={classes.columns}>
-          <div className={classes.column}>
+          <div className={classes.program}>
             <Section title={t('dashboard.program.title')}>
               <QueryView query={program} skeleton={<CardSkeleton />}>
                 {data =>
@@ -138,6 +138,8 @@ export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profi
                 </Group>
               ) : null}
             </Section>
+          </div>
+          <div className={classes.figures}>
             <Section title={t('dashboard.figures.title')}>
               <QueryView query={summary} skeleton={<Bone height={240} />}>
                 {data => (
@@ -158,7 +160,7 @@ export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profi
               </QueryView>
             </Section>
           </div>
-          {profile}
+          <div className={classes.profile}>{profile}</div>
         </div>
       </div>
     </Page>

@@ -41,7 +41,7 @@ export function PreferencesPage() {
   )
 }
 
-// The switch changes the screen at once; the e-mails follow what it says, in the background.
+// The switch changes the screen at once; the e-mails follow what it says, in the background. Only a change made here is worth a word.
 function useSavedLanguage(): string | undefined {
   const { t } = useTranslation()
   const language = useLocale()
@@ -49,18 +49,21 @@ function useSavedLanguage(): string | undefined {
   const { wallet } = useSession()
   const saved = wallet?.attributes?.language
   const asked = useRef<string>(undefined)
+  const [before] = useState(language)
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
     if (!saved || saved === language || asked.current === language) return
     asked.current = language
     setProblem(undefined)
     settingsCalls.saveLanguage(language).then(
-      () => void showToast(t('settings.languageSaved')),
+      () => {
+        if (language !== before) void showToast(t('settings.languageSaved'))
+      },
       (error: unknown) => {
         asked.current = undefined
         setProblem(describe(error))
       },
     )
-  }, [language, saved, t, describe])
+  }, [language, before, saved, t, describe])
   return problem
 }
