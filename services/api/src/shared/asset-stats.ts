@@ -18,11 +18,11 @@ type AssetAnswer = {
  * Reads Horizon's statistics of one asset; all zero when nobody holds it.
  * @throws AppError network_unavailable
  */
-export async function readAssetStats(deps: Pick<ApiDeps, 'horizonUrl'>, asset: IssuedAsset): Promise<AssetStats> {
+export async function readAssetStats(deps: Pick<ApiDeps, 'horizon'>, asset: IssuedAsset): Promise<AssetStats> {
   const query = new URLSearchParams({ asset_code: asset.code, asset_issuer: asset.issuer, limit: '1' })
   let body: { _embedded?: { records?: AssetAnswer[] } }
   try {
-    const response = await fetch(`${deps.horizonUrl.replace(/\/+$/, '')}/assets?${query}`, { signal: AbortSignal.timeout(8_000) })
+    const response = await fetch(`${deps.horizon.url}/assets?${query}`, { signal: AbortSignal.timeout(8_000) })
     if (!response.ok) throw new TypeError(`status ${response.status}`)
     body = (await response.json()) as typeof body
   } catch (cause) {

@@ -39,10 +39,8 @@ export async function readFigures(
   if (token.issuer === null || token.enabledAt === null) return null
   const asset = { code: token.code, issuer: token.issuer }
   try {
-    const [stats, accounts] = await Promise.all([
-      readAssetStats(deps, asset),
-      readAccounts(deps, await listBusinessKeys(deps.db, business)),
-    ])
+    const keys = await listBusinessKeys(deps.db, business)
+    const [stats, accounts] = await Promise.all([readAssetStats(deps, asset), readAccounts(deps, keys)])
     const lines = accounts.flatMap(account => account?.balances.filter(line => sameAsset(line.asset, asset)) ?? [])
     const inBusiness = lines.reduce((total, line) => total + line.balance, 0n)
     const supply = stats.inAccounts + stats.inWaiting
