@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { readCode } from './mailbox.ts'
 import type { Product } from './product.ts'
 import { fill, type JourneyLanguage, wordsOf } from './words.ts'
 
 /** A person with a browser of her own: what she does on the screens, in her language. */
-export type VisitorInput = { browser: Browser; product: Product; language: JourneyLanguage; size?: { width: number; height: number }; colorScheme?: 'dark' | 'light'; storageState?: never }
+export type VisitorInput = { browser: Browser; product: Product; language: JourneyLanguage; size?: { width: number; height: number }; colorScheme?: 'dark' | 'light' }
 
 export const PASSWORD = 'correct horse battery staple'
 const picture = Buffer.from(
@@ -28,8 +29,8 @@ export class Visitor {
     this.words = wordsOf(input.language)
     page.on('pageerror', error => this.complaints.push(error.message))
     page.on('console', message => {
-      // A wallet that is not registered yet is a 404 (spec §7), which the browser logs by itself.
-      const isUnregistered = message.text().includes('404') && message.location().url.endsWith('/api/wallet')
+      // A wallet that is not registered (spec §7) and a program that is not there yet are 404s, which the browser logs by itself.
+      const isUnregistered = message.text().includes('404') && /\/(api\/wallet|loyalty-program)$/.test(message.location().url)
       if ((message.type() === 'error' || message.type() === 'warning') && !isUnregistered) this.complaints.push(message.text())
     })
   }
@@ -42,7 +43,7 @@ export class Visitor {
       colorScheme: input.colorScheme ?? 'dark',
       reducedMotion: 'reduce',
       baseURL: input.product.url,
-      ...(input.storageState ? { storageState: input.storageState } : {}),
+
     })
     return new Visitor(await context.newPage(), input)
   }
@@ -169,6 +170,159 @@ export class Visitor {
     await this.unlockBefore(done)
     await done.getByRole('button', { name: common.close, exact: true }).last().click()
     await done.waitFor({ state: 'hidden' })
+  }
+
+  /** Opens an address of the portal and waits for its heading. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path)
+    await this.page.getByRole('heading').first().waitFor()
+  }
+
+  /** Creates the program of the selected business and switches it on. */
+  async createProgram(input: { name: string; code: string; mint: string }): Promise<void> {
+    const { loyalty } = this.words
+    await this.open('/u/loyalty-program/new')
+    await this.field(loyalty.fields.name).fill(input.name)
+    await this.field(loyalty.fields.code).fill(input.code)
+    await this.upload(this.page.locator('body'))
+    await this.field(loyalty.fields.termsText).fill('Points are given with a purchase and are not money.')
+    await this.button(loyalty.create).click()
+    await this.page.waitForURL(/loyalty-program$/)
+    await this.switchOn('/u/loyalty-program/enable')
+    await this.open('/u/loyalty-program/mint')
+    await this.field(this.words.common.amount.label).fill(input.mint)
+    await this.button(loyalty.mint.action).click()
+    await this.sign()
+  }
+
+  /** Confirms by typing that enabling cannot be undone, signs. */
+  async switchOn(path: string): Promise<void> {
+    const { enable } = this.words.loyalty
+    await this.open(path)
+    await this.field(enable.typed).fill(enable.word)
+    await this.button(enable.action).last().click()
+    await this.sign({ understands: true })
+  }
+
+  /**
+   * Creates a reward, switches it on, mints it and puts it on sale.
+   * @returns its id
+   */
+  async createReward(input: { item: string; code: string; price: string; stock: string; sale: string }): Promise<string> {
+    const { rewards, loyalty, common } = this.words
+    await this.open('/u/loyalty-program/rewards/new')
+    await this.field(rewards.fields.item).fill(input.item)
+    await this.field(rewards.fields.name).fill(input.item)
+    await this.field(rewards.fields.code).fill(input.code)
+    await this.field(rewards.fields.price).fill(input.price)
+    await this.upload(this.page.locator('body'))
+    await this.field(rewards.fields.instructions).fill('Hand it over.')
+    await this.field(rewards.fields.requirements).fill('For members.')
+    await this.field(rewards.fields.conditions).fill('Once a visit.')
+    await this.button(rewards.create).click()
+    await this.page.waitForURL(/rewards\/[0-9a-f-]{36}$/)
+    const rewardId = new URL(this.page.url()).pathname.split('/').at(-1) ?? ''
+    const path = `/u/loyalty-program/rewards/${rewardId}`
+    await this.switchOn(`${path}/enable`)
+    await this.open(`${path}/mint`)
+    await this.field(common.amount.label).fill(input.stock)
+    await this.button(loyalty.mint.action).click()
+    await this.sign()
+    await this.open(`${path}/sell`)
+    await this.field(rewards.sell.quantity).fill(input.sale)
+    await this.button(rewards.sell.action).last().click()
+    await this.sign()
+    return rewardId
+  }
+
+  /**
+   * Creates a till and puts it on the network.
+   * @returns its path
+   */
+  async createTill(name: string): Promise<string> {
+    const { pos } = this.words
+    await this.open('/u/pos/new')
+    await this.field(pos.fields.name).fill(name)
+    await this.button(pos.create).last().click()
+    await this.page.waitForURL(/\/u\/pos\/[0-9a-f-]{36}/)
+    const path = new URL(this.page.url()).pathname.replace(/\/enable$/, '')
+    await this.open(`${path}/enable`)
+    await this.button(pos.enable.action).last().click()
+    await this.sign()
+    return path
+  }
+
+  /** Pays from the wallet that is open. */
+  async pay(input: { to: string; amount: string }): Promise<void> {
+    const { payments, common } = this.words
+    await this.field(payments.who).fill(input.to)
+    await this.page.keyboard.press('Enter')
+    await this.button(common.person.change).waitFor()
+    await this.field(common.amount.label).fill(input.amount)
+    await this.page.getByRole('button', { name: new RegExp(`^${payments.action}`) }).last().click()
+    await this.sign()
+  }
+
+  /** From the join page: makes a wallet, onboards as an individual, joins in the same step, is back on the page and opens her card. */
+  async joinProgram(input: { email: string; phone: string }): Promise<void> {
+    const { join, onboarding, common } = this.words
+    await this.button(join.action).click()
+    await this.createWallet()
+    await this.page.waitForURL('**/onboarding**')
+    await this.chooseType('individual')
+    await this.choose(onboarding.country.label, 'Argentina')
+    await this.button(common.continue).click()
+    await this.verifyContacts(input.email, input.phone)
+    await this.button(onboarding.activate.action).click()
+    await this.sign()
+    await this.button(onboarding.activate.toProgram).click()
+    await this.page.waitForURL('**/j/**')
+    await this.link(join.memberAction).or(this.button(join.memberAction)).first().click()
+    await this.page.waitForURL('**/u/**')
+  }
+
+  /** Takes back a payment that waits for somebody. */
+  async cancelPending(email: string): Promise<void> {
+    const { pending } = this.words.payments
+    const row = this.page.getByRole('listitem').filter({ hasText: email })
+    await row.getByRole('button', { name: pending.cancel, exact: true }).click()
+    await this.sign()
+    await row.filter({ has: this.page.getByRole('button', { name: pending.cancel, exact: true }) }).waitFor({ state: 'detached' })
+  }
+
+  /** Gets one piece of a reward that is on sale for the points of the only program. */
+  async buyReward(name: string, program = 'Sellos'): Promise<void> {
+    const { wallet } = this.words
+    await this.open('/u/wallet/loyalty-points')
+    await this.page.getByRole('main').getByRole('link', { name: new RegExp(program) }).first().click()
+    await this.page.getByRole('link', { name: new RegExp(`^${name}`) }).first().click()
+    await this.page.getByRole('button', { name: new RegExp(wallet.purchase.action.split('{')[0] ?? '') }).last().click()
+    await this.sign()
+  }
+
+  /** Types what a code says instead of scanning it. */
+  async pasteCode(text: string): Promise<void> {
+    const { qr } = this.words.common
+    await this.field(qr.paste).fill(text)
+    await this.button(qr.pasteAction).click()
+  }
+
+  /** At the page of a till: hands in the only reward. */
+  async handIn(): Promise<void> {
+    const { visit } = this.words.pos
+    await this.button(visit.handIn).first().click()
+    await this.sign()
+    await expect(this.page.getByText(visit.doneDetail).first()).toBeVisible()
+  }
+
+  /** @returns the activity as CSV, as the browser saves it */
+  async exportActivity(): Promise<string> {
+    const { activity } = this.words
+    await this.open('/u/wallet/activity')
+    await this.button(activity.export.action).or(this.link(activity.export.action)).first().click()
+    const download = this.page.waitForEvent('download')
+    await this.button(activity.export.download).click()
+    return readFile(await (await download).path(), 'utf8')
   }
 
   /** Nothing went wrong in the browser, and nothing sticks out at the side. */

@@ -1,0 +1,126 @@
+import { mkdirSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { decideReview } from './mailbox.ts'
+import { type Product, startProduct } from './product.ts'
+import { Visitor } from './visitor.ts'
+
+const cases = [
+  { language: 'en', size: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  { language: 'es', size: { width: 360, height: 740 }, colorScheme: 'light' },
+] as const
+const pictures = 'test-results/pictures'
+
+let product: Product
+test.beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true })
+  product = await startProduct({ DEMO: 'false' })
+})
+test.afterAll(() => product.remove())
+
+for (const [index, { language, size, colorScheme }] of cases.entries()) {
+  test(`a business issues points and a reward, a customer collects, spends and redeems (${language}, ${size.width} px)`, async ({ browser }) => {
+    const alias = ['norte', 'sur'][index] ?? ''
+    const input = { browser, product, language, size, colorScheme }
+    const shoot = (visitor: Visitor, name: string) => visitor.page.screenshot({ path: `${pictures}/${language}-${name}.png` })
+    const owner = await Visitor.arrive(input)
+    const { words } = owner
+
+    await test.step('the owner makes a wallet and onboards; approval lets her activate it', async () => {
+      await owner.page.goto('/')
+      await owner.page.waitForURL('**/home')
+      await shoot(owner, 'home')
+      await owner.createWallet()
+      await owner.page.waitForURL('**/onboarding**')
+      await owner.chooseType('business')
+      await owner.fillBusiness({ email: `owner@${alias}.example`, phone: `115550000${index}`, name: 'Café Norte', alias })
+      await owner.page.waitForURL('**/activate')
+      await decideReview(product.adminUrl, `owner@${alias}.example`, { decision: 'approve' })
+      await owner.button(words.onboarding.activate.action).click()
+      await owner.sign()
+      await owner.button(words.onboarding.activate.toPortal).click()
+      await owner.page.waitForURL('**/u/**')
+    })
+
+    let programPath = ''
+    let tillPath = ''
+    await test.step('she switches on a program, mints, puts a reward on sale and opens a till', async () => {
+      await owner.createProgram({ name: 'Sellos', code: 'SELLOS', mint: '1000' })
+      await shoot(owner, 'program')
+      await owner.createReward({ item: 'Flat white', code: 'FLAT', price: '10', stock: '20', sale: '5' })
+      await shoot(owner, 'reward')
+      tillPath = await owner.createTill('Mostrador')
+      await shoot(owner, 'till-page')
+      await owner.open('/u/loyalty-program/join')
+      const link = await owner.page.getByText(/\/j\/[0-9a-f-]{36}/).first().textContent()
+      programPath = /\/j\/[0-9a-f-]{36}/.exec(link ?? '')?.[0] ?? ''
+      expect(programPath).not.toBe('')
+    })
+
+    const customer = await Visitor.arrive(input)
+    await test.step('a customer joins with the link, without owning XLM', async () => {
+      await customer.open(programPath)
+      await shoot(customer, 'join')
+      await customer.joinProgram({ email: `ana@${alias}.example`, phone: `115551000${index}` })
+      await shoot(customer, 'joined')
+    })
+
+    await test.step('the owner pays points to her e-mail, and to somebody who is not there yet', async () => {
+      await owner.open('/u/pay')
+      await owner.pay({ to: `ana@${alias}.example`, amount: '25' })
+      await owner.open('/u/pay')
+      await owner.pay({ to: `late@${alias}.example`, amount: '7' })
+      await owner.open('/u/pay')
+      await owner.pay({ to: `never@${alias}.example`, amount: '9' })
+      await owner.open('/u/wallet/pending')
+      await expect(owner.page.getByText(`late@${alias}.example`).first()).toBeVisible()
+      await shoot(owner, 'pending')
+      await owner.cancelPending(`never@${alias}.example`)
+    })
+
+    await test.step('who registers that e-mail accepts the payment', async () => {
+      const late = await Visitor.arrive(input)
+      await late.open(programPath)
+      await late.joinProgram({ email: `late@${alias}.example`, phone: `115552000${index}` })
+      await late.open('/u/wallet/pending')
+      await late.button(words.payments.pending.accept).first().click()
+      await late.sign()
+      await late.open('/u/wallet/loyalty-points')
+      await expect(late.page.getByRole('main')).toContainText(/[^0-9]7\s*(points|puntos|SELLOS)/)
+      await late.expectCalm()
+      await late.context.close()
+    })
+
+    const cashier = await owner.context.newPage()
+    await test.step('the customer buys the reward and hands it in; the till shows it once, without reloading', async () => {
+      await cashier.goto(`${tillPath}/till`)
+      await expect(cashier.getByText(words.pos.till.waiting)).toBeVisible()
+      await customer.buyReward('Flat white')
+      const posId = /[0-9a-f-]{36}/.exec(tillPath)?.[0] ?? ''
+      await customer.open('/u/scan')
+      await customer.pasteCode(`${product.url}/t/${posId}`)
+      await customer.page.waitForURL('**/t/**')
+      await shoot(customer, 'visit')
+      await customer.handIn()
+      await shoot(customer, 'handed-in')
+      await expect(cashier.getByText(words.pos.till.grant).first()).toBeVisible()
+      await expect(cashier.getByText('Flat white').first()).toBeVisible()
+      await cashier.screenshot({ path: `${pictures}/${language}-till.png` })
+    })
+
+    await test.step('both see it in their activity, with an explorer page and a CSV', async () => {
+      await customer.open('/u/wallet/activity')
+      await expect(customer.page.getByText('FLAT').or(customer.page.getByText('Flat white')).first()).toBeVisible()
+      await shoot(customer, 'activity')
+      await owner.open('/u/wallet/activity')
+      await shoot(owner, 'owner-activity')
+      const csv = await owner.exportActivity()
+      expect(csv.split('\n').length).toBeGreaterThan(5)
+      expect(csv).toContain('SELLOS')
+    })
+
+    await test.step('nothing complained, nothing sticks out', async () => {
+      await owner.expectCalm()
+      await customer.expectCalm()
+    })
+  })
+}
