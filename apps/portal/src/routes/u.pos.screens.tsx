@@ -6,6 +6,7 @@ import { PosScreen } from '#features/pos/components/pos-screen.tsx'
 import { TillScreen } from '#features/pos/components/till-screen.tsx'
 import { parsePos } from '#features/pos/model/pos-param.ts'
 import { NotFound } from '#shared/design/not-found.tsx'
+import { PlainFrame } from '#shared/layout/plain-frame.tsx'
 import { DrawerOutlet } from '#shared/layout/right-drawer.tsx'
 import { SigningFrame } from '#shared/layout/signing-frame.tsx'
 
@@ -38,5 +39,13 @@ export const TillQr = () => <panes.PosQrPane posId={usePosId().posId ?? ''} />
 /** `/u/pos/{posId}/till`, without the navigation. */
 export function CounterScreen() {
   const { posId } = usePosId()
-  return <SigningFrame>{posId ? <TillScreen posId={posId} /> : <NotFound />}</SigningFrame>
+  return posId ? (
+    <SigningFrame>
+      <TillScreen posId={posId} />
+    </SigningFrame>
+  ) : (
+    <PlainFrame>
+      <NotFound />
+    </PlainFrame>
+  )
 }

@@ -10,6 +10,7 @@ describe('the code in a message', () => {
     ['The documents of 2026-11-20 are approved.', undefined],
     ['One of 123456 and 654321', undefined],
     ['Amount 1234567.1234567', undefined],
+    ['Accept it: http://localhost:3000/claim/00000000a368010b/368010', undefined],
   ] as const)('%s', ([text, code]) => {
     expect(findCode(text)).toBe(code)
   })

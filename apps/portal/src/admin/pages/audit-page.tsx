@@ -32,7 +32,7 @@ export function AuditPage() {
         {rows => (
           <ol className={classes.messages} aria-label={t('admin.audit.title')}>
             {rows.map(({ id, attributes: entry }) => (
-              <li key={id} className={classes.message} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
+              <li key={id} className={`${classes.message} ${classes.entry}`}>
                 <div className={classes.words}>
                   <h2 className={classes.subject}>{entry.action}</h2>
                   <p className={classes.small}>

@@ -2,22 +2,25 @@ import type { ReactNode } from 'react'
 import { Drawing, type DrawingName } from './drawing.tsx'
 import classes from './page.module.css'
 
-/** What a list shows while it has nothing: a drawing, one sentence, and one button that starts the thing. */
+/** What a list shows while it has nothing: a drawing, one sentence, and one button that starts the thing. `heading` where it is the whole screen. */
 export function EmptyState({
   drawing,
   title,
+  heading,
   children,
   action,
 }: {
   drawing: DrawingName
   title?: ReactNode
+  heading?: 'h1' | 'h2'
   children: ReactNode
   action?: ReactNode
 }) {
+  const Title = heading ?? 'p'
   return (
     <div className={classes.empty}>
       <Drawing name={drawing} />
-      {title ? <p className={classes.emptyTitle}>{title}</p> : null}
+      {title ? <Title className={classes.emptyTitle}>{title}</Title> : null}
       <p className={classes.emptyText}>{children}</p>
       {action}
     </div>

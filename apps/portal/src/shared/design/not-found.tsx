@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { InsideDrawerContext } from '#shared/layout/drawer-context.ts'
 import { EmptyState } from './empty-state.tsx'
 
 /** What is missing: a whole page, or one of the things that spec §2 has its own screen for. */
@@ -16,9 +18,11 @@ const titles = {
 /** The not-found screens of spec §2. */
 export function NotFound({ missing = 'page' }: { missing?: Missing }) {
   const { t } = useTranslation()
+  const isInside = use(InsideDrawerContext) !== undefined
   return (
     <EmptyState
       drawing="lost"
+      heading={isInside ? 'h2' : 'h1'}
       title={t(titles[missing])}
       action={
         <Button component={Link} to="/" variant="default">

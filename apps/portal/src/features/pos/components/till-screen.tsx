@@ -45,6 +45,8 @@ export function TillScreen({ posId }: { posId: string }) {
           <main className={classes.stage}>
             <EmptyState
               drawing="till"
+              heading="h1"
+              title={t('pos.till.title', { name: data.name })}
               action={
                 <Button component={Link} to={`/u/pos/${formatPos(data)}`} variant="default">
                   {t('common.back')}
@@ -128,7 +130,7 @@ function Connection({ connection }: { connection: TillConnection }) {
       role="status"
     >
       <span className={classes.dot} />
-      {t(words[connection])}
+      <span>{t(words[connection])}</span>
     </span>
   )
 }

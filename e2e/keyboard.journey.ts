@@ -1,0 +1,136 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Product, startProduct } from './product.ts'
+import { fill, PASSWORD, Visitor } from './visitor.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+/** A person who has no pointer: reaches things with Tab, sees where she is, presses Enter or Space. */
+class Keys {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** Goes on with Tab until the thing has the focus, and makes sure that the focus is seen. */
+  async reach(thing: Locator): Promise<void> {
+    await thing.waitFor()
+    const isThere = () => thing.evaluate(element => element === document.activeElement)
+    for (let steps = 0; !(await isThere()); steps++) {
+      if (steps > 120) throw new Error(`${thing} is not reached with Tab`)
+      await this.page.keyboard.press('Tab')
+    }
+    const isSeen = await thing.evaluate(element => {
+      const { outlineStyle, outlineWidth, borderColor } = getComputedStyle(element)
+      const isField = element.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea')
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || (isField && borderColor !== '')
+    })
+    expect(isSeen, `the focus on ${thing} is seen`).toBe(true)
+  }
+
+  async press(thing: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+    await this.reach(thing)
+    await this.page.keyboard.press(key)
+  }
+
+  async type(thing: Locator, text: string): Promise<void> {
+    await this.reach(thing)
+    await this.page.keyboard.type(text)
+  }
+}
+
+test('a wallet is set up, unlocked and forgotten without a pointer', async ({ browser }) => {
+  const visitor = await Visitor.arrive({ browser, product, language: 'en' })
+  const { page, words } = visitor
+  const { home, setup, common } = words
+  const keys = new Keys(page)
+
+  await test.step('set-up: terms, password, 12 words in their order', async () => {
+    await page.goto('/home')
+    await page.keyboard.press('Tab')
+    await expect(page.getByText(common.skip)).toBeFocused()
+    await keys.press(visitor.link(home.create))
+    await keys.press(page.getByRole('checkbox', { name: setup.accept }), 'Space')
+    await keys.press(visitor.button(common.continue))
+    await keys.type(page.getByLabel(setup.password, { exact: true }), PASSWORD)
+    await keys.type(page.getByLabel(setup.confirmPassword, { exact: true }), PASSWORD)
+    await keys.press(page.getByRole('checkbox', { name: setup.cannotRecover }), 'Space')
+    await keys.press(visitor.button(common.continue))
+    await keys.press(visitor.button(setup.reveal))
+    const phrase = await page.getByRole('list', { name: setup.phraseLabel }).locator('b').allTextContents()
+    await keys.press(visitor.button(setup.saved))
+    const pool = page.getByRole('group', { name: setup.confirmPool })
+    for (const word of phrase) await keys.press(pool.getByRole('button', { name: word, exact: true, disabled: false }).first())
+    await keys.press(visitor.button(setup.finish))
+    await page.waitForURL('**/onboarding**')
+  })
+
+  await test.step('the wallet of this device signs in again, and leaves the device', async () => {
+    await page.goto('/home?token=none')
+    await keys.type(page.getByLabel(home.password, { exact: true }), PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/onboarding**')
+    await page.goto('/home?token=none')
+    await keys.press(visitor.button(home.forget))
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await keys.press(visitor.button(home.forget))
+    await expect(visitor.button(home.forgetAction)).toBeDisabled()
+    await keys.type(page.getByLabel(home.forgetLabel), home.forgetWord)
+    await keys.press(visitor.button(home.forgetAction))
+    await visitor.link(home.create).waitFor()
+  })
+  await visitor.context.close()
+})
+
+test('an owner pays, and makes and activates a till, without a pointer', async ({ browser }) => {
+  const visitor = await Visitor.arrive({ browser, product, language: 'en' })
+  const { page, words } = visitor
+  const { home, common, payments, transaction, pos } = words
+  const keys = new Keys(page)
+  const sign = async () => {
+    const dialog = page.getByRole('dialog', { name: transaction.title })
+    await keys.press(dialog.getByRole('button', { name: transaction.sign, exact: true }))
+    const done = page.getByRole('dialog', { name: transaction.done, exact: true })
+    await keys.press(done.getByRole('button', { name: common.close, exact: true }).last())
+    await done.waitFor({ state: 'hidden' })
+  }
+
+  await test.step('signs in as the owner and pays', async () => {
+    await page.goto('/home')
+    await keys.press(page.locator('#people').getByRole('button', { name: home.demoRole.owner }))
+    await page.waitForURL('**/u/dashboard')
+    await keys.press(page.getByRole('navigation').getByRole('link', { name: common.nav.pay, exact: true }).first())
+    await page.waitForURL('**/u/pay')
+    await keys.type(page.getByRole('textbox', { name: payments.who }), 'friend@tostado.example')
+    await visitor.button(common.person.change).waitFor()
+    await keys.type(visitor.field(common.amount.label), '3')
+    await keys.press(page.getByRole('button', { name: fill(payments.actionAmount, { amount: 3, code: 'GRANOS' }), exact: true }))
+    await sign()
+  })
+
+  await test.step('makes a till and activates it', async () => {
+    await keys.press(page.getByRole('navigation').getByRole('link', { name: common.nav.tills, exact: true }).first())
+    await page.waitForURL('**/u/pos')
+    await keys.press(page.getByRole('link', { name: pos.create, exact: true }).or(visitor.button(pos.create)).first())
+    await keys.type(visitor.field(pos.fields.name), 'Terrace')
+    await keys.press(visitor.button(pos.create).last())
+    await page.waitForURL(/\/u\/pos\/[0-9a-f-]{36}/)
+    const activate = page.getByRole('link', { name: pos.enable.action, exact: true }).or(visitor.button(pos.enable.action))
+    await activate.first().waitFor()
+    if (!new URL(page.url()).pathname.endsWith('/enable')) {
+      await keys.press(activate.first())
+      await page.waitForURL('**/enable')
+    }
+    await keys.press(visitor.button(pos.enable.action).last())
+    await sign()
+    await expect(page.getByText(pos.status.enabled).first()).toBeVisible()
+  })
+  await visitor.expectCalm()
+  await visitor.context.close()
+})

@@ -1,0 +1,331 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { FIRST_LOAD_LIMIT, measureFirstLoad } from '../tools/first-load.ts'
+import { decideReview } from './mailbox.ts'
+import { type Product, startProduct } from './product.ts'
+import { type Look, listFaults, looks } from './screen-check.ts'
+import { PASSWORD, Visitor } from './visitor.ts'
+import { wordsOf } from './words.ts'
+
+const pictures = 'test-results/pictures/screens'
+/** What the browser says by itself while there is no wallet and no program yet. */
+const expected = /\/(?:wallet|loyalty-program)$/
+const roles = ['owner', 'cashier', 'customer'] as const
+
+let product: Product
+test.beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true })
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+/** Looks at screens and remembers what is wrong with them. */
+class Walk {
+  readonly faults: string[] = []
+  readonly visitor: Visitor
+  readonly page: Page
+  readonly look: Look
+  #name = 'start'
+
+  private constructor(visitor: Visitor, look: Look) {
+    this.visitor = visitor
+    this.page = visitor.page
+    this.look = look
+    this.page.on('pageerror', error => this.faults.push(`${this.#name}: ${error.message}`))
+    this.page.on('console', message => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return
+      if (message.text().includes('404') && expected.test(message.location().url)) return
+      this.faults.push(`${this.#name}: console says ${message.text()} ${message.location().url}`)
+    })
+  }
+
+  static async begin(browser: import('@playwright/test').Browser, look: Look): Promise<Walk> {
+    const visitor = await Visitor.arrive({ browser, product, ...look })
+    await visitor.page.addInitScript(scheme => localStorage.setItem('lealta.scheme', scheme), look.colorScheme)
+    return new Walk(visitor, look)
+  }
+
+  /** One click on /home, as a person of the demo. */
+  async signInAs(role: (typeof roles)[number]): Promise<void> {
+    const people = this.page.locator('#people')
+    await this.page.goto('/home')
+    await people.getByRole('button').nth(roles.indexOf(role)).click()
+    await people.waitFor({ state: 'detached' })
+  }
+
+  /** Looks at what is shown now. */
+  async see(name: string): Promise<void> {
+    this.#name = name
+    const { language, size, colorScheme } = this.look
+    const picture = `${pictures}/${name}-${size.width}-${language}-${colorScheme}.png`
+    for (const fault of await listFaults(this.page, this.look, picture)) this.faults.push(`${name}: ${fault}`)
+  }
+
+  /** Follows an address inside the portal, as a link does, and looks. */
+  async go(path: string, name = toName(path)): Promise<void> {
+    this.#name = name
+    await this.follow(path)
+    await this.see(name)
+  }
+
+  async follow(path: string): Promise<void> {
+    await this.page.evaluate(to => history.pushState({}, '', to), path)
+    await this.page.waitForFunction(to => location.pathname + location.search === to, path, { timeout: 20_000 })
+  }
+
+  /** The first address on the page that matches. */
+  async findLink(pattern: RegExp): Promise<string> {
+    const list = () => this.page.locator('a[href]').evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
+    await expect.poll(async () => (await list()).some(path => pattern.test(path)), { message: `a link like ${pattern}` }).toBe(true)
+    return (await list()).find(path => pattern.test(path)) ?? ''
+  }
+
+  /** Nothing was wrong anywhere. */
+  async end(): Promise<void> {
+    await this.page.context().close()
+    expect(this.faults).toEqual([])
+  }
+}
+
+/** Words and single ids of a path as a file name. */
+function toName(path: string): string {
+  return path
+    .slice(1)
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}[^/]*/g, 'one')
+    .replace(/\w+-G[A-Z0-9]{55}/g, 'asset')
+    .replace(/[0-9a-f]{64}/g, 'one')
+    .replace(/[/?=]/g, '_')
+}
+
+test('the first load of /home stays within its limit', async ({ browser }) => {
+  const dist = fileURLToPath(new URL('../apps/portal/dist', import.meta.url))
+  expect(measureFirstLoad(dist).bytes).toBeLessThanOrEqual(FIRST_LOAD_LIMIT)
+  // The same, as a browser does it: nothing else is fetched.
+  const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' })
+  const page = await context.newPage()
+  const loads: Promise<number>[] = []
+  page.on('response', response => {
+    if (/\.(?:js|css)$/.test(new URL(response.url()).pathname)) loads.push(response.body().then(body => gzipSync(body).length))
+  })
+  await page.goto('/home', { waitUntil: 'networkidle' })
+  await page.locator('#people').waitFor()
+  expect((await Promise.all(loads)).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(FIRST_LOAD_LIMIT)
+  await context.close()
+})
+
+for (const look of looks) {
+  const { language, size, colorScheme } = look
+  const name = `${size.width} px, ${language}, ${colorScheme}`
+  const words = wordsOf(language)
+
+  test(`every screen of an owner (${name})`, async ({ browser }) => {
+    const walk = await Walk.begin(browser, look)
+    const { page, visitor } = walk
+    await walk.signInAs('owner')
+    await walk.see('owner_dashboard')
+    for (const pane of ['dashboard/edit', 'dashboard/usage', 'wallet/dashboard', 'wallet/stablecoins', 'wallet/loyalty-points'])
+      await walk.go(`/u/${pane}`)
+    await walk.go(await walk.findLink(/^\/u\/wallet\/loyalty-points\/./))
+    await walk.go('/u/wallet/rewards')
+    await walk.go(await walk.findLink(/^\/u\/wallet\/rewards\/./), 'owner_reward')
+    await walk.go('/u/wallet/activity')
+    await walk.go(await walk.findLink(/^\/u\/wallet\/activity\/./))
+    await walk.go('/u/wallet/pending')
+    await walk.go('/u/scan')
+    await walk.go('/u/pay')
+    await payAndLook(walk)
+
+    await walk.go('/u/loyalty-program')
+    for (const pane of ['edit', 'mint', 'burn', 'join', 'holders', 'pending-holders']) await walk.go(`/u/loyalty-program/${pane}`)
+    await walk.go('/u/loyalty-program/rewards')
+    const reward = await walk.findLink(/^\/u\/loyalty-program\/rewards\/[0-9a-f-]{36}$/)
+    await walk.go('/u/loyalty-program/rewards/new')
+    await walk.go(reward)
+    for (const pane of ['edit', 'mint', 'burn', 'sell', 'sales', 'holders', 'pending-holders']) await walk.go(`${reward}/${pane}`)
+
+    await walk.go('/u/pos')
+    const till = await walk.findLink(/^\/u\/pos\/[0-9a-f-]{36}/)
+    await walk.go('/u/pos/new')
+    await visitor.field(words.pos.fields.name).fill(`${language} ${size.width}`)
+    await visitor.button(words.pos.create).last().click()
+    await page.waitForURL(/\/u\/pos\/[0-9a-f-]{36}/)
+    await walk.go(`${new URL(page.url()).pathname.replace(/\/enable$/, '')}/enable`)
+    await walk.go(till)
+    for (const pane of ['edit', 'disable', 'qr', 'till']) await walk.go(`${till}/${pane}`)
+    for (const pane of ['', '/preferences', '/update-email', '/update-phone', '/delete-account']) await walk.go(`/u/more${pane}`)
+    await walk.go('/u/nowhere')
+    if (size.width < 884) {
+      await walk.follow('/u/more')
+      await visitor.button(words.common.nav.more).click()
+      await page.getByRole('dialog').waitFor()
+      await walk.see('more_sheet')
+    }
+    await walk.end()
+  })
+
+  test(`the screens of a cashier, a customer and an administrator (${name})`, async ({ browser }) => {
+    const cashier = await Walk.begin(browser, look)
+    await cashier.signInAs('cashier')
+    await cashier.see('cashier_select')
+    await cashier.page
+      .getByRole('button', { name: /Café Tostado/ })
+      .last()
+      .click()
+    await cashier.page.waitForURL('**/u/dashboard')
+    for (const screen of ['dashboard', 'pos', 'loyalty-program', 'pay']) await cashier.go(`/u/${screen}`, `cashier_${screen}`)
+    await cashier.end()
+
+    const customer = await Walk.begin(browser, look)
+    await customer.signInAs('customer')
+    await customer.go('/select-business')
+    await customer.go('/u/dashboard', 'customer_dashboard')
+    for (const list of ['dashboard', 'stablecoins', 'pending', 'activity'])
+      await customer.go(`/u/wallet/${list}`, `customer_wallet_${list}`)
+    await customer.go('/u/wallet/loyalty-points', 'customer_points')
+    await customer.go(await customer.findLink(/^\/u\/wallet\/loyalty-points\/[^/]+$/), 'customer_card')
+    await customer.go(await customer.findLink(/^\/u\/wallet\/loyalty-points\/[^/]+\/./), 'customer_purchase')
+    await customer.go('/u/wallet/rewards', 'customer_rewards')
+    await customer.go(await customer.findLink(/^\/u\/wallet\/rewards\/./), 'customer_reward')
+    await customer.go('/u/pay', 'customer_pay')
+    await customer.end()
+
+    const admin = await Walk.begin(browser, look)
+    await admin.page.goto(`${product.adminUrl}/kyb`)
+    await admin.see('admin_kyb')
+    await admin.go('/kyb?show=all', 'admin_kyb_all')
+    await admin.go(await admin.findLink(/^\/kyb\/./), 'admin_review')
+    for (const list of ['outbox', 'businesses', 'wallets', 'audit', 'health', 'flags']) await admin.go(`/${list}`, `admin_${list}`)
+    await admin.end()
+  })
+
+  test(`a guest's screens, the set-up and the onboarding (${name})`, async ({ browser }) => {
+    const owner = await Walk.begin(browser, look)
+    await owner.signInAs('owner')
+    await owner.follow('/u/loyalty-program/join')
+    const join =
+      /\/j\/[0-9a-f-]{36}/.exec(
+        (await owner.page
+          .getByText(/\/j\/[0-9a-f-]{36}/)
+          .first()
+          .textContent()) ?? '',
+      )?.[0] ?? ''
+    await owner.follow('/u/pos')
+    const till = /[0-9a-f-]{36}/.exec(await owner.findLink(/^\/u\/pos\/[0-9a-f-]{36}/))?.[0] ?? ''
+    await owner.end()
+
+    const walk = await Walk.begin(browser, look)
+    const { page, visitor } = walk
+    await page.goto('/home')
+    await walk.see('home')
+    for (const path of ['/setup/import/step1', '/legal/terms', '/legal/privacy', '/nowhere', join, `/t/${till}`]) await walk.go(path)
+
+    const { setup, home, common, contact, onboarding } = words
+    await walk.follow('/home')
+    await visitor.link(home.create).click()
+    await walk.see('setup_1_terms')
+    await page.getByRole('checkbox', { name: setup.accept }).check()
+    await visitor.button(common.continue).click()
+    await page.getByLabel(setup.password, { exact: true }).fill(PASSWORD)
+    await walk.see('setup_2_password')
+    await page.getByLabel(setup.confirmPassword, { exact: true }).fill(PASSWORD)
+    await page.getByRole('checkbox', { name: setup.cannotRecover }).check()
+    await visitor.button(common.continue).click()
+    await visitor.button(setup.reveal).waitFor()
+    await walk.see('setup_3_hidden')
+    await visitor.button(setup.reveal).click()
+    await walk.see('setup_3_words')
+    const phrase = await page.getByRole('list', { name: setup.phraseLabel }).locator('b').allTextContents()
+    await visitor.button(setup.saved).click()
+    await visitor.tapWords(phrase.slice(0, 5))
+    await walk.see('setup_3_confirm')
+    await visitor.tapWords(phrase.slice(5))
+    await visitor.button(setup.finish).click()
+    await page.waitForURL('**/onboarding**')
+    await walk.see('onboarding_choose')
+    await visitor.chooseType('business')
+    await page.waitForURL('**/onboarding-business/**')
+    for (const step of ['business-type', 'kyb', 'business-profile', 'activate', 'register-email'])
+      await walk.go(`/onboarding/onboarding-business/${step}`)
+    await visitor.field(contact.email.label).fill(`${language}${size.width}@norte.example`)
+    await visitor.button(contact.email.send).click()
+    await page.waitForURL('**/verify-email')
+    await walk.see('onboarding_verify-email')
+    await walk.go('/onboarding/onboarding-business/register-phone')
+    await visitor.field(contact.phone.number).fill(`1155${size.width + 500_000}`)
+    await visitor.button(contact.phone.send).click()
+    await page.waitForURL('**/verify-phone')
+    await walk.see('onboarding_verify-phone')
+
+    // A business of her own that has nothing yet.
+    const email = `new${language}${size.width}@norte.example`
+    await walk.follow('/onboarding/onboarding-business/business-type')
+    await visitor.fillBusiness({ email, phone: `1156${size.width + 500_000}`, name: 'Café Norte', alias: `norte${language}${size.width}` })
+    await page.waitForURL('**/activate')
+    await walk.see('onboarding_waiting')
+    await decideReview(product.adminUrl, email, { decision: 'approve' })
+    await visitor.button(onboarding.activate.action).click()
+    await visitor.sign()
+    await walk.see('onboarding_active')
+    await visitor.button(onboarding.activate.toPortal).click()
+    await page.waitForURL('**/u/**')
+    for (const screen of [
+      'dashboard',
+      'wallet/dashboard',
+      'wallet/loyalty-points',
+      'wallet/rewards',
+      'wallet/activity',
+      'wallet/pending',
+      'pay',
+      'loyalty-program',
+      'loyalty-program/rewards',
+      'pos',
+      'loyalty-program/new',
+    ])
+      await walk.go(`/u/${screen}`, `new_${screen.replace('/', '_')}`)
+
+    await page.goto('/home?token=none')
+    await walk.see('home_unlock')
+    await visitor.button(home.forget).click()
+    await page.getByRole('dialog').waitFor()
+    await walk.see('home_forget')
+    await page.getByLabel(home.forgetLabel).fill(home.forgetWord)
+    await visitor.button(home.forgetAction).click()
+    await visitor.link(home.create).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('lealta.keystore'))).toBeNull()
+    await walk.end()
+
+    const individual = await Walk.begin(browser, look)
+    await individual.page.goto('/home')
+    await individual.visitor.createWallet()
+    await individual.page.waitForURL('**/onboarding**')
+    await individual.visitor.chooseType('individual')
+    await individual.page.waitForURL('**/onboarding-individual/**')
+    for (const step of ['setup-country', 'register-email', 'register-phone', 'activate'])
+      await individual.go(`/onboarding/onboarding-individual/${step}`)
+    await individual.end()
+  })
+}
+
+/** Pays one point and looks at the dialog while it is reviewed and when it is done. */
+async function payAndLook(walk: Walk): Promise<void> {
+  const { page, visitor } = walk
+  const { payments, common, transaction } = visitor.words
+  const who: Locator = page.getByRole('combobox', { name: payments.who }).or(visitor.field(payments.who)).first()
+  await who.fill('friend@tostado.example')
+  await visitor.button(common.person.change).waitFor()
+  await visitor.field(common.amount.label).fill('1')
+  await page
+    .getByRole('button', { name: new RegExp(`^${payments.action}`) })
+    .last()
+    .click()
+  const review = page.getByRole('dialog', { name: transaction.title })
+  await review.getByRole('button', { name: transaction.sign, exact: true }).waitFor()
+  await walk.see('pay_review')
+  await review.getByRole('button', { name: transaction.sign, exact: true }).click()
+  const done = page.getByRole('dialog', { name: transaction.done, exact: true })
+  await done.waitFor()
+  await walk.see('pay_done')
+  await done.getByRole('button', { name: common.close, exact: true }).last().click()
+}
