@@ -32,11 +32,22 @@ export async function ensureChannelKeys(deps: Pick<ApiDeps, 'db' | 'masterKey'>)
  */
 export async function takeChannel(deps: ApiDeps, create: (publicKey: string) => Promise<void>): Promise<Channel> {
   const lease = randomUUID()
-  const publicKey = (await lockFreeChannel(deps, lease)) ?? (await addChannel(deps, lease, create))
+  const publicKey = (await lockFreeChannel(deps, lease)) ?? (await addChannel(deps, lease))
+  try {
+    const account = (await readLedgerAccount(deps, publicKey)) ?? (await makeAccount(deps, publicKey, create))
+    return { account, lease }
+  } catch (error) {
+    await releaseChannel(deps.db, lease)
+    throw error
+  }
+}
+
+/** Of a new channel, or of one whose making was cut off. */
+async function makeAccount(deps: ApiDeps, publicKey: string, create: (publicKey: string) => Promise<void>): Promise<AccountRecord> {
+  await create(publicKey)
   const account = await readLedgerAccount(deps, publicKey)
-  if (account) return { account, lease }
-  await releaseChannel(deps.db, lease)
-  throw new AppError<ErrorCode>('network_unavailable', 'a channel account is not on the ledger')
+  if (!account) throw new AppError<ErrorCode>('network_unavailable', 'a channel account is not on the ledger')
+  return account
 }
 
 async function lockFreeChannel(deps: ApiDeps, lease: string): Promise<string | undefined> {
@@ -58,11 +69,11 @@ async function lockFreeChannel(deps: ApiDeps, lease: string): Promise<string | u
   })
 }
 
-async function addChannel(deps: ApiDeps, lease: string, create: (publicKey: string) => Promise<void>): Promise<string> {
+/** The key is stored before its account is made: whatever stops the server in between, the account is not lost. */
+async function addChannel(deps: ApiDeps, lease: string): Promise<string> {
   const [row] = await deps.db.select({ total: count() }).from(channelAccounts)
   if ((row?.total ?? 0) >= MOST_CHANNELS) throw new AppError<ErrorCode>('unavailable', 'every channel account is taken')
   const key = createSealedKey(deps)
-  await create(key.publicKey)
   await deps.db.insert(channelAccounts).values({ ...key, lockedUntil: lockEnd(deps.clock.now()), lockedBy: lease })
   return key.publicKey
 }
