@@ -84,16 +84,20 @@ export async function runKillRounds(options: KillOptions): Promise<KillReport> {
     const before = await readHoldings(shop)
     const verdicts = new Verdicts(shop.horizon)
     for (let round = 1; round <= options.rounds; round++) {
-      const kills = await killOnce(shop, journal, random)
-      report.counts.kills = (report.counts.kills ?? 0) + kills
-      const differences = await settleAndCompare(shop, journal, random, { before, verdicts, leave: options.leave })
-      if (round % BOOKS_EVERY === 0) differences.push(...(await checkBooks(shop, options.database, false)))
-      record(report, options, `round ${round}`, differences)
+      const isUsable = await attempt(report, options, `round ${round}`, async () => {
+        const kills = await killOnce(shop, journal, random)
+        report.counts.kills = (report.counts.kills ?? 0) + kills
+        const differences = await settleAndCompare(shop, journal, random, { before, verdicts, leave: options.leave })
+        if (round % BOOKS_EVERY === 0) differences.push(...(await checkBooks(shop, options.database, false)))
+        return differences
+      })
+      if (!isUsable) break
     }
-    if (journal.intents.some(({ state }) => state === 'left')) await wait(TIME_BOUND_MS)
-    const last = await compareHoldings(shop, journal, before, verdicts)
-    last.push(...(await checkBooks(shop, options.database, options.leave > 0)))
-    record(report, options, 'the end', last)
+    await attempt(report, options, 'the end', async () => {
+      if (journal.intents.some(({ state }) => state === 'left')) await wait(TIME_BOUND_MS)
+      const last = await compareHoldings(shop, journal, before, verdicts)
+      return [...last, ...(await checkBooks(shop, options.database, options.leave > 0))]
+    })
     countIntents(journal, report)
     return report
   } finally {
@@ -109,6 +113,17 @@ async function settleAndCompare(shop: Shop, journal: Journal, random: Random, { 
   differences.push(...(await compareHealth(shop)))
   differences.push(...journal.surprises.splice(0).map(surprise => `surprise: ${surprise}`))
   return differences
+}
+
+/** @returns false when the product cannot be used any more, which counts as a difference too */
+async function attempt(report: KillReport, options: KillOptions, title: string, work: () => Promise<string[]>): Promise<boolean> {
+  try {
+    record(report, options, title, await work())
+    return true
+  } catch (error) {
+    record(report, options, title, [error instanceof Error ? (error.stack ?? error.message) : String(error)])
+    return false
+  }
 }
 
 function record(report: KillReport, { log }: Pick<KillOptions, 'log'>, title: string, differences: readonly string[]): void {
