@@ -59,14 +59,13 @@ export const errorCatalogue = {
   alias_already_exists: unprocessable,
   code_already_used: unprocessable,
   loyalty_program_already_exists: unprocessable,
+  already_member: unprocessable,
   email_not_invited: unprocessable,
 
   // Verification codes
   verification_code_wrong: unprocessable,
   verification_code_expired: unprocessable,
   verification_code_too_many: { status: 429, reported: false },
-  email_not_verified: unprocessable,
-  phone_not_verified: unprocessable,
 
   // Onboarding
   onboarding_incomplete: unprocessable,

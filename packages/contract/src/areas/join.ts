@@ -70,6 +70,6 @@ export const joinEndpoints = {
     params: z.object({ programId: Id }),
     ok: PreparedDocument,
     status: 201,
-    errors: ['wallet_not_enabled', 'trustlines_limit_external', 'transaction_in_progress', 'network_unavailable'],
+    errors: ['already_member', 'wallet_not_enabled', 'trustlines_limit_external', 'transaction_in_progress', 'network_unavailable'],
   }),
 } as const

@@ -143,7 +143,7 @@ export const loyaltyEndpoints = {
       'token_wrong_status',
       'fixed_amount_already_minted',
       'trustlines_limit',
-      'no_trust',
+      'pending_payments_limit',
       'network_unavailable',
     ],
   }),

@@ -109,7 +109,6 @@ export const paymentEndpoints = {
     status: 201,
     errors: [
       'pending_payment_gone',
-      'email_not_verified',
       'trustlines_limit_external',
       'wallet_not_enabled',
       'transaction_in_progress',

@@ -158,7 +158,7 @@ export const rewardEndpoints = {
       'token_wrong_status',
       'fixed_amount_already_minted',
       'trustlines_limit',
-      'no_trust',
+      'pending_payments_limit',
       'network_unavailable',
     ],
   }),

@@ -106,6 +106,24 @@ export async function createWorld(options: Partial<ApiDeps> = {}): Promise<World
   }
 }
 
+/** Another API over the same database, some of whose dependencies differ: what a second server with other settings answers. */
+export async function createSecondApi(world: World, options: Partial<ApiDeps>) {
+  const service = await createApi({ ...world.deps, ...options })
+  const [app, adminApp] = [Fastify({ logger: false }), Fastify({ logger: false })]
+  await app.register(service.api, { prefix: '/api' })
+  await adminApp.register(service.admin, { prefix: '/api' })
+  await Promise.all([app.ready(), adminApp.ready()])
+  return {
+    admin: newAdminClient(adminApp),
+    /** The client of somebody who is signed in. */
+    clientOf: (person: Person) => newClient({ app }, person.token),
+    close: async () => {
+      await service.jobs.stop()
+      await Promise.all([app.close(), adminApp.close()])
+    },
+  }
+}
+
 /** Signs a key in as a wallet does: challenge, signature, token. */
 export async function signIn(world: World, keypair = Keypair.random()): Promise<Person> {
   const publicKey = keypair.publicKey()

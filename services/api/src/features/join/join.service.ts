@@ -91,7 +91,7 @@ function presentRewardOnSale(deps: ApiDeps, reward: TokenRow, sale: SaleRow, pri
 
 /**
  * Prepares holding a program's points; the business pays the reserve (chain design D2).
- * @throws AppError not_found, wallet_not_enabled, conflict when they are held already, trustlines_limit_external, transaction_in_progress
+ * @throws AppError not_found, wallet_not_enabled, already_member when the points are held, trustlines_limit_external, transaction_in_progress
  */
 export async function prepareJoining(deps: ApiDeps, actor: RegisteredPrincipal, programId: string): Promise<Prepared> {
   const program = await readEnabledProgram(deps, programId)
@@ -99,7 +99,7 @@ export async function prepareJoining(deps: ApiDeps, actor: RegisteredPrincipal, 
   const account = await readLedgerAccount(deps, actor.publicKey)
   if (!account || !business.sponsor) throw new AppError<ErrorCode>('wallet_not_enabled')
   const asset = { code: program.code, issuer: program.issuer }
-  if (canHold(account, asset)) throw new AppError<ErrorCode>('conflict', 'the points are held already')
+  if (canHold(account, asset)) throw new AppError<ErrorCode>('already_member')
   const assetId = `${program.code}-${program.issuer}`
   return prepareTransaction(deps, {
     actor,

@@ -214,7 +214,7 @@ describe('POST /programs/:programId/members', () => {
     expect(await balanceOf(person, owner.points)).toBe('0.0000000')
     const rows = await world.deps.db.select().from(usageUnits).where(eq(usageUnits.account, person.publicKey))
     expect(rows).toMatchObject([{ item: 'trustline', state: 'booked', units: 1 }])
-    await expect(person.client.joinProgram({ params })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(person.client.joinProgram({ params })).rejects.toMatchObject({ code: 'already_member' })
   })
 
   test('error: trustlines_limit_external when the business has used up its units', async () => {

@@ -25,7 +25,7 @@ import { readUser } from './payments.repository.ts'
 /**
  * Prepares accepting a payment that waits for the caller's key, or for the e-mail address that the caller verified. The trustline comes
  * along where it is missing, paid by the business that issued the asset (chain design D2).
- * @throws AppError not_found for strangers, email_not_verified, pending_payment_gone, wallet_not_enabled, trustlines_limit_external,
+ * @throws AppError not_found for strangers, pending_payment_gone, wallet_not_enabled, trustlines_limit_external,
  *   transaction_in_progress, network_unavailable
  */
 export async function prepareAcceptance(deps: ApiDeps, actor: RegisteredPrincipal, id: string): Promise<Prepared> {
@@ -85,8 +85,7 @@ async function assertReceiver(deps: ApiDeps, actor: RegisteredPrincipal, row: Pe
     return
   }
   const user = await readUser(deps.db, actor.user.id)
-  if (user?.email !== row.recipientEmail) throw new AppError<ErrorCode>('not_found')
-  if (!user.emailVerifiedAt) throw new AppError<ErrorCode>('email_not_verified')
+  if (user?.email !== row.recipientEmail || !user.emailVerifiedAt) throw new AppError<ErrorCode>('not_found')
 }
 
 async function chooseTrustlineSponsor(

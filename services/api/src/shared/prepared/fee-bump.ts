@@ -1,5 +1,5 @@
 import type { ErrorCode, TransactionName } from '@lealta/contract'
-import { AppError, toStroops } from '@lealta/kernel'
+import { AppError } from '@lealta/kernel'
 import {
   buildFeeBump,
   type DecodedTransaction,
@@ -15,8 +15,9 @@ import type { z } from 'zod'
 import { type Db, inTransaction, type Tx, usageUnits } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { readChannelKey } from '#shared/channel-accounts.ts'
-import { INNER_BASE_FEE, onNetwork } from '#shared/ledger.ts'
+import { INNER_BASE_FEE, onNetwork, UNIT_STROOPS } from '#shared/ledger.ts'
 import { readServerKeys, type ServerKeyName } from '#shared/server-keys.ts'
+import { readSpareXlm } from '#shared/treasury.ts'
 import { assertWithinLimits, lockSponsor, type UsageItem } from '#shared/usage.ts'
 import type { Actor } from './prepare-transaction.ts'
 import { findPrepared, lockPrepared, type PreparedRow, updatePrepared } from './prepared.repository.ts'
@@ -132,7 +133,7 @@ async function readBaseFee(deps: ApiDeps, operations: number): Promise<bigint> {
   const [stats, account] = await onNetwork(() => Promise.all([deps.horizon.readFeeStats(), deps.horizon.readAccount(keys.fee.publicKey())]))
   const p90 = stats.feeCharged.p90
   const baseFee = p90 < INNER_BASE_FEE ? INNER_BASE_FEE : p90 > HIGHEST_BASE_FEE ? HIGHEST_BASE_FEE : p90
-  const balance = account?.balances.find(line => line.asset.issuer === undefined)?.balance ?? toStroops(0n)
-  if (balance < baseFee * BigInt(operations + 1)) throw new AppError<ErrorCode>('underfunded_fees')
+  const spare = account ? readSpareXlm(account, UNIT_STROOPS) : 0n
+  if (spare < baseFee * BigInt(operations + 1)) throw new AppError<ErrorCode>('underfunded_fees')
   return baseFee
 }

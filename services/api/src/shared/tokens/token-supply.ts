@@ -5,7 +5,7 @@ import { buildBurn, buildMint, buildMintPending } from '@lealta/stellar/transact
 import type { ApiDeps } from '#deps.ts'
 import { assertAvailable } from '#shared/available.ts'
 import { type ActingBusiness, type BusinessAccount, readActingBusiness, readBusinessAccount } from '#shared/business-accounts.ts'
-import { assertSigner, createFrame, isSigner, readLedgerAccount } from '#shared/ledger.ts'
+import { assertSigner, createFrame, readLedgerAccount } from '#shared/ledger.ts'
 import { recordPendingPayment } from '#shared/pending-payments.ts'
 import { type Prepared, prepareTransaction } from '#shared/prepared/prepare-transaction.ts'
 import { listLiveRowsOfSource } from '#shared/prepared/prepared.repository.ts'
@@ -73,7 +73,6 @@ type Mint = {
 function mintNow(mint: Mint, firstTime: ActingBusiness | undefined): Promise<Prepared> {
   const { deps, token, business, amount, recipient } = mint
   const destination = recipient.publicKey ?? business.walletKey
-  if (firstTime && !isSigner(firstTime.account, mint.actor.publicKey, 'med')) throw new AppError<ErrorCode>('no_trust')
   const built = buildMint({
     ...mint.frame,
     code: token.code,

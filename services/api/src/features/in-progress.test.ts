@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bump, createLedgerWorld, enabledBusiness, enabledPerson, enabledReward, type LedgerWorld } from '#testing/ledger-world.ts'
+import { createReadyProgram, createReadyReward, createTill, openShop, type Shop, sendWaiting } from '#testing/shop.ts'
+import type { Person } from '#testing/world.ts'
+
+let world: LedgerWorld
+let shop: Shop
+beforeAll(async () => {
+  world = await createLedgerWorld()
+  shop = await openShop(world)
+})
+afterAll(() => world.close())
+
+type Prepare = () => Promise<Parameters<typeof bump>[1]>
+
+/** What has been bumped may still happen: the same thing again has to wait for it. */
+async function expectInProgress(person: Person, prepare: Prepare, again: () => Promise<unknown> = prepare): Promise<void> {
+  await bump(person, await prepare())
+  await expect(again()).rejects.toMatchObject({ code: 'transaction_in_progress', status: 409 })
+}
+
+describe('POST /businesses/:businessId/loyalty-program/enablement', () => {
+  test('error: transaction_in_progress', async () => {
+    const owner = await enabledBusiness(world)
+    const params = await createReadyProgram(owner)
+    await expectInProgress(owner, () => owner.client.enableLoyaltyProgram({ params }))
+  })
+})
+
+describe('POST /businesses/:businessId/rewards/:rewardId/enablement', () => {
+  test('error: transaction_in_progress', async () => {
+    const params = await createReadyReward(shop.owner, 'TWICE')
+    await expectInProgress(shop.owner, () => shop.owner.client.enableReward({ params }))
+  })
+})
+
+describe('DELETE /businesses/:businessId/rewards/:rewardId', () => {
+  test('error: transaction_in_progress while it is being enabled', async () => {
+    const params = await createReadyReward(shop.owner, 'GONE')
+    const { client } = shop.owner
+    await expectInProgress(
+      shop.owner,
+      () => client.enableReward({ params }),
+      () => client.deleteReward({ params }),
+    )
+  })
+})
+
+describe('POST /businesses/:businessId/rewards/:rewardId/sales', () => {
+  test('error: transaction_in_progress', async () => {
+    const { rewardId } = await enabledReward(world, shop.owner, { minted: '5' })
+    const params = { businessId: shop.owner.businessId, rewardId }
+    await expectInProgress(shop.owner, () => shop.owner.client.openSale({ params, body: { quantity: '1' } }))
+  })
+})
+
+describe('POST /businesses/:businessId/points-of-sale/:posId/enablement', () => {
+  test('error: transaction_in_progress', async () => {
+    const params = await createTill(shop.owner)
+    await expectInProgress(shop.owner, () => shop.owner.client.enablePos({ params }))
+  })
+})
+
+describe('POST /businesses/:businessId/points-of-sale/:posId/assets', () => {
+  test('error: transaction_in_progress', async () => {
+    await enabledReward(world, shop.owner)
+    const params = { businessId: shop.owner.businessId, posId: shop.till.posId }
+    await expectInProgress(shop.owner, () => shop.owner.client.acceptAssets({ params }))
+  })
+})
+
+describe('POST /businesses/:businessId/points-of-sale/:posId/disablement', () => {
+  test('error: transaction_in_progress while the till is being changed', async () => {
+    const params = { businessId: shop.owner.businessId, posId: shop.till.posId }
+    await expect(shop.owner.client.disablePos({ params })).rejects.toMatchObject({ code: 'transaction_in_progress' })
+  })
+})
+
+describe('POST /points-of-sale/:posId/redemptions', () => {
+  test('error: transaction_in_progress: a reward is handed in once', async () => {
+    const { customer, reward, till } = shop
+    const params = { posId: till.posId }
+    await expectInProgress(customer, () => customer.client.redeemReward({ params, body: { asset: reward.asset } }))
+  })
+})
+
+describe('POST /pending-payments/:pendingPaymentId/acceptance', () => {
+  test('error: transaction_in_progress', async () => {
+    const receiver = await enabledPerson(world)
+    const params = await sendWaiting(world, shop, receiver)
+    await expectInProgress(receiver, () => receiver.client.acceptPendingPayment({ params }))
+  })
+})
+
+describe('POST /pending-payments/:pendingPaymentId/cancellation', () => {
+  test('error: transaction_in_progress', async () => {
+    const params = await sendWaiting(world, shop, await enabledPerson(world))
+    await expectInProgress(shop.customer, () => shop.customer.client.cancelPendingPayment({ params }))
+  })
+})
+
+describe('POST /programs/:programId/members', () => {
+  test('error: transaction_in_progress', async () => {
+    const person = await enabledPerson(world)
+    const params = { programId: shop.owner.programId }
+    await expectInProgress(person, () => person.client.joinProgram({ params }))
+  })
+})

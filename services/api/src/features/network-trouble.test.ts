@@ -1,0 +1,108 @@
+import { adminApi, api, type Endpoint } from '@lealta/contract'
+import { createHorizon } from '@lealta/stellar/horizon'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLedgerWorld, enabledBusiness, enabledPerson, enabledReward, type LedgerWorld } from '#testing/ledger-world.ts'
+import { createReadyProgram, createReadyReward, createTill, openShop, type Shop, sendWaiting } from '#testing/shop.ts'
+import { createSecondApi, individual, signEnvelope } from '#testing/world.ts'
+
+/** An address at which nothing listens: connecting is refused at once. */
+const NOWHERE = 'http://127.0.0.1:1'
+
+let world: LedgerWorld
+let shop: Shop
+let cut: Awaited<ReturnType<typeof createSecondApi>>
+
+beforeAll(async () => {
+  world = await createLedgerWorld()
+  shop = await openShop(world)
+  cut = await createSecondApi(world, {
+    horizonUrl: NOWHERE,
+    horizon: createHorizon({ url: NOWHERE, timeoutMs: 500, accountTimeoutMs: 500 }),
+  })
+})
+afterAll(async () => {
+  await cut.close()
+  await world.close()
+})
+
+const ofBusiness = () => ({ businessId: shop.owner.businessId })
+const ofReward = () => ({ ...ofBusiness(), rewardId: shop.reward.rewardId })
+const ofTill = () => ({ ...ofBusiness(), posId: shop.till.posId })
+const owner = () => cut.clientOf(shop.owner)
+const customer = () => cut.clientOf(shop.customer)
+const one = { amount: '1' }
+
+/** Each call that needs the ledger, prepared while it answers, then made while it does not. */
+const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
+  enableWallet: async () => {
+    const person = await individual(world)
+    return () => cut.clientOf(person).enableWallet({ body: {} })
+  },
+  feeBump: async () => {
+    const { walletId } = shop.customer
+    const body = { recipient: shop.owner.alias, asset: shop.owner.points, amount: '1' }
+    const prepared = await shop.customer.client.pay({ params: { walletId }, body })
+    const envelope = signEnvelope(prepared.data.attributes.envelope, shop.customer.keypair)
+    return () => customer().feeBump({ body: { envelope } })
+  },
+  enableLoyaltyProgram: async () => {
+    const other = await enabledBusiness(world)
+    const params = await createReadyProgram(other)
+    return () => cut.clientOf(other).enableLoyaltyProgram({ params })
+  },
+  mintPoints: async () => () => owner().mintPoints({ params: ofBusiness(), body: one }),
+  burnPoints: async () => () => owner().burnPoints({ params: ofBusiness(), body: one }),
+  enableReward: async () => {
+    const params = await createReadyReward(shop.owner, 'CUT')
+    return () => owner().enableReward({ params })
+  },
+  mintReward: async () => () => owner().mintReward({ params: ofReward(), body: one }),
+  burnReward: async () => () => owner().burnReward({ params: ofReward(), body: one }),
+  openSale: async () => () => owner().openSale({ params: ofReward(), body: { quantity: '1' } }),
+  closeSale: async () => () => owner().closeSale({ params: { saleId: shop.sale.saleId } }),
+  buyReward: async () => () =>
+    customer().buyReward({ params: { saleId: shop.sale.saleId }, body: { quantity: '1', price: shop.sale.price } }),
+  enablePos: async () => {
+    const params = await createTill(shop.owner)
+    return () => owner().enablePos({ params })
+  },
+  acceptAssets: async () => {
+    await enabledReward(world, shop.owner)
+    return () => owner().acceptAssets({ params: ofTill() })
+  },
+  disablePos: async () => () => owner().disablePos({ params: ofTill() }),
+  redeemReward: async () => () => customer().redeemReward({ params: { posId: shop.till.posId }, body: { asset: shop.reward.asset } }),
+  pay: async () => () =>
+    customer().pay({
+      params: { walletId: shop.customer.walletId },
+      body: { recipient: shop.owner.alias, asset: shop.owner.points, amount: '1' },
+    }),
+  acceptPendingPayment: async () => {
+    const receiver = await enabledPerson(world)
+    const params = await sendWaiting(world, shop, receiver)
+    return () => cut.clientOf(receiver).acceptPendingPayment({ params })
+  },
+  cancelPendingPayment: async () => {
+    const params = await sendWaiting(world, shop, await enabledPerson(world))
+    return () => customer().cancelPendingPayment({ params })
+  },
+  joinProgram: async () => {
+    const person = await enabledPerson(world)
+    return () => cut.clientOf(person).joinProgram({ params: { programId: shop.owner.programId } })
+  },
+  adminSetLimits: async () => () => cut.admin.adminSetLimits({ params: ofBusiness(), body: { unitsLimit: 120, limits: {} } }),
+}
+
+const all: [string, Endpoint][] = Object.entries({ ...api, ...adminApi })
+const declaring = all.filter(([, endpoint]) => endpoint.method !== 'GET' && endpoint.errors.includes('network_unavailable'))
+
+describe('rule §8: a network that does not answer', () => {
+  test('every endpoint that declares network_unavailable is asked', () => {
+    expect(Object.keys(calls).sort()).toEqual(declaring.map(([name]) => name).sort())
+  })
+
+  test.each(Object.keys(calls))('error: network_unavailable from %s', async name => {
+    const call = await calls[name]!()
+    await expect(call()).rejects.toMatchObject({ code: 'network_unavailable', status: 503 })
+  })
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLedgerWorld, enabledBusiness, type LedgerWorld } from '#testing/ledger-world.ts'
+import { createReadyProgram, createReadyReward, createTill, openShop, type Shop, sendWaiting } from '#testing/shop.ts'
+import { applicant, business, createSecondApi, individual, profileOf } from '#testing/world.ts'
+
+/** Spec §4: what a wallet cannot do before it is on the ledger, and what cannot be done with things that are not ready. */
+let world: LedgerWorld
+let shop: Shop
+beforeAll(async () => {
+  world = await createLedgerWorld()
+  shop = await openShop(world)
+})
+afterAll(() => world.close())
+
+describe('POST /wallet/enablement', () => {
+  test('error: kyb_not_valid before the documents are approved', async () => {
+    const person = await applicant(world)
+    await person.client.saveBusinessProfile({ body: await profileOf(person, 'not-approved') })
+    await expect(person.client.enableWallet({ body: {} })).rejects.toMatchObject({ code: 'kyb_not_valid' })
+  })
+})
+
+describe('POST /businesses/:businessId/loyalty-program/enablement', () => {
+  test('error: wallet_not_enabled', async () => {
+    const owner = await business(world)
+    const params = await createReadyProgram(owner)
+    await expect(owner.client.enableLoyaltyProgram({ params })).rejects.toMatchObject({ code: 'wallet_not_enabled' })
+  })
+})
+
+describe('POST /businesses/:businessId/rewards/:rewardId/enablement', () => {
+  test('error: wallet_not_enabled', async () => {
+    const owner = await business(world)
+    const params = await createReadyReward(owner, 'EARLY')
+    await expect(owner.client.enableReward({ params })).rejects.toMatchObject({ code: 'wallet_not_enabled' })
+  })
+})
+
+describe('POST /businesses/:businessId/points-of-sale/:posId/enablement', () => {
+  test('error: wallet_not_enabled', async () => {
+    const owner = await business(world)
+    const params = await createTill(owner)
+    await expect(owner.client.enablePos({ params })).rejects.toMatchObject({ code: 'wallet_not_enabled' })
+  })
+
+  test('error: pos_not_ready where there is nothing that it could take', async () => {
+    const other = await createSecondApi(world, { stablecoins: [] })
+    const owner = await enabledBusiness(world)
+    const params = await createTill(owner)
+    await expect(other.clientOf(owner).enablePos({ params })).rejects.toMatchObject({ code: 'pos_not_ready' })
+    await other.close()
+  })
+})
+
+describe('POST /sales/:saleId/purchases', () => {
+  test('error: wallet_not_enabled', async () => {
+    const person = await individual(world)
+    const { saleId, price } = shop.sale
+    await expect(person.client.buyReward({ params: { saleId }, body: { quantity: '1', price } })).rejects.toMatchObject({
+      code: 'wallet_not_enabled',
+    })
+  })
+})
+
+describe('POST /pending-payments/:pendingPaymentId/acceptance', () => {
+  test('error: wallet_not_enabled', async () => {
+    const receiver = await individual(world)
+    const params = await sendWaiting(world, shop, receiver)
+    await expect(receiver.client.acceptPendingPayment({ params })).rejects.toMatchObject({ code: 'wallet_not_enabled' })
+  })
+})
+
+describe('POST /programs/:programId/members', () => {
+  test('error: wallet_not_enabled', async () => {
+    const person = await individual(world)
+    await expect(person.client.joinProgram({ params: { programId: shop.owner.programId } })).rejects.toMatchObject({
+      code: 'wallet_not_enabled',
+    })
+  })
+})
