@@ -5,7 +5,13 @@ import type { Product } from './product.ts'
 import { fill, type JourneyLanguage, wordsOf } from './words.ts'
 
 /** A person with a browser of her own: what she does on the screens, in her language. */
-export type VisitorInput = { browser: Browser; product: Product; language: JourneyLanguage; size?: { width: number; height: number }; colorScheme?: 'dark' | 'light' }
+export type VisitorInput = {
+  browser: Browser
+  product: Product
+  language: JourneyLanguage
+  size?: { width: number; height: number }
+  colorScheme?: 'dark' | 'light'
+}
 
 export const PASSWORD = 'correct horse battery staple'
 const picture = Buffer.from(
@@ -43,7 +49,6 @@ export class Visitor {
       colorScheme: input.colorScheme ?? 'dark',
       reducedMotion: 'reduce',
       baseURL: input.product.url,
-
     })
     return new Visitor(await context.newPage(), input)
   }
@@ -259,7 +264,10 @@ export class Visitor {
     await this.page.keyboard.press('Enter')
     await this.button(common.person.change).waitFor()
     await this.field(common.amount.label).fill(input.amount)
-    await this.page.getByRole('button', { name: new RegExp(`^${payments.action}`) }).last().click()
+    await this.page
+      .getByRole('button', { name: new RegExp(`^${payments.action}`) })
+      .last()
+      .click()
     await this.sign()
   }
 
@@ -294,9 +302,19 @@ export class Visitor {
   async buyReward(name: string, program = 'Sellos'): Promise<void> {
     const { wallet } = this.words
     await this.open('/u/wallet/loyalty-points')
-    await this.page.getByRole('main').getByRole('link', { name: new RegExp(program) }).first().click()
-    await this.page.getByRole('link', { name: new RegExp(`^${name}`) }).first().click()
-    await this.page.getByRole('button', { name: new RegExp(wallet.purchase.action.split('{')[0] ?? '') }).last().click()
+    await this.page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(program) })
+      .first()
+      .click()
+    await this.page
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .first()
+      .click()
+    await this.page
+      .getByRole('button', { name: new RegExp(wallet.purchase.action.split('{')[0] ?? '') })
+      .last()
+      .click()
     await this.sign()
   }
 
@@ -315,11 +333,21 @@ export class Visitor {
     await expect(this.page.getByText(visit.doneDetail).first()).toBeVisible()
   }
 
+  /** Uses an action of the pane header, which is in a menu on narrow screens (spec §2). */
+  async headerAction(name: string): Promise<void> {
+    const menu = this.page.getByRole('main').getByRole('button', { name: this.words.common.moreActions, exact: true })
+    const action = this.button(name).or(this.link(name)).first()
+    await action.or(menu).first().waitFor()
+    if (await action.isVisible()) return action.click()
+    await menu.click()
+    await this.page.getByRole('menuitem', { name, exact: true }).click()
+  }
+
   /** @returns the activity as CSV, as the browser saves it */
   async exportActivity(): Promise<string> {
     const { activity } = this.words
     await this.open('/u/wallet/activity')
-    await this.button(activity.export.action).or(this.link(activity.export.action)).first().click()
+    await this.headerAction(activity.export.action)
     const download = this.page.waitForEvent('download')
     await this.button(activity.export.download).click()
     return readFile(await (await download).path(), 'utf8')
