@@ -3,9 +3,16 @@ import { parseDecimal } from '@lealta/stellar/amount'
 import type { Horizon, OperationRecord } from '@lealta/stellar/horizon'
 import { parseAsset, readAll } from './reconcile.ts'
 
-type Row = Record<string, unknown>
+type Row = Record<string, string>
 /** Asks the database in SQL. */
 type Query = (statement: string) => Promise<Row[]>
+
+/** Both drivers answer with other types for numbers and truth: all become texts. */
+function toTexts(row: Record<string, unknown>): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value as string | number | bigint | boolean)]),
+  )
+}
 
 /**
  * Opens the database of the product and holds it to the ledger. The embedded one must not be in use.
@@ -15,7 +22,7 @@ type Query = (statement: string) => Promise<Row[]>
 export async function compareBooks(database: string, ledger: LedgerSide, isFinal: boolean): Promise<string[]> {
   const store = await openStore(database)
   try {
-    const query: Query = async statement => (await store.db.execute(statement)).rows
+    const query: Query = async statement => (await store.db.execute(statement)).rows.map(toTexts)
     return [
       ...(await comparePrepared(query, ledger, isFinal)),
       ...(await compareTills(query, ledger)),
@@ -103,11 +110,11 @@ async function comparePrepared(query: Query, { happened }: LedgerSide, isFinal: 
     `select name, state, inner_hash, outer_hash, valid_until < now() - interval '30 seconds' as is_over from prepared_transactions`,
   )
   return rows.flatMap(({ name, state, inner_hash, outer_hash, is_over }) => {
-    const isThere = happened.has(String(inner_hash)) || happened.has(String(outer_hash))
+    const isThere = happened.has(inner_hash ?? '') || happened.has(outer_hash ?? '')
     const line = `${name} ${inner_hash}`
     if (state === 'succeeded') return isThere ? [] : [`books: succeeded, but not on the ledger: ${line}`]
     if (isThere) return [`books: ${state}, but on the ledger: ${line}`]
-    if ((state === 'prepared' || state === 'bumped') && (isFinal || is_over === true)) return [`books: not settled (${state}): ${line}`]
+    if ((state === 'prepared' || state === 'bumped') && (isFinal || is_over === 'true')) return [`books: not settled (${state}): ${line}`]
     return []
   })
 }
@@ -116,7 +123,7 @@ async function compareTills(query: Query, { arrivals }: LedgerSide): Promise<str
   const rows = await query('select e.operation_id, p.public_key from till_events e join points_of_sale p on p.id = e.pos_id')
   const differences: string[] = []
   for (const [till, operations] of arrivals) {
-    const known = rows.filter(row => row.public_key === till).map(row => String(row.operation_id))
+    const known = rows.filter(row => row.public_key === till).map(row => row.operation_id ?? '')
     for (const id of operations) if (!known.includes(id)) differences.push(`till ${till}: payment ${id} was not counted`)
     for (const id of known) if (!operations.includes(id)) differences.push(`till ${till}: counted ${id}, which never arrived`)
     if (new Set(known).size !== known.length) differences.push(`till ${till}: a payment was counted twice`)
@@ -126,13 +133,13 @@ async function compareTills(query: Query, { arrivals }: LedgerSide): Promise<str
 
 async function comparePending(query: Query, { waiting }: LedgerSide): Promise<string[]> {
   const rows = await query('select balance_id, status, amount from pending_payments')
-  const known = new Set(rows.map(row => String(row.balance_id)))
+  const known = new Set(rows.map(row => row.balance_id ?? ''))
   return [
     ...rows
-      .filter(row => (row.status === 'waiting') !== waiting.has(String(row.balance_id)))
+      .filter(row => (row.status === 'waiting') !== waiting.has(row.balance_id ?? ''))
       .map(
         row =>
-          `pending payment ${row.balance_id} is ${row.status} on the books, ${waiting.has(String(row.balance_id)) ? '' : 'not '}on the ledger`,
+          `pending payment ${row.balance_id} is ${row.status} on the books, ${waiting.has(row.balance_id ?? '') ? '' : 'not '}on the ledger`,
       ),
     ...[...waiting].filter(id => !known.has(id)).map(id => `claimable balance ${id} is in no book`),
   ]
@@ -144,15 +151,15 @@ async function compareUnits(query: Query, { sponsoring }: LedgerSide): Promise<s
      from sponsor_accounts s left join usage_units u on u.business_id = s.business_id group by s.public_key`,
   )
   return rows
-    .filter(row => sponsoring.get(String(row.public_key)) !== Number(row.units))
-    .map(row => `units of ${row.public_key}: ${row.units} booked, ${sponsoring.get(String(row.public_key))} on the ledger`)
+    .filter(row => sponsoring.get(row.public_key ?? '') !== Number(row.units))
+    .map(row => `units of ${row.public_key}: ${row.units} booked, ${sponsoring.get(row.public_key ?? '')} on the ledger`)
 }
 
 async function compareTokens(query: Query, { issued }: LedgerSide): Promise<string[]> {
   const rows = await query("select code || '-' || issuer as asset, minted, burned from tokens where issuer is not null")
   return rows
-    .filter(row => BigInt(String(row.minted)) - BigInt(String(row.burned)) !== issued.get(String(row.asset)))
-    .map(row => `token ${row.asset}: ${row.minted} minted, ${row.burned} burned, ${issued.get(String(row.asset))} on the ledger`)
+    .filter(row => BigInt(row.minted ?? '') - BigInt(row.burned ?? '') !== issued.get(row.asset ?? ''))
+    .map(row => `token ${row.asset}: ${row.minted} minted, ${row.burned} burned, ${issued.get(row.asset ?? '')} on the ledger`)
 }
 
 /** What nothing refers to any more. */
@@ -179,7 +186,7 @@ async function findStrays(query: Query): Promise<string[]> {
 /** Names that the ledger is asked about. */
 export async function readNames(database: string): Promise<{ tills: string[]; sponsors: string[]; assets: string[] }> {
   const store = await openStore(database)
-  const ask = async (statement: string) => (await store.db.execute(statement)).rows.map(row => String(Object.values(row)[0]))
+  const ask = async (statement: string) => (await store.db.execute(statement)).rows.map(row => Object.values(toTexts(row))[0] ?? '')
   try {
     return {
       tills: await ask('select public_key from points_of_sale where public_key is not null'),

@@ -222,7 +222,7 @@ async function cancel(shop: Shop, tools: Tools, random: Random): Promise<boolean
   const { data } = await client.listPendingPayments({ params: { walletId: ownerWalletId }, query }, { signal: tools.signal })
   if (data.length === 0) return false
   const { id, attributes } = random.pick(data)
-  const amount = parseDecimal(attributes.amount)
+  const amount: bigint = parseDecimal(attributes.amount)
   return ask(
     tools,
     owner,
@@ -305,7 +305,7 @@ async function actAsNewcomer(tools: Tools, newcomer: Signer): Promise<void> {
     { signal: tools.signal },
   )
   for (const { id, attributes } of data.slice(0, 3)) {
-    const amount = parseDecimal(attributes.amount)
+    const amount: bigint = parseDecimal(attributes.amount)
     await ask(
       tools,
       newcomer,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
  * What happens to a request: `pass`; `timeout` answers 504 and passes nothing on; `late` passes it on, then answers 504 all the same;
  * `silence` never answers; `drop` passes it on and hangs up before the answer; `refuse` hangs up at once.
  */
-export type Fault = 'pass' | 'timeout' | 'late' | 'silence' | 'drop' | 'refuse'
+type Fault = 'pass' | 'timeout' | 'late' | 'silence' | 'drop' | 'refuse'
 
 export type ProxiedRequest = { method: string; path: string; body: string }
 
