@@ -3,10 +3,15 @@ import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Names the browser's tab after the innermost route that has a title. */
+/** Names the browser's tab after the innermost route that has a title, or says that there is nothing at the address. */
 export function useDocumentTitle(): void {
   const { t } = useTranslation()
-  const key = useMatches({ select: matches => matches.findLast(match => match.staticData.title)?.staticData.title })
+  const key = useMatches({
+    select: matches =>
+      matches.some(match => match.globalNotFound)
+        ? 'common.notFoundTitle'
+        : matches.findLast(match => match.staticData.title)?.staticData.title,
+  })
   useEffect(() => {
     document.title = key ? `${t(key as 'home.title')} · Lealta` : 'Lealta'
   }, [key, t])
