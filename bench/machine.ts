@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+
+/** The load average of the last minute, as text. */
+export function readLoad(): string {
+  return (loadavg()[0] ?? 0).toFixed(1)
+}
+
+/** Processor and Node in one line. */
+export function describeMachine(): string {
+  const processors = cpus()
+  return `${processors.length} x ${processors[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`
+}
+
+/** Clock ticks in a second as Linux reports them in /proc, on every architecture that Node runs on. */
+const TICKS_PER_SECOND = 100
+
+function readTicks(path: string): number {
+  const fields = readFileSync(path, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return Number(fields[11]) + Number(fields[12])
+}
+
+/** Processor time that a process has used, in milliseconds: of all its threads, and of its first one. NaN where there is no /proc. */
+export function readProcessorTime(pid: number): { allMs: number; mainMs: number } {
+  if (process.platform !== 'linux') return { allMs: Number.NaN, mainMs: Number.NaN }
+  const toMs = (ticks: number) => (ticks * 1000) / TICKS_PER_SECOND
+  return { allMs: toMs(readTicks(`/proc/${pid}/stat`)), mainMs: toMs(readTicks(`/proc/${pid}/task/${pid}/stat`)) }
+}
+
+/** Memory of a process in MiB, NaN where there is no /proc. */
+export function readMemoryMib(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}
+
+/** Size of the files of a directory in MiB. */
+export function readDirectoryMib(directory: string): number {
+  return readdirSync(directory).reduce((sum, name) => sum + statSync(join(directory, name)).size, 0) / 1024 / 1024
+}

@@ -1,0 +1,16 @@
+import { benchNetwork } from './network.ts'
+
+/** npm run bench -- NAME [--quick] */
+const benches: Record<string, { says: string; run(isQuick: boolean): Promise<void> }> = {
+  network: { says: 'the embedded network: ledger, submission over HTTP, size of the state', run: benchNetwork },
+}
+
+const [name, ...options] = process.argv.slice(2)
+const bench = name === undefined ? undefined : benches[name]
+if (name === undefined) {
+  process.stdout.write('npm run bench -- NAME [--quick]\n')
+  for (const [known, { says }] of Object.entries(benches)) process.stdout.write(`  ${known.padEnd(10)}${says}\n`)
+} else if (!bench || options.some(option => option !== '--quick')) {
+  process.stderr.write(`unknown: ${[name, ...options].join(' ')}; npm run bench lists what there is\n`)
+  process.exitCode = 2
+} else await bench.run(options.includes('--quick'))

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readDirectoryMib, readLoad, readMemoryMib, readProcessorTime } from './machine.ts'
+import { ask, closeWith, type NetworkProcess, startNetwork, stopNetwork } from './network-process.ts'
+import { type MadeWorkload, recordedCore, type WorkloadKind } from './recorded.ts'
+import { findPercentile, formatFigure, formatRatio, formatTable } from './table.ts'
+
+/** Clients at the same time, and the ledger size whose recorded figure stands beside them. */
+const clientCounts = [
+  { clients: 1, size: 1 },
+  { clients: 64, size: 50 },
+  { clients: 500, size: 500 },
+] as const
+
+type Run = {
+  perSecond: number
+  perLedger: number
+  medianMs: number
+  p95Ms: number
+  allUs: number
+  mainUs: number
+  memoryMib: number
+  load: string
+}
+
+async function readLastLedger(network: NetworkProcess, agent: Agent): Promise<number> {
+  const { body } = await ask({ agent, port: network.port, path: '/' })
+  return (JSON.parse(body) as { history_latest_ledger: number }).history_latest_ledger
+}
+
+async function runClients(network: NetworkProcess, transactions: readonly string[], clients: number): Promise<Run> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const forms = transactions.map(envelope => `tx=${encodeURIComponent(envelope)}`)
+  const firstLedger = await readLastLedger(network, agent)
+  const memory = readMemoryMib(network.pid)
+  const processor = readProcessorTime(network.pid)
+  const waits: number[] = []
+  let next = 0
+  const from = performance.now()
+  async function submitInTurn(): Promise<void> {
+    for (let form = forms[next++]; form !== undefined; form = forms[next++]) {
+      const sent = performance.now()
+      const { status, body } = await ask({ agent, port: network.port, method: 'POST', path: '/transactions', form })
+      if (status !== 200) throw new Error(`a transaction of the workload failed: ${body.slice(0, 400)}`)
+      waits.push(performance.now() - sent)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, submitInTurn))
+  const seconds = (performance.now() - from) / 1000
+  const used = readProcessorTime(network.pid)
+  const lastLedger = await readLastLedger(network, agent)
+  const count = transactions.length
+  const run = {
+    perSecond: count / seconds,
+    perLedger: count / (lastLedger - firstLedger),
+    medianMs: findPercentile(waits, 0.5),
+    p95Ms: findPercentile(waits, 0.95),
+    allUs: ((used.allMs - processor.allMs) * 1000) / count,
+    mainUs: ((used.mainMs - processor.mainMs) * 1000) / count,
+    memoryMib: readMemoryMib(network.pid) - memory,
+    load: readLoad(),
+  }
+  agent.destroy()
+  return run
+}
+
+/** Sets a network up on an empty directory, stops it, and measures it in a new process. Set-up is not counted. */
+async function measure(workload: MadeWorkload, clients: number): Promise<Run & { diskMib: number }> {
+  const root = mkdtempSync(join(tmpdir(), 'lealta-bench-'))
+  const directory = join(root, 'data')
+  let network = await startNetwork(directory, '--manual-close')
+  try {
+    const agent = new Agent({ keepAlive: true })
+    for (const envelopes of workload.setup) await closeWith(network, agent, envelopes)
+    agent.destroy()
+    await stopNetwork(network)
+    const disk = readDirectoryMib(directory)
+    network = await startNetwork(directory, '--close-instantly')
+    const run = await runClients(network, workload.transactions, clients)
+    await stopNetwork(network)
+    return { ...run, diskMib: readDirectoryMib(directory) - disk }
+  } finally {
+    network.child.kill('SIGKILL')
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+/** Measures `POST /transactions` of the network in its own process, every ledger on disk before it is answered, and prints it. */
+export async function measureSubmission(kinds: readonly WorkloadKind[], workloadOf: (kind: WorkloadKind) => MadeWorkload): Promise<string> {
+  const rows: string[][] = []
+  for (const kind of kinds) {
+    const workload = workloadOf(kind)
+    for (const { clients, size } of clientCounts) {
+      const run = await measure(workload, clients)
+      const core = recordedCore[kind][size].together
+      const perHundredThousand = 100_000 / workload.transactions.length
+      rows.push([
+        `${kind}, ${clients} ${clients === 1 ? 'client' : 'clients'}`,
+        formatFigure(run.perSecond),
+        `${formatFigure(core)} (${size})`,
+        formatRatio(run.perSecond, core),
+        formatFigure(run.perLedger),
+        formatFigure(run.medianMs),
+        formatFigure(run.p95Ms),
+        formatFigure(run.allUs),
+        formatFigure(run.mainUs),
+        formatFigure(run.memoryMib * perHundredThousand),
+        formatFigure(run.diskMib * perHundredThousand),
+        run.load,
+      ])
+    }
+  }
+  const headings = ['POST /transactions', 'tx/s', 'core (per ledger)', 'ratio', 'tx/ledger', 'p50 ms', 'p95 ms', 'CPU us/tx', 'main us/tx']
+  return formatTable([...headings, 'MiB/100k', 'disk/100k', 'load'], rows)
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type Agent, request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { PASSPHRASE } from './recorded.ts'
+
+const program = fileURLToPath(new URL('../services/network/src/main.ts', import.meta.url))
+
+/** The network as a process of its own. */
+export type NetworkProcess = { readonly child: ChildProcess; readonly pid: number; readonly port: number; readonly adminPort: number }
+
+/** Starts the network on a data directory and waits until it listens. */
+export async function startNetwork(directory: string, mode: '--close-instantly' | '--manual-close'): Promise<NetworkProcess> {
+  const options = ['--port', '0', '--admin-port', '0', '--data', directory, '--passphrase', PASSPHRASE, mode]
+  const profile = process.env.BENCH_PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
+  const child = spawn(process.execPath, [...profile, program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += String(chunk)
+    const port = /Horizon\s+\S+:(\d+)/.exec(said)?.[1]
+    const adminPort = /Core\s+\S+:(\d+)/.exec(said)?.[1]
+    if (port && adminPort && child.pid) return { child, pid: child.pid, port: Number(port), adminPort: Number(adminPort) }
+  }
+  throw new Error(`the network did not start: ${said}`)
+}
+
+/** Stops it after what is under way. */
+export async function stopNetwork({ child }: NetworkProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+export type Asked = {
+  readonly agent: Agent
+  readonly port: number
+  readonly method?: 'GET' | 'POST'
+  readonly path: string
+  readonly form?: string
+}
+
+/** Asks over a kept connection and reads the whole answer. */
+export function ask({ agent, port, method = 'GET', path, form }: Asked): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(form.length) }
+    const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, answer => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('error', reject)
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString() }))
+    })
+    sent.on('error', reject)
+    sent.end(form)
+  })
+}
+
+/** Puts transactions into the queue and closes one ledger with them, over core's commands. */
+export async function closeWith({ adminPort: port }: NetworkProcess, agent: Agent, envelopes: readonly string[]): Promise<void> {
+  for (const envelope of envelopes) {
+    const { body } = await ask({ agent, port, path: `/tx?blob=${encodeURIComponent(envelope)}` })
+    if ((JSON.parse(body) as { status: string }).status !== 'PENDING') throw new Error(`a transaction was not taken: ${body}`)
+  }
+  const { status, body } = await ask({ agent, port, path: '/manualclose' })
+  if (status !== 200) throw new Error(`no ledger was closed: ${body}`)
+}

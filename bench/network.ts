@@ -1,0 +1,31 @@
+import { describeMachine, readLoad } from './machine.ts'
+import { measureLedger } from './measure-ledger.ts'
+import { measureSize } from './measure-size.ts'
+import { measureSubmission } from './measure-submission.ts'
+import { isRecordedWorkload, type MadeWorkload, makeWorkload, recordedCore, type WorkloadKind } from './recorded.ts'
+
+const kinds: readonly WorkloadKind[] = ['payments', 'mixed']
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+/** Measures the embedded network and prints tables; asserts nothing about speed. `isQuick`: a tenth of the transactions, fewer sizes. */
+export async function benchNetwork(isQuick: boolean): Promise<void> {
+  const count = isQuick ? 2_000 : 20_000
+  print(`This machine: ${describeMachine()}; load average ${readLoad()}`)
+  print(`Beside it: ${recordedCore.machine}`)
+  for (const kind of kinds) print(`Workload ${kind}: ${isRecordedWorkload(kind) ? 'the recorded one' : 'DIFFERS from the recorded one'}`)
+  const made = new Map<WorkloadKind, MadeWorkload>()
+  const workloadOf = (kind: WorkloadKind): MadeWorkload => {
+    const workload = made.get(kind) ?? makeWorkload(kind, count)
+    made.set(kind, workload)
+    return workload
+  }
+  print(`\nThe ledger alone, submission and close, ${count.toLocaleString('en-US')} transactions, every signature checked\n`)
+  print(await measureLedger(kinds, workloadOf))
+  print('\nThe network over HTTP, each ledger on disk before it is answered\n')
+  print(await measureSubmission(kinds, workloadOf))
+  print('\nLedgers of one payment and reads of accounts, by accounts that exist\n')
+  print(await measureSize(isQuick ? [1_000, 100_000] : [1_000, 100_000, 1_000_000]))
+}
