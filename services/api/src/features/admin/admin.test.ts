@@ -59,7 +59,36 @@ describe('GET /admin/kyb/:kybId/documents/:documentId', () => {
   })
 })
 
+describe('POST /admin/kyb/:kybId/simulation', () => {
+  it('default: the embedded provider reports; error: kyb_wrong_status after the decision', async () => {
+    const person = await applicant(world)
+    const params = { kybId: person.kybId }
+    await world.api.jobs.runOnce('start-reviews')
+    const { data } = await world.admin.adminSetIdentity({ params, body: { identity: 'success' } })
+    expect(data.attributes).toMatchObject({ identity: 'success', status: 'processing' })
+    await world.admin.adminDecideKyb({ params, body: { decision: 'approve' } })
+    await expect(world.admin.adminSetIdentity({ params, body: { screening: 'cleared' } })).rejects.toMatchObject({
+      code: 'kyb_wrong_status',
+    })
+  })
+})
+
+describe('POST /admin/jobs', () => {
+  it('default: the clocked work runs now', async () => {
+    const person = await applicant(world)
+    await world.admin.adminRunJobs()
+    expect((await person.client.readKyb()).data.attributes.status).toBe('processing')
+  })
+})
+
 describe('POST /admin/kyb/:kybId/decision', () => {
+  it('default: the business is told and may go on', async () => {
+    const person = await applicant(world)
+    const { data } = await world.admin.adminDecideKyb({ params: { kybId: person.kybId }, body: { decision: 'approve' } })
+    expect(data.attributes.status).toBe('valid')
+    expect((await person.client.readKyb()).data.attributes.status).toBe('valid')
+  })
+
   it('error: field_required without a reason; kyb_wrong_status before anything is handed in', async () => {
     const person = await applicant(world)
     const params = { kybId: person.kybId }

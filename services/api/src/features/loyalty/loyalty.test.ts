@@ -10,7 +10,8 @@ import {
   type LedgerWorld,
   mint,
 } from '#testing/ledger-world.ts'
-import { addMember, type BusinessPerson, uploadImage } from '#testing/world.ts'
+import { createReadyReward } from '#testing/shop.ts'
+import { addMember, type BusinessPerson, business, uploadImage } from '#testing/world.ts'
 
 let world: LedgerWorld
 let owner: BusinessPerson & { programId: string; points: string }
@@ -55,15 +56,51 @@ describe('POST /businesses/:businessId/loyalty-program', () => {
     })
   })
 
-  test('error: code_not_valid', async () => {
-    const other = await enabledBusiness(world)
-    await expect(
-      other.client.createLoyaltyProgram({ params: { businessId: other.businessId }, body: { ...input, code: 'puntos' } }),
-    ).rejects.toMatchObject({ code: 'code_not_valid' })
+  test('error: code_not_valid, link_not_valid, code_already_used by a reward', async () => {
+    const other = await business(world)
+    const { businessId } = await createReadyReward(other, 'TAKEN')
+    const create = (change: object) => other.client.createLoyaltyProgram({ params: { businessId }, body: { ...input, ...change } })
+    await expect(create({ code: 'puntos' })).rejects.toMatchObject({ code: 'code_not_valid' })
+    await expect(create({ termsLink: 'javascript:alert(1)' })).rejects.toMatchObject({ code: 'link_not_valid' })
+    await expect(create({ code: 'TAKEN' })).rejects.toMatchObject({ code: 'code_already_used' })
+  })
+})
+
+describe('PATCH /businesses/:businessId/loyalty-program', () => {
+  test('default: what is left out stays', async () => {
+    const other = await business(world)
+    const params = { businessId: other.businessId }
+    await other.client.createLoyaltyProgram({ params, body: input })
+    const { data } = await other.client.updateLoyaltyProgram({ params, body: { name: 'Stars' } })
+    expect(data.attributes).toMatchObject({ name: 'Stars', code: 'PTS' })
+  })
+
+  test('error: code_not_valid, link_not_valid, code_already_used by a reward', async () => {
+    const other = await business(world)
+    const params = { businessId: other.businessId }
+    await other.client.createLoyaltyProgram({ params, body: input })
+    await createReadyReward(other, 'TAKEN')
+    const change = (body: object) => other.client.updateLoyaltyProgram({ params, body })
+    await expect(change({ code: 'puntos' })).rejects.toMatchObject({ code: 'code_not_valid' })
+    await expect(change({ termsLink: 'ftp://example.com' })).rejects.toMatchObject({ code: 'link_not_valid' })
+    await expect(change({ code: 'TAKEN' })).rejects.toMatchObject({ code: 'code_already_used' })
+  })
+
+  test('error: token_locked once it is enabled (spec §4)', async () => {
+    await expect(owner.client.updateLoyaltyProgram({ params: of(), body: { name: 'Other' } })).rejects.toMatchObject({
+      code: 'token_locked',
+    })
   })
 })
 
 describe('POST /businesses/:businessId/loyalty-program/enablement', () => {
+  test('error: token_not_ready without image and terms', async () => {
+    const other = await enabledBusiness(world)
+    const params = { businessId: other.businessId }
+    await other.client.createLoyaltyProgram({ params, body: input })
+    await expect(other.client.enableLoyaltyProgram({ params })).rejects.toMatchObject({ code: 'token_not_ready' })
+  })
+
   test('default: rule §4: the issuer carries the hash of the metadata that is served at its address', async () => {
     const { data } = await owner.client.readLoyaltyProgram({ params: of() })
     const { issuer, ipfshash, status } = data.attributes
@@ -81,11 +118,8 @@ describe('POST /businesses/:businessId/loyalty-program/enablement', () => {
     expect(program).toMatchObject({ count: 1, units: 4, limit: 1 })
   })
 
-  test('error: token_wrong_status when it is enabled; error: token_locked for a change', async () => {
+  test('error: token_wrong_status when it is enabled', async () => {
     await expect(owner.client.enableLoyaltyProgram({ params: of() })).rejects.toMatchObject({ code: 'token_wrong_status' })
-    await expect(owner.client.updateLoyaltyProgram({ params: of(), body: { name: 'Other' } })).rejects.toMatchObject({
-      code: 'token_locked',
-    })
   })
 
   test('role: a manager sees the program and cannot enable or mint: the key is no signer (spec §6)', async () => {
@@ -95,7 +129,7 @@ describe('POST /businesses/:businessId/loyalty-program/enablement', () => {
     await expect(manager.client.mintPoints({ params: of(), body: { amount: '1' } })).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('default: a fixed amount is minted whole and the issuer is locked for good', async () => {
+  test('default: a fixed amount is minted whole and the issuer is locked for good (spec §4)', async () => {
     const other = await enabledBusiness(world)
     const params = { businessId: other.businessId }
     const body = { ...input, imageId: await uploadImage(other), termsText: 'Terms', supply: { kind: 'fixed' as const, amount: '1000' } }
@@ -105,11 +139,21 @@ describe('POST /businesses/:businessId/loyalty-program/enablement', () => {
     expect(data.attributes.figures).toMatchObject({ issued: '1000.0000000', inBusiness: '1000.0000000', outstanding: '0.0000000' })
     const issuer = await world.ledger.horizon.readAccount(data.attributes.issuer!)
     expect(issuer?.signers.reduce((sum, signer) => sum + signer.weight, 0)).toBe(0)
-    await expect(other.client.mintPoints({ params, body: { amount: '1' } })).rejects.toMatchObject({ code: 'fixed_amount_already_minted' })
   })
 })
 
 describe('POST /businesses/:businessId/loyalty-program/mint', () => {
+  test('error: token_wrong_status before it is enabled, fixed_amount_already_minted after', async () => {
+    const other = await enabledBusiness(world)
+    const params = { businessId: other.businessId }
+    const body = { ...input, imageId: await uploadImage(other), termsText: 'Terms', supply: { kind: 'fixed' as const, amount: '10' } }
+    await other.client.createLoyaltyProgram({ params, body })
+    const mintOne = () => other.client.mintPoints({ params, body: { amount: '1' } })
+    await expect(mintOne()).rejects.toMatchObject({ code: 'token_wrong_status' })
+    await execute(world, other, await other.client.enableLoyaltyProgram({ params }))
+    await expect(mintOne()).rejects.toMatchObject({ code: 'fixed_amount_already_minted' })
+  })
+
   test('default: to the business, the trustline comes with the first mint', async () => {
     await mint(world, owner, '100')
     await mint(world, owner, '50.5')
@@ -149,6 +193,14 @@ describe('POST /businesses/:businessId/loyalty-program/burn', () => {
     await execute(world, owner, await owner.client.burnPoints({ params: of(), body: { amount: '0.5' } }))
     const { data } = await owner.client.readLoyaltyProgram({ params: of() })
     expect(data.attributes.figures?.burned).toBe('0.5000000')
+  })
+
+  test('error: amount_not_valid, token_wrong_status', async () => {
+    await expect(owner.client.burnPoints({ params: of(), body: { amount: '0' } })).rejects.toMatchObject({ code: 'amount_not_valid' })
+    const other = await enabledBusiness(world)
+    const params = { businessId: other.businessId }
+    await other.client.createLoyaltyProgram({ params, body: input })
+    await expect(other.client.burnPoints({ params, body: { amount: '1' } })).rejects.toMatchObject({ code: 'token_wrong_status' })
   })
 
   test('error: insufficient_balance', async () => {

@@ -47,6 +47,14 @@ describe('POST /onboarding/kyb/documents', () => {
     })
   })
 
+  it('error: kyb_wrong_status once handed in; error: wallet_is_individual', async () => {
+    const upload = { file: pdf(), fields: { kind: 'tax_id' as const } }
+    const person = await applicant(world)
+    await expect(person.client.uploadKybDocument(upload)).rejects.toMatchObject({ code: 'kyb_wrong_status' })
+    const other = await individual(world)
+    await expect(other.client.uploadKybDocument(upload)).rejects.toMatchObject({ code: 'wallet_is_individual' })
+  })
+
   it('error: document_too_large above 5 MB', async () => {
     const person = await register(world, 'business')
     const file = new File(['%PDF-', new Uint8Array(5 * 1024 * 1024)], 'big.pdf')
@@ -64,6 +72,12 @@ describe('POST /onboarding/kyb/documents', () => {
 })
 
 describe('DELETE /onboarding/kyb/documents/:documentId', () => {
+  it('error: kyb_wrong_status once handed in', async () => {
+    const person = await applicant(world)
+    const documentId = (await person.client.readKyb()).data.attributes.documents[0]!.id
+    await expect(person.client.deleteKybDocument({ params: { documentId } })).rejects.toMatchObject({ code: 'kyb_wrong_status' })
+  })
+
   it('default; error: not_found the second time and for a stranger’s', async () => {
     const [person, stranger] = [await register(world, 'business'), await register(world, 'business')]
     const { data } = await person.client.uploadKybDocument({ file: pdf(), fields: { kind: 'tax_id' } })
@@ -76,6 +90,11 @@ describe('DELETE /onboarding/kyb/documents/:documentId', () => {
 })
 
 describe('POST /onboarding/kyb/submission', () => {
+  it('error: wallet_is_individual', async () => {
+    const person = await individual(world)
+    await expect(person.client.submitKyb()).rejects.toMatchObject({ code: 'wallet_is_individual' })
+  })
+
   it('error: kyb_documents_missing names them', async () => {
     const person = await register(world, 'business')
     await expect(person.client.submitKyb()).rejects.toMatchObject({ code: 'kyb_documents_missing' })
@@ -89,7 +108,7 @@ describe('POST /onboarding/kyb/submission', () => {
     await expect(person.client.submitKyb()).rejects.toMatchObject({ code: 'kyb_wrong_status' })
   })
 
-  it('rule §4: from new to valid through the checks and a person', async () => {
+  it('default: rule §4: from new to valid through the checks and a person', async () => {
     const person = await applicant(world)
     const status = async () => (await person.client.readKyb()).data.attributes.status
     const params = { kybId: person.kybId }
@@ -185,6 +204,12 @@ describe('PUT /onboarding/business-profile', () => {
     const person = await register(world, 'business')
     const body = { ...(await profileOf(person, 'valid-alias')), ...change }
     await expect(person.client.saveBusinessProfile({ body })).rejects.toMatchObject({ status: 422, code })
+  })
+
+  it('error: wallet_is_individual', async () => {
+    const person = await individual(world)
+    const body = await profileOf(person, 'no-business')
+    await expect(person.client.saveBusinessProfile({ body })).rejects.toMatchObject({ code: 'wallet_is_individual' })
   })
 
   it('error: image_required for a stranger’s picture', async () => {

@@ -1,3 +1,5 @@
+import { toStroops } from '@lealta/kernel'
+import { Account, Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pendingPayments, usageUnits } from '#db/index.ts'
@@ -8,13 +10,15 @@ import {
   bump,
   businessWithProgram,
   createLedgerWorld,
+  enabledBusiness,
   enabledPerson,
   execute,
   type LedgerWorld,
   mint,
   submit,
 } from '#testing/ledger-world.ts'
-import { type BusinessPerson, individual, type RegisteredPerson, readCode, register } from '#testing/world.ts'
+import { createReadyReward } from '#testing/shop.ts'
+import { type BusinessPerson, individual, NETWORK_PASSPHRASE, type RegisteredPerson, readCode, register } from '#testing/world.ts'
 
 let world: LedgerWorld
 let owner: BusinessPerson & { programId: string; points: string }
@@ -119,6 +123,32 @@ describe('POST /wallets/:walletId/payments', () => {
     await expect(pay(owner, 'rich@example.com', '1000.0000001')).rejects.toMatchObject({ code: 'pending_payment_email_limit' })
   })
 
+  test('error: cannot_pay_nft: the whole of a fixed supply of one (product decision 11)', async () => {
+    const maker = await enabledBusiness(world)
+    const params = await createReadyReward(maker, 'ONLY')
+    await maker.client.updateReward({ params, body: { supply: { kind: 'fixed', amount: '1' } } })
+    await execute(world, maker, await maker.client.enableReward({ params }))
+    const { data } = await maker.client.readReward({ params })
+    await expect(pay(maker, owner.publicKey, '1', { asset: data.attributes.assetId! })).rejects.toMatchObject({ code: 'cannot_pay_nft' })
+  })
+
+  test('error: memo_required by the receiver (SEP-29)', async () => {
+    const exchange = Keypair.random()
+    await world.ledger.fund(exchange.publicKey(), toStroops(100_000_000n))
+    const account = await world.ledger.horizon.readAccount(exchange.publicKey())
+    const builder = new TransactionBuilder(new Account(account!.id, account!.sequence.toString()), {
+      fee: '100',
+      networkPassphrase: NETWORK_PASSPHRASE,
+      timebounds: { minTime: 0, maxTime: Math.floor(world.clock.now().getTime() / 1000) + 60 },
+    })
+    const demand = builder.addOperation(Operation.manageData({ name: 'config.memo_required', value: '1' })).build()
+    demand.sign(exchange)
+    await world.ledger.horizon.postTransaction(demand.toXdr())
+    const sender = await customer('2')
+    await expect(pay(sender, exchange.publicKey())).rejects.toMatchObject({ code: 'memo_required' })
+    await expect(pay(sender, exchange.publicKey(), '1', { memo: 'account 7' })).resolves.toBeDefined()
+  })
+
   test('error: wallet_not_enabled; role: the wallet of somebody else is unknown', async () => {
     const person = await individual(world)
     await expect(pay(person, owner.alias)).rejects.toMatchObject({ code: 'wallet_not_enabled' })
@@ -134,6 +164,18 @@ describe('POST /wallets/:walletId/payments', () => {
   })
 })
 
+describe('POST /pending-payments/:pendingPaymentId/acceptance', () => {
+  test('default: it is the receiver’s, the trustline comes along; error: pending_payment_gone the second time', async () => {
+    const [sender, receiver] = [await customer(), await enabledPerson(world)]
+    await execute(world, sender, await pay(sender, receiver.email, '2'))
+    const [row] = await pendingOf(receiver)
+    const params = { pendingPaymentId: row!.id }
+    await execute(world, receiver, await receiver.client.acceptPendingPayment({ params }))
+    expect(await balanceOf(receiver, owner.points)).toBe('2.0000000')
+    await expect(receiver.client.acceptPendingPayment({ params })).rejects.toMatchObject({ code: 'pending_payment_gone' })
+  })
+})
+
 describe('POST /pending-payments/:pendingPaymentId/cancellation', () => {
   async function waiting(): Promise<{ sender: RegisteredPerson; receiver: RegisteredPerson; id: string }> {
     const sender = await customer()
@@ -143,7 +185,7 @@ describe('POST /pending-payments/:pendingPaymentId/cancellation', () => {
     return { sender, receiver, id: row!.id }
   }
 
-  test('default: the sender takes it back any time (spec §5), the units are free', async () => {
+  test('default: the sender takes it back any time (spec §5), the units are free; error: pending_payment_gone the second time', async () => {
     const { sender, id } = await waiting()
     await execute(world, sender, await sender.client.cancelPendingPayment({ params: { pendingPaymentId: id } }))
     expect(await balanceOf(sender, owner.points)).toBe('10.0000000')
@@ -207,7 +249,7 @@ describe('GET /recipients', () => {
 })
 
 describe('POST /programs/:programId/members', () => {
-  test('default: the points can be held, one unit of the business', async () => {
+  test('default: the points can be held, one unit of the business; error: already_member the second time', async () => {
     const person = await enabledPerson(world)
     const params = { programId: owner.programId }
     await execute(world, person, await person.client.joinProgram({ params }))

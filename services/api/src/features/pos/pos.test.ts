@@ -49,6 +49,11 @@ async function buy(quantity = '1'): Promise<void> {
 }
 
 describe('POST /businesses/:businessId/points-of-sale', () => {
+  test('default: a till is ready, and has no account yet', async () => {
+    const { data } = await owner.client.createPos({ params: { businessId: owner.businessId }, body: { name: 'Bar', alias: null } })
+    expect(data.attributes).toMatchObject({ name: 'Bar', status: 'ready', publicKey: null })
+  })
+
   test('error: alias_outside_business, alias_already_exists, alias_not_valid (spec §5)', async () => {
     const params = { businessId: owner.businessId }
     const create = (alias: string) => owner.client.createPos({ params, body: { name: 'Till', alias } })
@@ -59,7 +64,7 @@ describe('POST /businesses/:businessId/points-of-sale', () => {
   })
 })
 
-describe('POST /points-of-sale/:posId/enablement', () => {
+describe('POST /businesses/:businessId/points-of-sale/:posId/enablement', () => {
   test('default: the till takes the stablecoin, the points and the rewards, for four units and one each', async () => {
     const till = await enabledTill()
     const account = await world.ledger.horizon.readAccount(till.publicKey)
@@ -88,8 +93,66 @@ describe('POST /points-of-sale/:posId/enablement', () => {
   })
 })
 
+describe('PATCH /businesses/:businessId/points-of-sale/:posId', () => {
+  const create = async (alias: string | null = null) => {
+    const { data } = await owner.client.createPos({ params: { businessId: owner.businessId }, body: { name: 'Till', alias } })
+    return { businessId: owner.businessId, posId: data.id }
+  }
+
+  test('default: what is left out stays', async () => {
+    const params = await create(`patio.${owner.alias}`)
+    const { data } = await owner.client.updatePos({ params, body: { name: 'Patio' } })
+    expect(data.attributes).toMatchObject({ name: 'Patio', alias: `patio.${owner.alias}` })
+  })
+
+  test('error: alias_not_valid, alias_outside_business, alias_already_exists', async () => {
+    const params = await create()
+    await create(`terrace.${owner.alias}`)
+    const rename = (alias: string) => owner.client.updatePos({ params, body: { alias } })
+    await expect(rename('Till')).rejects.toMatchObject({ code: 'alias_not_valid' })
+    await expect(rename('till.elsewhere')).rejects.toMatchObject({ code: 'alias_outside_business' })
+    await expect(rename(`terrace.${owner.alias}`)).rejects.toMatchObject({ code: 'alias_already_exists' })
+  })
+
+  test('error: pos_wrong_status when it is closed', async () => {
+    const till = await enabledTill()
+    const params = { businessId: owner.businessId, posId: till.posId }
+    await execute(world, owner, await owner.client.disablePos({ params }))
+    await expect(owner.client.updatePos({ params, body: { name: 'Again' } })).rejects.toMatchObject({ code: 'pos_wrong_status' })
+  })
+})
+
+describe('POST /businesses/:businessId/points-of-sale/:posId/assets', () => {
+  test('default: the till takes what was enabled after it; error: token_wrong_status when nothing is missing', async () => {
+    const till = await enabledTill()
+    const params = { businessId: owner.businessId, posId: till.posId }
+    const later = await enabledReward(world, owner)
+    expect((await owner.client.readPos({ params })).data.attributes.missing).toEqual([later.asset])
+    await execute(world, owner, await owner.client.acceptAssets({ params }))
+    expect((await owner.client.readPos({ params })).data.attributes.accepts).toContain(later.asset)
+    await expect(owner.client.acceptAssets({ params })).rejects.toMatchObject({ code: 'token_wrong_status' })
+  })
+
+  test('error: pos_wrong_status before it is enabled', async () => {
+    const { data } = await owner.client.createPos({ params: { businessId: owner.businessId }, body: { name: 'Till', alias: null } })
+    await expect(owner.client.acceptAssets({ params: { businessId: owner.businessId, posId: data.id } })).rejects.toMatchObject({
+      code: 'pos_wrong_status',
+    })
+  })
+})
+
 describe('POST /points-of-sale/:posId/redemptions', () => {
-  test('default: a reward bought with points is handed in and counts once, however often it is confirmed', async () => {
+  test('error: reward_expired', async () => {
+    const expiresAt = new Date(world.clock.now().getTime() + 3_600_000).toISOString()
+    const brief = await enabledReward(world, owner, { expiresAt })
+    const till = await enabledTill()
+    world.clock.advance(3_700_000)
+    await expect(customer.client.redeemReward({ params: { posId: till.posId }, body: { asset: brief.asset } })).rejects.toMatchObject({
+      code: 'reward_expired',
+    })
+  })
+
+  test('default: a reward bought with points is handed in and counts once; error: reward_already_redeemed', async () => {
     const till = await enabledTill()
     await buy()
     expect(await balanceOf(customer, reward.asset)).toBe('1.0000000')
@@ -171,7 +234,14 @@ async function readUntil(response: Response, pattern: RegExp): Promise<string> {
   return text
 }
 
-describe('POST /points-of-sale/:posId/disablement', () => {
+describe('POST /businesses/:businessId/points-of-sale/:posId/disablement', () => {
+  test('error: pos_wrong_status before it is enabled', async () => {
+    const { data } = await owner.client.createPos({ params: { businessId: owner.businessId }, body: { name: 'Till', alias: null } })
+    await expect(owner.client.disablePos({ params: { businessId: owner.businessId, posId: data.id } })).rejects.toMatchObject({
+      code: 'pos_wrong_status',
+    })
+  })
+
   test('default: everything moves to the main wallet and the units come back', async () => {
     const till = await enabledTill('Closing')
     const body = { recipient: till.publicKey, asset: owner.points, amount: '1' }

@@ -12,7 +12,6 @@ import {
   execute,
   type LedgerWorld,
   mint,
-  submit,
 } from '#testing/ledger-world.ts'
 import { addMember, type BusinessPerson, type RegisteredPerson, uploadImage } from '#testing/world.ts'
 
@@ -76,6 +75,28 @@ describe('POST /businesses/:businessId/rewards', () => {
     const stranger = await enabledBusiness(world)
     await expect(create({ code: 'A7' }, stranger as typeof owner)).rejects.toMatchObject({ status: 404 })
   })
+})
+
+const refuse = (call: Promise<unknown>, code: string) => expect(call).rejects.toMatchObject({ code, status: 422 })
+
+describe('PATCH /businesses/:businessId/rewards/:rewardId', () => {
+  test('default: what is left out stays', async () => {
+    const { data } = await create({ code: 'B1' })
+    const params = { businessId: owner.businessId, rewardId: data.id }
+    const changed = await owner.client.updateReward({ params, body: { name: 'Other', pointsRequired: '6' } })
+    expect(changed.data.attributes).toMatchObject({ code: 'B1', name: 'Other', pointsRequired: '6.0000000' })
+  })
+
+  test.each([
+    ['code_not_valid', { code: 'puntos' }, 1],
+    ['code_already_used', { code: 'SOL' }, 2],
+    ['expiration_date_not_valid', { expiresAt: '2020-01-01T00:00:00Z' }, 3],
+  ])('error: %s', async (code, body, index) => {
+    const { data } = await create({ code: `C${index}` })
+    await expect(owner.client.updateReward({ params: { businessId: owner.businessId, rewardId: data.id }, body })).rejects.toMatchObject({
+      code,
+    })
+  })
 
   test('error: token_locked after enabling, and what was prepared before a change is given up', async () => {
     const { rewardId } = await enabledReward(world, owner)
@@ -91,107 +112,79 @@ describe('POST /businesses/:businessId/rewards', () => {
   })
 })
 
-describe('POST /businesses/:businessId/rewards/:rewardId/sales', () => {
-  const openSale = async (reward: { rewardId: string }, quantity = '3'): Promise<{ saleId: string; price: string }> => {
-    const params = { businessId: owner.businessId, rewardId: reward.rewardId }
-    await execute(world, owner, await owner.client.openSale({ params, body: { quantity } }))
+describe('DELETE /businesses/:businessId/rewards/:rewardId', () => {
+  test('default: it is gone; error: token_locked once it is enabled', async () => {
+    const { data } = await create({ code: 'D1' })
+    const params = { businessId: owner.businessId, rewardId: data.id }
+    await owner.client.deleteReward({ params })
+    await expect(owner.client.readReward({ params })).rejects.toMatchObject({ status: 404 })
+    const { rewardId } = await enabledReward(world, owner)
+    await expect(owner.client.deleteReward({ params: { businessId: owner.businessId, rewardId } })).rejects.toMatchObject({
+      code: 'token_locked',
+    })
+  })
+})
+
+describe('POST /businesses/:businessId/rewards/:rewardId/enablement', () => {
+  test('default: the issuer carries the metadata; error: token_wrong_status the second time', async () => {
+    const { rewardId } = await enabledReward(world, owner)
+    const params = { businessId: owner.businessId, rewardId }
     const { data } = await owner.client.readReward({ params })
-    return { saleId: data.attributes.sale!.id, price: data.attributes.sale!.price }
-  }
+    expect(data.attributes).toMatchObject({ status: 'enabled', metadataChanged: false })
+    const issuer = await world.ledger.horizon.readAccount(data.attributes.issuer!)
+    expect(Buffer.from(issuer?.data.ipfshash ?? '', 'base64').toString()).toBe(data.attributes.ipfshash)
+    await expect(owner.client.enableReward({ params })).rejects.toMatchObject({ code: 'token_wrong_status' })
+  })
 
-  test('default: people buy with points, the opener closes and collects, the units come back', async () => {
-    const reward = await enabledReward(world, owner, { minted: '5', pointsRequired: '7.5' })
-    const { saleId, price } = await openSale(reward)
-    expect(price).toBe('7.5000000')
-    expect(await measureUnitsDifference(world.deps)).toBe(0)
-    const program = await world.anonymous.readProgram({ params: { programId: owner.programId } })
-    expect(program.data.attributes.rewards).toContainEqual(expect.objectContaining({ saleId, remaining: '3.0000000', price }))
-    const before = Number(await balanceOf(customer, owner.points))
-    await execute(world, customer, await customer.client.buyReward({ params: { saleId }, body: { quantity: '2', price } }))
-    expect(before - Number(await balanceOf(customer, owner.points))).toBe(15)
-    expect(await balanceOf(customer, reward.asset)).toBe('2.0000000')
-    const params = { businessId: owner.businessId, rewardId: reward.rewardId }
-    const { data: open } = await owner.client.listSales({ params })
-    expect(open[0]?.attributes).toMatchObject({
-      status: 'open',
-      sold: '2.0000000',
-      remaining: '1.0000000',
-      total_price: '15.0000000',
-      isOpener: true,
+  test('error: token_not_ready without image and instructions', async () => {
+    const { data } = await create({ code: 'E1' })
+    const params = { businessId: owner.businessId, rewardId: data.id }
+    await expect(owner.client.enableReward({ params })).rejects.toMatchObject({ code: 'token_not_ready' })
+  })
+})
+
+describe('POST /businesses/:businessId/rewards/:rewardId/mint', () => {
+  test('default: to the business, and straight to a holder', async () => {
+    const { rewardId, asset } = await enabledReward(world, owner, { minted: '2' })
+    const params = { businessId: owner.businessId, rewardId }
+    await execute(world, owner, await owner.client.mintReward({ params, body: { amount: '3' } }))
+    expect(await balanceOf(owner, asset)).toBe('5.0000000')
+  })
+
+  test('error: amount_not_valid, token_wrong_status, fixed_amount_already_minted', async () => {
+    const { rewardId } = await enabledReward(world, owner)
+    const params = { businessId: owner.businessId, rewardId }
+    await refuse(owner.client.mintReward({ params, body: { amount: '0' } }), 'amount_not_valid')
+    const { data } = await create({ code: 'F1' })
+    const pending = { businessId: owner.businessId, rewardId: data.id }
+    await refuse(owner.client.mintReward({ params: pending, body: { amount: '1' } }), 'token_wrong_status')
+    const fixed = await create({
+      code: 'F2',
+      imageId: await uploadImage(owner),
+      redemption_instructions: 'Show it.',
+      supply: { kind: 'fixed', amount: '3' },
     })
-    await execute(world, owner, await owner.client.closeSale({ params: { saleId } }))
-    const { data: closed } = await owner.client.listSales({ params })
-    expect(closed[0]?.attributes).toMatchObject({ status: 'closed', sold: '2.0000000', total_price: '15.0000000' })
-    expect(await balanceOf(owner, reward.asset)).toBe('3.0000000')
-    expect(await measureUnitsDifference(world.deps)).toBe(0)
-    await expect(owner.client.closeSale({ params: { saleId } })).rejects.toMatchObject({ code: 'sale_not_open' })
-    await expect(customer.client.buyReward({ params: { saleId }, body: { quantity: '1', price } })).rejects.toMatchObject({
-      code: 'sale_not_open',
-    })
+    const whole = { businessId: owner.businessId, rewardId: fixed.data.id }
+    await execute(world, owner, await owner.client.enableReward({ params: whole }))
+    await refuse(owner.client.mintReward({ params: whole, body: { amount: '1' } }), 'fixed_amount_already_minted')
+  })
+})
+
+describe('POST /businesses/:businessId/rewards/:rewardId/burn', () => {
+  test('default: what is burned is gone', async () => {
+    const { rewardId, asset } = await enabledReward(world, owner, { minted: '2' })
+    const params = { businessId: owner.businessId, rewardId }
+    await execute(world, owner, await owner.client.burnReward({ params, body: { amount: '0.5' } }))
+    expect(await balanceOf(owner, asset)).toBe('1.5000000')
   })
 
-  test('error: out_of_stock, price_changed, amount_not_valid, insufficient_balance for the buyer', async () => {
-    const reward = await enabledReward(world, owner, { minted: '2' })
-    const { saleId, price } = await openSale(reward, '2')
-    const buy = (body: { quantity: string; price: string }, person = customer) => person.client.buyReward({ params: { saleId }, body })
-    await expect(buy({ quantity: '3', price })).rejects.toMatchObject({ code: 'out_of_stock' })
-    await expect(buy({ quantity: '1', price: '9' })).rejects.toMatchObject({ code: 'price_changed' })
-    await expect(buy({ quantity: '0.5', price })).rejects.toMatchObject({ code: 'amount_not_valid' })
-    const poor = await enabledPerson(world, owner.programId)
-    await expect(buy({ quantity: '1', price }, poor)).rejects.toMatchObject({ code: 'insufficient_balance' })
-  })
-
-  test('rule: the last one is sold once: two buyers at once, one has it', async () => {
-    const reward = await enabledReward(world, owner, { minted: '1' })
-    const { saleId, price } = await openSale(reward, '1')
-    const rival = await enabledPerson(world, owner.programId)
-    await mint(world, owner, '20', rival.publicKey)
-    const body = { quantity: '1', price }
-    const first = await bump(customer, await customer.client.buyReward({ params: { saleId }, body }))
-    const second = await bump(rival, await rival.client.buyReward({ params: { saleId }, body }))
-    const results = await Promise.allSettled([submit(world, first.attributes), submit(world, second.attributes)])
-    expect(results.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected'])
-    world.clock.advance(2_000)
-    await world.api.jobs.runOnce()
-    const params = { businessId: owner.businessId, rewardId: reward.rewardId }
-    const { data } = await owner.client.listSales({ params })
-    expect(data[0]?.attributes).toMatchObject({ status: 'sold_out', sold: '1.0000000' })
-    world.clock.advance(400_000)
-    await execute(
-      world,
-      rival,
-      await rival.client.pay({ params: { walletId: rival.walletId }, body: { recipient: owner.alias, asset: owner.points, amount: '1' } }),
-    )
-    await world.api.jobs.runOnce()
-  })
-
-  test('error: insufficient_balance, token_wrong_status, amount_not_valid for the seller', async () => {
-    const reward = await enabledReward(world, owner, { minted: '1' })
-    const params = { businessId: owner.businessId, rewardId: reward.rewardId }
-    await expect(owner.client.openSale({ params, body: { quantity: '2' } })).rejects.toMatchObject({ code: 'insufficient_balance' })
-    await expect(owner.client.openSale({ params, body: { quantity: '0' } })).rejects.toMatchObject({ code: 'amount_not_valid' })
-    const { data } = await create({ code: 'A9' })
-    await expect(
-      owner.client.openSale({ params: { businessId: owner.businessId, rewardId: data.id }, body: { quantity: '1' } }),
-    ).rejects.toMatchObject({ code: 'token_wrong_status' })
-  })
-
-  test('role: sale_not_yours for a manager who did not open it, 404 for strangers (spec §4)', async () => {
-    const reward = await enabledReward(world, owner, { minted: '1' })
-    const { saleId } = await openSale(reward, '1')
-    const manager = await enabledPerson(world)
-    await addMember(world, manager, owner.businessId, 'manager')
-    await expect(manager.client.closeSale({ params: { saleId } })).rejects.toMatchObject({ code: 'sale_not_yours' })
-    await expect(customer.client.closeSale({ params: { saleId } })).rejects.toMatchObject({ status: 404 })
-  })
-
-  test('error: reward_expired', async () => {
-    const expiresAt = new Date(world.clock.now().getTime() + 3_600_000).toISOString()
-    const reward = await enabledReward(world, owner, { minted: '1', expiresAt })
-    const { saleId, price } = await openSale(reward, '1')
-    world.clock.advance(3_700_000)
-    await expect(customer.client.buyReward({ params: { saleId }, body: { quantity: '1', price } })).rejects.toMatchObject({
-      code: 'reward_expired',
-    })
+  test('error: amount_not_valid, insufficient_balance, token_wrong_status', async () => {
+    const { rewardId } = await enabledReward(world, owner, { minted: '1' })
+    const params = { businessId: owner.businessId, rewardId }
+    await refuse(owner.client.burnReward({ params, body: { amount: '0' } }), 'amount_not_valid')
+    await refuse(owner.client.burnReward({ params, body: { amount: '2' } }), 'insufficient_balance')
+    const { data } = await create({ code: 'G1' })
+    const pending = { businessId: owner.businessId, rewardId: data.id }
+    await refuse(owner.client.burnReward({ params: pending, body: { amount: '1' } }), 'token_wrong_status')
   })
 })
