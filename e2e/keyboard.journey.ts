@@ -46,6 +46,7 @@ class Keys {
 test('a wallet is set up, unlocked and forgotten without a pointer', async ({ browser }) => {
   const visitor = await Visitor.arrive({ browser, product, language: 'en' })
   const { page, words } = visitor
+  page.setDefaultTimeout(30_000)
   const { home, setup, common } = words
   const keys = new Keys(page)
 
@@ -91,6 +92,7 @@ test('a wallet is set up, unlocked and forgotten without a pointer', async ({ br
 test('an owner pays, and makes and activates a till, without a pointer', async ({ browser }) => {
   const visitor = await Visitor.arrive({ browser, product, language: 'en' })
   const { page, words } = visitor
+  page.setDefaultTimeout(30_000)
   const { home, common, payments, transaction, pos } = words
   const keys = new Keys(page)
   const sign = async () => {

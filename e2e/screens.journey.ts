@@ -33,6 +33,7 @@ class Walk {
     this.visitor = visitor
     this.page = visitor.page
     this.look = look
+    this.page.setDefaultTimeout(30_000)
     this.page.on('pageerror', error => this.faults.push(`${this.#name}: ${error.message}`))
     this.page.on('console', message => {
       if (message.type() !== 'error' && message.type() !== 'warning') return

@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next'
 export function useDocumentTitle(): void {
   const { t } = useTranslation()
   const key = useMatches({
-    select: matches =>
-      matches.some(match => match.globalNotFound)
-        ? 'common.notFoundTitle'
-        : matches.findLast(match => match.staticData.title)?.staticData.title,
+    select: matches => {
+      const title = matches.findLast(match => match.staticData.title)?.staticData.title
+      // Every screen has a title: without one only the frames around matched.
+      return title ?? (matches.some(match => match.status !== 'pending') ? 'common.notFoundTitle' : undefined)
+    },
   })
   useEffect(() => {
     document.title = key ? `${t(key as 'home.title')} · Lealta` : 'Lealta'
