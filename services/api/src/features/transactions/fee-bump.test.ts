@@ -1,5 +1,7 @@
 import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { toStroops } from '@lealta/kernel'
+import { formatDecimal } from '@lealta/stellar/amount'
 import { createHorizon } from '@lealta/stellar/horizon'
 import { readTransaction } from '@lealta/stellar/transactions'
 import { Account, Asset, Keypair, Memo, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
@@ -7,8 +9,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activityRecords, preparedTransactions, usageUnits } from '#db/index.ts'
 import { createApi } from '#index.ts'
+import { UNIT_STROOPS } from '#shared/ledger.ts'
 import { confirmTransactions } from '#shared/prepared/confirmations.ts'
+import { readServerKeys } from '#shared/server-keys.ts'
 import { measureUnitsDifference, setLimits } from '#shared/sponsorship.ts'
+import { readSpareXlm } from '#shared/treasury.ts'
 import {
   balanceOf,
   bump,
@@ -135,6 +140,33 @@ describe('POST /stellar/fee_bump', () => {
   test('repeat: the same payment prepared twice at once is two transactions', async () => {
     const [one, two] = await Promise.all([pay('1'), pay('1')])
     expect(one.data.attributes.hash).not.toBe(two.data.attributes.hash)
+  })
+
+  test('error: transaction_already_bumped for what is on the ledger', async () => {
+    const prepared = await pay()
+    const envelope = signEnvelope(prepared.data.attributes.envelope, customer.keypair)
+    await execute(world, customer, prepared)
+    await expect(feeBump(envelope)).rejects.toMatchObject({ code: 'transaction_already_bumped' })
+  })
+
+  test('error: underfunded_fees when only its reserve is left to the fee account', async () => {
+    const { fee } = await readServerKeys(world.deps)
+    const account = await world.ledger.horizon.readAccount(fee.publicKey())
+    const spare = readSpareXlm(account!, UNIT_STROOPS) - 200n
+    const builder = new TransactionBuilder(new Account(account!.id, account!.sequence.toString()), {
+      fee: '200',
+      networkPassphrase: NETWORK_PASSPHRASE,
+      timebounds: { minTime: 0, maxTime: Math.floor(world.clock.now().getTime() / 1000) + 60 },
+    })
+    const elsewhere = Keypair.random()
+    builder.addOperation(Operation.createAccount({ destination: elsewhere.publicKey(), startingBalance: formatDecimal(toStroops(spare)) }))
+    const drain = builder.build()
+    drain.sign(fee)
+    await world.ledger.horizon.postTransaction(drain.toXdr())
+    const prepared = await pay()
+    await expect(bump(customer, prepared)).rejects.toMatchObject({ code: 'underfunded_fees' })
+    await world.api.jobs.runOnce()
+    await expect(bump(customer, prepared)).resolves.toBeDefined()
   })
 
   test('auth: no session', async () => {

@@ -119,6 +119,14 @@ describe('PUT /wallet/country', () => {
 })
 
 describe('POST /wallet/email', () => {
+  it('error: verification_code_too_many after five codes in an hour', async () => {
+    const person = await register(world, 'individual')
+    const ask = () => person.client.registerEmail({ body: { email: 'impatient@example.com' } })
+    // One code went out when the wallet was registered.
+    for (let n = 0; n < 4; n++) await ask()
+    await expect(ask()).rejects.toMatchObject({ code: 'verification_code_too_many', status: 429 })
+  })
+
   it('default: the code arrives, in the language of the person', async () => {
     const person = await register(world, 'individual', 'es')
     const email = 'Nueva.Direccion@Example.com'
@@ -165,7 +173,13 @@ describe('POST /wallet/email/verification', () => {
     return person
   }
 
-  it('rule quality 13: 1,000 guesses never succeed, not even the right one after five', async () => {
+  it('default: the address is verified and replaces the old one', async () => {
+    const person = await asking('confirmed@example.com')
+    await person.client.verifyEmail({ body: { code: await readCode(world, 'confirmed@example.com') } })
+    expect((await person.client.readWallet()).data.attributes).toMatchObject({ email: 'confirmed@example.com', email_verified: true })
+  })
+
+  it('error: verification_code_too_many: 1,000 guesses never succeed, not even the right one after five (quality 13)', async () => {
     const person = await asking('guessed@example.com')
     const right = await readCode(world, 'guessed@example.com')
     const codes = Array.from({ length: 999 }, (_, n) => String(n).padStart(6, '0')).filter(code => code !== right)
@@ -225,6 +239,24 @@ describe('POST /wallet/email/verification', () => {
 })
 
 describe('POST /wallet/phone', () => {
+  it('default: a code arrives; the number counts once it is confirmed', async () => {
+    const person = await register(world, 'individual')
+    const phone = '+5491150000010'
+    const { data } = await person.client.registerPhone({ body: { phone } })
+    const left = Date.parse(data.attributes.expiresAt) - world.clock.now().getTime()
+    expect(left).toBeGreaterThan(minutes(4))
+    expect(left).toBeLessThanOrEqual(minutes(5))
+    expect(await readCode(world, phone)).toMatch(/^\d{6}$/)
+    expect((await person.client.readWallet()).data.attributes.phone).toBe(person.phone)
+  })
+
+  it('error: verification_code_too_many after five codes in an hour', async () => {
+    const person = await register(world, 'individual')
+    const ask = () => person.client.registerPhone({ body: { phone: '+5491150000011' } })
+    for (let n = 0; n < 4; n++) await ask()
+    await expect(ask()).rejects.toMatchObject({ code: 'verification_code_too_many', status: 429 })
+  })
+
   it.each(['+1', '011 4321', '+5411', '+99999999999'])('error: phone_not_valid for "%s"', async phone => {
     const person = await register(world, 'individual')
     await expect(person.client.registerPhone({ body: { phone } })).rejects.toMatchObject({ code: 'phone_not_valid' })
@@ -237,6 +269,26 @@ describe('POST /wallet/phone', () => {
 })
 
 describe('POST /wallet/phone/verification', () => {
+  it('default: the number is verified', async () => {
+    const person = await register(world, 'individual')
+    await person.client.registerPhone({ body: { phone: '+5491150000012' } })
+    await person.client.verifyPhone({ body: { code: await readCode(world, '+5491150000012') } })
+    expect((await person.client.readWallet()).data.attributes).toMatchObject({ phone: '+5491150000012', phoneNumberVerified: true })
+  })
+
+  it('error: verification_code_expired after five minutes', async () => {
+    const own = await createWorld()
+    try {
+      const person = await register(own, 'individual')
+      await person.client.registerPhone({ body: { phone: '+5491150000013' } })
+      const code = await readCode(own, '+5491150000013')
+      own.clock.advance(minutes(5) + 1_000)
+      await expect(person.client.verifyPhone({ body: { code } })).rejects.toMatchObject({ code: 'verification_code_expired' })
+    } finally {
+      await own.close()
+    }
+  })
+
   it('error: verification_code_wrong, verification_code_too_many', async () => {
     const person = await register(world, 'individual')
     const phone = '+5491150000001'
@@ -283,7 +335,7 @@ describe('POST /wallet/deletion', () => {
     })
   })
 
-  it('rule §4: takes effect 30 days after confirmation; everything personal is gone', async () => {
+  it('default: rule §4: takes effect 30 days after confirmation; everything personal is gone', async () => {
     const own = await createWorld()
     try {
       const person = await individual(own)
@@ -336,11 +388,18 @@ describe('POST /wallet/deletion', () => {
     expect((await back.client.readWallet()).data.attributes.deletionAt).toBeNull()
   })
 
-  it('repeat: the first date stays; DELETE takes it back', async () => {
+  it('repeat: the first date stays', async () => {
     const person = await individual(world)
     const first = await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
     const second = await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
     expect(second.data.attributes.deletionAt).toBe(first.data.attributes.deletionAt)
+  })
+})
+
+describe('DELETE /wallet/deletion', () => {
+  it('default: the account stays; repeat: nothing more happens', async () => {
+    const person = await individual(world)
+    await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
     await person.client.cancelDeletion()
     await person.client.cancelDeletion()
     expect((await person.client.readWallet()).data.attributes.deletionAt).toBeNull()
