@@ -25,10 +25,10 @@ export const ledgerSizes = [1, 50, 500] as const
 /** A workload in whole: ledgers of the set-up, then the measured envelopes. */
 export type MadeWorkload = { readonly setup: readonly (readonly string[])[]; readonly transactions: readonly string[] }
 
-function digestOf({ setup, transactions }: Workload): string {
+function digestOf(workload: Workload): string {
   const hash = createHash('sha256')
-  for (const ledger of setup) hash.update(`${JSON.stringify({ setup: ledger })}\n`)
-  for (const envelope of transactions()) hash.update(`${JSON.stringify({ tx: envelope })}\n`)
+  for (const ledger of workload.setup) hash.update(`${JSON.stringify({ setup: ledger })}\n`)
+  for (const envelope of workload.transactions()) hash.update(`${JSON.stringify({ tx: envelope })}\n`)
   return hash.digest('hex')
 }
 
@@ -39,6 +39,6 @@ export function isRecordedWorkload(kind: WorkloadKind): boolean {
 
 /** Makes the workload for a network whose first ledger is 1, so that the set-up starts with ledger 2. */
 export function makeWorkload(kind: WorkloadKind, count: number): MadeWorkload {
-  const { setup, transactions } = createWorkload({ passphrase: PASSPHRASE, kind, count, firstLedger: 2 })
-  return { setup, transactions: [...transactions()] }
+  const workload = createWorkload({ passphrase: PASSPHRASE, kind, count, firstLedger: 2 })
+  return { setup: workload.setup, transactions: [...workload.transactions()] }
 }

@@ -62,8 +62,11 @@ export type ChainDependencies = {
 }
 
 const IDLE_CLOSE_MS = 5_000
-/** While signatures are being checked elsewhere, a close waits this long for them to come along. */
-const GATHER_MS = 3
+/**
+ * While signatures are being checked elsewhere, a close waits for them to come along: as long as the last close took, so that what a
+ * ledger costs is shared by more when there are more, within these bounds.
+ */
+const GATHER_MS = { least: 3, most: 25 }
 
 /** A submission that waits. `asHash`: of what was posted, for a fee bump the outer one. */
 type Waiter = { settle(submission: Submission): void; readonly asHash: string }
@@ -86,6 +89,7 @@ export function createChain(dependencies: ChainDependencies): Chain {
   let gathering: NodeJS.Timeout | undefined
   let ticking: NodeJS.Timeout | undefined
   let closing = false
+  let lastCloseMs = 0
   let planned: { upgrades: readonly LedgerUpgrade[]; from: bigint } = { upgrades: [], from: 0n }
 
   const nowSeconds = () => BigInt(Math.floor(clock.now().getTime() / 1000))
@@ -144,12 +148,14 @@ export function createChain(dependencies: ChainDependencies): Chain {
   /** Closes a ledger from within the clockwork, where nobody takes an error: submissions get it, as `chain_stopped`. */
   function closeByItself(): void {
     if (stopped || failure !== undefined) return
+    const from = performance.now()
     try {
       closeLedger()
     } catch (error) {
       if (!(error instanceof ChainStoppedError)) halt(error)
       return
     }
+    lastCloseMs = performance.now() - from
     restartIdle()
     if (ledger.queueSize > 0) scheduleClose()
   }
@@ -165,7 +171,7 @@ export function createChain(dependencies: ChainDependencies): Chain {
   function scheduleClose(): void {
     if (mode.kind !== 'instant' || closing || stopped) return
     if (checking > 0 && ledger.queueOperations < ledger.header.maxTxSetSize) {
-      gathering ??= setTimeout(closeByItself, GATHER_MS)
+      gathering ??= setTimeout(closeByItself, Math.min(Math.max(lastCloseMs, GATHER_MS.least), GATHER_MS.most))
       return
     }
     closing = true

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { DirectoryInUseError, lockDirectory } from '@lealta/kernel/lock-directory'
 import { StoreError } from './store-error.ts'
@@ -20,7 +20,7 @@ export type Database = {
 function openFile(location: StoreLocation): { file: DatabaseSync; unlock: () => void } {
   if (location.kind === 'memory') return { file: new DatabaseSync(':memory:'), unlock: () => undefined }
   try {
-    mkdirSync(location.path, { recursive: true })
+    makeDirectory(resolve(location.path))
   } catch (error) {
     throw new StoreError('store_not_writable', `cannot make ${location.path}`, { cause: error })
   }
@@ -34,6 +34,19 @@ function openFile(location: StoreLocation): { file: DatabaseSync; unlock: () => 
   } catch (error) {
     unlock()
     throw new StoreError('store_damaged', `${location.path} holds no readable database`, { cause: error })
+  }
+}
+
+/** Makes a directory and those above it one by one: the recursive `mkdirSync` never returns below a path such as /proc. */
+function makeDirectory(path: string): void {
+  const present = statSync(path, { throwIfNoEntry: false })
+  if (present?.isDirectory()) return
+  if (!present && dirname(path) !== path) makeDirectory(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process may have made it in between; whose it is, the lock says.
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 

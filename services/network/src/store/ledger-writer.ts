@@ -1,9 +1,9 @@
 import type { AppliedTransaction, ClosedLedger, EntryChange } from '@lealta/ledger'
-import { encodeLedgerEntry, encodeLedgerHeader, encodeLedgerKey, fromHex, operationTypes } from '@lealta/ledger/xdr'
+import { encodeLedgerHeader, encodeLedgerKey, fromHex, type LedgerHeader, operationTypes } from '@lealta/ledger/xdr'
 import type { AppliedOperation } from '#resources/applied-operation.ts'
 import { operationEffects } from '#resources/effect.ts'
 import { type Effect, effectTypes } from '#resources/effect-types.ts'
-import { encodeEntryChanges, encodeTransactionMeta } from '#resources/entry-changes.ts'
+import { createEntryEncoder, type EncodeEntry, encodeEntryChanges, encodeTransactionMeta } from '#resources/entry-changes.ts'
 import { accountIdOf } from '#resources/muxed.ts'
 import { isPayment, operationDetails } from '#resources/operation.ts'
 import { changedAccounts, operationObjects, operationParticipants } from '#resources/participants.ts'
@@ -102,11 +102,16 @@ export function createLedgerWriter(database: Database): LedgerWriter {
     return names
   }
 
-  function writeTransaction(transaction: AppliedTransaction, ledger: number, place: number, closedAt: bigint): StoredTransaction {
+  function writeTransaction(
+    transaction: AppliedTransaction,
+    place: number,
+    { ledgerSeq: ledger, scpValue: { closeTime: closedAt } }: LedgerHeader,
+    encode: EncodeEntry,
+  ): StoredTransaction {
     const id = toid(ledger, place, 0)
     const { innerHash } = transaction
-    const feeMetaXdr = encodeEntryChanges(transaction.feeChanges)
-    const metaXdr = encodeTransactionMeta(transaction)
+    const feeMetaXdr = encodeEntryChanges(transaction.feeChanges, encode)
+    const metaXdr = encodeTransactionMeta(transaction, encode)
     database
       .statement('insert into transactions values (?, ?, ?, ?, ?, ?, ?, ?, ?)')
       .run(
@@ -129,11 +134,11 @@ export function createLedgerWriter(database: Database): LedgerWriter {
     return { ...transaction, id, ledger, closedAt, feeMetaXdr, metaXdr }
   }
 
-  function writeEntry({ key, before, after }: EntryChange): void {
+  function writeEntry({ key, before, after }: EntryChange, encode: EncodeEntry): void {
     const keyXdr = encodeLedgerKey(key)
     if (after) {
       const upsert = 'insert into entries values (?, ?) on conflict (key) do update set entry = excluded.entry'
-      database.statement(upsert).run(keyXdr, encodeLedgerEntry(after))
+      database.statement(upsert).run(keyXdr, encode(after))
     } else database.statement('delete from entries where key = ?').run(keyXdr)
     const old = before ? positionsOf(before) : []
     const now = after ? positionsOf(after) : []
@@ -152,6 +157,7 @@ export function createLedgerWriter(database: Database): LedgerWriter {
       const { header } = closed
       const counts = countLedger(closed)
       const written: StoredTransaction[] = []
+      const encode = createEntryEncoder()
       database.write(() => {
         before?.()
         database
@@ -167,9 +173,9 @@ export function createLedgerWriter(database: Database): LedgerWriter {
             counts.txSetOperations,
           )
         for (const [i, transaction] of closed.transactions.entries()) {
-          written.push(writeTransaction(transaction, header.ledgerSeq, i + 1, header.scpValue.closeTime))
+          written.push(writeTransaction(transaction, i + 1, header, encode))
         }
-        for (const change of closed.changes) writeEntry(change)
+        for (const change of closed.changes) writeEntry(change, encode)
       })
       return written
     },
