@@ -80,7 +80,7 @@ type AnyInput = {
   query?: Record<string, unknown>
   body?: unknown
   file?: File
-  fields?: Record<string, unknown>
+  fields?: Record<string, string | number | boolean | undefined>
 }
 
 async function request(e: Endpoint, options: ClientOptions, input: AnyInput, call: CallOptions): Promise<unknown> {

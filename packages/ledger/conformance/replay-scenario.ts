@@ -181,11 +181,11 @@ function findChoiceDifference(
   recorded: ScenarioLedger,
   order: readonly string[],
 ): Difference | undefined {
-  const expected = order.map(hash => bids.get(hash)).sort()
+  const expected = order.map(hash => bids.get(hash) ?? '').sort((first, second) => first.localeCompare(second))
   const actual = ledger
     .listNextTransactions(BigInt(recorded.closeTime))
-    .map(hash => bids.get(hash))
-    .sort()
+    .map(hash => bids.get(hash) ?? '')
+    .sort((first, second) => first.localeCompare(second))
   if (isDeepStrictEqual(expected, actual)) return undefined
   return { where: `bids chosen for ledger ${recorded.ledgerSeq}`, expected: show(expected), actual: show(actual) }
 }

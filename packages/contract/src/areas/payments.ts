@@ -107,13 +107,7 @@ export const paymentEndpoints = {
     params: OnePending,
     ok: PreparedDocument,
     status: 201,
-    errors: [
-      'pending_payment_gone',
-      'trustlines_limit_external',
-      'wallet_not_enabled',
-      'transaction_in_progress',
-      'network_unavailable',
-    ],
+    errors: ['pending_payment_gone', 'trustlines_limit_external', 'wallet_not_enabled', 'transaction_in_progress', 'network_unavailable'],
   }),
   cancelPendingPayment: endpoint({
     method: 'POST',

@@ -54,7 +54,7 @@ describe('strkeys (SEP-23)', () => {
 
   it('one changed character is noticed', () => {
     fc.assert(
-      fc.property(key32, fc.nat({ max: 55 }), fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'), (key, place, letter) => {
+      fc.property(key32, fc.nat({ max: 55 }), fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.split('')), (key, place, letter) => {
         const accountId = encodeAccountId(key)
         fc.pre(accountId[place] !== letter)
         const changed = accountId.slice(0, place) + letter + accountId.slice(place + 1)

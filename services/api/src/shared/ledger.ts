@@ -57,7 +57,7 @@ export function createFrame(
 export type Threshold = 'low' | 'med' | 'high'
 
 /** Whether the key alone can sign for the account at the threshold (spec §6 "Signer level"). */
-export function isSigner(account: AccountRecord, publicKey: string, threshold: Threshold): boolean {
+function isSigner(account: AccountRecord, publicKey: string, threshold: Threshold): boolean {
   const weight = account.signers.find(signer => signer.key === publicKey)?.weight ?? 0
   return weight > 0 && weight >= account.thresholds[threshold]
 }
