@@ -84,10 +84,10 @@ for (const { language, size } of cases) {
       const digit = (place: number) => page.getByLabel(fill(common.fieldOf, { label: contact.email.code, place, total: 6 }))
       await digit(1).waitFor()
       const code = await readCode(product.adminUrl, email)
-      const wrong = [...code].map(d => (d === '9' ? '0' : String.fromCharCode(d.charCodeAt(0) + 1)))
+      const wrong = code.split('').map(d => (d === '9' ? '0' : String.fromCharCode(d.charCodeAt(0) + 1)))
       for (const [i, text] of wrong.entries()) await digit(i + 1).fill(text)
       await says(page, errors.verification_code_wrong)
-      for (const [i, text] of [...code].entries()) await digit(i + 1).fill(text)
+      for (const [i, text] of code.split('').entries()) await digit(i + 1).fill(text)
       await page.waitForURL(url => !url.pathname.endsWith('verify-email'))
     })
 

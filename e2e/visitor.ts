@@ -112,7 +112,7 @@ export class Visitor {
     const digit = (place: number) => this.page.getByLabel(fill(this.words.common.fieldOf, { label, place, total: 6 }))
     await digit(1).waitFor()
     const code = await readCode(this.product.adminUrl, to)
-    for (const [i, text] of [...code].entries()) await digit(i + 1).fill(text)
+    for (const [i, text] of code.split('').entries()) await digit(i + 1).fill(text)
   }
 
   /** Uploads a small picture into the field of a part of the page. */
