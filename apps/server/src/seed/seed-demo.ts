@@ -9,9 +9,9 @@ import { Person, type SeedWorld } from './person.ts'
 export type SeedInput = {
   people: DemoPeople
   /** The API as one address sees it; every person has her own. */
-  worldOf(address: string): SeedWorld
-  approveKyb(ownerKey: string): Promise<void>
-  addEmployee(input: { ownerKey: string; employeeKey: string }): Promise<void>
+  worldOf: (address: string) => SeedWorld
+  approveKyb: (ownerKey: string) => Promise<void>
+  addEmployee: (input: { ownerKey: string; employeeKey: string }) => Promise<void>
 }
 
 const program: LoyaltyProgramInput = {
@@ -181,7 +181,7 @@ async function openBusiness(
       country: 'AR',
       address: 'Thames 1800, Buenos Aires',
       location: { latitude: -34.588, longitude: -58.4306 },
-      categories: ['Café'],
+      categories: ['cafe'],
       tags: ['espresso', 'medialunas'],
       website: null,
       phone: null,
