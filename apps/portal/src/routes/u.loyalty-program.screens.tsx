@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ProgramScreen } from '#features/loyalty/components/program-screen.tsx'
 import * as panes from '#features/rewards/components/reward-panes.tsx'
+import * as salePanes from '#features/rewards/components/reward-sale-panes.tsx'
 import { RewardScreen } from '#features/rewards/components/reward-screen.tsx'
 import { RewardsScreen } from '#features/rewards/components/rewards-screen.tsx'
 import { DrawerOutlet } from '#shared/layout/right-drawer.tsx'
@@ -51,7 +52,7 @@ export const EditReward = () => <panes.EditRewardPane rewardId={useRewardId()} /
 export const EnableReward = () => <panes.EnableRewardPane rewardId={useRewardId()} />
 export const MintReward = () => <panes.MintRewardPane rewardId={useRewardId()} />
 export const BurnReward = () => <panes.BurnRewardPane rewardId={useRewardId()} />
-export const SellReward = () => <panes.SellRewardPane rewardId={useRewardId()} />
-export const RewardSales = () => <panes.RewardSalesPane rewardId={useRewardId()} />
+export const SellReward = () => <salePanes.SellRewardPane rewardId={useRewardId()} />
+export const RewardSales = () => <salePanes.RewardSalesPane rewardId={useRewardId()} />
 export const RewardHolders = () => <panes.RewardHoldersPane rewardId={useRewardId()} />
 export const RewardPendingHolders = () => <panes.RewardPendingHoldersPane rewardId={useRewardId()} />

@@ -6,7 +6,9 @@ import { recordPaymentClaimable } from './payments/payments.service.ts'
 import { recordSettledPending } from './payments/pending-payments.service.ts'
 import { recordDisabledPos, recordEnabledPos } from './pos/pos-account.service.ts'
 import { readTillAfterPayment, recordTillPayment } from './pos/redemption.service.ts'
-import { readFillsAfterPurchase, recordCloseSale, recordOpenSale, recordPurchase } from './rewards/sales.service.ts'
+import { recordCloseSale } from './rewards/closing.service.ts'
+import { readFillsAfterPurchase, recordPurchase } from './rewards/purchase.service.ts'
+import { recordOpenSale } from './rewards/sales.service.ts'
 
 /** Tells the shared transaction flow what each feature records when its transaction is on the ledger. Safe to repeat. */
 export function registerAllRecorders(): void {

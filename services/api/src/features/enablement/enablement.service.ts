@@ -7,6 +7,7 @@ import { createFrame, readLedgerAccount } from '#shared/ledger.ts'
 import { createChannelAccount } from '#shared/platform-accounts.ts'
 import { type Preparation, type Prepared, prepareTransaction } from '#shared/prepared/prepare-transaction.ts'
 import type { Recorder } from '#shared/prepared/recorders.ts'
+import { emptyReview } from '#shared/prepared/review.ts'
 import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
 import { readServerKeys } from '#shared/server-keys.ts'
 import { ensureSponsor, readSponsor } from '#shared/sponsorship.ts'
@@ -41,22 +42,11 @@ export async function prepareEnablement(deps: ApiDeps, principal: RegisteredPrin
     lockKey: `wallet:${row.wallet.id}`,
     resourceId: row.wallet.id,
     outcome: { kind: 'enableWallet', walletId: row.wallet.id, activity: plan.activity, frees: [] },
-    details: { ...nothing, asset: plan.asset?.id ?? null, assetCode: plan.asset?.code ?? null },
+    details: { ...emptyReview, asset: plan.asset?.id ?? null, assetCode: plan.asset?.code ?? null },
     check: async tx => {
       if ((await lockWallet(tx, row.wallet.id))?.enabledAt) throw new AppError<ErrorCode>('wallet_already_enabled')
     },
   })
-}
-
-const nothing = {
-  amount: null,
-  asset: null,
-  assetCode: null,
-  counterparty: null,
-  price: null,
-  priceAsset: null,
-  priceAssetCode: null,
-  irreversible: false,
 }
 
 function assertOnboarded({ user, business, kyb }: EnablementRow): void {

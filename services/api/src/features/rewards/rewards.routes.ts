@@ -7,9 +7,11 @@ import { assertRegistered } from '#shared/principal/principal.ts'
 import { prepareTokenEnablement } from '#shared/tokens/enable-token.ts'
 import { listHolders, listPendingHolders } from '#shared/tokens/token-holders.ts'
 import { prepareBurn, prepareMint } from '#shared/tokens/token-supply.ts'
+import { prepareClosing } from './closing.service.ts'
+import { preparePurchase } from './purchase.service.ts'
 import { rewardsPolicy as policies } from './rewards.policy.ts'
 import { changeReward, createReward, describeReward, listRewards, readReward, removeReward } from './rewards.service.ts'
-import { listSales, prepareClosing, preparePurchase, prepareSale } from './sales.service.ts'
+import { listSales, prepareSale } from './sales.service.ts'
 
 /** Rewards and their sales (spec §2 "loyalty-program/rewards"). */
 export function rewardsRoutes(app: FastifyInstance, deps: ApiDeps): void {

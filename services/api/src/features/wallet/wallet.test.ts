@@ -1,15 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  business,
-  createWorld,
-  individual,
-  profileOf,
-  type RegisteredPerson,
-  readCode,
-  register,
-  signIn,
-  type World,
-} from '#testing/world.ts'
+import { createWorld, individual, type RegisteredPerson, readCode, register, signIn, type World } from '#testing/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -323,85 +313,5 @@ describe('POST /wallet/phone/verification', () => {
     const codeOfB = await readCode(world, phone)
     await a.client.verifyPhone({ body: { code: codeOfA } })
     await expect(b.client.verifyPhone({ body: { code: codeOfB } })).rejects.toMatchObject({ code: 'phone_already_registered' })
-  })
-})
-
-describe('POST /wallet/deletion', () => {
-  it('error: field_required without the word', async () => {
-    const person = await register(world, 'individual')
-    const body = { confirmation: 'delete' } as never
-    await expect(person.client.requestDeletion({ body })).rejects.toMatchObject({
-      problems: [{ code: 'field_required', pointer: '/confirmation' }],
-    })
-  })
-
-  it('default: rule §4: takes effect 30 days after confirmation; everything personal is gone', async () => {
-    const own = await createWorld()
-    try {
-      const person = await individual(own)
-      const { data } = await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
-      const days = (Date.parse(data.attributes.deletionAt!) - own.clock.now().getTime()) / 86_400_000
-      expect(days).toBeGreaterThan(29.99)
-      expect(days).toBeLessThanOrEqual(30)
-      own.clock.advance(29 * 86_400_000)
-      await own.api.jobs.runOnce('delete-accounts', 'clean-up')
-      expect((await own.admin.adminListWallets({ query: { search: person.email } })).data).toHaveLength(1)
-      own.clock.advance(86_400_000 + 1_000)
-      await own.api.jobs.runOnce('delete-accounts', 'clean-up')
-      expect((await own.admin.adminListWallets({ query: { search: person.email } })).data).toHaveLength(0)
-      const back = await signIn(own, person.keypair)
-      await expect(back.client.readWallet()).rejects.toMatchObject({ code: 'user_not_found' })
-      const again = await back.client.registerWallet({ body: { type: 'individual', language: 'en', termsAccepted: true } })
-      expect(again.data.attributes).toMatchObject({ email: null, phone: null, country: null })
-    } finally {
-      await own.close()
-    }
-  })
-
-  it('rule §4: a business keeps its alias; whoever comes back with its key is onboarded again', async () => {
-    const own = await createWorld()
-    try {
-      const person = await business(own)
-      await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
-      own.clock.advance(30 * 86_400_000 + 1_000)
-      await own.api.jobs.runOnce('delete-accounts')
-      const { data } = await own.admin.adminReadKyb({ params: { kybId: person.kybId } })
-      expect(data.attributes).toMatchObject({ ownerEmail: null, profile: null, documents: [], status: 'new' })
-      const back = await signIn(own, person.keypair)
-      const wallet = await back.client.registerWallet({ body: { type: 'business', language: 'en', termsAccepted: true } })
-      expect(wallet.data.attributes).toMatchObject({ business: null, kyb: { status: 'new' }, email: null })
-      expect((await back.client.readKyb()).data.attributes.documents).toEqual([])
-      await expect(back.client.saveBusinessProfile({ body: await profileOf(back, 'another') })).rejects.toMatchObject({
-        code: 'alias_cannot_change',
-      })
-      const saved = await back.client.saveBusinessProfile({ body: await profileOf(back, person.alias) })
-      expect(saved.data.id).toBe(person.businessId)
-    } finally {
-      await own.close()
-    }
-  })
-
-  it('rule §4: signing in again before then takes it back', async () => {
-    const person = await individual(world)
-    await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
-    const back = await signIn(world, person.keypair)
-    expect((await back.client.readWallet()).data.attributes.deletionAt).toBeNull()
-  })
-
-  it('repeat: the first date stays', async () => {
-    const person = await individual(world)
-    const first = await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
-    const second = await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
-    expect(second.data.attributes.deletionAt).toBe(first.data.attributes.deletionAt)
-  })
-})
-
-describe('DELETE /wallet/deletion', () => {
-  it('default: the account stays; repeat: nothing more happens', async () => {
-    const person = await individual(world)
-    await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
-    await person.client.cancelDeletion()
-    await person.client.cancelDeletion()
-    expect((await person.client.readWallet()).data.attributes.deletionAt).toBeNull()
   })
 })

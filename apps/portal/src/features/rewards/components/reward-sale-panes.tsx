@@ -1,0 +1,162 @@
+import type { Stroops } from '@lealta/kernel'
+import { formatAmount, formatDecimal, parseDecimal } from '@lealta/stellar/amount'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
+import type { OwnReward } from '#features/rewards/model/reward-values.ts'
+import { AmountField } from '#shared/design/amount-field.tsx'
+import { EmptyState } from '#shared/design/empty-state.tsx'
+import { Note } from '#shared/design/form-error.tsx'
+import { KeyValue } from '#shared/design/key-value.tsx'
+import { LinkButton } from '#shared/design/link-button.tsx'
+import { ListRow, RowList } from '#shared/design/list-row.tsx'
+import { Pane } from '#shared/design/page.tsx'
+import { RelativeTime } from '#shared/design/relative-time.tsx'
+import { FormSkeleton, RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { StatusChip } from '#shared/design/status-chip.tsx'
+import { useAvailable } from '#shared/holdings/use-available.ts'
+import { api } from '#shared/http/api.ts'
+import classes from '#shared/issuing/issuing.module.css'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import { businessProgram } from '#shared/programs/business-program.ts'
+import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useRights } from '#shared/session/use-rights.ts'
+import { useTransaction } from '#shared/transaction/transaction-context.ts'
+
+import { WithReward } from './with-reward.tsx'
+
+const LIST = '/u/loyalty-program/rewards'
+const pathOf = (rewardId: string) => `${LIST}/${rewardId}`
+
+interface OfReward {
+  readonly rewardId: string
+}
+
+/** Putting a number of pieces on sale for the points required. */
+export function SellRewardPane({ rewardId }: OfReward) {
+  const { t } = useTranslation()
+  return (
+    <WithReward rewardId={rewardId} title={t('rewards.sell.title')}>
+      {reward => <SellForm reward={reward} />}
+    </WithReward>
+  )
+}
+
+function SellForm({ reward }: { reward: OwnReward }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { start } = useTransaction()
+  const { id: businessId } = useSelectedBusiness()
+  const { mayOperate } = useRights()
+  const program = useQuery(businessProgram(businessId))
+  const [quantity, setQuantity] = useState<Stroops>()
+  const stock = useAvailable(reward.assetId)
+  const price = parseDecimal(reward.pointsRequired)
+  const code = program.data?.code ?? ''
+  const isReady = quantity !== undefined && quantity > 0n && stock !== undefined && quantity <= stock
+  const sell = () => {
+    if (!isReady) return
+    start({
+      name: 'sell',
+      build: () => api.openSale({ params: { businessId, rewardId: reward.id }, body: { quantity: formatDecimal(quantity) } }),
+      sentence: (
+        <Trans
+          i18nKey="rewards.sell.sentence"
+          values={{ quantity: formatAmount(quantity, locale), name: reward.name, price: formatAmount(price, locale), code }}
+          components={{ strong: <strong /> }}
+        />
+      ),
+      onDone: () => void navigate({ to: pathOf(reward.id) }),
+    })
+  }
+  return (
+    <Pane>
+      <PaneHeader title={t('rewards.sell.title')} subtitle={t('rewards.sell.lead')} />
+      {!mayOperate ? (
+        <Note>{t('payments.noRights')}</Note>
+      ) : stock === undefined ? (
+        <FormSkeleton fields={1} />
+      ) : stock === 0n ? (
+        <>
+          <Note>{t('rewards.sell.none')}</Note>
+          {reward.supply.kind === 'unlimited' ? <LinkButton to={`${pathOf(reward.id)}/mint`}>{t('rewards.mint.title')}</LinkButton> : null}
+        </>
+      ) : (
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            sell()
+          }}
+        >
+          <AmountField
+            label={t('rewards.sell.quantity')}
+            value={quantity}
+            onChange={setQuantity}
+            code={reward.code}
+            available={{ available: stock, balance: stock, reserved: 0n as Stroops, selling: 0n as Stroops }}
+          />
+          <KeyValue rows={[{ label: t('rewards.sell.price'), value: `${formatAmount(price, locale)} ${code}` }]} />
+          <Button type="submit" disabled={!isReady}>
+            {t('rewards.sell.action')}
+          </Button>
+        </form>
+      )}
+    </Pane>
+  )
+}
+
+/** The sales of a reward, newest first. */
+export function RewardSalesPane({ rewardId }: OfReward) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { id: businessId } = useSelectedBusiness()
+  const query = useInfiniteQuery(rewardQueries.sales(businessId, rewardId))
+  const words = (text: string) => formatAmount(parseDecimal(text), locale)
+  return (
+    <Pane>
+      <PaneHeader title={t('rewards.sales.title')} />
+      <QueryView query={query} skeleton={<RowsSkeleton />}>
+        {sales =>
+          sales.length === 0 ? (
+            <EmptyState drawing="receipt">{t('rewards.sales.empty')}</EmptyState>
+          ) : (
+            <>
+              <RowList label={t('rewards.sales.title')}>
+                {sales.map(sale => (
+                  <ListRow
+                    key={sale.id}
+                    title={t('rewards.sales.sold', { sold: words(sale.sold), quantity: words(sale.quantity) })}
+                    detail={
+                      <>
+                        {t('rewards.sales.took', { points: words(sale.total_price), code: sale.priceAsset.split('-')[0] ?? '' })} ·{' '}
+                        <RelativeTime at={sale.createdAt} />
+                      </>
+                    }
+                    end={
+                      <StatusChip status={sale.status === 'open' ? 'enabled' : sale.status === 'opening' ? 'processing' : 'closed'}>
+                        {t(`rewards.sales.status.${sale.status}`)}
+                      </StatusChip>
+                    }
+                  />
+                ))}
+              </RowList>
+              {query.hasNextPage ? (
+                <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  {t('rewards.sales.more')}
+                </Button>
+              ) : null}
+            </>
+          )
+        }
+      </QueryView>
+    </Pane>
+  )
+}
