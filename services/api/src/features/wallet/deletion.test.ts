@@ -7,7 +7,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-
 describe('POST /wallet/deletion', () => {
   it('error: field_required without the word', async () => {
     const person = await register(world, 'individual')
