@@ -21,7 +21,7 @@ class Keys {
     await thing.waitFor()
     const isThere = () => thing.evaluate(element => element === document.activeElement)
     for (let steps = 0; !(await isThere()); steps++) {
-      if (steps > 120) throw new Error(`${thing} is not reached with Tab`)
+      if (steps > 120) throw new Error(`${thing.toString()} is not reached with Tab`)
       await this.page.keyboard.press('Tab')
     }
     const isSeen = await thing.evaluate(element => {
@@ -29,7 +29,7 @@ class Keys {
       const isField = element.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea')
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || (isField && borderColor !== '')
     })
-    expect(isSeen, `the focus on ${thing} is seen`).toBe(true)
+    expect(isSeen, `the focus on ${thing.toString()} is seen`).toBe(true)
   }
 
   async press(thing: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
@@ -52,6 +52,7 @@ test('a wallet is set up, unlocked and forgotten without a pointer', async ({ br
 
   await test.step('set-up: terms, password, 12 words in their order', async () => {
     await page.goto('/home')
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('Tab')
     await expect(page.getByText(common.skip)).toBeFocused()
     await keys.press(visitor.link(home.create))
@@ -107,6 +108,7 @@ test('an owner pays, and makes and activates a till, without a pointer', async (
     await page.goto('/home')
     await keys.press(page.locator('#people').getByRole('button', { name: home.demoRole.owner }))
     await page.waitForURL('**/u/dashboard')
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await keys.press(page.getByRole('navigation').getByRole('link', { name: common.nav.pay, exact: true }).first())
     await page.waitForURL('**/u/pay')
     await keys.type(page.getByRole('textbox', { name: payments.who }), 'friend@tostado.example')

@@ -147,7 +147,7 @@ for (const look of looks) {
     for (const pane of ['edit', 'mint', 'burn', 'sell', 'sales', 'holders', 'pending-holders']) await walk.go(`${reward}/${pane}`)
 
     await walk.go('/u/pos')
-    const till = await walk.findLink(/^\/u\/pos\/[0-9a-f-]{36}/)
+    const till = await walk.findLink(/^\/u\/pos\/[0-9a-f-]{36}-\w/)
     await walk.go('/u/pos/new')
     await visitor.field(words.pos.fields.name).fill(`${language} ${size.width}`)
     await visitor.button(words.pos.create).last().click()
@@ -213,7 +213,7 @@ for (const look of looks) {
           .textContent()) ?? '',
       )?.[0] ?? ''
     await owner.follow('/u/pos')
-    const till = /[0-9a-f-]{36}/.exec(await owner.findLink(/^\/u\/pos\/[0-9a-f-]{36}/))?.[0] ?? ''
+    const till = /[0-9a-f-]{36}/.exec(await owner.findLink(/^\/u\/pos\/[0-9a-f-]{36}-\w/))?.[0] ?? ''
     await owner.end()
 
     const walk = await Walk.begin(browser, look)

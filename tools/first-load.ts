@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 export const FIRST_LOAD_LIMIT = 180_000
 
 /** Lazy chunks that /home draws itself with: its own screen, the demo people, the texts of the first screens. */
-const onHome = /^(?:home-page|demo-people|en-start)-/
+const onHome = /^(?:home|home-page|demo-people|en-start)-/
 
 export type FirstLoad = { bytes: number; files: { name: string; bytes: number }[] }
 

@@ -23,6 +23,17 @@ export default defineConfig({
               // Not i18next's `Trans`, which no first screen uses.
               test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next(?!\/dist\/es\/\w*Trans)|@tanstack\/(react-router|router-core|history|store|react-store))\/|@mantine\/core\/esm\/core\//,
             },
+            // Our own part of the first load, in one file: on a phone every further file costs a round trip.
+            {
+              name: 'frame',
+              tags: ['$initial'],
+              test: /apps\/portal\/src\/(?!admin\/|main\.tsx|shared\/http\/|shared\/design\/(?:mantine-(?:frame|forms)|error-boundary|not-found|empty-state|drawing)\.)|packages\/\w+\/src\//,
+            },
+            // The welcome page with what it draws, for the same reason.
+            {
+              name: 'home',
+              test: /features\/home\/components\/(?:home-page|demo-people)|shared\/design\/(?:program-card|asset-avatar|form-error)|shared\/layout\/legal-links/,
+            },
           ],
         },
       },

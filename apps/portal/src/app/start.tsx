@@ -15,6 +15,8 @@ const colorSchemes = localStorageColorSchemeManager({ key: 'lealta.scheme' })
 /** Starts the portal: configuration, language, error reporting, then the screens. */
 export async function startPortal(place: HTMLElement): Promise<void> {
   watchUncaughtErrors()
+  // Fetched while the configuration and the texts are; when it fails, the router asks again and says so.
+  if (location.pathname === '/home') import('#features/home/components/home-page.tsx').catch(() => undefined)
   try {
     const [configuration] = await Promise.all([loadConfiguration(), startLanguage()])
     startErrorReporting({

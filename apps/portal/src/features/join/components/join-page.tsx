@@ -33,7 +33,7 @@ export function JoinPage({ programId }: { programId: string }) {
   const query = useQuery(programQueries.of(programId))
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
-      <EmptyState drawing="lost" title={t('join.gone')}>
+      <EmptyState drawing="lost" heading="h1" title={t('join.gone')}>
         {t('join.goneDetail')}
       </EmptyState>
     )

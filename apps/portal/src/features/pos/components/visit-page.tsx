@@ -40,7 +40,7 @@ export function VisitPage({ posId, reward }: { posId: string; reward: string | u
   const query = useQuery(posQueries.visit(posId))
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
-      <EmptyState drawing="lost" title={t('pos.visit.gone')}>
+      <EmptyState drawing="lost" heading="h1" title={t('pos.visit.gone')}>
         {t('pos.visit.goneDetail')}
       </EmptyState>
     )
