@@ -30,8 +30,17 @@ async function readLastLedger(network: NetworkProcess, agent: Agent): Promise<nu
   return (JSON.parse(body) as { history_latest_ledger: number }).history_latest_ledger
 }
 
+/** Opens the connections of all clients, a few at a time: what measures is not to wait for connections that were refused in a crowd. */
+async function connectAll(network: NetworkProcess, agent: Agent, clients: number): Promise<void> {
+  for (let connected = 0; connected < clients; ) {
+    connected = Math.min(clients, connected + 50)
+    await Promise.all(Array.from({ length: connected }, () => ask({ agent, port: network.port, path: '/' })))
+  }
+}
+
 async function runClients(network: NetworkProcess, transactions: readonly string[], clients: number): Promise<Run> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const agent = new Agent({ keepAlive: true, maxSockets: clients, maxFreeSockets: clients })
+  await connectAll(network, agent, clients)
   const forms = transactions.map(envelope => `tx=${encodeURIComponent(envelope)}`)
   const firstLedger = await readLastLedger(network, agent)
   const memory = readMemoryMib(network.pid)
