@@ -11,11 +11,19 @@ export async function readCode(adminUrl: string, to: string): Promise<string> {
 }
 
 /** Decides a business's review as an administrator would, by the address of its owner. */
-export async function decideReview(adminUrl: string, ownerEmail: string, decision: { decision: 'approve' } | { decision: 'decline'; reason: string }): Promise<void> {
+export async function decideReview(
+  adminUrl: string,
+  ownerEmail: string,
+  decision: { decision: 'approve' } | { decision: 'decline'; reason: string },
+): Promise<void> {
   const answer = await fetch(`${adminUrl}/api/admin/kyb?limit=200`)
   const { data } = (await answer.json()) as { data: { id: string; attributes: { ownerEmail: string | null } }[] }
   const review = data.find(r => r.attributes.ownerEmail === ownerEmail)
   if (!review) throw new Error(`no review of ${ownerEmail}`)
-  const decided = await fetch(`${adminUrl}/api/admin/kyb/${review.id}/decision`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(decision) })
+  const decided = await fetch(`${adminUrl}/api/admin/kyb/${review.id}/decision`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(decision),
+  })
   if (!decided.ok) throw new Error(`decision refused: ${await decided.text()}`)
 }

@@ -18,7 +18,9 @@ test.beforeAll(async () => {
 test.afterAll(() => product.remove())
 
 for (const [index, { language, size, colorScheme }] of cases.entries()) {
-  test(`a business issues points and a reward, a customer collects, spends and redeems (${language}, ${size.width} px)`, async ({ browser }) => {
+  test(`a business issues points and a reward, a customer collects, spends and redeems (${language}, ${size.width} px)`, async ({
+    browser,
+  }) => {
     const alias = ['norte', 'sur'][index] ?? ''
     const input = { browser, product, language, size, colorScheme }
     const shoot = (visitor: Visitor, name: string) => visitor.page.screenshot({ path: `${pictures}/${language}-${name}.png` })
@@ -51,7 +53,10 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
       tillPath = await owner.createTill('Mostrador')
       await shoot(owner, 'till-page')
       await owner.open('/u/loyalty-program/join')
-      const link = await owner.page.getByText(/\/j\/[0-9a-f-]{36}/).first().textContent()
+      const link = await owner.page
+        .getByText(/\/j\/[0-9a-f-]{36}/)
+        .first()
+        .textContent()
       programPath = /\/j\/[0-9a-f-]{36}/.exec(link ?? '')?.[0] ?? ''
       expect(programPath).not.toBe('')
     })
