@@ -21,7 +21,8 @@ type Run = {
   p95Ms: number
   allUs: number
   mainUs: number
-  memoryMib: number
+  memoryBeforeMib: number
+  memoryAfterMib: number
   load: string
 }
 
@@ -68,7 +69,8 @@ async function runClients(network: NetworkProcess, transactions: readonly string
     p95Ms: findPercentile(waits, 0.95),
     allUs: ((used.allMs - processor.allMs) * 1000) / count,
     mainUs: ((used.mainMs - processor.mainMs) * 1000) / count,
-    memoryMib: readMemoryMib(network.pid) - memory,
+    memoryBeforeMib: memory,
+    memoryAfterMib: readMemoryMib(network.pid),
     load: readLoad(),
   }
   agent.destroy()
@@ -104,7 +106,6 @@ export async function measureSubmission(kinds: readonly WorkloadKind[], workload
     for (const { clients, size } of clientCounts) {
       const run = await measure(workload, clients)
       const core = recordedCore[kind][size].together
-      const perHundredThousand = 100_000 / workload.transactions.length
       rows.push([
         `${kind}, ${clients} ${clients === 1 ? 'client' : 'clients'}`,
         formatFigure(run.perSecond),
@@ -115,12 +116,18 @@ export async function measureSubmission(kinds: readonly WorkloadKind[], workload
         formatFigure(run.p95Ms),
         formatFigure(run.allUs),
         formatFigure(run.mainUs),
-        formatFigure(run.memoryMib * perHundredThousand),
-        formatFigure(run.diskMib * perHundredThousand),
         run.load,
       ])
     }
   }
   const headings = ['POST /transactions', 'tx/s', 'core (per ledger)', 'ratio', 'tx/ledger', 'p50 ms', 'p95 ms', 'CPU us/tx', 'main us/tx']
-  return formatTable([...headings, 'MiB/100k', 'disk/100k', 'load'], rows)
+  return formatTable([...headings, 'load'], rows)
+}
+
+/** Measures what history costs in memory and on disk, with many clients, and prints it. */
+export async function measureGrowth(workload: MadeWorkload): Promise<string> {
+  const run = await measure(workload, 500)
+  const figures = [run.memoryBeforeMib, run.memoryAfterMib, run.diskMib, run.perSecond].map(formatFigure)
+  const headings = ['transactions', 'memory before MiB', 'memory after MiB', 'disk MiB more', 'tx/s', 'load']
+  return formatTable(headings, [[workload.transactions.length.toLocaleString('en-US'), ...figures, run.load]])
 }

@@ -1,7 +1,7 @@
 import { describeMachine, readLoad } from './machine.ts'
 import { measureLedger } from './measure-ledger.ts'
 import { measureSize } from './measure-size.ts'
-import { measureSubmission } from './measure-submission.ts'
+import { measureGrowth, measureSubmission } from './measure-submission.ts'
 import { isRecordedWorkload, type MadeWorkload, makeWorkload, recordedCore, type WorkloadKind } from './recorded.ts'
 
 const kinds: readonly WorkloadKind[] = ['payments', 'mixed']
@@ -26,6 +26,8 @@ export async function benchNetwork(isQuick: boolean): Promise<void> {
   print(await measureLedger(kinds, workloadOf))
   print('\nThe network over HTTP, each ledger on disk before it is answered\n')
   print(await measureSubmission(kinds, workloadOf))
+  print('\nWhat history costs\n')
+  print(await measureGrowth(makeWorkload('payments', isQuick ? 10_000 : 100_000)))
   print('\nLedgers of one payment and reads of accounts, by accounts that exist\n')
   print(await measureSize(isQuick ? [1_000, 100_000] : [1_000, 100_000, 1_000_000]))
 }
