@@ -71,6 +71,8 @@ export default function LocationMap({
       maxZoom: 14,
       zoomSnap: 0.5,
       worldCopyJump: true,
+      // An animated zoom ends after the map is gone when the person leaves meanwhile, and throws.
+      zoomAnimation: false,
     })
     made.fitBounds(both)
     made.on('click', event => choose.current(roundPlace({ latitude: event.latlng.lat, longitude: event.latlng.wrap().lng })))
