@@ -14,7 +14,9 @@ export const homeRoute = createRoute({
     ...(search.token === undefined ? {} : { token: typeof search.token === 'string' ? search.token : '' }),
     ...(typeof search.next === 'string' && /^\/(?!\/)/.test(search.next) ? { next: search.next } : {}),
   }),
-  beforeLoad: async ({ search }) => {
+  beforeLoad: async ({ search, preload }) => {
+    // Pointing at a link fetches its screen; only following it may end a session.
+    if (preload) return
     if (search.token !== undefined) resetSession()
     await applyGuard(requireGuest)
   },

@@ -118,8 +118,9 @@ function schemeVariables(scheme: Scheme): Record<string, string> {
     const key = `--mantine-color-${name}`
     variables[`${key}-filled`] = value
     variables[`${key}-filled-hover`] = hover
-    variables[`${key}-light`] = `color-mix(in srgb, ${value} 14%, transparent)`
-    variables[`${key}-light-hover`] = `color-mix(in srgb, ${value} 22%, transparent)`
+    // Text of the same colour stands on these: more tint would take its contrast below 4.5 in the light scheme.
+    variables[`${key}-light`] = `color-mix(in srgb, ${value} ${scheme === 'light' ? 6 : 14}%, transparent)`
+    variables[`${key}-light-hover`] = `color-mix(in srgb, ${value} ${scheme === 'light' ? 8 : 22}%, transparent)`
     variables[`${key}-light-color`] = value
     variables[`${key}-outline`] = value
     variables[`${key}-outline-hover`] = `color-mix(in srgb, ${value} 10%, transparent)`
