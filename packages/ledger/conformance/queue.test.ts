@@ -152,9 +152,11 @@ describe('waiting too long', () => {
 })
 
 describe('close', () => {
-  it('needs a later close time', () => {
+  it('needs a later close time, or the same one where that is allowed', () => {
     const world = createPopulated()
     expect(() => world.ledger.close({ closeTime: world.closeTime })).toThrow(LedgerError)
+    expect(() => world.ledger.close({ closeTime: world.closeTime - 1n, sharesCloseTime: true })).toThrow(LedgerError)
+    expect(world.ledger.close({ closeTime: world.closeTime, sharesCloseTime: true }).header.scpValue.closeTime).toBe(world.closeTime)
   })
 
   it('applies exactly what order names, and nothing that does not wait', () => {

@@ -126,6 +126,8 @@ export type ClosedLedger = {
 export type CloseOptions = {
   /** unix seconds, after that of the last ledger */
   readonly closeTime: bigint
+  /** lets the close time be that of the last ledger, as core never does; default false */
+  readonly sharesCloseTime?: boolean
   /** applied after the transactions */
   readonly upgrades?: readonly LedgerUpgrade[]
   /** hashes in the order of application, exactly these are applied; default: queued order, dearest first when the ledger is full */

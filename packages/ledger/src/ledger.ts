@@ -73,9 +73,10 @@ function openLedger(network: NetworkRules, start: LedgerHeader, entries: Iterabl
   }
 
   /** Candidates that are still valid when the ledger closes at a time, and those that are not. */
-  const splitCandidates = (closeTime: bigint) => {
+  const splitCandidates = (closeTime: bigint, sharesCloseTime = false) => {
     const offset = closeTime - header.scpValue.closeTime
-    if (offset <= 0n) throw new LedgerError('close_time_not_after_last', `${closeTime} is not after ${header.scpValue.closeTime}`)
+    if (offset < 0n || (offset === 0n && !sharesCloseTime))
+      throw new LedgerError('close_time_not_after_last', `${closeTime} is not after ${header.scpValue.closeTime}`)
     return findInvalid(queue.listCandidates(header.ledgerSeq + 1), state, toNextRules(), {
       verify,
       earliestOffset: offset,
@@ -106,8 +107,8 @@ function openLedger(network: NetworkRules, start: LedgerHeader, entries: Iterabl
     return [...dropped, ...invalid.flatMap(frame => queue.ban(frame))]
   }
 
-  const close = ({ closeTime, upgrades = [], order }: CloseOptions): ClosedLedger => {
-    const { valid, invalid } = splitCandidates(closeTime)
+  const close = ({ closeTime, upgrades = [], order, sharesCloseTime }: CloseOptions): ClosedLedger => {
+    const { valid, invalid } = splitCandidates(closeTime, sharesCloseTime)
     const { frames, baseFee } = order === undefined ? selectTransactions(valid, header) : selectInOrder(valid, order)
     const closed = closeLedger(state, header, headerHash, { frames, baseFee, closeTime, upgrades }, verify)
     header = closed.header

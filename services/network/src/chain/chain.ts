@@ -12,7 +12,7 @@ import type { StoredTransaction } from '#resources/transaction.ts'
 import type { Database } from '#store/database.ts'
 import type { LedgerWriter } from '#store/ledger-writer.ts'
 import { readTransaction } from '#store/transaction-reader.ts'
-import { closeAt, nextCloseTime } from './close-time.ts'
+import { nextCloseTime } from './close-time.ts'
 import { type EnvelopeHashes, hashEnvelope } from './envelope-hash.ts'
 import type { Signatures } from './signatures.ts'
 
@@ -128,7 +128,7 @@ export function createChain(dependencies: ChainDependencies): Chain {
     const closeTime = options.closeTime ?? nextCloseTime(ledger.header.scpValue.closeTime, nowSeconds())
     const upgrades = closeTime >= planned.from ? planned.upgrades : []
     // A close time that somebody asks for is held to core's rule: later than the last one.
-    const closed = options.closeTime === undefined ? closeAt(ledger, closeTime, upgrades) : ledger.close({ closeTime, upgrades })
+    const closed = ledger.close({ closeTime, upgrades, sharesCloseTime: options.closeTime === undefined })
     if (upgrades.length > 0) planned = { upgrades: [], from: 0n }
     let written: StoredTransaction[]
     try {
