@@ -25,13 +25,17 @@ describe('walls between the parts', () => {
     ['apps/portal/src/shared/a.ts', `import { x } from '#features/loyalty/model/x.ts'`],
     ['apps/portal/src/features/pos/model/a.ts', `import { x } from '#features/loyalty/model/x.ts'`],
     ['apps/portal/src/features/pos/model/a.ts', `import { x } from '#routes/u.pos.tsx'`],
-    ['services/api/src/features/pos/a.service.ts', `import { x } from '../../shared/x.ts'`],
+    ['services/api/src/features/pos/a.service.ts', `import { x } from '../../domain/x.ts'`],
+    ['services/api/src/domain/tokens/a.ts', `import { x } from '#features/loyalty/x.ts'`],
+    ['services/api/src/domain/ledger/a.ts', `import { x } from '#domain/tokens/x.ts'`],
+    ['services/api/src/domain/access/a.ts', `import { route } from '#http/route.ts'`],
   ])('a planted violation in %s is found: %s', (path, text) => {
     expect(findViolations(path, text)).toHaveLength(1)
   })
   test.each([
     ['services/api/src/features/pos/a.test.ts', `import { createNetwork } from '@lealta/network'`],
-    ['services/api/src/features/pos/a.service.ts', `import { x } from '#shared/prepared/x.ts'`],
+    ['services/api/src/features/pos/a.service.ts', `import { x } from '#domain/transactions/x.ts'`],
+    ['services/api/src/domain/tokens/a.ts', `import { x } from '#domain/transactions/x.ts'`],
     ['services/network/src/store/a.ts', `import { lockDirectory } from '@lealta/kernel/lock-directory'`],
     ['packages/kernel/src/lock-directory.ts', `import { openSync } from 'node:fs'`],
     ['apps/portal/src/app/router.tsx', `const page = () => import('#routes/home.tsx')`],

@@ -20,6 +20,26 @@ const nodeOnly: readonly { file: string; specifier: string }[] = [
   { file: 'packages/kernel/src/lock-directory.ts', specifier: '@lealta/kernel/lock-directory' },
 ]
 
+/** Folders of the API's `domain/`, from the ground up: each imports only from those before it. */
+const domainFloors = [
+  'ledger',
+  'images',
+  'audit',
+  'keys',
+  'outbox',
+  'access',
+  'kyb',
+  'businesses',
+  'wallets',
+  'recipients',
+  'sponsorship',
+  'transactions',
+  'payments',
+  'sales',
+  'tokens',
+  'tills',
+]
+
 const IMPORT = /(?:from\s+|import\s+|import\()\s*['"]([^'"]+)['"]/g
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|\/conformance\//.test(path)
 
@@ -33,7 +53,8 @@ export function findViolations(path: string, text: string): string[] {
   const rule = rules.find(r => path.startsWith(`${r.folder}/`))
   if (!rule) return []
   const feature = /\/src\/features\/([^/]+)\//.exec(path)?.[1]
-  const isShared = path.includes('/src/shared/')
+  const isShared = /\/src\/(?:shared|domain)\//.test(path)
+  const floor = /\/src\/domain\/([^/]+)\//.exec(path)?.[1]
   return [...text.matchAll(IMPORT)].flatMap(match => {
     const target = match[1] ?? ''
     const owner = /^@lealta\/([^/]+)/.exec(target)?.[1]
@@ -58,9 +79,16 @@ export function findViolations(path: string, text: string): string[] {
     if (/^#routes\//.test(target) && !path.includes('/src/app/'))
       return [`${path}: nothing imports routes but the router; move the shared part to a feature`]
     const otherFeature = /^#features\/([^/]+)\//.exec(target)?.[1]
-    if (otherFeature && isShared) return [`${path}: shared must not know features; pass it in`]
+    if (otherFeature && isShared) return [`${path}: what features share must not know them; pass it in`]
+    const otherFloor = /^#domain\/([^/]+)\//.exec(target)?.[1]
+    if (otherFloor && floor && !isTest(path) && domainFloors.indexOf(otherFloor) > domainFloors.indexOf(floor)) {
+      return [`${path}: domain/${floor} stands below domain/${otherFloor}; pass it in, or move the rule up`]
+    }
+    if (floor && !isTest(path) && /^#(?:http|jobs)\//.test(target)) return [`${path}: the domain knows neither HTTP nor jobs (${target})`]
     if (otherFeature && feature && otherFeature !== feature && !isTest(path)) {
-      return [`${path}: features are peers and do not import each other (${target}); move the shared part to #shared/`]
+      return [
+        `${path}: features are peers and do not import each other (${target}); move the shared part to #shared/ (portal) or #domain/ (API)`,
+      ]
     }
     return []
   })

@@ -1,3 +1,5 @@
+import { AppError } from '@lealta/kernel'
+
 /**
  * The only error catalogue: every code once, with the HTTP status that carries it and whether it is reported to the error-reporting service.
  * Texts live in `@lealta/messages` under the same keys. Sources: spec §5 (validation), §8 (errors).
@@ -137,6 +139,9 @@ export const errorCatalogue = {
 
 /** A code of the catalogue. */
 export type ErrorCode = keyof typeof errorCatalogue
+
+/** An error of the catalogue, raised on purpose. `message` is for logs, `data` fills the placeholders of the text that a person reads. */
+export class ApiError extends AppError<ErrorCode> {}
 
 /** Codes that the portal raises by itself and that never travel over HTTP (spec §8 wallet and app errors). */
 export const portalErrorCodes = [

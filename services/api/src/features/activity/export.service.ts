@@ -2,8 +2,8 @@ import { formatDecimal } from '@lealta/stellar/amount'
 import { type GroupedOperation, groupEffects } from '@lealta/stellar/effects'
 import type { EffectRecord } from '@lealta/stellar/horizon'
 import type { ApiDeps } from '#deps.ts'
-import { type ActivityOwner, listActivityRows, presentActivity, readActivityOwner } from '#shared/activity-records.ts'
-import { onNetwork } from '#shared/ledger.ts'
+import { onNetwork } from '#domain/ledger/ledger.ts'
+import { type ActivityOwner, listActivityRows, presentActivity, readActivityOwner } from './activity-records.ts'
 import { headings, typeWords } from './activity-words.ts'
 import { type Cell, formatCsv } from './csv.ts'
 import { createZonedTime, type ZonedTime } from './zoned-time.ts'
@@ -20,7 +20,7 @@ type Records = Awaited<ReturnType<typeof presentActivity>>
 /**
  * Activity of a wallet as CSV, newest first: every change of its balances by the ledger, with what the product knows about it. Days are
  * those of the asked time zone.
- * @throws AppError field_required for a time zone that is none, network_unavailable
+ * @throws ApiError field_required for a time zone that is none, network_unavailable
  */
 export async function exportActivity(deps: ApiDeps, walletId: string, query: Query): Promise<string> {
   const zone = createZonedTime(query.timeZone)

@@ -1,33 +1,32 @@
-import type { ErrorCode } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { ApiError } from '@lealta/contract'
 import { type BuiltTransaction, buildEnableBusinessWallet, buildEnablePerson, type SponsoredAsset } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
-import { type Channel, releaseChannel, takeChannel } from '#shared/channel-accounts.ts'
-import { createFrame, readLedgerAccount } from '#shared/ledger.ts'
-import { createChannelAccount } from '#shared/platform-accounts.ts'
-import { type Preparation, type Prepared, prepareTransaction } from '#shared/prepared/prepare-transaction.ts'
-import type { Recorder } from '#shared/prepared/recorders.ts'
-import { emptyReview } from '#shared/prepared/review.ts'
-import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
-import { readServerKeys } from '#shared/server-keys.ts'
-import { ensureSponsor, readSponsor } from '#shared/sponsorship.ts'
-import { readTokenById } from '#shared/tokens/tokens.repository.ts'
-import type { UnitRequest } from '#shared/usage.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { readServerKeys } from '#domain/keys/server-keys.ts'
+import { createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { type Channel, releaseChannel, takeChannel } from '#domain/sponsorship/channel-accounts.ts'
+import { createChannelAccount } from '#domain/sponsorship/platform-accounts.ts'
+import { ensureSponsor, readSponsor } from '#domain/sponsorship/sponsorship.ts'
+import type { UnitRequest } from '#domain/sponsorship/usage.ts'
+import { readTokenById } from '#domain/tokens/tokens.repository.ts'
+import { type Preparation, type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
+import type { Recorder } from '#domain/transactions/recorders.ts'
+import { emptyReview } from '#domain/transactions/review.ts'
 import { type EnablementRow, lockWallet, markEnabled, readEnablement } from './enablement.repository.ts'
 
 /**
  * Prepares the transaction that makes the account of a wallet, without XLM of its own (spec §4 "Fully onboarded"; chain design §4).
  * @param programId points that an individual can hold from the start, paid by the business that issued them
- * @throws AppError onboarding_incomplete, kyb_not_valid, wallet_already_enabled, trustlines_limit_external, transaction_in_progress,
+ * @throws ApiError onboarding_incomplete, kyb_not_valid, wallet_already_enabled, trustlines_limit_external, transaction_in_progress,
  *   network_unavailable; not_found for a program that is not enabled
  */
 export async function prepareEnablement(deps: ApiDeps, principal: RegisteredPrincipal, programId: string | undefined): Promise<Prepared> {
   const row = await readEnablement(deps.db, principal.wallet.id)
-  if (!row) throw new AppError<ErrorCode>('not_found')
-  if (row.wallet.enabledAt) throw new AppError<ErrorCode>('wallet_already_enabled')
+  if (!row) throw new ApiError('not_found')
+  if (row.wallet.enabledAt) throw new ApiError('wallet_already_enabled')
   assertOnboarded(row)
   if (await readLedgerAccount(deps, row.wallet.publicKey)) {
-    throw new AppError<ErrorCode>('wallet_already_enabled', 'the account is on the ledger already')
+    throw new ApiError('wallet_already_enabled', 'the account is on the ledger already')
   }
   const plan = row.business ? await planBusiness(deps, row) : await planPerson(deps, row, programId)
   const channel = await takeChannel(deps, createChannelAccount(deps))
@@ -44,19 +43,19 @@ export async function prepareEnablement(deps: ApiDeps, principal: RegisteredPrin
     outcome: { kind: 'enableWallet', walletId: row.wallet.id, activity: plan.activity, frees: [] },
     details: { ...emptyReview, asset: plan.asset?.id ?? null, assetCode: plan.asset?.code ?? null },
     check: async tx => {
-      if ((await lockWallet(tx, row.wallet.id))?.enabledAt) throw new AppError<ErrorCode>('wallet_already_enabled')
+      if ((await lockWallet(tx, row.wallet.id))?.enabledAt) throw new ApiError('wallet_already_enabled')
     },
   })
 }
 
 function assertOnboarded({ user, business, kyb }: EnablementRow): void {
-  if (!user.emailVerifiedAt || !user.phoneVerifiedAt) throw new AppError<ErrorCode>('onboarding_incomplete')
+  if (!user.emailVerifiedAt || !user.phoneVerifiedAt) throw new ApiError('onboarding_incomplete')
   if (!business) {
-    if (!user.country) throw new AppError<ErrorCode>('onboarding_incomplete')
+    if (!user.country) throw new ApiError('onboarding_incomplete')
     return
   }
-  if (!business.profileAt) throw new AppError<ErrorCode>('onboarding_incomplete')
-  if (kyb !== 'valid') throw new AppError<ErrorCode>('kyb_not_valid')
+  if (!business.profileAt) throw new ApiError('onboarding_incomplete')
+  if (kyb !== 'valid') throw new ApiError('kyb_not_valid')
 }
 
 type Plan = {
@@ -111,9 +110,9 @@ async function planPerson(deps: ApiDeps, { wallet }: EnablementRow, programId: s
 
 async function readProgramLine(deps: ApiDeps, programId: string) {
   const token = await readTokenById(deps.db, programId)
-  if (!token?.enabledAt || !token.issuer || token.kind !== 'loyalty_program') throw new AppError<ErrorCode>('not_found')
+  if (!token?.enabledAt || !token.issuer || token.kind !== 'loyalty_program') throw new ApiError('not_found')
   const sponsorId = await readSponsor(deps.db, token.businessId)
-  if (!sponsorId) throw new AppError<ErrorCode>('not_found')
+  if (!sponsorId) throw new ApiError('not_found')
   return { code: token.code, issuer: token.issuer, name: token.name, businessId: token.businessId, sponsorId }
 }
 

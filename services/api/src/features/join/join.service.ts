@@ -1,32 +1,32 @@
-import type { ErrorCode, PublicProgram, RewardOnSale } from '@lealta/contract'
-import { AppError, toStroops } from '@lealta/kernel'
+import { ApiError, type PublicProgram, type RewardOnSale } from '@lealta/contract'
+import { toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import { buildEnableAsset } from '@lealta/stellar/transactions'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
-import { presentImage } from '#shared/assets.ts'
-import { type BusinessAccount, readBusinessAccount } from '#shared/business-accounts.ts'
-import { toDocument } from '#shared/documents.ts'
-import { createFrame, readLedgerAccount } from '#shared/ledger.ts'
-import { type Prepared, prepareTransaction } from '#shared/prepared/prepare-transaction.ts'
-import { emptyReview } from '#shared/prepared/review.ts'
-import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
-import { canHold } from '#shared/recipients/resolve-recipient.ts'
-import { listOpenSales, type SaleRow, toRemaining } from '#shared/sales.ts'
-import { isExpired } from '#shared/tokens/token-status.ts'
-import { listEnabledTokens, readTokenById, type TokenRow } from '#shared/tokens/tokens.repository.ts'
+import { toDocument } from '#documents.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { type BusinessAccount, readBusinessAccount } from '#domain/businesses/business-accounts.ts'
+import { presentImage } from '#domain/images/present-image.ts'
+import { createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { canHold } from '#domain/recipients/resolve-recipient.ts'
+import { listOpenSales, type SaleRow, toRemaining } from '#domain/sales/sales.ts'
+import { isExpired } from '#domain/tokens/token-status.ts'
+import { listEnabledTokens, readTokenById, type TokenRow } from '#domain/tokens/tokens.repository.ts'
+import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
+import { emptyReview } from '#domain/transactions/review.ts'
 
 type EnabledToken = TokenRow & { issuer: string }
 
 async function readEnabledProgram(deps: ApiDeps, programId: string): Promise<EnabledToken> {
   const program = await readTokenById(deps.db, programId)
-  if (!program?.enabledAt || program.issuer === null || program.kind !== 'loyalty_program') throw new AppError<ErrorCode>('not_found')
+  if (!program?.enabledAt || program.issuer === null || program.kind !== 'loyalty_program') throw new ApiError('not_found')
   return { ...program, issuer: program.issuer }
 }
 
 /**
  * An enabled program as anybody may see it, with the rewards that its points buy now.
- * @throws AppError not_found
+ * @throws ApiError not_found
  */
 export async function describePublicProgram(deps: ApiDeps, programId: string) {
   const program = await readEnabledProgram(deps, programId)
@@ -91,15 +91,15 @@ function presentRewardOnSale(deps: ApiDeps, reward: TokenRow, sale: SaleRow, pri
 
 /**
  * Prepares holding a program's points; the business pays the reserve (chain design D2).
- * @throws AppError not_found, wallet_not_enabled, already_member when the points are held, trustlines_limit_external, transaction_in_progress
+ * @throws ApiError not_found, wallet_not_enabled, already_member when the points are held, trustlines_limit_external, transaction_in_progress
  */
 export async function prepareJoining(deps: ApiDeps, actor: RegisteredPrincipal, programId: string): Promise<Prepared> {
   const program = await readEnabledProgram(deps, programId)
   const business = await readBusinessAccount(deps.db, program.businessId)
   const account = await readLedgerAccount(deps, actor.publicKey)
-  if (!account || !business.sponsor) throw new AppError<ErrorCode>('wallet_not_enabled')
+  if (!account || !business.sponsor) throw new ApiError('wallet_not_enabled')
   const asset = { code: program.code, issuer: program.issuer }
-  if (canHold(account, asset)) throw new AppError<ErrorCode>('already_member')
+  if (canHold(account, asset)) throw new ApiError('already_member')
   const assetId = `${program.code}-${program.issuer}`
   return prepareTransaction(deps, {
     actor,

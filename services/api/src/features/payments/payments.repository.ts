@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { businesses, type Db, pendingPayments, pointsOfSale, type Tx, users, wallets } from '#db/index.ts'
-import { afterCursor, newestFirst } from '#shared/documents.ts'
-import type { PendingPaymentRow } from '#shared/pending-payments.ts'
+import { afterCursor, newestFirst } from '#db/paging.ts'
+import type { PendingPaymentRow } from '#domain/payments/pending-payments.ts'
 
 /** The wallet that pays, and the business it acts for. */
 export async function readPayer(db: Db | Tx, walletId: string) {

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { ApiError } from '@lealta/contract'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { Asset } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
@@ -7,34 +6,34 @@ import { type BuiltTransaction, buildPaymentAccept, buildPaymentCancel } from '@
 import { eq } from 'drizzle-orm'
 import { businesses, wallets } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { toAsset } from '#shared/assets.ts'
-import { assertSigner, createFrame, onNetwork, readLedgerAccount } from '#shared/ledger.ts'
-import { amountOf, type PendingPaymentRow, readPendingPayment, settlePendingPayment } from '#shared/pending-payments.ts'
-import { type Prepared, prepareTransaction } from '#shared/prepared/prepare-transaction.ts'
-import type { Recorder } from '#shared/prepared/recorders.ts'
-import { emptyReview } from '#shared/prepared/review.ts'
-import { assertLevel } from '#shared/principal/authorize.ts'
-import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
-import { canHold } from '#shared/recipients/resolve-recipient.ts'
-import { readServerKeys } from '#shared/server-keys.ts'
-import { readIssuingBusiness, readSponsor } from '#shared/sponsorship.ts'
-import type { UnitRequest } from '#shared/usage.ts'
+import { assertLevel } from '#domain/access/authorize.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { readServerKeys } from '#domain/keys/server-keys.ts'
+import { toAsset } from '#domain/ledger/asset-id.ts'
+import { assertSigner, createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { amountOf, type PendingPaymentRow, readPendingPayment, settlePendingPayment } from '#domain/payments/pending-payments.ts'
+import { canHold } from '#domain/recipients/resolve-recipient.ts'
+import { readIssuingBusiness, readSponsor } from '#domain/sponsorship/sponsorship.ts'
+import type { UnitRequest } from '#domain/sponsorship/usage.ts'
+import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
+import type { Recorder } from '#domain/transactions/recorders.ts'
+import { emptyReview } from '#domain/transactions/review.ts'
 import { buildEscrowAcceptance } from './build-escrow-acceptance.ts'
 import { readUser } from './payments.repository.ts'
 
 /**
  * Prepares accepting a payment that waits for the caller's key, or for the e-mail address that the caller verified. The trustline comes
  * along where it is missing, paid by the business that issued the asset (chain design D2).
- * @throws AppError not_found for strangers, pending_payment_gone, wallet_not_enabled, trustlines_limit_external,
+ * @throws ApiError not_found for strangers, pending_payment_gone, wallet_not_enabled, trustlines_limit_external,
  *   transaction_in_progress, network_unavailable
  */
 export async function prepareAcceptance(deps: ApiDeps, actor: RegisteredPrincipal, id: string): Promise<Prepared> {
   const row = await readPendingPayment(deps.db, id)
-  if (!row) throw new AppError<ErrorCode>('not_found')
+  if (!row) throw new ApiError('not_found')
   await assertReceiver(deps, actor, row)
   await assertWaiting(deps, row)
   const account = await readLedgerAccount(deps, actor.publicKey)
-  if (!account) throw new AppError<ErrorCode>('wallet_not_enabled')
+  if (!account) throw new ApiError('wallet_not_enabled')
   const asset = toAsset(row.asset)
   const needsTrustline = !canHold(account, asset)
   const sponsor = await chooseTrustlineSponsor(deps, actor, asset)
@@ -81,11 +80,11 @@ async function buildFromEscrow(
 
 async function assertReceiver(deps: ApiDeps, actor: RegisteredPrincipal, row: PendingPaymentRow): Promise<void> {
   if (row.recipientEmail === null) {
-    if (row.recipientKey !== actor.publicKey) throw new AppError<ErrorCode>('not_found')
+    if (row.recipientKey !== actor.publicKey) throw new ApiError('not_found')
     return
   }
   const user = await readUser(deps.db, actor.user.id)
-  if (user?.email !== row.recipientEmail || !user.emailVerifiedAt) throw new AppError<ErrorCode>('not_found')
+  if (user?.email !== row.recipientEmail || !user.emailVerifiedAt) throw new ApiError('not_found')
 }
 
 async function chooseTrustlineSponsor(
@@ -102,16 +101,16 @@ async function chooseTrustlineSponsor(
 
 /**
  * Prepares taking back a payment that nobody accepted yet (spec §5 "the sender can cancel any time").
- * @throws AppError not_found for strangers, forbidden for a key that cannot sign for the sender, pending_payment_gone,
+ * @throws ApiError not_found for strangers, forbidden for a key that cannot sign for the sender, pending_payment_gone,
  *   transaction_in_progress, network_unavailable
  */
 export async function prepareCancellation(deps: ApiDeps, actor: RegisteredPrincipal, id: string): Promise<Prepared> {
   const row = await readPendingPayment(deps.db, id)
-  if (!row) throw new AppError<ErrorCode>('not_found')
+  if (!row) throw new ApiError('not_found')
   const businessId = await assertSender(deps, actor, row)
   await assertWaiting(deps, row)
   const sender = await readLedgerAccount(deps, row.senderKey)
-  if (!sender) throw new AppError<ErrorCode>('pending_payment_gone')
+  if (!sender) throw new ApiError('pending_payment_gone')
   assertSigner(sender, actor.publicKey, 'low')
   return prepareTransaction(deps, {
     ...describe(actor, row, sender.id),
@@ -131,13 +130,13 @@ async function assertSender(deps: ApiDeps, actor: RegisteredPrincipal, row: Pend
     .where(eq(wallets.publicKey, row.senderKey))
   const businessId = wallet?.businessId ?? wallet?.tillOf ?? undefined
   if (businessId) await assertLevel(deps, actor, businessId, ['owner', 'manager', 'employee'])
-  else if (wallet?.userId !== actor.user.id) throw new AppError<ErrorCode>('not_found')
+  else if (wallet?.userId !== actor.user.id) throw new ApiError('not_found')
   return businessId
 }
 
 async function assertWaiting(deps: ApiDeps, row: PendingPaymentRow): Promise<void> {
-  if (row.status !== 'waiting') throw new AppError<ErrorCode>('pending_payment_gone')
-  if (!(await onNetwork(() => deps.horizon.readClaimableBalance(row.balanceId)))) throw new AppError<ErrorCode>('pending_payment_gone')
+  if (row.status !== 'waiting') throw new ApiError('pending_payment_gone')
+  if (!(await onNetwork(() => deps.horizon.readClaimableBalance(row.balanceId)))) throw new ApiError('pending_payment_gone')
 }
 
 function describe(actor: RegisteredPrincipal, row: PendingPaymentRow, account: string) {

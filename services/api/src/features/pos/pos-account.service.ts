@@ -1,20 +1,19 @@
-import type { ErrorCode } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { ApiError } from '@lealta/contract'
 import { type Asset, sameAsset } from '@lealta/stellar/asset'
 import { buildAcceptAssets, buildDisablePos, buildEnablePos, TransactionTooLargeError } from '@lealta/stellar/transactions'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import type { Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { toAssetId } from '#shared/assets.ts'
-import { type ActingBusiness, readActingBusiness } from '#shared/business-accounts.ts'
-import { assertSigner, createFrame, onNetwork, readLedgerAccount } from '#shared/ledger.ts'
-import { type Actor, type Prepared, prepareTransaction } from '#shared/prepared/prepare-transaction.ts'
-import type { Recorder } from '#shared/prepared/recorders.ts'
-import { emptyReview } from '#shared/prepared/review.ts'
-import { canHold } from '#shared/recipients/resolve-recipient.ts'
-import { readTillPayments } from '#shared/tills/read-till-payments.ts'
-import { listEnabledTokens } from '#shared/tokens/tokens.repository.ts'
-import type { UnitRequest } from '#shared/usage.ts'
+import { type ActingBusiness, readActingBusiness } from '#domain/businesses/business-accounts.ts'
+import { toAssetId } from '#domain/ledger/asset-id.ts'
+import { assertSigner, createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { canHold } from '#domain/recipients/resolve-recipient.ts'
+import type { UnitRequest } from '#domain/sponsorship/usage.ts'
+import { readTillPayments } from '#domain/tills/read-till-payments.ts'
+import { listEnabledTokens } from '#domain/tokens/tokens.repository.ts'
+import { type Actor, type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
+import type { Recorder } from '#domain/transactions/recorders.ts'
+import { emptyReview } from '#domain/transactions/review.ts'
 import { toPosStatus } from './pos.presenter.ts'
 import { insertTillWallet, lockPos, type PosRow, updatePosRow } from './pos.repository.ts'
 import { listAccepted } from './pos.service.ts'
@@ -24,14 +23,14 @@ const POS_UNITS = 4
 
 /**
  * Prepares putting a till's account on the ledger; it takes the first stablecoin and the business's points and rewards (spec §4).
- * @throws AppError pos_wrong_status, pos_not_ready when there is nothing it could take, points_of_sale_limit, trustlines_limit,
+ * @throws ApiError pos_wrong_status, pos_not_ready when there is nothing it could take, points_of_sale_limit, trustlines_limit,
  *   wallet_not_enabled, forbidden, transaction_in_progress, network_unavailable
  */
 export async function preparePosEnablement(deps: ApiDeps, actor: Actor, pos: PosRow): Promise<Prepared> {
   assertStatus(pos, 'ready')
   const business = await readActingBusiness(deps, pos.businessId, actor.publicKey, 'high')
   const [first, ...more] = [...deps.stablecoins.slice(0, 1), ...(await listOwnAssets(deps, pos.businessId))]
-  if (!first) throw new AppError<ErrorCode>('pos_not_ready')
+  if (!first) throw new ApiError('pos_not_ready')
   const key = Keypair.random()
   const publicKey = key.publicKey()
   const built = buildEnablePos({
@@ -64,13 +63,13 @@ async function listOwnAssets(deps: ApiDeps, businessId: string): Promise<{ code:
 
 /**
  * Prepares letting a till take what was enabled after it.
- * @throws AppError pos_wrong_status, token_wrong_status when nothing is missing, trustlines_limit, forbidden, transaction_in_progress
+ * @throws ApiError pos_wrong_status, token_wrong_status when nothing is missing, trustlines_limit, forbidden, transaction_in_progress
  */
 export async function prepareAcceptingAssets(deps: ApiDeps, actor: Actor, pos: PosRow): Promise<Prepared> {
   const { publicKey, account, business } = await readOpenTill(deps, actor, pos, 'med')
   const accepted = listAccepted(account)
   const missing = (await listOwnAssets(deps, pos.businessId)).filter(asset => !accepted.includes(toAssetId(asset)))
-  if (missing.length === 0) throw new AppError<ErrorCode>('token_wrong_status')
+  if (missing.length === 0) throw new ApiError('token_wrong_status')
   const own = { businessId: business.id, account: publicKey, external: false }
   return prepareTransaction(deps, {
     ...describe(actor, business, pos, publicKey),
@@ -87,7 +86,7 @@ export async function prepareAcceptingAssets(deps: ApiDeps, actor: Actor, pos: P
 
 /**
  * Prepares closing a till: everything it holds moves to the main business wallet and the account goes away (spec §4; chain design D9).
- * @throws AppError pos_wrong_status, trustlines_limit, forbidden, transaction_in_progress, build_transaction_error when it holds too much
+ * @throws ApiError pos_wrong_status, trustlines_limit, forbidden, transaction_in_progress, build_transaction_error when it holds too much
  */
 export async function preparePosDisablement(deps: ApiDeps, actor: Actor, pos: PosRow): Promise<Prepared> {
   const { publicKey, account, business } = await readOpenTill(deps, actor, pos, 'high')
@@ -139,7 +138,7 @@ function onTooLarge<T>(build: () => T): T {
     return build()
   } catch (cause) {
     if (!(cause instanceof TransactionTooLargeError)) throw cause
-    throw new AppError<ErrorCode>('build_transaction_error', 'the till holds more than one transaction can move', { cause })
+    throw new ApiError('build_transaction_error', 'the till holds more than one transaction can move', { cause })
   }
 }
 
@@ -148,18 +147,18 @@ async function readOpenTill(deps: ApiDeps, actor: Actor, pos: PosRow, threshold:
   const business = await readActingBusiness(deps, pos.businessId, actor.publicKey, 'med')
   const { publicKey } = pos
   const account = publicKey === null ? undefined : await readLedgerAccount(deps, publicKey)
-  if (!account || publicKey === null) throw new AppError<ErrorCode>('pos_wrong_status', 'the till is not on the ledger')
+  if (!account || publicKey === null) throw new ApiError('pos_wrong_status', 'the till is not on the ledger')
   assertSigner(account, actor.publicKey, threshold)
   return { publicKey, account, business }
 }
 
 function assertStatus(pos: PosRow, status: 'ready' | 'enabled'): void {
-  if (toPosStatus(pos) !== status) throw new AppError<ErrorCode>('pos_wrong_status')
+  if (toPosStatus(pos) !== status) throw new ApiError('pos_wrong_status')
 }
 
 async function recheck(tx: Tx, pos: PosRow, status: 'ready' | 'enabled'): Promise<void> {
   const current = await lockPos(tx, pos.id)
-  if (!current) throw new AppError<ErrorCode>('not_found')
+  if (!current) throw new ApiError('not_found')
   assertStatus(current, status)
 }
 

@@ -3,9 +3,9 @@ import { toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
-import { presentImage } from '#shared/assets.ts'
-import type { BusinessAccount } from '#shared/business-accounts.ts'
-import type { TokenRow } from '#shared/tokens/tokens.repository.ts'
+import type { BusinessAccount } from '#domain/businesses/business-accounts.ts'
+import { presentImage } from '#domain/images/present-image.ts'
+import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
 import type { PosRow, TillEventRow } from './pos.repository.ts'
 
 /** Status of a till (spec §4). */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tillEvents } from '#db/index.ts'
-import { measureUnitsDifference } from '#shared/sponsorship.ts'
-import { readTillPayments } from '#shared/tills/read-till-payments.ts'
+import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
+import { readTillPayments } from '#domain/tills/read-till-payments.ts'
 import {
   balanceOf,
   businessWithProgram,

@@ -1,23 +1,24 @@
 import { randomInt } from 'node:crypto'
-import type { ErrorCode } from '@lealta/contract'
-import { AppError, STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
+import { ApiError } from '@lealta/contract'
+import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import { buildPayment } from '@lealta/stellar/transactions'
 import { eq } from 'drizzle-orm'
 import { tillEvents } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { readOwnTokens, toAsset } from '#shared/assets.ts'
-import { readAvailable } from '#shared/available.ts'
-import { readBusinessAccount } from '#shared/business-accounts.ts'
-import { createFrame, onNetwork } from '#shared/ledger.ts'
-import { type Prepared, prepareTransaction } from '#shared/prepared/prepare-transaction.ts'
-import { listLiveRowsOfSource } from '#shared/prepared/prepared.repository.ts'
-import type { FollowUp, Recorder } from '#shared/prepared/recorders.ts'
-import { emptyReview } from '#shared/prepared/review.ts'
-import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
-import { canHold } from '#shared/recipients/resolve-recipient.ts'
-import { readTillPayments } from '#shared/tills/read-till-payments.ts'
-import { isExpired } from '#shared/tokens/token-status.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { readBusinessAccount } from '#domain/businesses/business-accounts.ts'
+import { toAsset } from '#domain/ledger/asset-id.ts'
+import { createFrame, onNetwork } from '#domain/ledger/ledger.ts'
+import { canHold } from '#domain/recipients/resolve-recipient.ts'
+import { readTillPayments } from '#domain/tills/read-till-payments.ts'
+import { readOwnTokens } from '#domain/tokens/assets.ts'
+import { isExpired } from '#domain/tokens/token-status.ts'
+import { readAvailable } from '#domain/transactions/available.ts'
+import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
+import { listLiveRowsOfSource } from '#domain/transactions/prepared.repository.ts'
+import type { FollowUp, Recorder } from '#domain/transactions/recorders.ts'
+import { emptyReview } from '#domain/transactions/review.ts'
 import { toPosStatus } from './pos.presenter.ts'
 import { hasRedeemed, readPosById } from './pos.repository.ts'
 
@@ -27,31 +28,29 @@ const ONE = STROOPS_PER_UNIT as Stroops
 /**
  * Prepares handing in one reward at a till: a payment of exactly one unit whose memo is the order's number (product decision 4). Whatever
  * the till would refuse is refused here, before anything is signed.
- * @throws AppError not_found, pos_wrong_status, token_not_valid (not a reward), reward_foreign (another shop's, or not taken by this till),
+ * @throws ApiError not_found, pos_wrong_status, token_not_valid (not a reward), reward_foreign (another shop's, or not taken by this till),
  *   reward_expired, reward_already_redeemed, insufficient_balance, transaction_in_progress, network_unavailable
  */
 export async function prepareRedemption(deps: ApiDeps, actor: RegisteredPrincipal, posId: string, assetId: string): Promise<Prepared> {
   const pos = await readPosById(deps.db, posId)
-  if (!pos) throw new AppError<ErrorCode>('not_found')
+  if (!pos) throw new ApiError('not_found')
   const till = pos.publicKey
-  if (toPosStatus(pos) !== 'enabled' || till === null) throw new AppError<ErrorCode>('pos_wrong_status')
+  if (toPosStatus(pos) !== 'enabled' || till === null) throw new ApiError('pos_wrong_status')
   const known = (await readOwnTokens(deps.db, [assetId])).get(assetId)
-  if (known?.token.kind !== 'reward') throw new AppError<ErrorCode>('token_not_valid')
+  if (known?.token.kind !== 'reward') throw new ApiError('token_not_valid')
   const { token } = known
-  if (token.businessId !== pos.businessId) throw new AppError<ErrorCode>('reward_foreign')
-  if (isExpired(token, deps.clock.now())) throw new AppError<ErrorCode>('reward_expired')
+  if (token.businessId !== pos.businessId) throw new ApiError('reward_foreign')
+  if (isExpired(token, deps.clock.now())) throw new ApiError('reward_expired')
   const asset = toAsset(assetId)
   const [customer, tillAccount] = await onNetwork(() =>
     Promise.all([deps.horizon.readAccount(actor.publicKey), deps.horizon.readAccount(till)]),
   )
-  if (!canHold(tillAccount, asset)) throw new AppError<ErrorCode>('reward_foreign', 'this till does not take it')
+  if (!canHold(tillAccount, asset)) throw new ApiError('reward_foreign', 'this till does not take it')
   const rows = await listLiveRowsOfSource(deps.db, actor.publicKey)
   const lockKey = `redeem:${actor.publicKey}:${assetId}`
-  if (rows.some(row => row.lockKey === lockKey && row.state === 'bumped')) throw new AppError<ErrorCode>('transaction_in_progress')
+  if (rows.some(row => row.lockKey === lockKey && row.state === 'bumped')) throw new ApiError('transaction_in_progress')
   if (!customer || (readAvailable(customer, asset, [])?.available ?? 0n) < ONE) {
-    throw new AppError<ErrorCode>(
-      (await hasRedeemed(deps.db, actor.publicKey, assetId)) ? 'reward_already_redeemed' : 'insufficient_balance',
-    )
+    throw new ApiError((await hasRedeemed(deps.db, actor.publicKey, assetId)) ? 'reward_already_redeemed' : 'insufficient_balance')
   }
   const business = await readBusinessAccount(deps.db, pos.businessId)
   const order = BigInt(randomInt(1, 2 ** 47))

@@ -3,11 +3,11 @@ import { type Stroops, toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
-import { presentImage } from '#shared/assets.ts'
-import { type SaleRow, toRemaining } from '#shared/sales.ts'
-import type { Figures } from '#shared/tokens/token-figures.ts'
-import { isExpired, toTokenStatus } from '#shared/tokens/token-status.ts'
-import type { TokenRow } from '#shared/tokens/tokens.repository.ts'
+import { presentImage } from '#domain/images/present-image.ts'
+import { type SaleRow, toRemaining } from '#domain/sales/sales.ts'
+import type { Figures } from '#domain/tokens/token-figures.ts'
+import { isExpired, toTokenStatus } from '#domain/tokens/token-status.ts'
+import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
 
 /** A reward as its business sees it (spec §3). */
 export function presentReward(

@@ -1,6 +1,6 @@
 import type { RewardInput } from '@lealta/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { measureUnitsDifference } from '#shared/sponsorship.ts'
+import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
 import {
   balanceOf,
   bump,

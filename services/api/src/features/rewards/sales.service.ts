@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import type { ErrorCode } from '@lealta/contract'
-import { AppError, type Stroops } from '@lealta/kernel'
+import { ApiError } from '@lealta/contract'
+import type { Stroops } from '@lealta/kernel'
 import { formatDecimal, parseDecimal, toPrice } from '@lealta/stellar/amount'
 import type { IssuedAsset } from '@lealta/stellar/asset'
 import { buildSell } from '@lealta/stellar/transactions'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { sales } from '#db/index.ts'
+import { afterCursor, newestFirst, takePage } from '#db/paging.ts'
 import type { ApiDeps } from '#deps.ts'
-import { assertAvailable } from '#shared/available.ts'
-import { readActingBusiness } from '#shared/business-accounts.ts'
-import { afterCursor, newestFirst, takePage, toPage } from '#shared/documents.ts'
-import { createFrame, isNetworkTrouble } from '#shared/ledger.ts'
-import { type Prepared, prepareTransaction } from '#shared/prepared/prepare-transaction.ts'
-import { listLiveRowsOfSource } from '#shared/prepared/prepared.repository.ts'
-import type { Recorder } from '#shared/prepared/recorders.ts'
-import { emptyReview } from '#shared/prepared/review.ts'
-import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
-import { canHold } from '#shared/recipients/resolve-recipient.ts'
-import { readFills, readSale, SALE_UNITS, type SaleRow } from '#shared/sales.ts'
-import { isExpired } from '#shared/tokens/token-status.ts'
-import { findProgram, type TokenRow } from '#shared/tokens/tokens.repository.ts'
+import { toPage } from '#documents.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { readActingBusiness } from '#domain/businesses/business-accounts.ts'
+import { createFrame, isNetworkTrouble } from '#domain/ledger/ledger.ts'
+import { canHold } from '#domain/recipients/resolve-recipient.ts'
+import { readFills, readSale, SALE_UNITS, type SaleRow } from '#domain/sales/sales.ts'
+import { isExpired } from '#domain/tokens/token-status.ts'
+import { findProgram, type TokenRow } from '#domain/tokens/tokens.repository.ts'
+import { assertAvailable } from '#domain/transactions/available.ts'
+import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
+import { listLiveRowsOfSource } from '#domain/transactions/prepared.repository.ts'
+import type { Recorder } from '#domain/transactions/recorders.ts'
+import { emptyReview } from '#domain/transactions/review.ts'
 import { presentSale } from './rewards.presenter.ts'
 import { parseWhole } from './sale-terms.ts'
 
@@ -53,7 +54,7 @@ export async function listSales(deps: ApiDeps, rewardId: string, query: { cursor
 
 /**
  * Prepares putting whole rewards on sale for the points required (chain design §4 "sell", D7). Only the opener can close the sale.
- * @throws AppError amount_not_valid, token_wrong_status, reward_expired, insufficient_balance, open_sells_limit, forbidden
+ * @throws ApiError amount_not_valid, token_wrong_status, reward_expired, insufficient_balance, open_sells_limit, forbidden
  */
 export async function prepareSale(deps: ApiDeps, actor: RegisteredPrincipal, reward: TokenRow, text: string): Promise<Prepared> {
   const { asset: selling, program } = await readSellable(deps, reward)
@@ -132,9 +133,9 @@ export async function prepareSale(deps: ApiDeps, actor: RegisteredPrincipal, rew
 async function readSellable(deps: ApiDeps, reward: TokenRow): Promise<{ asset: IssuedAsset; program: TokenRow & { issuer: string } }> {
   const program = await findProgram(deps.db, reward.businessId)
   if (reward.issuer === null || !reward.enabledAt || !program?.enabledAt || program.issuer === null) {
-    throw new AppError<ErrorCode>('token_wrong_status')
+    throw new ApiError('token_wrong_status')
   }
-  if (isExpired(reward, deps.clock.now())) throw new AppError<ErrorCode>('reward_expired')
+  if (isExpired(reward, deps.clock.now())) throw new ApiError('reward_expired')
   return { asset: { code: reward.code, issuer: reward.issuer }, program: { ...program, issuer: program.issuer } }
 }
 

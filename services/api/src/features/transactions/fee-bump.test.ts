@@ -8,12 +8,12 @@ import { Account, Asset, Keypair, Memo, Operation, TransactionBuilder, type xdr 
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activityRecords, preparedTransactions, usageUnits } from '#db/index.ts'
+import { readServerKeys } from '#domain/keys/server-keys.ts'
+import { UNIT_STROOPS } from '#domain/ledger/ledger.ts'
+import { measureUnitsDifference, setLimits } from '#domain/sponsorship/sponsorship.ts'
+import { readSpareXlm } from '#domain/sponsorship/treasury.ts'
+import { confirmTransactions } from '#domain/transactions/confirmations.ts'
 import { createApi } from '#index.ts'
-import { UNIT_STROOPS } from '#shared/ledger.ts'
-import { confirmTransactions } from '#shared/prepared/confirmations.ts'
-import { readServerKeys } from '#shared/server-keys.ts'
-import { measureUnitsDifference, setLimits } from '#shared/sponsorship.ts'
-import { readSpareXlm } from '#shared/treasury.ts'
 import {
   balanceOf,
   bump,

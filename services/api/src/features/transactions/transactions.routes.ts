@@ -1,13 +1,12 @@
-import { api, type ErrorCode, type TransactionName } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { ApiError, api, type TransactionName } from '@lealta/contract'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
+import { toDocument } from '#documents.ts'
+import { bumpTransaction } from '#domain/transactions/fee-bump.ts'
+import { findPrepared } from '#domain/transactions/prepared.repository.ts'
+import { trySettle } from '#domain/transactions/settle-transaction.ts'
 import { route } from '#http/route.ts'
-import { toDocument } from '#shared/documents.ts'
-import { bumpTransaction } from '#shared/prepared/fee-bump.ts'
-import { findPrepared } from '#shared/prepared/prepared.repository.ts'
-import { trySettle } from '#shared/prepared/settle-transaction.ts'
 import { transactionsPolicy } from './transactions.policy.ts'
 
 /** Fee bump and outcome of prepared transactions (chain design D4). */
@@ -19,7 +18,7 @@ export function transactionsRoutes(app: FastifyInstance, deps: ApiDeps): void {
 
   route(app, deps, api.readTransactionState, transactionsPolicy.readTransactionState, async ({ params, principal }) => {
     const row = await findPrepared(deps.db, params.hash)
-    if (!row || row.userId !== principal.user?.id) throw new AppError<ErrorCode>('not_found')
+    if (!row || row.userId !== principal.user?.id) throw new ApiError('not_found')
     if (row.state === 'bumped' || row.state === 'prepared') await trySettle(deps, row)
     const settled = (await findPrepared(deps.db, row.innerHash)) ?? row
     return toDocument('transaction', settled.id, {
