@@ -15,7 +15,7 @@ import { followUpOutcome, recordOutcome } from './recorders.ts'
 const LOOKS_MS = [200, 300, 500, 1_000, 2_000]
 
 /**
- * Asks the ledger what became of a bumped transaction and records it once, in one database transaction (architecture §7). Nothing is
+ * Asks the ledger what became of a bumped transaction and records it once, in one database transaction. Nothing is
  * concluded from silence: only a ledger later than the time bound says that it never happened. Safe to repeat and to race.
  * @throws HorizonError, HorizonUnreachableError
  */

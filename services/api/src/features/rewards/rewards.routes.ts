@@ -13,7 +13,7 @@ import { rewardsPolicy as policies } from './rewards.policy.ts'
 import { changeReward, createReward, describeReward, listRewards, readReward, removeReward } from './rewards.service.ts'
 import { listSales, prepareSale } from './sales.service.ts'
 
-/** Rewards and their sales (spec §2 "loyalty-program/rewards"). */
+/** Rewards and their sales (spec §2). */
 export function rewardsRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const read = (params: { businessId: string; rewardId: string }) => readReward(deps, params.businessId, params.rewardId)
 
