@@ -29,6 +29,7 @@ export const errorCatalogue = {
   // Fields (spec §5)
   field_required: unprocessable,
   field_too_long: unprocessable,
+  text_not_valid: unprocessable,
   image_required: unprocessable,
   image_not_valid: unprocessable,
   image_too_large: unprocessable,

@@ -17,6 +17,7 @@ const byCode = {
   wallet_is_individual: 'This wallet is registered as an individual. You must use a business wallet.',
   field_required: 'Field is required',
   field_too_long: 'This text is too long',
+  text_not_valid: 'This text holds a character that cannot be kept. Type it again.',
   image_required: 'Image is required',
   image_not_valid: 'This file is not a PNG, JPEG or WebP image',
   image_too_large: 'This image is too large',

@@ -17,6 +17,7 @@ export const errors: Messages<typeof en> = {
   wallet_is_individual: 'Esta billetera está registrada como individual. Debes usar una billetera de negocio.',
   field_required: 'El campo es obligatorio',
   field_too_long: 'Este texto es demasiado largo',
+  text_not_valid: 'Este texto tiene un carácter que no se puede guardar. Escríbelo de nuevo.',
   image_required: 'La imagen es obligatoria',
   image_not_valid: 'Este archivo no es una imagen PNG, JPEG o WebP',
   image_too_large: 'Esta imagen es demasiado grande',

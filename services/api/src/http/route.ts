@@ -8,7 +8,7 @@ import type { Policy } from '#domain/access/policy.ts'
 import type { Principal } from '#domain/access/principal.ts'
 import { answerSep10Error } from './errors.ts'
 import { describeOperation } from './openapi.ts'
-import { toFieldsError } from './problems.ts'
+import { assertStorable, toFieldsError } from './problems.ts'
 import { rateLimitOf } from './rate-limits.ts'
 import { readUpload, type UploadedFile } from './upload.ts'
 
@@ -102,13 +102,17 @@ function uploadCodes(e: Endpoint): { missing: ErrorCode; tooLarge: ErrorCode } {
 function parsePart(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw toFieldsError(parsed.error)
+  assertStorable(parsed.data)
   return parsed.data
 }
 
 /** An id that cannot be one is unknown, unless its schema has a code for that. */
 function parseParams(schema: z.ZodObject, value: unknown): Record<string, unknown> {
   const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    assertStorable(parsed.data)
+    return parsed.data
+  }
   const error = toFieldsError(parsed.error)
   if (error.problems.some(problem => problem.title !== 'field_required')) throw error
   throw new ApiError('not_found')

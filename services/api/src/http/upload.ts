@@ -31,7 +31,7 @@ export async function readUpload(
     if (cause instanceof Error && (cause as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') {
       throw new ApiError(options.tooLarge, 'the file is too large', { cause, data: { pointer: '/file' } })
     }
-    throw cause
+    throw new ApiError(options.missing, 'the form ends early or is none', { cause, data: { pointer: '/file' } })
   }
   if (!file || file.bytes.length === 0) throw missing()
   return { file, fields }
