@@ -2,7 +2,7 @@ import { FeeBumpTransaction, type Keypair, TransactionBuilder } from '@stellar/s
 import { sameBytes, toHex } from './bytes.ts'
 
 /**
- * Adds the signatures of the keys to an envelope. A key that has signed already adds nothing: a signature too many is fatal (chain.md D4).
+ * Adds the signatures of the keys to an envelope. A key that has signed already adds nothing: a signature too many is fatal (chain design D4).
  * @throws when the envelope is not valid XDR
  */
 export function signEnvelope(envelope: string, networkPassphrase: string, keypairs: readonly Keypair[]): string {

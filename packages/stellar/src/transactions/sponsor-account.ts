@@ -13,12 +13,12 @@ export interface SponsorAccountInput extends TransactionFrame {
   readonly startingBalance: Stroops
 }
 
-/** Makes the account that sponsors one business (chain.md §4 "sponsor account"). Signers: the source's and the new account's key. */
+/** Makes the account that sponsors one business (chain design §4 "sponsor account"). Signers: the source's and the new account's key. */
 export function buildSponsorAccount(input: SponsorAccountInput): BuiltTransaction {
   const root = input.source.accountId
   return buildTransaction(input, {
     name: 'sponsorAccount',
-    operations: sponsoredBy(root, input.sponsorId, [
+    steps: sponsoredBy(root, input.sponsorId, [
       createAccount(root, input.sponsorId, input.startingBalance),
       addSigner(input.sponsorId, input.signerKey, 1),
       setMasterWeight(input.sponsorId, 0),
@@ -32,11 +32,11 @@ export interface FundSponsorAccountInput extends TransactionFrame {
   readonly amount: Stroops
 }
 
-/** Raises the limit of a business: XLM to its sponsor account (chain.md D1). */
+/** Raises the limit of a business: XLM to its sponsor account (chain design D1). */
 export function buildFundSponsorAccount(input: FundSponsorAccountInput): BuiltTransaction {
   return buildTransaction(input, {
     name: 'fundSponsorAccount',
-    operations: [pay(input.source.accountId, input.sponsorId, nativeAsset, input.amount)],
+    steps: [pay(input.source.accountId, input.sponsorId, nativeAsset, input.amount)],
   })
 }
 
@@ -47,7 +47,6 @@ export function buildFundSponsorAccount(input: FundSponsorAccountInput): BuiltTr
 export function buildDrainSponsorAccount(input: FundSponsorAccountInput): BuiltTransaction {
   return buildTransaction(input, {
     name: 'fundSponsorAccount',
-    operations: [pay(input.sponsorId, input.source.accountId, nativeAsset, input.amount)],
-    sponsors: [input.sponsorId],
+    steps: [{ ...pay(input.sponsorId, input.source.accountId, nativeAsset, input.amount), payer: input.sponsorId }],
   })
 }

@@ -34,7 +34,6 @@ export async function prepareTokenEnablement(deps: ApiDeps, actor: Actor, token:
   const kind = token.kind === 'reward' ? 'reward' : 'loyaltyProgram'
   const built = buildEnableToken({
     ...createFrame(deps, business.account),
-    kind,
     issuerId,
     code: token.code,
     sponsorId: business.sponsor,

@@ -1,8 +1,7 @@
 import { ApiError } from '@lealta/contract'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { Asset } from '@lealta/stellar/asset'
-import type { AccountRecord } from '@lealta/stellar/horizon'
-import { type BuiltTransaction, buildPaymentAccept, buildPaymentCancel } from '@lealta/stellar/transactions'
+import { buildPaymentAccept, buildPaymentAcceptFromEscrow, buildPaymentCancel } from '@lealta/stellar/transactions'
 import { eq } from 'drizzle-orm'
 import { businesses, wallets } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
@@ -18,7 +17,6 @@ import type { UnitRequest } from '#domain/sponsorship/usage.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
 import { emptyReview } from '#domain/transactions/review.ts'
-import { buildEscrowAcceptance } from './build-escrow-acceptance.ts'
 import { readUser } from './payments.repository.ts'
 
 /**
@@ -39,7 +37,15 @@ export async function prepareAcceptance(deps: ApiDeps, actor: RegisteredPrincipa
   const sponsor = await chooseTrustlineSponsor(deps, actor, asset)
   const isEscrowed = row.recipientEmail !== null
   const built = isEscrowed
-    ? await buildFromEscrow(deps, account, row, { asset, needsTrustline, sponsorId: sponsor.sponsorId })
+    ? buildPaymentAcceptFromEscrow({
+        ...createFrame(deps, account),
+        asset,
+        needsTrustline,
+        sponsorId: sponsor.sponsorId,
+        escrowId: (await readServerKeys(deps)).escrow.publicKey(),
+        amount: amountOf(row),
+        balanceId: row.balanceId,
+      })
     : buildPaymentAccept({
         ...createFrame(deps, account),
         balanceId: row.balanceId,
@@ -66,16 +72,6 @@ export async function prepareAcceptance(deps: ApiDeps, actor: RegisteredPrincipa
     units,
     outcome: { kind: 'settlePending', pendingPaymentId: row.id, status: 'accepted', ...describeOutcome(row, account.id) },
   })
-}
-
-async function buildFromEscrow(
-  deps: ApiDeps,
-  account: AccountRecord,
-  row: PendingPaymentRow,
-  line: { asset: Asset; needsTrustline: boolean; sponsorId: string },
-): Promise<BuiltTransaction> {
-  const escrowId = (await readServerKeys(deps)).escrow.publicKey()
-  return buildEscrowAcceptance({ ...createFrame(deps, account), ...line, escrowId, amount: amountOf(row), balanceId: row.balanceId })
 }
 
 async function assertReceiver(deps: ApiDeps, actor: RegisteredPrincipal, row: PendingPaymentRow): Promise<void> {

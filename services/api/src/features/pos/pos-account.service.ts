@@ -1,5 +1,4 @@
 import { ApiError } from '@lealta/contract'
-import { type Asset, sameAsset } from '@lealta/stellar/asset'
 import { buildAcceptAssets, buildDisablePos, buildEnablePos, TransactionTooLargeError } from '@lealta/stellar/transactions'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import type { Tx } from '#db/index.ts'
@@ -92,7 +91,6 @@ export async function preparePosDisablement(deps: ApiDeps, actor: Actor, pos: Po
   const { publicKey, account, business } = await readOpenTill(deps, actor, pos, 'high')
   await onNetwork(() => readTillPayments(deps, pos))
   const offers = await onNetwork(() => deps.horizon.listOffers({ seller: publicKey }, { limit: 200 }))
-  const first = account.balances.find(line => line.asset.issuer !== undefined)?.asset
   const uncollectable = account.balances.filter(line => line.balance > 0n && !canHold(business.account, line.asset))
   const own = { businessId: business.id, account: business.walletKey, external: false }
   const units: UnitRequest[] = uncollectable.map(line => ({ ...own, item: 'trustline', units: 1, subject: toAssetId(line.asset) }))
@@ -105,9 +103,7 @@ export async function preparePosDisablement(deps: ApiDeps, actor: Actor, pos: Po
       balances: account.balances.map(line => ({
         asset: line.asset,
         amount: line.balance,
-        ...(isFirst(line.asset, first) ? {} : { sponsorId: business.sponsor }),
       })),
-      operatorCount: account.signers.filter(signer => signer.key !== publicKey && signer.key !== business.walletKey).length,
       offers: offers.records.map(offer => ({ offerId: offer.id, selling: offer.selling, buying: offer.buying })),
       dataEntries: Object.keys(account.data),
       walletTrustlines: uncollectable.map(line => ({ asset: line.asset, sponsorId: business.sponsor })),
@@ -127,10 +123,6 @@ export async function preparePosDisablement(deps: ApiDeps, actor: Actor, pos: Po
     details: { ...emptyReview, counterparty: pos.name, irreversible: true },
     check: tx => recheck(tx, pos, 'enabled'),
   })
-}
-
-function isFirst(asset: Asset, first: Asset | undefined): boolean {
-  return asset.issuer === undefined || (first !== undefined && sameAsset(asset, first))
 }
 
 function onTooLarge<T>(build: () => T): T {
