@@ -1,3 +1,5 @@
+import type { TransactionName } from '@lealta/contract'
+
 export const activity = {
   title: 'Activity',
   lead: 'Everything that moved in this wallet, newest first.',
@@ -87,5 +89,5 @@ export const activity = {
     disablePos: 'Till closed',
     acceptAssets: 'Assets accepted',
     stellar: 'Outside this portal',
-  },
+  } satisfies Record<TransactionName | 'stellar', string>,
 } as const

@@ -5,6 +5,7 @@ import type { BuiltTransaction } from '#transactions/built-transaction.ts'
 import type { OperationDetails } from '#transactions/operation-details.ts'
 import { readTransaction } from '#transactions/read-transaction.ts'
 import type { ReservedEntry } from '#transactions/reserved-entry.ts'
+import type { BuiltName } from '#transactions/transaction-name.ts'
 
 /** Test parts: named accounts with fixed keys, and operations in the notation of the design. */
 
@@ -91,7 +92,7 @@ function notateOperation(operation: OperationDetails): string {
 }
 
 /** Sponsored entries that a transaction adds and takes away, one word each: `+signer I W by SP in I`, `-trustline P USDL.CI`. */
-export function notateEntries({ adds, removes }: Pick<BuiltTransaction, 'adds' | 'removes'>): string[] {
+export function notateEntries({ adds, removes }: Pick<BuiltTransaction<BuiltName>, 'adds' | 'removes'>): string[] {
   return [
     ...adds.map(entry => {
       const partOf = entry.partOf === undefined ? '' : ` in ${named(entry.partOf)}`

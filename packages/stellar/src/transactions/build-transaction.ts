@@ -1,10 +1,10 @@
-import { AppError } from '@lealta/kernel'
+import { AppError, type TransactionName } from '@lealta/kernel'
 import { Account, Memo, type Transaction, TransactionBuilder } from '@stellar/stellar-sdk/base'
 import type { BuiltPendingPayment, BuiltTransaction, TransactionFrame, TransactionMemo } from './built-transaction.ts'
 import { toHex } from './bytes.ts'
 import type { Step } from './operations.ts'
 import { type ReservedEntry, type SponsoredEntry, sameEntry } from './reserved-entry.ts'
-import type { TransactionName } from './transaction-name.ts'
+import type { BuiltName } from './transaction-name.ts'
 
 /** Most operations that one transaction may hold (chain design §1). */
 const MAX_OPERATIONS = 100
@@ -13,8 +13,8 @@ const MAX_OPERATIONS = 100
 export class TransactionTooLargeError extends AppError<'transaction_too_large'> {}
 
 /** What one builder adds to the frame. */
-export interface TransactionPlan {
-  readonly name: TransactionName
+export interface TransactionPlan<Name extends BuiltName = TransactionName> {
+  readonly name: Name
   readonly steps: readonly Step[]
   readonly memo?: TransactionMemo | undefined
 }
@@ -23,7 +23,7 @@ export interface TransactionPlan {
  * Puts steps into an unsigned envelope, and says which sponsored entries they add and take away.
  * @throws TransactionTooLargeError above 100 operations
  */
-export function buildTransaction(frame: TransactionFrame, plan: TransactionPlan): BuiltTransaction {
+export function buildTransaction<Name extends BuiltName>(frame: TransactionFrame, plan: TransactionPlan<Name>): BuiltTransaction<Name> {
   const transaction = toTransaction(frame, plan)
   const added = plan.steps.flatMap((step, index) => toSponsored(step, () => transaction.getClaimableBalanceId(index)))
   const removed = plan.steps.flatMap(step => step.removes ?? [])
@@ -40,7 +40,10 @@ export function buildTransaction(frame: TransactionFrame, plan: TransactionPlan)
 }
 
 /** As `buildTransaction`, for a plan that makes one pending payment. */
-export function buildPendingPayment(frame: TransactionFrame, plan: TransactionPlan): BuiltPendingPayment {
+export function buildPendingPayment<Name extends TransactionName>(
+  frame: TransactionFrame,
+  plan: TransactionPlan<Name>,
+): BuiltPendingPayment<Name> {
   const built = buildTransaction(frame, plan)
   const pending = built.adds.find(entry => entry.kind === 'claimableBalance')
   if (!pending) throw new TypeError('a pending payment that nobody sponsors')
@@ -53,7 +56,7 @@ function toSponsored({ adds, sponsor, partOf }: Step, readBalanceId: () => strin
   return [{ ...entry, sponsor, ...(partOf === undefined ? {} : { partOf }) }]
 }
 
-function toTransaction(frame: TransactionFrame, plan: TransactionPlan): Transaction {
+function toTransaction(frame: TransactionFrame, plan: TransactionPlan<BuiltName>): Transaction {
   if (plan.steps.length > MAX_OPERATIONS) throw new TransactionTooLargeError('transaction_too_large')
   const builder = new TransactionBuilder(new Account(frame.source.accountId, frame.source.sequence.toString()), {
     fee: frame.baseFee.toString(),

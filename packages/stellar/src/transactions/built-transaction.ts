@@ -1,7 +1,7 @@
-import type { Stroops } from '@lealta/kernel'
+import type { Stroops, TransactionName } from '@lealta/kernel'
 import type { Asset } from '#asset/asset.ts'
 import type { ReservedEntry, SponsoredEntry } from './reserved-entry.ts'
-import type { TransactionName } from './transaction-name.ts'
+import type { BuiltName } from './transaction-name.ts'
 
 /** What every builder needs to know, whatever it builds. */
 export interface TransactionFrame {
@@ -22,8 +22,8 @@ export type TransactionMemo =
   | { readonly type: 'hash' | 'return'; readonly value: string }
 
 /** A transaction that nobody has signed yet. Building again from the same input gives the same. */
-export interface BuiltTransaction {
-  readonly name: TransactionName
+export interface BuiltTransaction<Name extends BuiltName = TransactionName> {
+  readonly name: Name
   /** Base64 XDR TransactionEnvelope without signatures. */
   readonly envelope: string
   /** Hex. */
@@ -37,7 +37,7 @@ export interface BuiltTransaction {
 }
 
 /** A built transaction that makes a pending payment. */
-export interface BuiltPendingPayment extends BuiltTransaction {
+export interface BuiltPendingPayment<Name extends TransactionName = TransactionName> extends BuiltTransaction<Name> {
   /** Hex, as Horizon writes it. */
   readonly balanceId: string
 }

@@ -10,7 +10,7 @@ export interface BurnInput extends TransactionFrame {
 }
 
 /** Takes tokens out of existence: pays them to their issuer (chain design §4 "burn"). Signer: medium of the source. */
-export function buildBurn(input: BurnInput): BuiltTransaction {
+export function buildBurn(input: BurnInput): BuiltTransaction<'burn'> {
   return buildTransaction(input, {
     name: 'burn',
     steps: [pay(input.source.accountId, input.asset.issuer, input.asset, input.amount)],

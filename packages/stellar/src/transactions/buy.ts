@@ -18,7 +18,7 @@ export interface BuyInput extends TransactionFrame {
 }
 
 /** Buys an exact amount from the order book (chain design §4 "buy"). Signer: medium of the source, with a trustline its sponsor. */
-export function buildBuy(input: BuyInput): BuiltTransaction {
+export function buildBuy(input: BuyInput): BuiltTransaction<'buy'> {
   const buyer = input.source.accountId
   const lines = input.trustline === undefined ? [] : [{ asset: input.asset, sponsorId: input.trustline.sponsorId }]
   return buildTransaction(input, {

@@ -22,7 +22,7 @@ export interface CurrencyExchangeInput extends TransactionFrame {
 }
 
 /** Exchanges one asset for another through the order book (chain design §4 "currencyExchange"). Signer: medium of the source. */
-export function buildCurrencyExchange(input: CurrencyExchangeInput): BuiltTransaction {
+export function buildCurrencyExchange(input: CurrencyExchangeInput): BuiltTransaction<'currencyExchange'> {
   const walletId = input.source.accountId
   const lines = input.trustline === undefined ? [] : [{ asset: input.receiving, sponsorId: input.trustline.sponsorId }]
   return buildTransaction(input, {

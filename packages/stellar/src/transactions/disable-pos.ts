@@ -24,7 +24,7 @@ export interface DisablePosInput extends TransactionFrame {
  * Signer: high of the till (and medium of the wallet for new trustlines).
  * @throws TransactionTooLargeError when there is more to clear than one transaction can
  */
-export function buildDisablePos(input: DisablePosInput): BuiltTransaction {
+export function buildDisablePos(input: DisablePosInput): BuiltTransaction<'disablePos'> {
   const { posId, walletId } = input
   const lines = input.walletTrustlines ?? []
   return buildTransaction(input, {

@@ -11,7 +11,7 @@ export interface EnableAssetInput extends TransactionFrame {
 }
 
 /** Lets the source account hold an asset (chain design §4 "enableAsset"). Signers: medium of the source, sponsor. */
-export function buildEnableAsset(input: EnableAssetInput): BuiltTransaction {
+export function buildEnableAsset(input: EnableAssetInput): BuiltTransaction<'enableAsset'> {
   return buildTransaction(input, {
     name: 'enableAsset',
     steps: sponsoredTrustlines(input.source.accountId, [input]),
@@ -23,7 +23,7 @@ export interface RemoveAssetInput extends TransactionFrame {
 }
 
 /** Stops the source account holding an asset; its balance must be 0. Signer: medium of the source. */
-export function buildRemoveAsset(input: RemoveAssetInput): BuiltTransaction {
+export function buildRemoveAsset(input: RemoveAssetInput): BuiltTransaction<'enableAsset'> {
   return buildTransaction(input, {
     name: 'enableAsset',
     steps: [removeTrustline(input.source.accountId, input.asset)],

@@ -15,7 +15,7 @@ export interface EnableBusinessWalletInput extends TransactionFrame {
  * Makes the main wallet of a business without XLM of its own (chain design §4 "enable business wallet"). The source is a channel account.
  * Signers: channel, sponsor, the wallet's key.
  */
-export function buildEnableBusinessWallet(input: EnableBusinessWalletInput): BuiltTransaction {
+export function buildEnableBusinessWallet(input: EnableBusinessWalletInput): BuiltTransaction<'enableWallet'> {
   return buildTransaction(input, {
     name: 'enableWallet',
     steps: sponsoredBy(input.sponsorId, input.walletId, [

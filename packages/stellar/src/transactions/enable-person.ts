@@ -15,7 +15,7 @@ export interface EnablePersonInput extends TransactionFrame {
  * Makes the account of a person (chain design §4 "enable person"). The source is a channel account.
  * Signers: channel, sponsors, the person's key.
  */
-export function buildEnablePerson(input: EnablePersonInput): BuiltTransaction {
+export function buildEnablePerson(input: EnablePersonInput): BuiltTransaction<'enableWallet'> {
   return buildTransaction(input, {
     name: 'enableWallet',
     steps: [

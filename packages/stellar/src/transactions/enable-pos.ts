@@ -20,7 +20,7 @@ export interface EnablePosInput extends TransactionFrame {
  * Enables a point of sale (chain design §4 "enable / disable POS"): four units. The source is the main business wallet.
  * Signers: high of the wallet, sponsors, the till's fresh key.
  */
-export function buildEnablePos(input: EnablePosInput): BuiltTransaction {
+export function buildEnablePos(input: EnablePosInput): BuiltTransaction<'enablePos'> {
   return buildTransaction(input, {
     name: 'enablePos',
     steps: [
@@ -41,7 +41,7 @@ export interface AcceptAssetsInput extends TransactionFrame {
 }
 
 /** Lets a till take more assets (chain design §4 "accept more assets"). The source is the wallet, whose key is a signer of the till. */
-export function buildAcceptAssets(input: AcceptAssetsInput): BuiltTransaction {
+export function buildAcceptAssets(input: AcceptAssetsInput): BuiltTransaction<'acceptAssets'> {
   return buildTransaction(input, {
     name: 'acceptAssets',
     steps: sponsoredTrustlines(input.posId, input.assets),

@@ -26,7 +26,7 @@ export interface EnableTokenInput extends TransactionFrame {
  * Enables a loyalty program or a reward (chain design §3 and §4 "enableAsset"; spec §4): four units. The source is the main business wallet.
  * Signers: high of the wallet, sponsor, the issuer's fresh key. Cannot be undone.
  */
-export function buildEnableToken(input: EnableTokenInput): BuiltTransaction {
+export function buildEnableToken(input: EnableTokenInput): BuiltTransaction<'enableAsset'> {
   return buildTransaction(input, {
     name: 'enableAsset',
     memo: { type: 'hash', value: input.metadataHash },

@@ -53,4 +53,4 @@ export {
 } from './sponsor-account.ts'
 export type { SponsoredAsset } from './sponsored-trustlines.ts'
 export { buildCancelTrade, buildTradeAsset, type CancelTradeInput, type TradeAssetInput } from './trade-asset.ts'
-export { type TransactionName, transactionNames } from './transaction-name.ts'
+export type { BuiltName, PlatformTransactionName } from './transaction-name.ts'

@@ -15,7 +15,7 @@ export interface MintInput extends TransactionFrame {
 }
 
 /** Mints to the business wallet or straight to a holder (chain design §4 "mint"). Signer: medium of the issuer. */
-export function buildMint(input: MintInput): BuiltTransaction {
+export function buildMint(input: MintInput): BuiltTransaction<'mint'> {
   const asset = { code: input.code, issuer: input.source.accountId }
   const lines = input.trustline === undefined ? [] : [{ asset, sponsorId: input.trustline.sponsorId }]
   return buildTransaction(input, {
@@ -36,7 +36,7 @@ export interface MintPendingInput extends TransactionFrame {
 }
 
 /** Mints to somebody who cannot hold the asset yet (chain design §4 "mint as pending"). Signers: medium of the issuer, sponsor. */
-export function buildMintPending(input: MintPendingInput): BuiltPendingPayment {
+export function buildMintPending(input: MintPendingInput): BuiltPendingPayment<'mint'> {
   const issuer = input.source.accountId
   const steps = sponsoredBy(input.sponsorId, issuer, [
     createPending(issuer, {

@@ -16,7 +16,7 @@ export interface AddOperatorInput extends TransactionFrame {
  * Adds an operator or changes the weight of one (chain design §4 "addOperator"). The account's own key gets the weight as its master weight.
  * Signers: high of the source, sponsor.
  */
-export function buildAddOperator(input: AddOperatorInput): BuiltTransaction {
+export function buildAddOperator(input: AddOperatorInput): BuiltTransaction<'addOperator'> {
   const accountId = input.source.accountId
   if (input.signerKey === accountId) {
     return buildTransaction(input, { name: 'addOperator', steps: [setMasterWeight(accountId, input.weight)] })
@@ -34,7 +34,7 @@ export interface RemoveOperatorInput extends TransactionFrame {
  * Takes an operator's right away; the account's own key gets master weight 0 (chain design §4 "remove"). Signer: high of the source.
  * The caller refuses to remove the last key that reaches high.
  */
-export function buildRemoveOperator(input: RemoveOperatorInput): BuiltTransaction {
+export function buildRemoveOperator(input: RemoveOperatorInput): BuiltTransaction<'removeOperator'> {
   const accountId = input.source.accountId
   if (input.signerKey === accountId) {
     return buildTransaction(input, { name: 'removeOperator', steps: [setMasterWeight(accountId, 0)] })

@@ -16,7 +16,7 @@ export interface PaymentAcceptInput extends PendingInput {
 }
 
 /** Takes a pending payment (chain design §4 "accept"). Signer: low of the source, with a trustline medium and its sponsor. */
-export function buildPaymentAccept(input: PaymentAcceptInput): BuiltTransaction {
+export function buildPaymentAccept(input: PaymentAcceptInput): BuiltTransaction<'paymentAccept'> {
   const lines = input.trustline === undefined ? [] : [input.trustline]
   const receiver = input.source.accountId
   return buildTransaction(input, {
@@ -39,7 +39,7 @@ export interface PaymentAcceptFromEscrowInput extends PendingInput {
  * Hands a payment that waited for a verified e-mail address to its owner, who has an account: the newcomer's row of the chain design (§4)
  * without making the account. The source is the receiver. Signers: receiver at medium, sponsor, escrow.
  */
-export function buildPaymentAcceptFromEscrow(input: PaymentAcceptFromEscrowInput): BuiltTransaction {
+export function buildPaymentAcceptFromEscrow(input: PaymentAcceptFromEscrowInput): BuiltTransaction<'paymentAccept'> {
   const { escrowId, asset } = input
   const receiver = input.source.accountId
   const lines = isNative(asset) ? [] : [{ asset, sponsorId: input.sponsorId }]
@@ -56,6 +56,6 @@ export function buildPaymentAcceptFromEscrow(input: PaymentAcceptFromEscrowInput
 }
 
 /** Takes back a pending payment that nobody has accepted (chain design §4 "cancel"). Signer: low of the source. */
-export function buildPaymentCancel(input: PendingInput): BuiltTransaction {
+export function buildPaymentCancel(input: PendingInput): BuiltTransaction<'paymentCancel'> {
   return buildTransaction(input, { name: 'paymentCancel', steps: [claimPending(input.source.accountId, input.balanceId)] })
 }

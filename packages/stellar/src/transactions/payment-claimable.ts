@@ -20,7 +20,7 @@ export interface PaymentClaimableInput extends TransactionFrame {
  * A payment that waits for its receiver and that the sender can cancel any time (spec §5; chain design §4 "paymentClaimable"): two units.
  * Signers: medium of the source, sponsor.
  */
-export function buildPaymentClaimable(input: PaymentClaimableInput): BuiltPendingPayment {
+export function buildPaymentClaimable(input: PaymentClaimableInput): BuiltPendingPayment<'paymentClaimable'> {
   const sender = input.source.accountId
   const pending = createPending(sender, {
     asset: input.asset,

@@ -14,17 +14,17 @@ export interface PaymentInput extends TransactionFrame {
 }
 
 /** Pays somebody who can hold the asset (chain design §4 "payment"). Signer: medium of the source. */
-export function buildPayment(input: PaymentInput): BuiltTransaction {
+export function buildPayment(input: PaymentInput): BuiltTransaction<'payment'> {
   return buildTransaction(input, { name: 'payment', memo: input.memo, steps: stepsOf(input) })
 }
 
 /** Sends to an anchor what is to be withdrawn, with the anchor's memo (SEP-24). Signer: medium of the source. */
-export function buildWithdraw(input: PaymentInput): BuiltTransaction {
+export function buildWithdraw(input: PaymentInput): BuiltTransaction<'withdraw'> {
   return buildTransaction(input, { name: 'withdraw', memo: input.memo, steps: stepsOf(input) })
 }
 
 /** Sends what somebody deposited at the anchor; the source is the anchor's distribution account (SEP-24). */
-export function buildDeposit(input: PaymentInput): BuiltTransaction {
+export function buildDeposit(input: PaymentInput): BuiltTransaction<'deposit'> {
   return buildTransaction(input, { name: 'deposit', memo: input.memo, steps: stepsOf(input) })
 }
 

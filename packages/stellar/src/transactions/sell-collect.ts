@@ -22,7 +22,7 @@ export interface SellCollectInput extends TransactionFrame {
  * Closes a sale: takes the offer back, sweeps both assets to the wallet and gives the units back (chain design §4 "sellCollect").
  * Signer: the opener, alone.
  */
-export function buildSellCollect(input: SellCollectInput): BuiltTransaction {
+export function buildSellCollect(input: SellCollectInput): BuiltTransaction<'sellCollect'> {
   const { selling, buying, balances, walletId } = input
   const saleId = input.source.accountId
   const held = isNative(buying) ? [selling] : [selling, buying]
@@ -47,7 +47,7 @@ export interface CollectOnlyInput extends TransactionFrame {
 }
 
 /** Moves what a sale has earned to the wallet and leaves it open (chain design §4 "collect only"). Source: the sale or the wallet. */
-export function buildCollectOnly(input: CollectOnlyInput): BuiltTransaction {
+export function buildCollectOnly(input: CollectOnlyInput): BuiltTransaction<'sellCollect'> {
   return buildTransaction(input, {
     name: 'sellCollect',
     steps: [pay(input.saleId, input.walletId, input.buying, input.amount)],

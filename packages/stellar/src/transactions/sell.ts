@@ -31,7 +31,7 @@ export interface SellInput extends TransactionFrame {
  * Opens a sale: an account of its own that offers tokens on the order book (chain design §4 "sell", D7): 6 units, 7 with terms, one more for
  * the wallet's trustline. The source is the business wallet. Signers: the opener at medium, sponsors, the sale's fresh key.
  */
-export function buildSell(input: SellInput): BuiltTransaction {
+export function buildSell(input: SellInput): BuiltTransaction<'sell'> {
   const { saleId, selling, buying, terms } = input
   const walletId = input.source.accountId
   const lines = input.walletTrustline === undefined ? [] : [input.walletTrustline]

@@ -18,7 +18,7 @@ export interface TradeAssetInput extends TransactionFrame {
 }
 
 /** Puts a limit order on the book (chain design §4 "tradeAsset"): one unit unless it fills at once. Signers: medium of the source, sponsor. */
-export function buildTradeAsset(input: TradeAssetInput): BuiltTransaction {
+export function buildTradeAsset(input: TradeAssetInput): BuiltTransaction<'tradeAsset'> {
   const walletId = input.source.accountId
   const { selling, buying, amount, price, sponsorId } = input
   const place = input.side === 'sell' ? sellOffer : buyOffer
@@ -38,7 +38,7 @@ export interface CancelTradeInput extends TransactionFrame {
 }
 
 /** Takes a limit order back. Signer: medium of the source. */
-export function buildCancelTrade(input: CancelTradeInput): BuiltTransaction {
+export function buildCancelTrade(input: CancelTradeInput): BuiltTransaction<'tradeAsset'> {
   return buildTransaction(input, {
     name: 'tradeAsset',
     steps: [cancelOffer(input.source.accountId, input)],
