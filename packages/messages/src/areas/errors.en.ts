@@ -4,6 +4,7 @@ import type { ErrorCode, PortalErrorCode } from '@lealta/contract/errors'
 const byCode = {
   bad_auth: 'Your sign-in is no longer valid. Sign in again.',
   forbidden: 'You are not allowed to do this.',
+  signer_level_too_low: 'The key you signed in with may not do this with this wallet. Ask somebody who administers it.',
   not_found: 'This does not exist, or you may not see it.',
   conflict: 'Someone changed this at the same time. Look again and repeat.',
   body_too_large: 'This is too large to send.',
@@ -85,7 +86,7 @@ const byCode = {
   destination_is_self: 'You cannot pay yourself',
   cannot_pay_nft: 'An NFT cannot be paid',
   insufficient_balance: 'The balance is not enough',
-  no_trust: 'The other account does not accept this asset yet',
+  no_trust: 'This wallet does not hold this asset',
   memo_required: 'This destination needs a memo',
   pending_payment_gone: 'This pending payment was already accepted or cancelled',
   pending_payment_email_limit: 'Too many payments are waiting for this email',

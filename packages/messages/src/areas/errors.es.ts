@@ -4,6 +4,7 @@ import type { errors as en } from './errors.en.ts'
 export const errors: Messages<typeof en> = {
   bad_auth: 'Tu sesión ya no es válida. Inicia sesión de nuevo.',
   forbidden: 'No tienes permiso para hacer esto.',
+  signer_level_too_low: 'La clave con la que entraste no puede hacer esto con esta billetera. Pídeselo a quien la administra.',
   not_found: 'Esto no existe, o no puedes verlo.',
   conflict: 'Alguien cambió esto al mismo tiempo. Míralo otra vez y repite.',
   body_too_large: 'Es demasiado grande para enviarlo.',
@@ -85,7 +86,7 @@ export const errors: Messages<typeof en> = {
   destination_is_self: 'No puedes pagarte a ti',
   cannot_pay_nft: 'Un NFT no se puede pagar',
   insufficient_balance: 'El saldo no alcanza',
-  no_trust: 'La otra cuenta todavía no acepta este activo',
+  no_trust: 'Esta billetera no tiene este activo',
   memo_required: 'Este destino necesita un memo',
   pending_payment_gone: 'Este pago pendiente ya fue aceptado o cancelado',
   pending_payment_email_limit: 'Hay demasiados pagos en espera para este correo',

@@ -196,6 +196,7 @@ export function parseLedger(answer: Answer): LedgerRecord {
   return {
     sequence: answer.integer('sequence'),
     closedAt: answer.text('closed_at'),
+    baseReserve: answer.bigint('base_reserve_in_stroops'),
     pagingToken: answer.text('paging_token'),
   }
 }

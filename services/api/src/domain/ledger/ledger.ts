@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { ApiError } from '@lealta/contract'
 import { type AccountRecord, HorizonError, HorizonUnreachableError } from '@lealta/stellar/horizon'
-import type { TransactionFrame } from '@lealta/stellar/transactions'
+import type { Threshold, TransactionFrame } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
 
 /** Stroops per operation that an inner transaction offers; the fee account pays the real fee. */
 export const INNER_BASE_FEE = 100n
 /** How long a person has to sign (chain design D4). */
 export const SIGNING_SECONDS = 300
+export type { Threshold }
+
 const DAY_SECONDS = 86_400
-/** One base reserve in stroops: what one usage unit is (chain design §1). */
-export const UNIT_STROOPS = 5_000_000n
 
 /**
  * Runs a read of the network.
@@ -53,18 +53,16 @@ export function createFrame(
   }
 }
 
-export type Threshold = 'low' | 'med' | 'high'
-
-/** Whether the key alone can sign for the account at the threshold (spec §6 "Signer level"). */
-function isSigner(account: AccountRecord, publicKey: string, threshold: Threshold): boolean {
-  const weight = account.signers.find(signer => signer.key === publicKey)?.weight ?? 0
-  return weight > 0 && weight >= account.thresholds[threshold]
+/** Weight of a key among the signers of an account; 0 for a stranger. */
+export function readWeight(account: AccountRecord, publicKey: string): number {
+  return account.signers.find(signer => signer.key === publicKey)?.weight ?? 0
 }
 
 /**
- * Refuses a caller whose key cannot sign for the account by itself.
- * @throws ApiError forbidden
+ * Refuses a caller whose key cannot sign for the account by itself (spec §6 "Signer level").
+ * @throws ApiError signer_level_too_low
  */
 export function assertSigner(account: AccountRecord, publicKey: string, threshold: Threshold): void {
-  if (!isSigner(account, publicKey, threshold)) throw new ApiError('forbidden', `not a signer at ${threshold}`)
+  const weight = readWeight(account, publicKey)
+  if (weight === 0 || weight < account.thresholds[threshold]) throw new ApiError('signer_level_too_low', `not a signer at ${threshold}`)
 }

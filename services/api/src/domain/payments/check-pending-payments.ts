@@ -1,9 +1,9 @@
 import type { OperationRecord } from '@lealta/stellar/horizon'
-import { and, eq, lt } from 'drizzle-orm'
-import { inTransaction, pendingPayments } from '#db/index.ts'
+import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { freeEntries } from '#domain/sponsorship/usage.ts'
-import { type PendingPaymentRow, settlePendingPayment } from './pending-payments.ts'
+import { freeEntries } from '#domain/sponsorship/usage.repository.ts'
+import { listWaitingBefore, type PendingPaymentRow } from './pending-payments.repository.ts'
+import { settlePendingPayment } from './pending-payments.ts'
 
 /** A payment that just began to wait is left to the confirmation of its transaction. */
 const SETTLING_MS = 60_000
@@ -11,13 +11,7 @@ const SETTLING_MS = 60_000
 /** Notices payments that were accepted or taken back outside the portal. Safe to repeat. */
 export async function checkPendingPayments(deps: ApiDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - SETTLING_MS)
-  const rows = await deps.db
-    .select()
-    .from(pendingPayments)
-    .where(and(eq(pendingPayments.status, 'waiting'), lt(pendingPayments.createdAt, before)))
-    .orderBy(pendingPayments.createdAt)
-    .limit(500)
-  for (const row of rows) {
+  for (const row of await listWaitingBefore(deps.db, before)) {
     if (await deps.horizon.readClaimableBalance(row.balanceId)) continue
     const claim = await findClaim(deps, row)
     const now = deps.clock.now()

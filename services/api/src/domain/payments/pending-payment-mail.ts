@@ -1,7 +1,7 @@
 import type { Stroops } from '@lealta/kernel'
 import { formatAmount } from '@lealta/stellar/amount'
 import { formatMail, type MailText } from '#domain/outbox/mail-text.ts'
-import type { PendingDraft } from '#domain/transactions/outcome.ts'
+import type { PendingDraft } from '#domain/transactions/recording.ts'
 
 /** Tells somebody without an account that a payment waits, with the link that leads to it. */
 export function formatPendingPaymentMail(amount: Stroops, mail: NonNullable<PendingDraft['mail']>): MailText {

@@ -1,24 +1,19 @@
 import { type Stroops, toStroops } from '@lealta/kernel'
-import { parseDecimal } from '@lealta/stellar/amount'
-import { eq } from 'drizzle-orm'
-import { type Db, pendingPayments, type Tx } from '#db/index.ts'
+import type { Tx } from '#db/index.ts'
+import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { queueMail } from '#domain/outbox/outbox.ts'
-import type { PendingDraft } from '#domain/transactions/outcome.ts'
 import type { LedgerFacts } from '#domain/transactions/recorders.ts'
+import type { PendingDraft } from '#domain/transactions/recording.ts'
 import { formatPendingPaymentMail } from './pending-payment-mail.ts'
-
-export type PendingPaymentRow = typeof pendingPayments.$inferSelect
+import { insertPending, lockPendingPayment, type PendingPaymentRow, updatePending } from './pending-payments.repository.ts'
 
 /** A pending payment is on the ledger: it waits, and whoever it waits for by e-mail is told. Once per balance id. */
 export async function recordPendingPayment(tx: Tx, draft: PendingDraft, facts: LedgerFacts): Promise<void> {
   const { mail, ...row } = draft
-  const [inserted] = await tx
-    .insert(pendingPayments)
-    .values({ ...row, amount: toStroops(parseDecimal(draft.amount)), status: 'waiting', hash: facts.hash, createdAt: facts.at })
-    .onConflictDoNothing()
-    .returning()
+  const waiting = { ...row, asset: toAssetId(draft.asset), status: 'waiting' as const, hash: facts.hash, createdAt: facts.at }
+  const inserted = await insertPending(tx, waiting)
   if (inserted?.recipientEmail && mail) {
-    await queueMail(tx, inserted.recipientEmail, formatPendingPaymentMail(amountOf(inserted), mail), facts.at)
+    await queueMail(tx, inserted.recipientEmail, formatPendingPaymentMail(draft.amount, mail), facts.at)
   }
 }
 
@@ -29,14 +24,9 @@ export async function settlePendingPayment(
   status: 'accepted' | 'cancelled',
   facts: { hash: string | null; at: Date },
 ): Promise<void> {
-  const [row] = await tx.select().from(pendingPayments).where(eq(pendingPayments.id, id)).for('update')
+  const row = await lockPendingPayment(tx, id)
   if (row?.status !== 'waiting') return
-  await tx.update(pendingPayments).set({ status, settledHash: facts.hash, settledAt: facts.at }).where(eq(pendingPayments.id, id))
-}
-
-export async function readPendingPayment(db: Db | Tx, id: string): Promise<PendingPaymentRow | undefined> {
-  const [row] = await db.select().from(pendingPayments).where(eq(pendingPayments.id, id))
-  return row
+  await updatePending(tx, id, { status, settledHash: facts.hash, settledAt: facts.at })
 }
 
 /** Amount of a row. */

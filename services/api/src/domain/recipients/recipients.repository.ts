@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { businesses, type Db, pointsOfSale, type Tx, tokens, users, wallets } from '#db/index.ts'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { activityRecords, businesses, type Db, pointsOfSale, type Tx, tokens, users, wallets } from '#db/index.ts'
 
 /** The enabled individual wallet of the person who verified an e-mail address. */
 export async function findPersonByEmail(db: Db | Tx, email: string) {
@@ -20,12 +20,13 @@ export async function findTillByAlias(db: Db | Tx, alias: string) {
   return row
 }
 
-/** Tills by the keys of their accounts. */
+/** Tills by the keys of their accounts, with the names of their businesses. */
 export async function listTillsByKey(db: Db | Tx, keys: readonly string[]) {
   if (keys.length === 0) return []
   return db
-    .select()
+    .select({ publicKey: pointsOfSale.publicKey, name: pointsOfSale.name, businessId: pointsOfSale.businessId, business: businesses.name })
     .from(pointsOfSale)
+    .innerJoin(businesses, eq(businesses.id, pointsOfSale.businessId))
     .where(inArray(pointsOfSale.publicKey, [...keys]))
 }
 
@@ -47,4 +48,27 @@ export async function listIssuersByKey(db: Db | Tx, keys: readonly string[]) {
     .from(tokens)
     .innerJoin(businesses, eq(businesses.id, tokens.businessId))
     .where(inArray(tokens.issuer, [...keys]))
+}
+
+/**
+ * E-mail addresses by which a viewer reached accounts: typed for a payment that arrived at the account, or that it accepted. The newest
+ * of several counts.
+ */
+export async function listTypedEmails(db: Db | Tx, viewer: { publicKey: string; businessId: string | undefined }, keys: readonly string[]) {
+  const sent = inArray(activityRecords.entityType, ['payment', 'paymentClaimable', 'mint'])
+  const rows = await db
+    .select({ publicKey: activityRecords.toKey, email: activityRecords.toEmail })
+    .from(activityRecords)
+    .where(
+      and(
+        inArray(activityRecords.toKey, [...keys]),
+        isNotNull(activityRecords.toEmail),
+        or(
+          eq(activityRecords.fromKey, viewer.publicKey),
+          viewer.businessId === undefined ? undefined : and(eq(activityRecords.businessId, viewer.businessId), sent),
+        ),
+      ),
+    )
+    .orderBy(activityRecords.createdAt)
+  return rows.flatMap(({ publicKey, email }) => (publicKey && email ? [{ publicKey, email }] : []))
 }

@@ -43,6 +43,11 @@ export async function resolveRecipient(deps: ApiDeps, query: string, asset: Asse
   return { kind: 'account', query: text, ...found, account, delivery: canHold(account, asset) ? 'payment' : 'paymentClaimable' }
 }
 
+/** A recipient as a side of a transaction: with the address that was typed, when it was an e-mail's. */
+export function toRecipientParty({ publicKey, email }: ResolvedRecipient): { publicKey: string | null; email: string | null } {
+  return { publicKey, email }
+}
+
 /** Whether an account can be paid an asset: XLM always, its own tokens (which burns them), else by a trustline that is authorised. */
 export function canHold(account: AccountRecord | undefined, asset: Asset): boolean {
   if (!account) return false
@@ -61,7 +66,7 @@ async function find(deps: ApiDeps, text: string): Promise<Found> {
 async function findKey(deps: ApiDeps, publicKey: string): Promise<Found> {
   const [business] = await listBusinessAccountsByKey(deps.db, [publicKey])
   if (business) return toFound(deps, business)
-  const names = await readNames(deps.db, [publicKey])
+  const names = await readNames(deps, undefined, [publicKey])
   return { publicKey, email: null, name: names.get(publicKey) ?? null, alias: null, logoId: null, memo: null }
 }
 

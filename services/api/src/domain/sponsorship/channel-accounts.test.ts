@@ -2,7 +2,8 @@ import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { channelAccounts } from '#db/index.ts'
 import { createLedgerWorld, type LedgerWorld } from '#testing/ledger-world.ts'
-import { releaseChannel, takeChannel } from './channel-accounts.ts'
+import { takeChannel } from './channel-accounts.ts'
+import { releaseChannel } from './channels.repository.ts'
 import { createChannelAccount } from './platform-accounts.ts'
 
 let world: LedgerWorld

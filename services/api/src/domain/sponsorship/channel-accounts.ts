@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { ApiError } from '@lealta/contract'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import type { Keypair } from '@stellar/stellar-sdk/base'
-import { asc, count, eq, isNull, lt, or } from 'drizzle-orm'
-import { channelAccounts, type Db, inTransaction, type Tx } from '#db/index.ts'
+import { type Db, inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { createSealedKey, openSealedKey } from '#domain/keys/server-keys.ts'
 import { readLedgerAccount, SIGNING_SECONDS } from '#domain/ledger/ledger.ts'
+import {
+  countChannels,
+  findChannel,
+  holdChannel,
+  insertChannels,
+  listChannels,
+  lockFreeChannel,
+  releaseChannel,
+} from './channels.repository.ts'
 
 /** Channel accounts that exist from the start, and how many there may be (chain design D3). */
 const FIRST_CHANNELS = 4
@@ -18,9 +26,9 @@ export type Channel = { account: AccountRecord; lease: string }
 
 /** Makes the keys of the first channels; their accounts are made with the platform's others. Safe to repeat. */
 export async function ensureChannelKeys(deps: Pick<ApiDeps, 'db' | 'masterKey'>): Promise<string[]> {
-  const rows = await deps.db.select().from(channelAccounts)
+  const rows = await listChannels(deps.db)
   const fresh = Array.from({ length: Math.max(0, FIRST_CHANNELS - rows.length) }, () => createSealedKey(deps))
-  if (fresh.length > 0) await deps.db.insert(channelAccounts).values(fresh)
+  await insertChannels(deps.db, fresh)
   return [...rows, ...fresh].map(row => row.publicKey)
 }
 
@@ -31,7 +39,7 @@ export async function ensureChannelKeys(deps: Pick<ApiDeps, 'db' | 'masterKey'>)
  */
 export async function takeChannel(deps: ApiDeps, create: (publicKey: string) => Promise<void>): Promise<Channel> {
   const lease = randomUUID()
-  const publicKey = (await lockFreeChannel(deps, lease)) ?? (await addChannel(deps, lease))
+  const publicKey = (await holdFreeChannel(deps, lease)) ?? (await addChannel(deps, lease))
   try {
     const account = (await readLedgerAccount(deps, publicKey)) ?? (await makeAccount(deps, publicKey, create))
     return { account, lease }
@@ -49,31 +57,20 @@ async function makeAccount(deps: ApiDeps, publicKey: string, create: (publicKey:
   return account
 }
 
-async function lockFreeChannel(deps: ApiDeps, lease: string): Promise<string | undefined> {
+async function holdFreeChannel(deps: ApiDeps, lease: string): Promise<string | undefined> {
   const now = deps.clock.now()
   return inTransaction(deps.db, async tx => {
-    const [free] = await tx
-      .select({ publicKey: channelAccounts.publicKey })
-      .from(channelAccounts)
-      .where(or(isNull(channelAccounts.lockedUntil), lt(channelAccounts.lockedUntil, now)))
-      .orderBy(asc(channelAccounts.publicKey))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!free) return undefined
-    await tx
-      .update(channelAccounts)
-      .set({ lockedUntil: lockEnd(now), lockedBy: lease })
-      .where(eq(channelAccounts.publicKey, free.publicKey))
-    return free.publicKey
+    const publicKey = await lockFreeChannel(tx, now)
+    if (publicKey !== undefined) await holdChannel(tx, publicKey, lease, lockEnd(now))
+    return publicKey
   })
 }
 
 /** The key is stored before its account is made: whatever stops the server in between, the account is not lost. */
 async function addChannel(deps: ApiDeps, lease: string): Promise<string> {
-  const [row] = await deps.db.select({ total: count() }).from(channelAccounts)
-  if ((row?.total ?? 0) >= MOST_CHANNELS) throw new ApiError('unavailable', 'every channel account is taken')
+  if ((await countChannels(deps.db)) >= MOST_CHANNELS) throw new ApiError('unavailable', 'every channel account is taken')
   const key = createSealedKey(deps)
-  await deps.db.insert(channelAccounts).values({ ...key, lockedUntil: lockEnd(deps.clock.now()), lockedBy: lease })
+  await insertChannels(deps.db, [{ ...key, lockedUntil: lockEnd(deps.clock.now()), lockedBy: lease }])
   return key.publicKey
 }
 
@@ -81,19 +78,9 @@ function lockEnd(now: Date): Date {
   return new Date(now.getTime() + LOCK_SECONDS * 1000)
 }
 
-/** Hands the lock from a lease to the prepared transaction that uses the channel. */
-export async function keepChannel(tx: Tx, lease: string, preparedId: string): Promise<void> {
-  await tx.update(channelAccounts).set({ lockedBy: preparedId }).where(eq(channelAccounts.lockedBy, lease))
-}
-
-/** Unlocks what a lease or a prepared transaction holds; safe to repeat. */
-export async function releaseChannel(db: Db | Tx, holder: string): Promise<void> {
-  await db.update(channelAccounts).set({ lockedUntil: null, lockedBy: null }).where(eq(channelAccounts.lockedBy, holder))
-}
-
 /** The key of a channel, to sign with at the fee bump. */
 export async function readChannelKey(db: Db | Tx, deps: Pick<ApiDeps, 'masterKey'>, publicKey: string): Promise<Keypair> {
-  const [row] = await db.select().from(channelAccounts).where(eq(channelAccounts.publicKey, publicKey))
+  const row = await findChannel(db, publicKey)
   if (!row) throw new TypeError(`no channel account ${publicKey}`)
   return openSealedKey(deps, row)
 }

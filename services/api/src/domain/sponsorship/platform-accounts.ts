@@ -2,9 +2,11 @@ import { toStroops } from '@lealta/kernel'
 import { buildFundSponsorAccount } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
 import { readServerKeys, type ServerKeyName } from '#domain/keys/server-keys.ts'
-import { readLedgerAccount, UNIT_STROOPS } from '#domain/ledger/ledger.ts'
+import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
+import { readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { readSpareXlm, readXlm } from '#domain/ledger/reserve.ts'
 import { ensureChannelKeys } from './channel-accounts.ts'
-import { createAccounts, readAccounts, readSpareXlm, readXlm, sendFromTreasury, toXlm } from './treasury.ts'
+import { createAccounts, readAccounts, sendFromTreasury, toXlm } from './treasury.ts'
 
 /** XLM that the treasury asks of the embedded network. */
 const TREASURY_XLM = 1_000_000
@@ -56,9 +58,10 @@ async function refillStocks(deps: ApiDeps): Promise<void> {
     deps,
     stocks.map(stock => keys[stock.key].publicKey()),
   )
+  const baseReserve = await readBaseReserve(deps)
   for (const [index, stock] of stocks.entries()) {
     const account = accounts[index]
-    if (!account || readSpareXlm(account, UNIT_STROOPS) >= toXlm(stock.refillBelow)) continue
+    if (!account || readSpareXlm(account, baseReserve) >= toXlm(stock.refillBelow)) continue
     const amount = toStroops(toXlm(stock.start))
     await sendFromTreasury(deps, frame => buildFundSponsorAccount({ ...frame, sponsorId: account.id, amount }))
     deps.logger.info({ account: account.id, had: String(readXlm(account)) }, `topped up the ${stock.key} account`)

@@ -1,29 +1,35 @@
 import { ApiError } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
+import type { Asset } from '@lealta/stellar/asset'
 import { TransactionFailedError } from '@lealta/stellar/submit'
 import { buildDrainSponsorAccount, buildFundSponsorAccount, buildSponsorAccount } from '@lealta/stellar/transactions'
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Db, inTransaction, kybReviews, serverKeys, sponsorAccounts, type Tx, tokens, usageLimits, usageUnits } from '#db/index.ts'
+import { type Db, inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
+import { deleteServerKey, findServerKey, insertMissingKeys } from '#domain/keys/keys.repository.ts'
 import { createSealedKey, openSealedKey, readServerKeys } from '#domain/keys/server-keys.ts'
-import { readLedgerAccount, UNIT_STROOPS } from '#domain/ledger/ledger.ts'
-import { readXlm, sendFromTreasury } from './treasury.ts'
+import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
+import { readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { readXlm } from '#domain/ledger/reserve.ts'
+import { findSponsor, insertSponsor, listUnsponsored, readIssuingBusiness, updateUnitsLimit } from './sponsorship.repository.ts'
+import { sendFromTreasury } from './treasury.ts'
+import { listBookedSums, saveLimits } from './usage.repository.ts'
 import { DEFAULT_UNITS_LIMIT, readUsage, type UsageItem, type UsageReading } from './usage.ts'
 
 /** The sponsor account of a business; undefined until its KYB is valid and the account is on the ledger. */
 export async function readSponsor(db: Db | Tx, businessId: string): Promise<string | undefined> {
-  const [row] = await db.select().from(sponsorAccounts).where(eq(sponsorAccounts.businessId, businessId))
-  return row?.publicKey
+  return (await findSponsor(db, businessId))?.publicKey
 }
 
-/** Who pays for entries about an asset: the business that issued it (chain design D2); undefined for anybody else's assets. */
-export async function readIssuingBusiness(db: Db | Tx, issuer: string): Promise<{ businessId: string; sponsor: string } | undefined> {
-  const [row] = await db
-    .select({ businessId: tokens.businessId, sponsor: sponsorAccounts.publicKey })
-    .from(tokens)
-    .innerJoin(sponsorAccounts, eq(sponsorAccounts.businessId, tokens.businessId))
-    .where(eq(tokens.issuer, issuer))
-  return row
+/** An account that pays for entries, and the business whose it is; the platform's own has none. */
+export type Payer = { sponsorId: string; businessId?: string }
+
+/** Who pays for entries about an asset (chain design D2): its issuing business, else the acting one, else the platform's sponsor of people. */
+export async function choosePayer(deps: ApiDeps, asset: Asset, actingBusinessId: string | undefined): Promise<Payer> {
+  const issuing = asset.issuer === undefined ? undefined : await readIssuingBusiness(deps.db, asset.issuer)
+  if (issuing) return { sponsorId: issuing.sponsor, businessId: issuing.businessId }
+  const acting = actingBusinessId === undefined ? undefined : await readSponsor(deps.db, actingBusinessId)
+  if (acting && actingBusinessId) return { sponsorId: acting, businessId: actingBusinessId }
+  return { sponsorId: (await readServerKeys(deps)).people.publicKey() }
 }
 
 /**
@@ -36,14 +42,11 @@ export async function ensureSponsor(deps: ApiDeps, businessId: string): Promise<
   if (known) return known
   const keys = await readServerKeys(deps)
   const name = `sponsorOf:${businessId}`
-  await deps.db
-    .insert(serverKeys)
-    .values({ name, ...createSealedKey(deps), createdAt: deps.clock.now() })
-    .onConflictDoNothing()
-  const [row] = await deps.db.select().from(serverKeys).where(eq(serverKeys.name, name))
+  await insertMissingKeys(deps.db, [{ name, ...createSealedKey(deps), createdAt: deps.clock.now() }])
+  const row = await findServerKey(deps.db, name)
   if (!row) return ensureSponsor(deps, businessId)
   if (!(await readLedgerAccount(deps, row.publicKey))) {
-    const startingBalance = toStroops(BigInt(DEFAULT_UNITS_LIMIT) * UNIT_STROOPS)
+    const startingBalance = toStroops(BigInt(DEFAULT_UNITS_LIMIT) * (await readBaseReserve(deps)))
     try {
       await sendFromTreasury(
         deps,
@@ -56,23 +59,15 @@ export async function ensureSponsor(deps: ApiDeps, businessId: string): Promise<
     }
   }
   await inTransaction(deps.db, async tx => {
-    await tx
-      .insert(sponsorAccounts)
-      .values({ businessId, publicKey: row.publicKey, unitsLimit: DEFAULT_UNITS_LIMIT, createdAt: deps.clock.now() })
-      .onConflictDoNothing()
-    await tx.delete(serverKeys).where(eq(serverKeys.name, name))
+    await insertSponsor(tx, { businessId, publicKey: row.publicKey, unitsLimit: DEFAULT_UNITS_LIMIT, createdAt: deps.clock.now() })
+    await deleteServerKey(tx, name)
   })
   return row.publicKey
 }
 
 /** Makes the sponsor accounts of approved businesses that have none. */
 export async function createMissingSponsors(deps: ApiDeps): Promise<void> {
-  const rows = await deps.db
-    .select({ businessId: kybReviews.businessId })
-    .from(kybReviews)
-    .leftJoin(sponsorAccounts, eq(sponsorAccounts.businessId, kybReviews.businessId))
-    .where(and(eq(kybReviews.status, 'valid'), isNull(sponsorAccounts.businessId)))
-  for (const { businessId } of rows) {
+  for (const businessId of await listUnsponsored(deps.db)) {
     try {
       await ensureSponsor(deps, businessId)
     } catch (err) {
@@ -93,15 +88,10 @@ export async function setLimits(
 ): Promise<UsageReading> {
   const sponsorId = await readSponsor(deps.db, businessId)
   if (!sponsorId) throw new ApiError('not_found', 'no sponsor account')
-  await moveReserves(deps, sponsorId, toStroops(BigInt(change.unitsLimit) * UNIT_STROOPS))
+  await moveReserves(deps, sponsorId, toStroops(BigInt(change.unitsLimit) * (await readBaseReserve(deps))))
   await inTransaction(deps.db, async tx => {
-    await tx.update(sponsorAccounts).set({ unitsLimit: change.unitsLimit }).where(eq(sponsorAccounts.businessId, businessId))
-    for (const [item, limit] of Object.entries(change.limits)) {
-      await tx
-        .insert(usageLimits)
-        .values({ businessId, item, limit })
-        .onConflictDoUpdate({ target: [usageLimits.businessId, usageLimits.item], set: { limit } })
-    }
+    await updateUnitsLimit(tx, businessId, change.unitsLimit)
+    await saveLimits(tx, businessId, change.limits)
   })
   return readUsage(deps.db, businessId, deps.clock.now())
 }
@@ -128,16 +118,8 @@ async function moveReserves(deps: ApiDeps, sponsorId: string, target: bigint): P
 
 /** Σ over businesses of |units on our books − num_sponsoring on the ledger| (chain design §6); 0 is right. */
 export async function measureUnitsDifference(deps: ApiDeps): Promise<number> {
-  const rows = await deps.db
-    .select({
-      publicKey: sponsorAccounts.publicKey,
-      units: sql<number>`coalesce(sum(${usageUnits.units}) filter (where ${usageUnits.state} = 'booked'), 0)::int`,
-    })
-    .from(sponsorAccounts)
-    .leftJoin(usageUnits, eq(usageUnits.businessId, sponsorAccounts.businessId))
-    .groupBy(sponsorAccounts.publicKey)
   let difference = 0
-  for (const { publicKey, units } of rows) {
+  for (const { publicKey, units } of await listBookedSums(deps.db)) {
     const account = await readLedgerAccount(deps, publicKey)
     difference += Math.abs((account?.numSponsoring ?? 0) - units)
   }

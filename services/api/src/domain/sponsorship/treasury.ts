@@ -3,13 +3,12 @@ import { STROOPS_PER_UNIT, type Stroops, toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import { submitTransaction, TransactionFailedError } from '@lealta/stellar/submit'
-import { type BuiltTransaction, signEnvelope, type TransactionFrame } from '@lealta/stellar/transactions'
+import { type BuiltName, type BuiltTransaction, signEnvelope, type TransactionFrame } from '@lealta/stellar/transactions'
 import { Account, type Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
 import type { ApiDeps } from '#deps.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { createFrame, isNetworkTrouble, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
 
-const lines = new WeakMap<object, Promise<unknown>>()
 const ATTEMPTS = 3
 
 /**
@@ -19,18 +18,15 @@ const ATTEMPTS = 3
  */
 export function sendFromTreasury(
   deps: ApiDeps,
-  build: (frame: TransactionFrame) => Pick<BuiltTransaction, 'envelope' | 'hash'>,
+  build: (frame: TransactionFrame) => Pick<BuiltTransaction<BuiltName>, 'envelope' | 'hash'>,
   signers: readonly Keypair[] = [],
 ): Promise<void> {
-  const before = lines.get(deps.db) ?? Promise.resolve()
-  const next = before.catch(() => undefined).then(() => send(deps, build, signers))
-  lines.set(deps.db, next)
-  return next
+  return deps.treasury(() => send(deps, build, signers))
 }
 
 async function send(
   deps: ApiDeps,
-  build: (frame: TransactionFrame) => Pick<BuiltTransaction, 'envelope' | 'hash'>,
+  build: (frame: TransactionFrame) => Pick<BuiltTransaction<BuiltName>, 'envelope' | 'hash'>,
   signers: readonly Keypair[],
 ): Promise<void> {
   const { treasury } = await readServerKeys(deps)
@@ -71,17 +67,6 @@ export function createAccounts(deps: ApiDeps, accounts: readonly { publicKey: st
 /** Whole XLM as stroops. */
 export function toXlm(units: number): Stroops {
   return toStroops(BigInt(units) * STROOPS_PER_UNIT)
-}
-
-/** XLM on an account. */
-export function readXlm(account: AccountRecord): Stroops {
-  return account.balances.find(line => line.asset.issuer === undefined)?.balance ?? toStroops(0n)
-}
-
-/** XLM that an account could still use for reserves: balance − (2 + subentries + sponsoring − sponsored) × base reserve. */
-export function readSpareXlm(account: AccountRecord, baseReserve: bigint): bigint {
-  const entries = BigInt(2 + account.subentryCount + account.numSponsoring - account.numSponsored)
-  return readXlm(account) - entries * baseReserve
 }
 
 /** Reads several accounts at once. */

@@ -1,6 +1,7 @@
 import { ApiError, type ErrorCode } from '@lealta/contract'
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
-import { type Db, sponsorAccounts, type Tx, usageLimits, usageUnits } from '#db/index.ts'
+import type { Db, Tx } from '#db/index.ts'
+import { findSponsor } from './sponsorship.repository.ts'
+import { insertUnits, listLimits, lockSponsor, sumUnits } from './usage.repository.ts'
 
 /** What a limit is set for (spec §9), and `wallet`: the reserves of the business's own main account, which the usage screen does not list. */
 const usageItems = ['loyaltyProgram', 'reward', 'pointOfSale', 'operator', 'pendingPayment', 'trustline', 'offer', 'sale'] as const
@@ -65,7 +66,10 @@ export async function reserveUnits(tx: Tx, requests: readonly UnitRequest[], pre
   for (const businessId of [...new Set(requests.map(request => request.businessId))].sort()) {
     const own = requests.filter(request => request.businessId === businessId)
     await lockSponsor(tx, businessId)
-    await tx.insert(usageUnits).values(own.map(request => toReservation(request, preparedId, until)))
+    await insertUnits(
+      tx,
+      own.map(request => toReservation(request, preparedId, until)),
+    )
     await assertWithinLimits(tx, own, now)
   }
 }
@@ -93,11 +97,6 @@ export async function assertWithinLimits(
   }
 }
 
-/** Locks the sponsor of a business for this transaction. */
-export async function lockSponsor(tx: Tx, businessId: string): Promise<void> {
-  await tx.select({ id: sponsorAccounts.businessId }).from(sponsorAccounts).where(eq(sponsorAccounts.businessId, businessId)).for('update')
-}
-
 export type UsageReading = {
   sponsor: string | null
   unitsLimit: number
@@ -108,23 +107,9 @@ export type UsageReading = {
 
 /** What a business uses (spec §2 "account usage"): booked units as on the ledger, and units held by transactions that wait for a signature. */
 export async function readUsage(db: Db | Tx, businessId: string, now: Date): Promise<UsageReading> {
-  const [sponsor] = await db.select().from(sponsorAccounts).where(eq(sponsorAccounts.businessId, businessId))
-  const limits = await db.select().from(usageLimits).where(eq(usageLimits.businessId, businessId))
-  const groups = await db
-    .select({
-      item: usageUnits.item,
-      state: usageUnits.state,
-      count: sql<number>`count(*)::int`,
-      units: sql<number>`coalesce(sum(${usageUnits.units}), 0)::int`,
-    })
-    .from(usageUnits)
-    .where(
-      and(
-        eq(usageUnits.businessId, businessId),
-        or(eq(usageUnits.state, 'booked'), and(eq(usageUnits.state, 'reserved'), gt(usageUnits.reservedUntil, now))),
-      ),
-    )
-    .groupBy(usageUnits.item, usageUnits.state)
+  const sponsor = await findSponsor(db, businessId)
+  const limits = await listLimits(db, businessId)
+  const groups = await sumUnits(db, businessId, now)
   const sum = (state: string) => groups.filter(group => group.state === state).reduce((total, group) => total + group.units, 0)
   return {
     sponsor: sponsor?.publicKey ?? null,
@@ -140,35 +125,5 @@ export async function readUsage(db: Db | Tx, businessId: string, now: Date): Pro
         units: own.reduce((total, group) => total + group.units, 0),
       }
     }),
-  }
-}
-
-/** The transaction is on the ledger: its reserved units are used from now on. */
-export async function bookUnits(tx: Tx, preparedId: string, now: Date): Promise<void> {
-  await tx
-    .update(usageUnits)
-    .set({ state: 'booked', bookedAt: now, reservedUntil: null })
-    .where(and(eq(usageUnits.preparedId, preparedId), ne(usageUnits.state, 'booked')))
-}
-
-/** The transaction never happens: its reserved units are free again. */
-export async function dropUnits(tx: Tx, preparedId: string, now: Date): Promise<void> {
-  await tx
-    .update(usageUnits)
-    .set({ state: 'freed', freedAt: now, reservedUntil: null })
-    .where(and(eq(usageUnits.preparedId, preparedId), eq(usageUnits.state, 'reserved')))
-}
-
-/** Entries that were booked: all of an account's, or the one about a balance id. */
-export type FreedEntry = { account: string } | { subject: string }
-
-/** Entries have gone from the ledger: their units are free. */
-export async function freeEntries(tx: Tx, entries: readonly FreedEntry[], now: Date): Promise<void> {
-  for (const entry of entries) {
-    const which = 'account' in entry ? eq(usageUnits.account, entry.account) : eq(usageUnits.subject, entry.subject)
-    await tx
-      .update(usageUnits)
-      .set({ state: 'freed', freedAt: now })
-      .where(and(which, eq(usageUnits.state, 'booked')))
   }
 }

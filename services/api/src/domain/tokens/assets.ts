@@ -4,22 +4,22 @@ import type { ApiDeps } from '#deps.ts'
 import { type BusinessAccount, listBusinessAccounts } from '#domain/businesses/business-accounts.ts'
 import { presentImage } from '#domain/images/present-image.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
+import { toTokenAssetId } from './token-asset.ts'
 import { listTokensByIssuer, type TokenRow } from './tokens.repository.ts'
 
+type OwnToken = { token: TokenRow; business: BusinessAccount }
+
 /** What we know of our own tokens, by asset id; other ids are absent. */
-export async function readOwnTokens(
-  db: Db | Tx,
-  ids: readonly string[],
-): Promise<Map<string, { token: TokenRow; business: BusinessAccount }>> {
-  const assets = ids.map(toAsset)
+export async function readOwnTokens(db: Db | Tx, ids: readonly string[]): Promise<Map<string, OwnToken>> {
   const rows = await listTokensByIssuer(
     db,
-    assets.flatMap(asset => (asset.issuer === undefined ? [] : [asset.issuer])),
+    ids.flatMap(id => toAsset(id).issuer ?? []),
   )
   const businesses = await listBusinessAccounts(db, [...new Set(rows.map(row => row.businessId))])
   const entries = rows.flatMap(token => {
     const business = businesses.find(candidate => candidate.id === token.businessId)
-    return business && token.enabledAt !== null ? [[`${token.code}-${token.issuer}`, { token, business }] as const] : []
+    const id = toTokenAssetId(token)
+    return business && id && token.enabledAt !== null ? [[id, { token, business }] as const] : []
   })
   return new Map(entries.filter(([id]) => ids.includes(id)))
 }
@@ -29,13 +29,13 @@ export async function describeAssets(deps: ApiDeps, ids: readonly string[]): Pro
   const own = await readOwnTokens(deps.db, ids)
   return ids.map(id => {
     const known = own.get(id)
-    return known ? describeOwn(deps, known.token, known.business) : describeForeign(deps, id)
+    return known ? describeOwn(deps, id, known) : describeForeign(deps, id)
   })
 }
 
-function describeOwn(deps: ApiDeps, token: TokenRow, business: BusinessAccount): AssetAttributes {
+function describeOwn(deps: ApiDeps, id: string, { token, business }: OwnToken): AssetAttributes {
   return {
-    id: `${token.code}-${token.issuer}`,
+    id,
     code: token.code,
     issuer: token.issuer,
     name: token.name,

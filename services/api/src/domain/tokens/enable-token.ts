@@ -1,15 +1,15 @@
 import { ApiError } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
-import { formatDecimal, parseDecimal } from '@lealta/stellar/amount'
+import { formatDecimal } from '@lealta/stellar/amount'
 import { buildEnableToken } from '@lealta/stellar/transactions'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import type { ApiDeps } from '#deps.ts'
 import { type ActingBusiness, readActingBusiness } from '#domain/businesses/business-accounts.ts'
 import { presentImage } from '#domain/images/present-image.ts'
 import { createFrame } from '#domain/ledger/ledger.ts'
+import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Actor, type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
-import { emptyReview } from '#domain/transactions/review.ts'
 import { createMetadataDocument, type MetadataDocument } from './metadata.ts'
 import { toTokenStatus } from './token-status.ts'
 import { addToSupply, insertMetadata, lockToken, type TokenRow, updateToken } from './tokens.repository.ts'
@@ -31,7 +31,6 @@ export async function prepareTokenEnablement(deps: ApiDeps, actor: Actor, token:
   const issuer = Keypair.random()
   const issuerId = issuer.publicKey()
   const document = describeToken(deps, token, business, issuerId)
-  const kind = token.kind === 'reward' ? 'reward' : 'loyaltyProgram'
   const built = buildEnableToken({
     ...createFrame(deps, business.account),
     issuerId,
@@ -46,43 +45,33 @@ export async function prepareTokenEnablement(deps: ApiDeps, actor: Actor, token:
         : { type: 'fixed', amount: token.fixedAmount as Stroops },
   })
   await pinMetadata(deps, document)
-  const minted = formatDecimal((token.fixedAmount ?? 0n) as Stroops)
-  const assetId = `${token.code}-${issuerId}`
+  const minted = (token.fixedAmount ?? 0n) as Stroops
   return prepareTransaction(deps, {
     actor,
     built,
     account: business.walletKey,
+    accounts: [business.account],
     freshKeys: [issuer],
     businessId: business.id,
-    units: [{ businessId: business.id, item: kind, units: 4, account: issuerId, subject: 'account', external: false }],
     lockKey: tokenLock(token.id),
     resourceId: token.id,
-    outcome: {
+    description: {
+      ...blank,
+      title: token.name,
+      asset: { code: token.code, issuer: issuerId },
+      amount: token.fixedAmount === null ? null : minted,
+      from: toParty(business.walletKey),
+    },
+    recording: {
       kind: 'enableToken',
       tokenId: token.id,
+      tokenKind: token.kind,
       issuer: issuerId,
       ipfshash: document.cid,
       metadataHash: document.hash,
       minted,
-      activity: {
-        title: token.name,
-        asset: assetId,
-        amount: token.fixedAmount === null ? null : minted,
-        fromKey: business.walletKey,
-        toKey: null,
-        toEmail: null,
-        memo: null,
-        accounts: [issuerId],
-      },
-      frees: [],
     },
-    details: {
-      ...emptyReview,
-      asset: assetId,
-      assetCode: token.code,
-      amount: token.fixedAmount === null ? null : minted,
-      irreversible: true,
-    },
+    seenBy: [issuerId],
     check: async tx => {
       const current = await lockToken(tx, token.id)
       if (!current) throw new ApiError('not_found')
@@ -131,12 +120,7 @@ async function pinMetadata(deps: ApiDeps, document: MetadataDocument): Promise<v
 }
 
 /** The issuer is on the ledger: the token is enabled and its data locked. */
-export const recordEnabledToken: Recorder<'enableToken'> = async (tx, outcome, facts) => {
-  await updateToken(tx, outcome.tokenId, {
-    issuer: outcome.issuer,
-    ipfshash: outcome.ipfshash,
-    metadataHash: outcome.metadataHash,
-    enabledAt: facts.at,
-  })
-  await addToSupply(tx, outcome.tokenId, { minted: parseDecimal(outcome.minted) })
+export const recordEnabledToken: Recorder<'enableToken'> = async (tx, { tokenId, issuer, ipfshash, metadataHash, minted }, facts) => {
+  await updateToken(tx, tokenId, { issuer, ipfshash, metadataHash, enabledAt: facts.at })
+  await addToSupply(tx, tokenId, { minted })
 }

@@ -1,15 +1,14 @@
 import { ApiError, type Supply } from '@lealta/contract'
 import { parseDecimal } from '@lealta/stellar/amount'
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { images, readUniqueViolation, type Tx } from '#db/index.ts'
+import { readUniqueViolation, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import type { BusinessAccount } from '#domain/businesses/business-accounts.ts'
 import { readUsage } from '#domain/sponsorship/usage.ts'
 import { supersede } from '#domain/transactions/prepare-transaction.ts'
 import { tokenLock } from './enable-token.ts'
 import { listReadiness } from './token-status.ts'
-import { findProgram, lockToken, type TokenRow } from './tokens.repository.ts'
+import { findProgram, hasImage, lockToken, type TokenRow } from './tokens.repository.ts'
 
 /**
  * Amount of a fixed supply, null for an unlimited one.
@@ -40,8 +39,7 @@ export async function lockForChange(tx: Tx, tokenId: string, now: Date): Promise
  */
 export async function assertImage(tx: Tx, imageId: string | null | undefined): Promise<void> {
   if (!imageId) return
-  const [image] = await tx.select({ id: images.id }).from(images).where(eq(images.id, imageId))
-  if (!image) throw new ApiError('image_required')
+  if (!(await hasImage(tx, imageId))) throw new ApiError('image_required')
 }
 
 /** Turns a code that the business has used already into its error; other errors go on. */

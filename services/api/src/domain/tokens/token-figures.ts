@@ -3,30 +3,17 @@ import { ApiError } from '@lealta/contract'
 import { type Stroops, toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import { sameAsset } from '@lealta/stellar/asset'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type Db, pointsOfSale, sales, tokens } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import type { BusinessAccount } from '#domain/businesses/business-accounts.ts'
+import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { readAssetStats } from '#domain/ledger/asset-stats.ts'
+import { countWaiting } from '#domain/payments/pending-payments.repository.ts'
 import { readAccounts } from '#domain/sponsorship/treasury.ts'
-import { countWaiting, type TokenRow } from './tokens.repository.ts'
+import { toTokenAsset } from './token-asset.ts'
+import { listBusinessKeys, type TokenRow } from './tokens.repository.ts'
 
 export type Figures = z.input<typeof TokenFigures>
-
-/** Accounts of a business that may hold its tokens: main wallet, tills, open sales. */
-export async function listBusinessKeys(db: Db, business: Pick<BusinessAccount, 'id' | 'walletKey'>): Promise<string[]> {
-  const tills = await db
-    .select({ key: pointsOfSale.publicKey })
-    .from(pointsOfSale)
-    .where(and(eq(pointsOfSale.businessId, business.id), isNotNull(pointsOfSale.enabledAt), isNull(pointsOfSale.disabledAt)))
-  const open = await db
-    .select({ key: sales.account })
-    .from(sales)
-    .innerJoin(tokens, eq(tokens.id, sales.tokenId))
-    .where(and(eq(tokens.businessId, business.id), isNotNull(sales.openedAt), isNull(sales.closedAt)))
-  return [business.walletKey, ...tills.flatMap(till => till.key ?? []), ...open.map(sale => sale.key)]
-}
 
 /**
  * Figures of an enabled token by the ledger: what is outstanding is held by others than the business or waits for them. Null when the
@@ -37,8 +24,8 @@ export async function readFigures(
   token: TokenRow,
   business: Pick<BusinessAccount, 'id' | 'walletKey'>,
 ): Promise<Figures | null> {
-  if (token.issuer === null || token.enabledAt === null) return null
-  const asset = { code: token.code, issuer: token.issuer }
+  const asset = toTokenAsset(token)
+  if (!asset || token.enabledAt === null) return null
   try {
     const keys = await listBusinessKeys(deps.db, business)
     const [stats, accounts] = await Promise.all([readAssetStats(deps, asset), readAccounts(deps, keys)])
@@ -52,7 +39,7 @@ export async function readFigures(
       outstanding: formatDecimal((supply > inBusiness ? supply - inBusiness : 0n) as Stroops),
       inBusiness: formatDecimal(toStroops(inBusiness)),
       holders: Math.max(0, stats.holders - lines.length),
-      pendingHolders: await countWaiting(deps.db, `${token.code}-${token.issuer}`),
+      pendingHolders: await countWaiting(deps.db, toAssetId(asset)),
     }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'network_unavailable') return null

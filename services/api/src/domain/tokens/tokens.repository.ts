@@ -1,5 +1,6 @@
-import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { type Db, metadataDocuments, pendingPayments, type Tx, tokens } from '#db/index.ts'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type Db, images, metadataDocuments, pointsOfSale, sales, type Tx, tokens } from '#db/index.ts'
+import type { BusinessAccount } from '#domain/businesses/business-accounts.ts'
 import type { MetadataDocument } from './metadata.ts'
 
 export type TokenRow = typeof tokens.$inferSelect
@@ -76,11 +77,41 @@ export async function insertMetadata(tx: Tx, document: MetadataDocument, now: Da
   await tx.insert(metadataDocuments).values({ cid: document.cid, content: document.content, createdAt: now }).onConflictDoNothing()
 }
 
-/** How many pending payments of an asset wait. */
-export async function countWaiting(db: Db | Tx, asset: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(pendingPayments)
-    .where(and(eq(pendingPayments.asset, asset), eq(pendingPayments.status, 'waiting')))
-  return row?.total ?? 0
+/** Accounts of a business that may hold its tokens: main wallet, tills, open sales. */
+export async function listBusinessKeys(db: Db, business: Pick<BusinessAccount, 'id' | 'walletKey'>): Promise<string[]> {
+  const tills = await db
+    .select({ key: pointsOfSale.publicKey })
+    .from(pointsOfSale)
+    .where(and(eq(pointsOfSale.businessId, business.id), isNotNull(pointsOfSale.enabledAt), isNull(pointsOfSale.disabledAt)))
+  const open = await db
+    .select({ key: sales.account })
+    .from(sales)
+    .innerJoin(tokens, eq(tokens.id, sales.tokenId))
+    .where(and(eq(tokens.businessId, business.id), isNotNull(sales.openedAt), isNull(sales.closedAt)))
+  return [business.walletKey, ...tills.flatMap(till => till.key ?? []), ...open.map(sale => sale.key)]
+}
+
+/** Says whether the metadata on the ledger is another one than what was locked. */
+export async function markMetadata(db: Db, id: string, isChanged: boolean): Promise<void> {
+  await db.update(tokens).set({ metadataChanged: isChanged }).where(eq(tokens.id, id))
+}
+
+/** Every enabled token. */
+export function listAllEnabledTokens(db: Db): Promise<TokenRow[]> {
+  return db.select().from(tokens).where(isNotNull(tokens.enabledAt))
+}
+
+/** Tokens by id. */
+export async function listTokens(db: Db | Tx, ids: readonly string[]): Promise<TokenRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(tokens)
+    .where(inArray(tokens.id, [...ids]))
+}
+
+/** Whether an image is stored. */
+export async function hasImage(tx: Tx, imageId: string): Promise<boolean> {
+  const [image] = await tx.select({ id: images.id }).from(images).where(eq(images.id, imageId))
+  return image !== undefined
 }

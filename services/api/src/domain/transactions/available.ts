@@ -1,15 +1,13 @@
 import { ApiError } from '@lealta/contract'
 import { type Stroops, toStroops } from '@lealta/kernel'
-import { parseDecimal } from '@lealta/stellar/amount'
-import type { Asset } from '@lealta/stellar/asset'
-import { sameAsset } from '@lealta/stellar/asset'
+import { type Asset, sameAsset } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
+import type { ApiDeps } from '#deps.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
-import { UNIT_STROOPS } from '#domain/ledger/ledger.ts'
-import type { PreparedRow } from './prepared.repository.ts'
-
-/** An amount that a prepared transaction takes from its source; kept with its details. */
-export type Spend = { asset: string; amount: string }
+import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
+import { readMinimumBalance } from '#domain/ledger/reserve.ts'
+import { listLiveRowsOfSource, type PreparedRow } from './prepared.repository.ts'
+import { readSpends } from './stored-transaction.ts'
 
 type AvailableReading = {
   balance: Stroops
@@ -23,16 +21,18 @@ type AvailableReading = {
 
 /** What live transactions of an account are going to take of an asset. */
 function sumQueued(rows: readonly PreparedRow[], assetId: string): bigint {
-  const spends = rows.flatMap(row => ((row.details as { spends?: Spend[] }).spends ?? []).filter(spend => spend.asset === assetId))
-  return spends.reduce((total, spend) => total + parseDecimal(spend.amount), 0n)
+  const spends = rows.flatMap(readSpends).filter(spend => spend.asset === assetId)
+  return spends.reduce((total, spend) => total + spend.amount, 0n)
 }
 
+/** What is known beside the account: the reserve of the network, and the account's transactions that are on their way. */
+export type Queue = { baseReserve: bigint; rows: readonly PreparedRow[] }
+
 /** Available = balance − in offers − reserve (XLM only) − our own queued work (product trap 7); undefined when it is not held at all. */
-export function readAvailable(account: AccountRecord, asset: Asset, rows: readonly PreparedRow[]): AvailableReading | undefined {
+export function readAvailable(account: AccountRecord, asset: Asset, { baseReserve, rows }: Queue): AvailableReading | undefined {
   const line = account.balances.find(candidate => sameAsset(candidate.asset, asset))
   if (!line) return undefined
-  const entries = BigInt(2 + account.subentryCount + account.numSponsoring - account.numSponsored)
-  const reserved = asset.issuer === undefined ? entries * UNIT_STROOPS : 0n
+  const reserved = asset.issuer === undefined ? readMinimumBalance(account, baseReserve) : 0n
   const queued = sumQueued(rows, toAssetId(asset))
   const left = line.balance - line.sellingLiabilities - reserved - queued
   return {
@@ -51,12 +51,9 @@ export function readAvailable(account: AccountRecord, asset: Asset, rows: readon
  * account's sequence number with this, so that one of them at most can happen.
  * @throws ApiError no_trust when the asset is not held, insufficient_balance
  */
-export function assertAvailable(account: AccountRecord, asset: Asset, amount: bigint, rows: readonly PreparedRow[]): void {
-  const reading = readAvailable(
-    account,
-    asset,
-    rows.filter(row => row.state === 'bumped'),
-  )
-  if (!reading) throw new ApiError('insufficient_balance', 'the asset is not held')
+export async function assertAvailable(deps: ApiDeps, account: AccountRecord, asset: Asset, amount: bigint): Promise<void> {
+  const rows = (await listLiveRowsOfSource(deps.db, account.id)).filter(row => row.state === 'bumped')
+  const reading = readAvailable(account, asset, { baseReserve: await readBaseReserve(deps), rows })
+  if (!reading) throw new ApiError('no_trust', 'the asset is not held')
   if (reading.available < amount) throw new ApiError('insufficient_balance')
 }

@@ -1,4 +1,6 @@
 import { ApiError, type TransactionName } from '@lealta/contract'
+import { toStroops } from '@lealta/kernel'
+import { formatDecimal } from '@lealta/stellar/amount'
 import {
   buildFeeBump,
   type DecodedTransaction,
@@ -9,15 +11,16 @@ import {
   signEnvelope,
 } from '@lealta/stellar/transactions'
 import type { Keypair } from '@stellar/stellar-sdk/base'
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type Db, inTransaction, type Tx, usageUnits } from '#db/index.ts'
+import { type Db, inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { readServerKeys, type ServerKeyName } from '#domain/keys/server-keys.ts'
-import { INNER_BASE_FEE, onNetwork, UNIT_STROOPS } from '#domain/ledger/ledger.ts'
+import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
+import { INNER_BASE_FEE, onNetwork } from '#domain/ledger/ledger.ts'
+import { readSpareXlm } from '#domain/ledger/reserve.ts'
 import { readChannelKey } from '#domain/sponsorship/channel-accounts.ts'
-import { readSpareXlm } from '#domain/sponsorship/treasury.ts'
-import { assertWithinLimits, lockSponsor, type UsageItem } from '#domain/sponsorship/usage.ts'
+import { holdUnits, listUnits, lockSponsor } from '#domain/sponsorship/usage.repository.ts'
+import { assertWithinLimits, type UsageItem } from '#domain/sponsorship/usage.ts'
 import type { Actor } from './prepare-transaction.ts'
 import { findPrepared, lockPrepared, type PreparedRow, updatePrepared } from './prepared.repository.ts'
 
@@ -37,7 +40,7 @@ export type Bumped = { id: string; envelope: string; name: z.infer<typeof Transa
 export async function bumpTransaction(deps: ApiDeps, actor: Actor, envelope: string): Promise<Bumped> {
   const signed = parseEnvelope(envelope, deps.networkPassphrase)
   const found = await findPrepared(deps.db, signed.hash)
-  if (!found || found.userId !== actor.user?.id || found.signer !== actor.publicKey || found.innerHash !== signed.hash) {
+  if (!found || found.userId !== actor.user.id || found.signer !== actor.publicKey || found.innerHash !== signed.hash) {
     throw new ApiError('transaction_not_prepared')
   }
   const complete = checkSignatures(found, signed, envelope, deps.networkPassphrase)
@@ -63,11 +66,7 @@ export async function bumpTransaction(deps: ApiDeps, actor: Actor, envelope: str
       outerEnvelope,
       nextCheckAt: new Date(now.getTime() + FIRST_LOOK_MS),
     })
-    // What was bumped may happen until a ledger later than its time bound says otherwise: the units stay taken until then.
-    await tx
-      .update(usageUnits)
-      .set({ reservedUntil: new Date(row.validUntil.getTime() + 24 * 3_600_000) })
-      .where(eq(usageUnits.preparedId, row.id))
+    await holdUnits(tx, row.id, new Date(row.validUntil.getTime() + 24 * 3_600_000))
     return toBumped({ ...row, outerEnvelope, outerHash: bump.hash })
   })
 }
@@ -108,7 +107,7 @@ function toBumped(row: PreparedRow): Bumped {
 }
 
 async function recheckLimits(tx: Tx, row: PreparedRow, now: Date): Promise<void> {
-  const units = await tx.select().from(usageUnits).where(eq(usageUnits.preparedId, row.id))
+  const units = await listUnits(tx, row.id)
   for (const businessId of new Set(units.map(unit => unit.businessId))) await lockSponsor(tx, businessId)
   if (units.some(unit => unit.state !== 'reserved')) throw new ApiError('transaction_expired', 'its units were given back')
   const requests = units.map(unit => ({
@@ -132,7 +131,9 @@ async function readBaseFee(deps: ApiDeps, operations: number): Promise<bigint> {
   const [stats, account] = await onNetwork(() => Promise.all([deps.horizon.readFeeStats(), deps.horizon.readAccount(keys.fee.publicKey())]))
   const p90 = stats.feeCharged.p90
   const baseFee = p90 < INNER_BASE_FEE ? INNER_BASE_FEE : p90 > HIGHEST_BASE_FEE ? HIGHEST_BASE_FEE : p90
-  const spare = account ? readSpareXlm(account, UNIT_STROOPS) : 0n
-  if (spare < baseFee * BigInt(operations + 1)) throw new ApiError('underfunded_fees')
+  const spare = account ? readSpareXlm(account, await readBaseReserve(deps)) : 0n
+  const missing = baseFee * BigInt(operations + 1) - spare
+  if (missing > 0n)
+    throw new ApiError('underfunded_fees', 'the fee account is empty', { data: { amount: formatDecimal(toStroops(missing)) } })
   return baseFee
 }

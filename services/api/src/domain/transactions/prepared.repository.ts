@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { type Db, preparedTransactions, type Tx } from '#db/index.ts'
 
 export type PreparedRow = typeof preparedTransactions.$inferSelect
@@ -35,19 +35,28 @@ export async function updatePrepared(tx: Db | Tx, id: string, change: Partial<Ne
   await tx.update(preparedTransactions).set(change).where(eq(preparedTransactions.id, id))
 }
 
-/** Bumped rows whose next look is due, and prepared rows that nobody signed in time. */
-export function listDueRows(db: Db, now: Date): Promise<PreparedRow[]> {
-  return db
+/**
+ * Claims rows that are due, the longest due first: bumped ones whose next look has come, prepared ones that nobody signed in time. Rows
+ * that another server has claimed are passed over; the next look at these is put off until the claim ends.
+ */
+export async function claimDueRows(tx: Tx, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<PreparedRow[]> {
+  const { state, nextCheckAt, validUntil } = preparedTransactions
+  const dueAt = sql`coalesce(${nextCheckAt}, ${validUntil})`
+  const rows = await tx
     .select()
     .from(preparedTransactions)
     .where(
       or(
-        and(eq(preparedTransactions.state, 'bumped'), lte(preparedTransactions.nextCheckAt, now)),
-        and(eq(preparedTransactions.state, 'prepared'), lte(preparedTransactions.validUntil, now)),
+        and(eq(state, 'bumped'), lte(nextCheckAt, now)),
+        and(eq(state, 'prepared'), lte(validUntil, now), or(isNull(nextCheckAt), lte(nextCheckAt, now))),
       ),
     )
-    .orderBy(asc(preparedTransactions.createdAt))
-    .limit(200)
+    .orderBy(dueAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const ids = rows.map(row => row.id)
+  if (ids.length > 0) await tx.update(preparedTransactions).set({ nextCheckAt: until }).where(inArray(preparedTransactions.id, ids))
+  return rows
 }
 
 /** Rows of these states that act from one account. */

@@ -1,18 +1,15 @@
-import { formatDecimal } from '@lealta/stellar/amount'
 import { HorizonError, HorizonUnreachableError, type TransactionRecord } from '@lealta/stellar/horizon'
 import { readOutcome } from '@lealta/stellar/submit'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { recordAudit } from '#domain/audit/audit.ts'
-import { releaseChannel } from '#domain/sponsorship/channel-accounts.ts'
-import { bookUnits, dropUnits, freeEntries } from '#domain/sponsorship/usage.ts'
-import { writeActivity } from './activity.ts'
-import type { Outcome } from './outcome.ts'
+import { endPrepared } from './prepare-transaction.ts'
 import { lockPrepared, type PreparedRow, updatePrepared } from './prepared.repository.ts'
-import { followUpOutcome, recordOutcome } from './recorders.ts'
+import { recordTransaction } from './record-transaction.ts'
 
 /** Pauses between looks at the ledger after a fee bump; the last repeats until the time bound has passed. */
 const LOOKS_MS = [200, 300, 500, 1_000, 2_000]
+/** Longest pause before a row that could not be recorded is tried again. */
+const LONGEST_PAUSE_MS = 3_600_000
 
 /**
  * Asks the ledger what became of a bumped transaction and records it once, in one database transaction. Nothing is
@@ -25,7 +22,7 @@ async function settleTransaction(deps: ApiDeps, row: PreparedRow): Promise<void>
   // The latest ledger first: a transaction that is not in it, nor before, and whose bound lies behind it, can never be applied.
   const latest = await deps.horizon.readLatestLedger()
   const transaction = await findOnLedger(deps, row)
-  if (transaction?.isSuccessful) return succeed(deps, row, transaction)
+  if (transaction?.isSuccessful) return recordTransaction(deps, row, transaction)
   if (transaction) {
     const outcome = await readOutcome(deps.horizon, row.innerHash)
     return expire(deps, row, outcome?.status === 'failed' ? listCodes(outcome.error) : [])
@@ -47,15 +44,28 @@ async function findOnLedger(deps: ApiDeps, row: PreparedRow): Promise<Transactio
   return { ...wrapped, hash: records[0]?.transactionHash ?? wrapped.hash }
 }
 
-/** As `settleTransaction`, when no answer from the network only means to look again. */
+/**
+ * As `settleTransaction`, for one of many: no answer from the network only means to look again, and a row that cannot be recorded is set
+ * aside with an alarm and tried again later. Never throws for what is wrong with the row.
+ */
 export async function trySettle(deps: ApiDeps, row: PreparedRow): Promise<void> {
   try {
     await settleTransaction(deps, row)
   } catch (error) {
-    if (!(error instanceof HorizonError) && !(error instanceof HorizonUnreachableError)) throw error
-    deps.logger.warn({ hash: row.outerHash, err: error }, 'network did not answer; will ask again')
-    await postpone(deps, row)
+    if (error instanceof HorizonError || error instanceof HorizonUnreachableError) {
+      deps.logger.warn({ hash: row.outerHash, err: error }, 'network did not answer; will ask again')
+      await postpone(deps, row)
+    } else {
+      await setAside(deps, row, error)
+    }
   }
+}
+
+async function setAside(deps: ApiDeps, row: PreparedRow, error: unknown): Promise<void> {
+  const failures = row.settleFailures + 1
+  const pause = Math.min(1_000 * 2 ** failures, LONGEST_PAUSE_MS)
+  deps.logger.error({ err: error, transaction: row.id, name: row.name, hash: row.outerHash, failures }, 'a transaction cannot be recorded')
+  await updatePrepared(deps.db, row.id, { settleFailures: failures, nextCheckAt: new Date(deps.clock.now().getTime() + pause) })
 }
 
 async function postpone(deps: ApiDeps, row: PreparedRow): Promise<void> {
@@ -70,40 +80,6 @@ function sumUpTo(index: number): number {
   return LOOKS_MS.slice(0, index + 1).reduce((total, pause) => total + pause, 0)
 }
 
-async function succeed(deps: ApiDeps, row: PreparedRow, transaction: TransactionRecord): Promise<void> {
-  const facts = { hash: transaction.hash, at: new Date(transaction.createdAt) }
-  const now = deps.clock.now()
-  await inTransaction(deps.db, async tx => {
-    const current = await lockPrepared(tx, row.id)
-    if (current?.state !== 'bumped') return
-    const outcome = current.outcome as Outcome
-    await updatePrepared(tx, row.id, { state: 'succeeded', outerHash: facts.hash, settledAt: now, nextCheckAt: null })
-    await bookUnits(tx, row.id, now)
-    await freeEntries(tx, outcome.frees, now)
-    await releaseChannel(tx, row.id)
-    await recordOutcome(tx, outcome, facts)
-    if (outcome.activity) {
-      await writeActivity(tx, {
-        hash: facts.hash,
-        entityType: current.name,
-        businessId: current.businessId,
-        source: current.source,
-        draft: outcome.activity,
-        fee: formatDecimal(transaction.feeCharged),
-        at: facts.at,
-      })
-    }
-    await recordAudit(tx, {
-      at: now,
-      actor: current.userId,
-      action: `transaction.${current.name}`,
-      subject: current.resourceId ?? current.source,
-      details: { hash: facts.hash, outcome: outcome.kind },
-    })
-  })
-  await followUpOutcome(deps, row.outcome as Outcome)
-}
-
 /** It never happens: what it held is given back. */
 async function expire(deps: ApiDeps, row: PreparedRow, resultCodes: string[]): Promise<void> {
   const now = deps.clock.now()
@@ -111,14 +87,7 @@ async function expire(deps: ApiDeps, row: PreparedRow, resultCodes: string[]): P
     const current = await lockPrepared(tx, row.id)
     if (!current || current.state !== row.state) return
     if (current.state === 'prepared' && current.validUntil > now) return
-    await updatePrepared(tx, row.id, {
-      state: resultCodes.length > 0 ? 'failed' : 'expired',
-      resultCodes,
-      settledAt: now,
-      nextCheckAt: null,
-    })
-    await dropUnits(tx, row.id, now)
-    await releaseChannel(tx, row.id)
+    await endPrepared(tx, current, { state: resultCodes.length > 0 ? 'failed' : 'expired', resultCodes }, now)
   })
 }
 

@@ -1,42 +1,19 @@
 import { type ActivityRecord, ApiError } from '@lealta/contract'
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { activityRecords, businesses, type Db, wallets } from '#db/index.ts'
+import type { Db } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { readNames } from '#domain/recipients/names.ts'
-
-type Row = typeof activityRecords.$inferSelect
-
-/** Whose activity: the wallet's key, and the business whose main wallet or till it is. */
-export type ActivityOwner = { publicKey: string; businessId: string | undefined }
+import { toAsset } from '#domain/ledger/asset-id.ts'
+import { readNames, type Viewer } from '#domain/recipients/names.ts'
+import { type ActivityRow, findActivityWallet, listActivityRows } from './activity.repository.ts'
 
 /**
- * Whose activity a wallet id stands for.
+ * Whose activity a wallet id stands for: the wallet's key, and the business whose main wallet or till it is.
  * @throws ApiError not_found
  */
-export async function readActivityOwner(db: Db, walletId: string): Promise<ActivityOwner> {
-  const [row] = await db
-    .select({ publicKey: wallets.publicKey, tillOf: wallets.businessId, businessId: businesses.id })
-    .from(wallets)
-    .leftJoin(businesses, eq(businesses.walletId, wallets.id))
-    .where(eq(wallets.id, walletId))
-  if (!row) throw new ApiError('not_found')
-  return { publicKey: row.publicKey, businessId: row.businessId ?? row.tillOf ?? undefined }
-}
-
-/** Records of transactions that the wallet took part in, or that its business made. */
-export function listActivityRows(db: Db, owner: ActivityOwner, hashes: readonly string[]): Promise<Row[]> {
-  const takesPart = sql`${activityRecords.accounts} @> ${JSON.stringify([owner.publicKey])}::jsonb`
-  return db
-    .select()
-    .from(activityRecords)
-    .where(
-      and(
-        inArray(activityRecords.hash, [...hashes]),
-        owner.businessId === undefined ? takesPart : or(takesPart, eq(activityRecords.businessId, owner.businessId)),
-      ),
-    )
-    .orderBy(desc(activityRecords.createdAt))
+export async function readActivityOwner(db: Db, walletId: string): Promise<Viewer> {
+  const owner = await findActivityWallet(db, walletId)
+  if (!owner) throw new ApiError('not_found')
+  return owner
 }
 
 /**
@@ -46,36 +23,42 @@ export function listActivityRows(db: Db, owner: ActivityOwner, hashes: readonly 
  */
 export async function describeActivity(deps: ApiDeps, walletId: string, text: string) {
   const hashes = text.split(',')
-  const rows = await listActivityRows(deps.db, await readActivityOwner(deps.db, walletId), hashes)
+  const owner = await readActivityOwner(deps.db, walletId)
+  const rows = await listActivityRows(deps.db, owner, hashes)
   if (rows.length === 0 && hashes.length === 1) throw new ApiError('not_found')
-  return { data: await presentActivity(deps, rows) }
+  return { data: await presentActivity(deps, owner, rows) }
 }
 
-/** Records for people, with the names that they may see. */
-export async function presentActivity(deps: ApiDeps, rows: readonly Row[]) {
+/** Records for a viewer, with the names that they may see. */
+export async function presentActivity(deps: ApiDeps, viewer: Viewer, rows: readonly ActivityRow[]) {
   const names = await readNames(
-    deps.db,
+    deps,
+    viewer,
     rows.flatMap(row => [row.fromKey, row.toKey]),
   )
-  return rows.map(row => ({ id: row.id, type: 'activity' as const, attributes: present(row, names) }))
+  return rows.map(row => ({ id: row.id, type: 'activity' as const, attributes: present(row, viewer, names) }))
 }
 
-function present(row: Row, names: Map<string, string>): z.input<typeof ActivityRecord> {
+function present(row: ActivityRow, viewer: Viewer, names: Map<string, string>): z.input<typeof ActivityRecord> {
   return {
     entityType: row.entityType as z.input<typeof ActivityRecord>['entityType'],
     hash: row.hash,
     title: row.title,
     asset: row.asset,
-    assetCode: row.asset === null ? null : row.asset === 'native' ? 'XLM' : (row.asset.split('-')[0] ?? null),
+    assetCode: row.asset && toAsset(row.asset).code,
     amount: row.amount,
     from: row.fromKey === null ? null : { publicKey: row.fromKey, name: names.get(row.fromKey) ?? null },
-    to:
-      row.toKey === null && row.toEmail === null
-        ? null
-        : { publicKey: row.toKey, name: row.toKey === null ? null : (names.get(row.toKey) ?? null), email: row.toEmail },
+    to: presentReceiver(row, viewer, names),
     memo: row.memo,
     fee: row.fee,
     redemptionId: row.redemptionId,
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+/** The address that a sender typed is for the sender and for whom it belongs to. */
+function presentReceiver(row: ActivityRow, viewer: Viewer, names: Map<string, string>): z.input<typeof ActivityRecord>['to'] {
+  if (row.toKey === null && row.toEmail === null) return null
+  const isParty = [row.fromKey, row.toKey].includes(viewer.publicKey) || (row.businessId !== null && row.businessId === viewer.businessId)
+  return { publicKey: row.toKey, name: row.toKey && (names.get(row.toKey) ?? null), email: isParty ? row.toEmail : null }
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import { readWalletById } from '#domain/access/principal.repository.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
+import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { describeAssets } from '#domain/tokens/assets.ts'
 import { readAvailable } from '#domain/transactions/available.ts'
@@ -32,13 +33,13 @@ export async function listBalances(deps: ApiDeps, walletId: string) {
   const account = await readLedgerAccount(deps, wallet.publicKey)
   const meta = { publicKey: wallet.publicKey, exists: account !== undefined }
   if (!account) return { data: [], meta }
-  const queued = await listLiveRowsOfSource(deps.db, wallet.publicKey)
+  const queue = { baseReserve: await readBaseReserve(deps), rows: await listLiveRowsOfSource(deps.db, wallet.publicKey) }
   const assets = await describeAssets(
     deps,
     account.balances.map(line => toAssetId(line.asset)),
   )
   const data = account.balances.flatMap((line, index) => {
-    const reading = readAvailable(account, line.asset, queued)
+    const reading = readAvailable(account, line.asset, queue)
     const asset = assets[index]
     if (!reading || !asset) return []
     const attributes: z.input<typeof Balance> = {

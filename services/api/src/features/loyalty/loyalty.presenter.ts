@@ -4,6 +4,7 @@ import { formatDecimal } from '@lealta/stellar/amount'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import { presentImage } from '#domain/images/present-image.ts'
+import { toTokenAssetId } from '#domain/tokens/token-asset.ts'
 import type { Figures } from '#domain/tokens/token-figures.ts'
 import { toTokenStatus } from '#domain/tokens/token-status.ts'
 import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
@@ -27,7 +28,7 @@ export function presentLoyaltyProgram(
     status: toTokenStatus(token),
     readiness: context.readiness,
     issuer: token.issuer,
-    assetId: token.issuer === null ? null : `${token.code}-${token.issuer}`,
+    assetId: toTokenAssetId(token),
     ipfshash: token.ipfshash,
     metadataChanged: token.metadataChanged,
     enabledAt: token.enabledAt?.toISOString() ?? null,

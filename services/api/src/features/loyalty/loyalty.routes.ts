@@ -23,9 +23,10 @@ export function loyaltyRoutes(app: FastifyInstance, deps: ApiDeps): void {
     assertRegistered(principal)
     return describeProgram(deps, await changeProgram(deps, principal, await readProgram(deps, params.businessId), body))
   })
-  route(app, deps, api.enableLoyaltyProgram, policies.enableLoyaltyProgram, async ({ params, principal }) =>
-    prepareTokenEnablement(deps, principal, await readProgram(deps, params.businessId)),
-  )
+  route(app, deps, api.enableLoyaltyProgram, policies.enableLoyaltyProgram, async ({ params, principal }) => {
+    assertRegistered(principal)
+    return prepareTokenEnablement(deps, principal, await readProgram(deps, params.businessId))
+  })
   route(app, deps, api.mintPoints, policies.mintPoints, async ({ params, body, principal }) => {
     assertRegistered(principal)
     return prepareMint(deps, principal, await readProgram(deps, params.businessId), body)
@@ -38,6 +39,6 @@ export function loyaltyRoutes(app: FastifyInstance, deps: ApiDeps): void {
     listHolders(deps, await readProgram(deps, params.businessId), await readBusinessAccount(deps.db, params.businessId), query),
   )
   route(app, deps, api.listPointsPendingHolders, policies.listPointsPendingHolders, async ({ params, query }) =>
-    listPendingHolders(deps, await readProgram(deps, params.businessId), query),
+    listPendingHolders(deps, await readProgram(deps, params.businessId), await readBusinessAccount(deps.db, params.businessId), query),
   )
 }

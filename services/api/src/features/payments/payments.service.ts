@@ -1,6 +1,5 @@
 import { ApiError } from '@lealta/contract'
 import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
-import { formatDecimal } from '@lealta/stellar/amount'
 import type { Asset } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import { buildPayment, buildPaymentClaimable, type TransactionMemo } from '@lealta/stellar/transactions'
@@ -12,17 +11,17 @@ import { toAsset, toAssetId } from '#domain/ledger/asset-id.ts'
 import { readAssetStats } from '#domain/ledger/asset-stats.ts'
 import { assertSigner, createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { recordPendingPayment } from '#domain/payments/pending-payments.ts'
-import { type ResolvedRecipient, resolveRecipient } from '#domain/recipients/resolve-recipient.ts'
-import { readIssuingBusiness, readSponsor } from '#domain/sponsorship/sponsorship.ts'
+import { type ResolvedRecipient, resolveRecipient, toRecipientParty } from '#domain/recipients/resolve-recipient.ts'
+import { readIssuingBusiness } from '#domain/sponsorship/sponsorship.repository.ts'
+import { choosePayer } from '#domain/sponsorship/sponsorship.ts'
 import { describeAssets, readOwnTokens } from '#domain/tokens/assets.ts'
 import { isNftLike } from '#domain/tokens/token-status.ts'
 import { parsePositive } from '#domain/tokens/token-supply.ts'
 import { findProgram } from '#domain/tokens/tokens.repository.ts'
-import { assertAvailable, readAvailable } from '#domain/transactions/available.ts'
-import { type Preparation, type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
-import { listLiveRowsOfSource } from '#domain/transactions/prepared.repository.ts'
+import { assertAvailable } from '#domain/transactions/available.ts'
+import { blank, toParty } from '#domain/transactions/description.ts'
+import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
-import { emptyReview } from '#domain/transactions/review.ts'
 import { countUnsponsoredWaiting, findOpenTill, readPayer, readUser } from './payments.repository.ts'
 
 /** Most of an asset that may wait for an e-mail address, per payment: the escrow's key is hot (chain design D6). */
@@ -37,7 +36,6 @@ type Payment = {
   source: AccountRecord
   businessId: string | undefined
   asset: Asset
-  assetId: string
   amount: Stroops
   recipient: ResolvedRecipient
   memo: TransactionMemo
@@ -60,16 +58,13 @@ export async function preparePayment(deps: ApiDeps, actor: RegisteredPrincipal, 
   if (!source) throw new ApiError('wallet_not_enabled')
   assertSigner(source, actor.publicKey, 'med')
   await assertNotNft(deps, asset)
-  const rows = await listLiveRowsOfSource(deps.db, source.id)
-  if (!readAvailable(source, asset, [])) throw new ApiError('no_trust')
-  assertAvailable(source, asset, amount, rows)
+  await assertAvailable(deps, source, asset, amount)
   const payment: Payment = {
     deps,
     actor,
     source,
     businessId: payer.businessId,
     asset,
-    assetId: toAssetId(asset),
     amount,
     recipient,
     memo: toMemo(recipient, input.memo),
@@ -107,120 +102,71 @@ async function payNow(payment: Payment, destination: string): Promise<Prepared> 
   return prepareTransaction(deps, {
     ...(await describePayment(payment)),
     built: buildPayment({ ...createFrame(deps, source), destination, asset, amount, memo }),
-    units: [],
-    outcome: {
-      ...(till ? { kind: 'tillPayment' as const, posId: till.id } : { kind: 'nothing' as const }),
-      activity: await describeActivity(payment),
-      frees: [],
-    },
+    ...(till ? { resourceId: till.id } : {}),
+    recording: till ? { kind: 'tillPayment', posId: till.id } : { kind: 'nothing' },
   })
 }
 
 async function payLater(payment: Payment): Promise<Prepared> {
-  const { deps, source, businessId, asset, assetId, amount, recipient, memo } = payment
+  const { deps, source, businessId, asset, amount, recipient, memo } = payment
   if (recipient.publicKey === null && amount > EMAIL_LIMIT) throw new ApiError('pending_payment_email_limit')
   const keys = await readServerKeys(deps)
-  const sponsor = await chooseSponsor(payment, keys.people.publicKey())
+  const payer = await choosePayer(deps, asset, businessId)
+  if (!payer.businessId && (await countUnsponsoredWaiting(deps.db, source.id)) >= UNSPONSORED_LIMIT) {
+    throw new ApiError('pending_payments_limit')
+  }
   const built = buildPaymentClaimable({
     ...createFrame(deps, source),
     claimantId: recipient.publicKey ?? keys.escrow.publicKey(),
     asset,
     amount,
-    sponsorId: sponsor.sponsorId,
+    sponsorId: payer.sponsorId,
     memo,
   })
-  const { balanceId } = built
+  const pending = {
+    balanceId: built.balanceId,
+    senderKey: source.id,
+    recipientKey: recipient.publicKey,
+    recipientEmail: recipient.publicKey === null ? recipient.email : null,
+    asset,
+    amount,
+    memo: formatMemo(memo),
+    sponsorBusinessId: payer.businessId ?? null,
+    mail: recipient.publicKey === null ? await describeMail(payment) : null,
+  }
   return prepareTransaction(deps, {
     ...(await describePayment(payment)),
     built,
-    units: sponsor.businessId
-      ? [
-          {
-            businessId: sponsor.businessId,
-            item: 'pendingPayment',
-            units: 2,
-            account: source.id,
-            subject: balanceId,
-            external: sponsor.businessId !== businessId,
-          },
-        ]
-      : [],
-    outcome: {
-      kind: 'paymentClaimable',
-      pending: {
-        balanceId,
-        senderKey: source.id,
-        recipientKey: recipient.publicKey,
-        recipientEmail: recipient.publicKey === null ? recipient.email : null,
-        asset: assetId,
-        amount: formatDecimal(amount),
-        memo: memo.type === 'none' ? null : String(memo.value),
-        sponsorBusinessId: sponsor.businessId ?? null,
-        mail: recipient.publicKey === null ? await describeMail(payment) : null,
-      },
-      activity: await describeActivity(payment),
-      frees: [],
-    },
+    recording: { kind: 'paymentClaimable', pending },
   })
 }
 
-/** The issuing business pays, else the acting one, else the platform's sponsor of people (chain design D2). */
-async function chooseSponsor(
-  { deps, source, businessId, asset }: Payment,
-  people: string,
-): Promise<{ sponsorId: string; businessId?: string }> {
-  const issuing = asset.issuer === undefined ? undefined : await readIssuingBusiness(deps.db, asset.issuer)
-  if (issuing) return { sponsorId: issuing.sponsor, businessId: issuing.businessId }
-  const acting = businessId === undefined ? undefined : await readSponsor(deps.db, businessId)
-  if (acting && businessId) return { sponsorId: acting, businessId }
-  if ((await countUnsponsoredWaiting(deps.db, source.id)) >= UNSPONSORED_LIMIT) throw new ApiError('pending_payments_limit')
-  return { sponsorId: people }
-}
-
-async function describePayment({
-  deps,
-  actor,
-  source,
-  businessId,
-  assetId,
-  asset,
-  amount,
-  recipient,
-}: Payment): Promise<Omit<Preparation, 'built' | 'units' | 'outcome'>> {
-  const till = recipient.publicKey ? await findOpenTill(deps.db, recipient.publicKey) : undefined
+async function describePayment({ deps, actor, source, businessId, asset, amount, recipient, memo }: Payment) {
+  const [described] = await describeAssets(deps, [toAssetId(asset)])
   return {
     actor,
     account: source.id,
+    accounts: [source],
     businessId,
-    ...(till ? { resourceId: till.id } : {}),
-    spends: [{ asset: assetId, amount: formatDecimal(amount) }],
-    details: {
-      ...emptyReview,
-      amount: formatDecimal(amount),
-      asset: assetId,
-      assetCode: asset.code,
-      counterparty: recipient.name ?? recipient.alias ?? recipient.email ?? recipient.publicKey,
+    description: {
+      ...blank,
+      title: described?.name ?? null,
+      asset,
+      amount,
+      from: toParty(source.id),
+      to: toRecipientParty(recipient),
+      memo: formatMemo(memo),
     },
   }
 }
 
-async function describeActivity({ deps, source, assetId, amount, recipient, memo }: Payment) {
-  const [asset] = await describeAssets(deps, [assetId])
-  return {
-    title: asset?.name ?? null,
-    asset: assetId,
-    amount: formatDecimal(amount),
-    fromKey: source.id,
-    toKey: recipient.publicKey,
-    toEmail: recipient.publicKey === null ? recipient.email : null,
-    memo: memo.type === 'none' ? null : String(memo.value),
-    accounts: recipient.publicKey ? [recipient.publicKey] : [],
-  }
+function formatMemo(memo: TransactionMemo): string | null {
+  return memo.type === 'none' ? null : String(memo.value)
 }
 
 /** What the e-mail says, in the sender's language, with the join link of the issuing business's program where there is one. */
-async function describeMail({ deps, actor, businessId, asset, assetId }: Payment) {
-  const [described] = await describeAssets(deps, [assetId])
+async function describeMail({ deps, actor, businessId, asset }: Payment) {
+  const [described] = await describeAssets(deps, [toAssetId(asset)])
   const issuing = asset.issuer === undefined ? undefined : await readIssuingBusiness(deps.db, asset.issuer)
   const program = issuing && (await findProgram(deps.db, issuing.businessId))
   const sender = businessId ? (await readBusinessAccount(deps.db, businessId)).name : await readPersonName(deps, actor.user.id)
@@ -237,4 +183,4 @@ async function readPersonName(deps: ApiDeps, userId: string): Promise<string> {
   return user?.name ?? user?.email ?? 'Lealta'
 }
 
-export const recordPaymentClaimable: Recorder<'paymentClaimable'> = (tx, outcome, facts) => recordPendingPayment(tx, outcome.pending, facts)
+export const recordPaymentClaimable: Recorder<'paymentClaimable'> = (tx, { pending }, facts) => recordPendingPayment(tx, pending, facts)

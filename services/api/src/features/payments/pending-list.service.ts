@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import { takePage } from '#db/paging.ts'
 import type { ApiDeps } from '#deps.ts'
 import { toPage } from '#documents.ts'
-import { amountOf, type PendingPaymentRow } from '#domain/payments/pending-payments.ts'
+import type { PendingPaymentRow } from '#domain/payments/pending-payments.repository.ts'
+import { amountOf } from '#domain/payments/pending-payments.ts'
 import { readNames } from '#domain/recipients/names.ts'
 import { describeAssets } from '#domain/tokens/assets.ts'
 import { listPendingRows, readPayer } from './payments.repository.ts'
@@ -25,7 +26,8 @@ export async function listPendingPayments(
     rows.map(row => row.asset),
   )
   const names = await readNames(
-    deps.db,
+    deps,
+    { publicKey, businessId: payer.businessId },
     rows.flatMap(row => [row.senderKey, row.recipientKey]),
   )
   const items = rows.map((row, index) => {

@@ -1,4 +1,5 @@
 import { ApiError } from '@lealta/contract'
+import type { IssuedAsset } from '@lealta/stellar/asset'
 import { buildAcceptAssets, buildDisablePos, buildEnablePos, TransactionTooLargeError } from '@lealta/stellar/transactions'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import type { Tx } from '#db/index.ts'
@@ -7,18 +8,15 @@ import { type ActingBusiness, readActingBusiness } from '#domain/businesses/busi
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { assertSigner, createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { canHold } from '#domain/recipients/resolve-recipient.ts'
-import type { UnitRequest } from '#domain/sponsorship/usage.ts'
 import { readTillPayments } from '#domain/tills/read-till-payments.ts'
+import { toTokenAsset } from '#domain/tokens/token-asset.ts'
 import { listEnabledTokens } from '#domain/tokens/tokens.repository.ts'
+import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Actor, type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
-import { emptyReview } from '#domain/transactions/review.ts'
 import { toPosStatus } from './pos.presenter.ts'
 import { insertTillWallet, lockPos, type PosRow, updatePosRow } from './pos.repository.ts'
 import { listAccepted } from './pos.service.ts'
-
-/** Units of a till: account 2, first trustline, owner's signer (chain design D8). */
-const POS_UNITS = 4
 
 /**
  * Prepares putting a till's account on the ledger; it takes the first stablecoin and the business's points and rewards (spec §4).
@@ -41,23 +39,19 @@ export async function preparePosEnablement(deps: ApiDeps, actor: Actor, pos: Pos
     moreAssets: more.map(asset => ({ asset, sponsorId: business.sponsor })),
     homeDomain: deps.domain,
   })
-  const own = { businessId: business.id, account: publicKey, external: false }
   return prepareTransaction(deps, {
     ...describe(actor, business, pos, publicKey),
     built,
+    accounts: [business.account],
     freshKeys: [key],
-    units: [
-      { ...own, item: 'pointOfSale', units: POS_UNITS, subject: 'account' },
-      ...more.map(asset => ({ ...own, item: 'trustline' as const, units: 1, subject: toAssetId(asset) })),
-    ],
-    outcome: { kind: 'enablePos', posId: pos.id, publicKey, activity: describeActivity(business, pos, publicKey), frees: [] },
+    recording: { kind: 'enablePos', posId: pos.id, publicKey },
     check: tx => recheck(tx, pos, 'ready'),
   })
 }
 
-async function listOwnAssets(deps: ApiDeps, businessId: string): Promise<{ code: string; issuer: string }[]> {
+async function listOwnAssets(deps: ApiDeps, businessId: string): Promise<IssuedAsset[]> {
   const tokens = await listEnabledTokens(deps.db, businessId)
-  return tokens.flatMap(token => (token.issuer === null ? [] : [{ code: token.code, issuer: token.issuer }]))
+  return tokens.flatMap(token => toTokenAsset(token) ?? [])
 }
 
 /**
@@ -69,7 +63,6 @@ export async function prepareAcceptingAssets(deps: ApiDeps, actor: Actor, pos: P
   const accepted = listAccepted(account)
   const missing = (await listOwnAssets(deps, pos.businessId)).filter(asset => !accepted.includes(toAssetId(asset)))
   if (missing.length === 0) throw new ApiError('token_wrong_status')
-  const own = { businessId: business.id, account: publicKey, external: false }
   return prepareTransaction(deps, {
     ...describe(actor, business, pos, publicKey),
     built: buildAcceptAssets({
@@ -77,8 +70,8 @@ export async function prepareAcceptingAssets(deps: ApiDeps, actor: Actor, pos: P
       posId: publicKey,
       assets: missing.map(asset => ({ asset, sponsorId: business.sponsor })),
     }),
-    units: missing.map(asset => ({ ...own, item: 'trustline' as const, units: 1, subject: toAssetId(asset) })),
-    outcome: { kind: 'nothing', activity: describeActivity(business, pos, publicKey), frees: [] },
+    accounts: [business.account, account],
+    recording: { kind: 'nothing' },
     check: tx => recheck(tx, pos, 'enabled'),
   })
 }
@@ -92,8 +85,6 @@ export async function preparePosDisablement(deps: ApiDeps, actor: Actor, pos: Po
   await onNetwork(() => readTillPayments(deps, pos))
   const offers = await onNetwork(() => deps.horizon.listOffers({ seller: publicKey }, { limit: 200 }))
   const uncollectable = account.balances.filter(line => line.balance > 0n && !canHold(business.account, line.asset))
-  const own = { businessId: business.id, account: business.walletKey, external: false }
-  const units: UnitRequest[] = uncollectable.map(line => ({ ...own, item: 'trustline', units: 1, subject: toAssetId(line.asset) }))
   const built = onTooLarge(() =>
     buildDisablePos({
       ...createFrame(deps, business.account),
@@ -112,15 +103,8 @@ export async function preparePosDisablement(deps: ApiDeps, actor: Actor, pos: Po
   return prepareTransaction(deps, {
     ...describe(actor, business, pos, publicKey),
     built,
-    units,
-    outcome: {
-      kind: 'disablePos',
-      posId: pos.id,
-      publicKey,
-      activity: describeActivity(business, pos, publicKey),
-      frees: [{ account: publicKey }],
-    },
-    details: { ...emptyReview, counterparty: pos.name, irreversible: true },
+    accounts: [business.account, account],
+    recording: { kind: 'disablePos', posId: pos.id, publicKey },
     check: tx => recheck(tx, pos, 'enabled'),
   })
 }
@@ -161,20 +145,7 @@ function describe(actor: Actor, business: ActingBusiness, pos: PosRow, publicKey
     businessId: business.id,
     lockKey: `pos:${pos.id}`,
     resourceId: pos.id,
-    details: { ...emptyReview, counterparty: `${pos.name} (${publicKey.slice(0, 4)}…${publicKey.slice(-4)})` },
-  }
-}
-
-function describeActivity(business: ActingBusiness, pos: PosRow, publicKey: string) {
-  return {
-    title: pos.name,
-    asset: null,
-    amount: null,
-    fromKey: business.walletKey,
-    toKey: publicKey,
-    toEmail: null,
-    memo: null,
-    accounts: [publicKey],
+    description: { ...blank, title: pos.name, from: toParty(business.walletKey), to: toParty(publicKey) },
   }
 }
 

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import type { BusinessAccount } from '#domain/businesses/business-accounts.ts'
 import { presentImage } from '#domain/images/present-image.ts'
+import { toAsset } from '#domain/ledger/asset-id.ts'
 import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
 import type { PosRow, TillEventRow } from './pos.repository.ts'
 
@@ -95,7 +96,7 @@ function presentTillPayment(row: TillEventRow, { pos, customerName }: EventConte
   return {
     posId: pos.id,
     asset: row.asset,
-    code: row.asset.split('-')[0] ?? '',
+    code: toAsset(row.asset).code,
     amount: formatDecimal(toStroops(row.amount)),
     customer: row.customerKey,
     customerName,

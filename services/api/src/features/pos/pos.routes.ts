@@ -23,15 +23,18 @@ export function posRoutes(app: FastifyInstance, deps: ApiDeps): void {
     assertRegistered(principal)
     return describePos(deps, await changePos(deps, principal, await read(params), body))
   })
-  route(app, deps, api.enablePos, posPolicy.enablePos, async ({ params, principal }) =>
-    preparePosEnablement(deps, principal, await read(params)),
-  )
-  route(app, deps, api.acceptAssets, posPolicy.acceptAssets, async ({ params, principal }) =>
-    prepareAcceptingAssets(deps, principal, await read(params)),
-  )
-  route(app, deps, api.disablePos, posPolicy.disablePos, async ({ params, principal }) =>
-    preparePosDisablement(deps, principal, await read(params)),
-  )
+  route(app, deps, api.enablePos, posPolicy.enablePos, async ({ params, principal }) => {
+    assertRegistered(principal)
+    return preparePosEnablement(deps, principal, await read(params))
+  })
+  route(app, deps, api.acceptAssets, posPolicy.acceptAssets, async ({ params, principal }) => {
+    assertRegistered(principal)
+    return prepareAcceptingAssets(deps, principal, await read(params))
+  })
+  route(app, deps, api.disablePos, posPolicy.disablePos, async ({ params, principal }) => {
+    assertRegistered(principal)
+    return preparePosDisablement(deps, principal, await read(params))
+  })
   route(app, deps, api.listTillEvents, posPolicy.listTillEvents, async ({ params, query }) =>
     listTillEvents(deps, await read(params), query),
   )

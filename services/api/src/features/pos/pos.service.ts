@@ -12,6 +12,7 @@ import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { describeAssets } from '#domain/tokens/assets.ts'
+import { toTokenAsset, toTokenAssetId } from '#domain/tokens/token-asset.ts'
 import { listEnabledTokens, type TokenRow } from '#domain/tokens/tokens.repository.ts'
 import { presentPos, presentPublicPos, toPosStatus } from './pos.presenter.ts'
 import {
@@ -48,7 +49,7 @@ async function toAttributes(deps: ApiDeps, pos: PosRow) {
   const account = toPosStatus(pos) === 'enabled' ? await readTillAccount(deps, pos) : undefined
   const accepts = account ? listAccepted(account) : []
   const tokens = await listEnabledTokens(deps.db, pos.businessId)
-  const missing = account ? tokens.map(token => `${token.code}-${token.issuer}`).filter(id => !accepts.includes(id)) : []
+  const missing = account ? tokens.flatMap(token => toTokenAssetId(token) ?? []).filter(id => !accepts.includes(id)) : []
   return presentPos(deps, pos, { accepts, missing, payUri: await createPayUri(deps, pos, tokens) })
 }
 
@@ -70,7 +71,7 @@ export function listAccepted(account: AccountRecord): string[] {
 /** SEP-7 pay request to the till in the business's points, without an amount; signed, so that wallets can show who asks. */
 async function createPayUri(deps: ApiDeps, pos: PosRow, tokens: readonly TokenRow[]): Promise<string | null> {
   const points = tokens.find(token => token.kind === 'loyalty_program')
-  const asset = points?.issuer ? { code: points.code, issuer: points.issuer } : deps.stablecoins[0]
+  const asset = (points && toTokenAsset(points)) ?? deps.stablecoins[0]
   if (pos.publicKey === null || !asset) return null
   const { networkPassphrase, domain } = deps
   const uri = buildPaymentUri({ destination: pos.publicKey, asset, message: pos.name, networkPassphrase, originDomain: domain })

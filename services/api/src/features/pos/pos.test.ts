@@ -89,7 +89,7 @@ describe('POST /businesses/:businessId/points-of-sale/:posId/enablement', () => 
     const { data } = await owner.client.createPos({ params: { businessId: owner.businessId }, body: { name: 'Till', alias: null } })
     const params = { businessId: owner.businessId, posId: data.id }
     expect((await employee.client.readPos({ params })).data.attributes.status).toBe('ready')
-    await expect(employee.client.enablePos({ params })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(employee.client.enablePos({ params })).rejects.toMatchObject({ code: 'signer_level_too_low' })
   })
 })
 

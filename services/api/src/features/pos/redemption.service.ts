@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { ApiError } from '@lealta/contract'
 import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
-import { formatDecimal } from '@lealta/stellar/amount'
+import { sameAsset } from '@lealta/stellar/asset'
 import { buildPayment } from '@lealta/stellar/transactions'
-import { eq } from 'drizzle-orm'
-import { tillEvents } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { readBusinessAccount } from '#domain/businesses/business-accounts.ts'
@@ -12,13 +10,14 @@ import { toAsset } from '#domain/ledger/asset-id.ts'
 import { createFrame, onNetwork } from '#domain/ledger/ledger.ts'
 import { canHold } from '#domain/recipients/resolve-recipient.ts'
 import { readTillPayments } from '#domain/tills/read-till-payments.ts'
+import { findRedemption } from '#domain/tills/tills.repository.ts'
 import { readOwnTokens } from '#domain/tokens/assets.ts'
 import { isExpired } from '#domain/tokens/token-status.ts'
-import { readAvailable } from '#domain/transactions/available.ts'
+import { linkRedemption } from '#domain/transactions/activity.repository.ts'
+import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import { listLiveRowsOfSource } from '#domain/transactions/prepared.repository.ts'
 import type { FollowUp, Recorder } from '#domain/transactions/recorders.ts'
-import { emptyReview } from '#domain/transactions/review.ts'
 import { toPosStatus } from './pos.presenter.ts'
 import { hasRedeemed, readPosById } from './pos.repository.ts'
 
@@ -49,53 +48,41 @@ export async function prepareRedemption(deps: ApiDeps, actor: RegisteredPrincipa
   const rows = await listLiveRowsOfSource(deps.db, actor.publicKey)
   const lockKey = `redeem:${actor.publicKey}:${assetId}`
   if (rows.some(row => row.lockKey === lockKey && row.state === 'bumped')) throw new ApiError('transaction_in_progress')
-  if (!customer || (readAvailable(customer, asset, [])?.available ?? 0n) < ONE) {
+  const held = customer?.balances.find(line => sameAsset(line.asset, asset))
+  if (!customer || !held || held.balance - held.sellingLiabilities < ONE) {
     throw new ApiError((await hasRedeemed(deps.db, actor.publicKey, assetId)) ? 'reward_already_redeemed' : 'insufficient_balance')
   }
   const business = await readBusinessAccount(deps.db, pos.businessId)
   const order = BigInt(randomInt(1, 2 ** 47))
-  const amount = formatDecimal(ONE)
   return prepareTransaction(deps, {
     actor,
     built: buildPayment({ ...createFrame(deps, customer), destination: till, asset, amount: ONE, memo: { type: 'id', value: order } }),
     account: actor.publicKey,
+    accounts: [customer],
     businessId: actor.businessId,
-    units: [],
     lockKey,
     resourceId: pos.id,
-    spends: [{ asset: assetId, amount }],
-    outcome: {
-      kind: 'tillPayment',
-      posId: pos.id,
-      activity: {
-        title: token.name,
-        asset: assetId,
-        amount,
-        fromKey: actor.publicKey,
-        toKey: till,
-        toEmail: null,
-        memo: String(order),
-        accounts: [till, business.walletKey],
-      },
-      frees: [],
+    description: {
+      ...blank,
+      title: token.name,
+      asset,
+      amount: ONE,
+      from: toParty(actor.publicKey),
+      to: toParty(till),
+      memo: String(order),
     },
-    details: {
-      ...emptyReview,
-      amount,
-      asset: assetId,
-      assetCode: token.code,
-      counterparty: `${business.name}, ${pos.name}`,
-    },
+    recording: { kind: 'tillPayment', posId: pos.id },
+    seenBy: [business.walletKey],
   })
 }
 
 /** What arrived is read from the ledger alone; here the activity only learns which redemption it was, if that was read first. */
-export const recordTillPayment: Recorder<'tillPayment'> = async (tx, outcome, facts) => {
-  const [event] = await tx.select({ id: tillEvents.id, kind: tillEvents.kind }).from(tillEvents).where(eq(tillEvents.hash, facts.hash))
-  if (event?.kind === 'redemption' && outcome.activity) outcome.activity.redemptionId = event.id
+export const recordTillPayment: Recorder<'tillPayment'> = async (tx, _, { hash }) => {
+  const redemptionId = await findRedemption(tx, hash)
+  if (redemptionId) await linkRedemption(tx, hash, redemptionId)
 }
 
-export const readTillAfterPayment: FollowUp<'tillPayment'> = async (deps, outcome) => {
-  const pos = await readPosById(deps.db, outcome.posId)
+export const readTillAfterPayment: FollowUp<'tillPayment', ApiDeps> = async (deps, { posId }) => {
+  const pos = await readPosById(deps.db, posId)
   if (pos) await readTillPayments(deps, pos)
 }

@@ -4,7 +4,9 @@ import { formatDecimal } from '@lealta/stellar/amount'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import { presentImage } from '#domain/images/present-image.ts'
-import { type SaleRow, toRemaining } from '#domain/sales/sales.ts'
+import type { SaleRow } from '#domain/sales/sales.repository.ts'
+import { toRemaining } from '#domain/sales/sales.ts'
+import { toTokenAssetId } from '#domain/tokens/token-asset.ts'
 import type { Figures } from '#domain/tokens/token-figures.ts'
 import { isExpired, toTokenStatus } from '#domain/tokens/token-status.ts'
 import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
@@ -39,7 +41,7 @@ export function presentReward(
     status: toTokenStatus(token),
     readiness: context.readiness,
     issuer: token.issuer,
-    assetId: token.issuer === null ? null : `${token.code}-${token.issuer}`,
+    assetId: toTokenAssetId(token),
     ipfshash: token.ipfshash,
     metadataChanged: token.metadataChanged,
     expired: isExpired(token, context.now),

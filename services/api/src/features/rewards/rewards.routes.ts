@@ -36,9 +36,10 @@ export function rewardsRoutes(app: FastifyInstance, deps: ApiDeps): void {
     await removeReward(deps, principal, await read(params))
     return undefined
   })
-  route(app, deps, api.enableReward, policies.enableReward, async ({ params, principal }) =>
-    prepareTokenEnablement(deps, principal, await read(params)),
-  )
+  route(app, deps, api.enableReward, policies.enableReward, async ({ params, principal }) => {
+    assertRegistered(principal)
+    return prepareTokenEnablement(deps, principal, await read(params))
+  })
   route(app, deps, api.mintReward, policies.mintReward, async ({ params, body, principal }) => {
     assertRegistered(principal)
     return prepareMint(deps, principal, await read(params), body)
@@ -51,7 +52,7 @@ export function rewardsRoutes(app: FastifyInstance, deps: ApiDeps): void {
     listHolders(deps, await read(params), await readBusinessAccount(deps.db, params.businessId), query),
   )
   route(app, deps, api.listRewardPendingHolders, policies.listRewardPendingHolders, async ({ params, query }) =>
-    listPendingHolders(deps, await read(params), query),
+    listPendingHolders(deps, await read(params), await readBusinessAccount(deps.db, params.businessId), query),
   )
   route(app, deps, api.listSales, policies.listSales, async ({ params, query, principal }) =>
     listSales(deps, (await read(params)).id, query, principal.publicKey),
