@@ -29,6 +29,10 @@ describe('walls between the parts', () => {
     ['services/api/src/domain/tokens/a.ts', `import { x } from '#features/loyalty/x.ts'`],
     ['services/api/src/domain/ledger/a.ts', `import { x } from '#domain/tokens/x.ts'`],
     ['services/api/src/domain/access/a.ts', `import { route } from '#http/route.ts'`],
+    ['services/api/src/features/pos/a.service.ts', `import { eq } from 'drizzle-orm'`],
+    ['services/api/src/domain/tokens/a.ts', `import { alias } from 'drizzle-orm/pg-core'`],
+    ['services/api/src/domain/tokens/a.ts', `const rows = await deps.db.select().from(tokens)`],
+    ['services/api/src/jobs/a.ts', `await tx\n    .update(tokens).set({})`],
   ])('a planted violation in %s is found: %s', (path, text) => {
     expect(findViolations(path, text)).toHaveLength(1)
   })
@@ -36,6 +40,9 @@ describe('walls between the parts', () => {
     ['services/api/src/features/pos/a.test.ts', `import { createNetwork } from '@lealta/network'`],
     ['services/api/src/features/pos/a.service.ts', `import { x } from '#domain/transactions/x.ts'`],
     ['services/api/src/domain/tokens/a.ts', `import { x } from '#domain/transactions/x.ts'`],
+    ['services/api/src/domain/tokens/a.repository.ts', `import { eq } from 'drizzle-orm'`],
+    ['services/api/src/db/paging.ts', `import { eq } from 'drizzle-orm'`],
+    ['services/api/src/features/pos/a.test.ts', `await world.deps.db.select().from(tokens)`],
     ['services/network/src/store/a.ts', `import { lockDirectory } from '@lealta/kernel/lock-directory'`],
     ['packages/kernel/src/lock-directory.ts', `import { openSync } from 'node:fs'`],
     ['apps/portal/src/app/router.tsx', `const page = () => import('#routes/home.tsx')`],

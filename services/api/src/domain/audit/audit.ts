@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { asc, desc, gt, sql } from 'drizzle-orm'
-import { auditLog, type Db, type Tx } from '#db/index.ts'
+import type { Db, Tx } from '#db/index.ts'
+import { insertAudit, listAuditAfter, lockAuditChain, readLastHash } from './audit.repository.ts'
 
 /** Something that was done and by whom; `details` hold no secret and no code. */
 export type AuditEvent = { at: Date; actor: string; action: string; subject: string; details?: Record<string, unknown> }
 
+const PAGE = 1_000
 const FIRST_HASH = '0'.repeat(64)
 
 /**
@@ -12,12 +13,10 @@ const FIRST_HASH = '0'.repeat(64)
  * Each row's hash covers the one before (quality goal 17).
  */
 export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
-  // One writer at a time: the chain has no branches.
-  await tx.execute(sql`select pg_advisory_xact_lock(5201314)`)
-  const [last] = await tx.select({ hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
+  await lockAuditChain(tx)
   const details = event.details ?? {}
-  const previousHash = last?.hash ?? FIRST_HASH
-  await tx.insert(auditLog).values({ ...event, details, previousHash, hash: hashOf({ ...event, details, previousHash }) })
+  const previousHash = (await readLastHash(tx)) ?? FIRST_HASH
+  await insertAudit(tx, { ...event, details, previousHash, hash: hashOf({ ...event, details, previousHash }) })
 }
 
 /** Reads the whole chain, a thousand rows at a time, and tells whether every hash is right. */
@@ -25,13 +24,13 @@ export async function isAuditChainIntact(db: Db | Tx): Promise<boolean> {
   let previousHash = FIRST_HASH
   let seq = 0n
   for (;;) {
-    const rows = await db.select().from(auditLog).where(gt(auditLog.seq, seq)).orderBy(asc(auditLog.seq)).limit(1_000)
+    const rows = await listAuditAfter(db, seq, PAGE)
     for (const row of rows) {
       if (row.previousHash !== previousHash || row.hash !== hashOf(row)) return false
       previousHash = row.hash
       seq = row.seq
     }
-    if (rows.length < 1_000) return true
+    if (rows.length < PAGE) return true
   }
 }
 
