@@ -43,7 +43,7 @@ export {
 export { countReserves, type ReservedEntry, type SponsoredEntry } from './reserved-entry.ts'
 export { buildSell, ORDER_TERMS_ENTRY, type SellInput } from './sell.ts'
 export { buildCollectOnly, buildSellCollect, type CollectOnlyInput, type SellCollectInput } from './sell-collect.ts'
-export { innerTransactionHash, mergeSignatures, signEnvelope, transactionHash } from './signing.ts'
+export { mergeSignatures, signEnvelope, transactionHash } from './signing.ts'
 export {
   buildDrainSponsorAccount,
   buildFundSponsorAccount,

@@ -1,4 +1,4 @@
-import { FeeBumpTransaction, type Keypair, TransactionBuilder } from '@stellar/stellar-sdk/base'
+import { type Keypair, TransactionBuilder } from '@stellar/stellar-sdk/base'
 import { sameBytes, toHex } from './bytes.ts'
 
 /**
@@ -38,10 +38,4 @@ export function mergeSignatures(envelopes: readonly [string, ...string[]], netwo
 /** Hex hash of an envelope; for a fee bump that of the outer transaction. */
 export function transactionHash(envelope: string, networkPassphrase: string): string {
   return toHex(TransactionBuilder.fromXdr(envelope, networkPassphrase).hash())
-}
-
-/** Hex hash of the inner transaction of a fee bump, or of the transaction itself: what the source account signs. */
-export function innerTransactionHash(envelope: string, networkPassphrase: string): string {
-  const transaction = TransactionBuilder.fromXdr(envelope, networkPassphrase)
-  return toHex((transaction instanceof FeeBumpTransaction ? transaction.innerTransaction : transaction).hash())
 }

@@ -1,5 +1,5 @@
 import type { PreparedTransaction } from '@lealta/contract'
-import { submitTransaction } from '@lealta/stellar/submit'
+import { carryOut, submitTransaction } from '@lealta/stellar/submit'
 import { signEnvelope as addSignatures, buildFeeBump } from '@lealta/stellar/transactions'
 import { Account, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
 import type { z } from 'zod'
@@ -51,9 +51,22 @@ export async function createLedgerWorld(options: Partial<ApiOptions> = {}): Prom
 
 /** What a wallet and the portal do with a prepared transaction: sign, have it bumped, submit, wait until it is recorded. */
 export async function execute(world: LedgerWorld, person: Person, prepared: PreparedAnswer): Promise<string> {
-  const { attributes } = await bump(person, prepared)
-  await submit(world, attributes)
-  return settle(person, attributes.hash)
+  const { name, envelope } = prepared.data.attributes
+  const { state } = await carryOut(
+    { prepared: envelope },
+    {
+      horizon: world.ledger.horizon,
+      networkPassphrase: NETWORK_PASSPHRASE,
+      publicKey: person.publicKey,
+      clock: world.clock,
+      pollMs: 50,
+      sign: async text => signEnvelope(text, person.keypair),
+      bump: async signed => (await person.client.feeBump({ body: { envelope: signed } })).data.attributes.envelope,
+      readState: async hash => (await person.client.readTransactionState({ params: { hash } })).data.attributes,
+    },
+  )
+  if (state?.state !== 'succeeded') throw new Error(`${name} is ${state?.state}: ${state?.resultCodes.join(' ')}`)
+  return state.hash
 }
 
 /** Signs as the person's wallet and asks for the fee bump. */
@@ -135,7 +148,7 @@ export async function enabledReward(
       description: '',
       pointsRequired: options.pointsRequired ?? '10',
       expiresAt: options.expiresAt ?? null,
-      redemption_instructions: 'Show this at the till.',
+      redemptionInstructions: 'Show this at the till.',
       conditions: '',
       requirements: '',
       imageId: await uploadImage(owner),

@@ -87,7 +87,7 @@ function presentRewardOnSale(deps: ApiDeps, reward: TokenRow, sale: SaleRow, pri
     remaining: formatDecimal(toRemaining(sale)),
     expiresAt: reward.expiresAt?.toISOString() ?? null,
     conditions: reward.conditions,
-    redemption_instructions: reward.redemptionInstructions,
+    redemptionInstructions: reward.redemptionInstructions,
     requirements: reward.requirements,
   }
 }

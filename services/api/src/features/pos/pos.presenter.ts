@@ -81,7 +81,7 @@ function presentRedemption(
     code: token.code,
     image: presentImage(deps, token.imageId),
     benefit: token.benefit,
-    redemption_instructions: token.redemptionInstructions,
+    redemptionInstructions: token.redemptionInstructions,
     quantity: formatDecimal(toStroops(row.amount)),
     customer: row.customerKey,
     customerName,

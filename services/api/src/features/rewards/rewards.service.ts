@@ -85,7 +85,7 @@ export async function createReward(
         benefit: input.benefit,
         pointsRequired: toPointsRequired(input.pointsRequired),
         expiresAt: toExpiry(input.expiresAt, now),
-        redemptionInstructions: input.redemption_instructions,
+        redemptionInstructions: input.redemptionInstructions,
         conditions: input.conditions,
         requirements: input.requirements,
         fixedAmount: toFixedAmount(input.supply),
@@ -132,12 +132,11 @@ export async function removeReward(deps: ApiDeps, principal: RegisteredPrincipal
 }
 
 function toRow(change: Change, now: Date): Partial<NewTokenRow> {
-  const { supply, pointsRequired, expiresAt, redemption_instructions, ...fields } = change
+  const { supply, pointsRequired, expiresAt, ...fields } = change
   const row: Partial<NewTokenRow> = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   if (supply) row.fixedAmount = toFixedAmount(supply)
   if (pointsRequired !== undefined) row.pointsRequired = toPointsRequired(pointsRequired)
   if (expiresAt !== undefined) row.expiresAt = toExpiry(expiresAt, now)
-  if (redemption_instructions !== undefined) row.redemptionInstructions = redemption_instructions
   return row
 }
 
