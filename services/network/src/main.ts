@@ -64,6 +64,7 @@ await listen(app, '0.0.0.0', port)
 process.stdout.write(`Horizon   ${address}\nExplorer  ${address}/explorer/\nPassphrase "${wanted.passphrase}"\n`)
 if (wanted.adminPort !== undefined) {
   await admin.register(network.coreAdmin)
+  await admin.register(network.metrics)
   process.stdout.write(`Core      ${await listen(admin, '127.0.0.1', wanted.adminPort)}\n`)
 }
 

@@ -12,6 +12,7 @@ import { formatSeed, rootKey } from '#chain/root-key.ts'
 import { createSignatures } from '#chain/signatures.ts'
 import { createExplorerPlugin } from '#explorer/explorer.ts'
 import { createHorizonPlugin } from '#horizon/horizon.ts'
+import { createMetrics } from '#horizon/metrics.ts'
 import { createLinks } from '#resources/links.ts'
 import { toid } from '#resources/toid.ts'
 import { openDatabase, type StoreLocation } from '#store/database.ts'
@@ -51,6 +52,8 @@ export type Network = {
   readonly explorer: FastifyPluginCallback
   /** stellar-core's interface for tests: may close ledgers at will, so only for loopback */
   readonly coreAdmin: FastifyPluginCallback
+  /** `/metrics` for Prometheus; for a listener of the operator's */
+  readonly metrics: FastifyPluginCallback
   /** The seed (S…) of the root account, which holds all XLM at first. */
   rootSecret(): string
   /** Closes a ledger now. `closeTime` in unix seconds, after that of the last ledger. */
@@ -113,12 +116,14 @@ export function createNetwork(options: NetworkOptions): Network {
     market.apply(changes)
     feeStats.add(header, transactions)
   })
+  const metrics = createMetrics(chain)
   const publicUrl = options.publicUrl.replace(/\/+$/, '')
   const explorerUrl = options.explorerUrl.replace(/\/+$/, '')
   const context = {
     chain,
     assetStats,
     feeStats,
+    metrics,
     links: createLinks(publicUrl),
     publicUrl,
     networkPassphrase,
@@ -128,6 +133,7 @@ export function createNetwork(options: NetworkOptions): Network {
     horizon: createHorizonPlugin(context, createPathFinder(ledger, market)),
     explorer: createExplorerPlugin({ chain, assetStats, explorerUrl }),
     coreAdmin: createCoreAdminPlugin(chain, networkPassphrase),
+    metrics: metrics.plugin,
     rootSecret: () => formatSeed(root.seed),
     closeLedger: wanted => chain.closeLedger(wanted),
     close() {

@@ -19,7 +19,7 @@ export type AssetStat = {
 export type AssetStats = {
   apply(changes: readonly EntryChange[]): void
   read(asset: string): AssetStat | undefined
-  /** All assets by their paging token `CODE_ISSUER_TYPE`, in that order. */
+  /** All assets with their paging token `CODE_ISSUER_TYPE`, by code, then issuer. */
   list(): readonly { readonly token: string; readonly stat: AssetStat }[]
 }
 
@@ -100,7 +100,9 @@ export function createAssetStats(ledger: Ledger): AssetStats {
     list() {
       sorted ??= [...stats.values()]
         .map(stat => ({ token: `${stat.asset.code}_${stat.asset.issuer}_${stat.asset.type}`, stat }))
-        .sort((a, b) => (a.token < b.token ? -1 : 1))
+        .sort(({ stat: { asset: a } }, { stat: { asset: b } }) =>
+          a.code === b.code ? (a.issuer < b.issuer ? -1 : 1) : a.code < b.code ? -1 : 1,
+        )
       return sorted
     },
   }

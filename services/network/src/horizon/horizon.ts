@@ -1,15 +1,16 @@
 import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import { ChainStoppedError } from '#chain/chain.ts'
-import type { PathFinder } from '#chain/path-finder.ts'
+import { PathBudgetError, type PathFinder } from '#chain/path-finder.ts'
 import { registerAccounts } from './accounts.ts'
 import { registerAssets } from './assets.ts'
 import { registerClaimableBalances } from './claimable-balances.ts'
+import { answerCors } from './cors.ts'
 import { registerEffects } from './effects.ts'
+import { addFormParsers } from './form.ts'
 import { registerFriendbot } from './friendbot.ts'
 import type { HorizonContext } from './horizon-context.ts'
 import { registerLedgers } from './ledgers.ts'
 import { registerLiquidityPools } from './liquidity-pools.ts'
-import { registerMetrics } from './metrics.ts'
 import { registerOffers } from './offers.ts'
 import { registerOperations } from './operations.ts'
 import { registerOrderBook } from './order-book.ts'
@@ -20,23 +21,24 @@ import { createRoutes } from './routes.ts'
 import { createStreams } from './stream.ts'
 import { registerTradeAggregations } from './trade-aggregations.ts'
 import { registerTrades } from './trades.ts'
-import { registerTransactions } from './transactions.ts'
+import { registerTransactions, toMalformed } from './transactions.ts'
 
 const PROBLEM = 'application/problem+json; charset=utf-8'
 
-function toProblem(error: unknown): Problem {
+function toProblem(error: unknown, path: string): Problem {
   if (error instanceof Problem) return error
   if (error instanceof ChainStoppedError) return new Problem('service_unavailable', { cause: error })
+  if (error instanceof PathBudgetError) return new Problem('server_over_capacity', { cause: error })
   const status = (error as Partial<FastifyError>).statusCode
-  if (status === 413) return new Problem('request_too_large', { cause: error })
-  if (status === 415) return new Problem('unsupported_media_type', { cause: error })
+  // Of a body that is too large Horizon reads nothing.
+  if (status === 413) return toMalformed('', path)
   if (status !== undefined && status < 500) return new Problem('bad_request', { cause: error })
   return new Problem('server_error', { cause: error })
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): void {
-  const problem = toProblem(error)
-  if (problem.status >= 500 && problem.status !== 504) request.log.error({ error }, problem.message)
+  const problem = toProblem(error, request.routeOptions.url ?? '')
+  if (problem.status === 500) request.log.error({ error }, problem.message)
   void reply.code(problem.status).type(PROBLEM).send(JSON.stringify(problem.document))
 }
 
@@ -52,21 +54,16 @@ export function createHorizonPlugin(context: HorizonContext, finder: PathFinder)
       finished()
     })
     app.addHook('onRequest', (request, reply, next) => {
-      void reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', 'Latest-Ledger')
-      if (request.method === 'OPTIONS') {
-        void reply
-          .header('access-control-allow-methods', 'GET, POST, OPTIONS')
-          .header('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*')
-          .header('access-control-max-age', '86400')
-          .code(204)
-          .send()
-        return
-      }
+      void reply.header('cache-control', 'no-cache, no-store, max-age=0')
+      if (!answerCors(request, reply)) next()
+    })
+    app.addHook('onResponse', (request, reply, next) => {
+      context.metrics.countRequest(request.method, reply.statusCode, reply.elapsedTime / 1000)
       next()
     })
-    app.options('/*', (_, reply) => reply.code(204).send())
     app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
     app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')))
+    addFormParsers(app)
 
     const routes = createRoutes(app, context, streams)
     registerRoot(routes, context)
@@ -84,7 +81,7 @@ export function createHorizonPlugin(context: HorizonContext, finder: PathFinder)
     registerTrades(routes, context)
     registerTradeAggregations(routes, context)
     registerFriendbot(routes, context)
-    registerMetrics(routes, context)
+    routes.refuseOtherMethods()
     done()
   }
 }

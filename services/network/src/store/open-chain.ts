@@ -1,9 +1,10 @@
 import { createLedger, type Ledger, type NetworkRules, restoreLedger } from '@lealta/ledger'
 import { decodeLedgerEntry, hashLedgerHeader, type LedgerEntry } from '@lealta/ledger/xdr'
 import type { Database } from './database.ts'
-import { listLedgers } from './ledger-reader.ts'
+import { positionsOf } from './entry-positions.ts'
+import { listLedgers, readLastLedger } from './ledger-reader.ts'
 import type { LedgerWriter } from './ledger-writer.ts'
-import { SCHEMA_VERSION, schema } from './schema.ts'
+import { SCHEMA_VERSION, schema, upgradeFrom1 } from './schema.ts'
 import { StoreError } from './store-error.ts'
 
 const CHECKED_HASHES = 200
@@ -27,7 +28,7 @@ function startNetwork(database: Database, writer: LedgerWriter, rules: NetworkRu
   const ledger = createLedger({ ...rules, ...parameters, genesis: { rootAccountId, closeTime } })
   const key = { type: 'account', accountId: rootAccountId } as const
   const changes = [{ key, before: undefined, after: ledger.read(key) }]
-  const first = { header: ledger.header, headerHash: ledger.headerHash, transactions: [], changes, dropped: [] }
+  const first = { header: ledger.header, headerHash: ledger.headerHash, transactions: [], changes }
   writer.write(first, () => {
     database.exec(schema)
     const insert = database.statement('insert into meta values (?, ?)')
@@ -55,6 +56,17 @@ function assertUnbroken(database: Database): void {
   }
 }
 
+function upgradeTables(database: Database): void {
+  database.write(() => {
+    database.exec(upgradeFrom1)
+    const insert = database.statement('insert into entry_positions values (?, ?, ?)')
+    for (const { key, entry } of database.statement('select key, entry from entries').iterate()) {
+      for (const place of positionsOf(decodeLedgerEntry(entry as Uint8Array))) insert.run(...place, key as Uint8Array)
+    }
+    database.statement("update meta set value = ? where name = 'schema'").run(String(SCHEMA_VERSION))
+  })
+}
+
 function nativeCoins(entry: LedgerEntry): bigint {
   if (entry.type === 'account') return entry.balance
   if (entry.type === 'claimable_balance') return entry.asset.type === 'native' ? entry.amount : 0n
@@ -64,7 +76,7 @@ function nativeCoins(entry: LedgerEntry): bigint {
 
 function resumeNetwork(database: Database, rules: NetworkRules): Ledger {
   assertUnbroken(database)
-  const latest = listLedgers(database, { cursor: undefined, order: 'desc', limit: 1 })[0]
+  const latest = readLastLedger(database)
   if (!latest) throw new StoreError('store_damaged', 'the directory holds no ledger')
   let coins = latest.header.feePool
   function* readEntries() {
@@ -89,6 +101,7 @@ export function openChain(database: Database, writer: LedgerWriter, rules: Netwo
     if (tables === 0n) return startNetwork(database, writer, rules, genesis)
     const hasMeta = database.statement("select count(*) as count from sqlite_master where name = 'meta'").get()?.count
     if (hasMeta === 0n) throw new StoreError('store_not_a_network', 'the directory holds something else than a network')
+    if (readMeta(database, 'schema') === '1') upgradeTables(database)
     const version = readMeta(database, 'schema')
     if (version !== String(SCHEMA_VERSION)) {
       throw new StoreError(

@@ -57,7 +57,9 @@ export function listPositions(database: Database, list: string, page: Page): str
   const compare = page.order === 'asc' ? '>' : '<'
   const start = page.cursor ?? (page.order === 'asc' ? '' : '\u{10ffff}')
   return database
-    .statement(`select position from entry_positions where list = ? and position ${compare} ? order by position ${page.order} limit ?`)
+    .statement(
+      `select distinct position from entry_positions where list = ? and position ${compare} ? order by position ${page.order} limit ?`,
+    )
     .all(list, start, page.limit)
     .map(row => row.position as string)
 }
