@@ -25,6 +25,11 @@ export type NetworkRules = {
   readonly verifySignature: VerifySignature
   /** Seconds between ledgers that the network expects; a maxTime earlier than two of these after the last close is refused. Default 5. */
   readonly expectedCloseSeconds?: number
+  /**
+   * Lets transactions of one source account wait in a row. Default false, core's LIMIT_TX_QUEUE_SOURCE_ACCOUNT: one waits, any other one
+   * is told `try_again_later`.
+   */
+  readonly queuesChains?: boolean
 }
 
 /** How a new network starts. Amounts in stroops. */

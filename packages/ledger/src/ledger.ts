@@ -43,7 +43,7 @@ function openLedger(network: NetworkRules, start: LedgerHeader, entries: Iterabl
   const verify = network.verifySignature
   const networkId = toNetworkId(network.networkPassphrase)
   const expectedOffset = BigInt(EXPECTED_CLOSES * (network.expectedCloseSeconds ?? EXPECTED_CLOSE_SECONDS))
-  const queue = new TransactionQueue()
+  const queue = new TransactionQueue(network.queuesChains ?? false)
   const state = new LedgerState(toRules(start, start.ledgerSeq, start.scpValue.closeTime), start.idPool, entries)
   let header = start
   let headerHash = hashLedgerHeader(start)

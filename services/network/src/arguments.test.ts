@@ -12,11 +12,13 @@ describe('parseArguments', () => {
       baseReserve: undefined,
       protocolVersion: undefined,
       friendbot: false,
+      queuesChains: false,
     })
   })
 
   it('reads everything', () => {
-    const argv = '--port 0 --admin-port 11626 --passphrase Mine --data /tmp/x --close-seconds 5 --base-reserve 1 --protocol 19 --friendbot'
+    const argv =
+      '--port 0 --admin-port 11626 --passphrase Mine --data /tmp/x --close-seconds 5 --base-reserve 1 --protocol 19 --friendbot --queue-chains'
     expect(parseArguments(argv.split(' '))).toEqual({
       port: 0,
       adminPort: 11_626,
@@ -26,6 +28,7 @@ describe('parseArguments', () => {
       baseReserve: 1,
       protocolVersion: 19,
       friendbot: true,
+      queuesChains: true,
     })
     expect(parseArguments(['--manual-close'])).toMatchObject({ close: { kind: 'manual' } })
     expect(parseArguments(['--help'])).toBeUndefined()

@@ -11,13 +11,14 @@ export type Arguments = {
   readonly baseReserve: number | undefined
   readonly protocolVersion: number | undefined
   readonly friendbot: boolean
+  readonly queuesChains: boolean
 }
 
 /** The arguments cannot be understood; the message is one line for the person who typed them. */
 export class ArgumentsError extends Error {}
 
 export const usage = `usage: npm run network -- [--port 8000] [--passphrase TEXT] [--data DIR | --memory]
-         [--close-seconds N | --close-instantly | --manual-close] [--base-reserve STROOPS] [--protocol N] [--friendbot] [--admin-port N]`
+         [--close-seconds N | --close-instantly | --manual-close] [--base-reserve STROOPS] [--protocol N] [--friendbot] [--queue-chains] [--admin-port N]`
 
 const DEFAULT_PASSPHRASE = 'Standalone Network ; February 2017'
 const DEFAULT_PORT = 8000
@@ -47,6 +48,7 @@ function readValues(argv: readonly string[]) {
         'base-reserve': { type: 'string' },
         protocol: { type: 'string' },
         friendbot: { type: 'boolean' },
+        'queue-chains': { type: 'boolean' },
         help: { type: 'boolean' },
       },
     }).values
@@ -77,5 +79,6 @@ export function parseArguments(argv: readonly string[]): Arguments | undefined {
     baseReserve: parseWhole('base-reserve', values['base-reserve'], 1, 4_294_967_295),
     protocolVersion: parseWhole('protocol', values.protocol, 19, 100),
     friendbot: values.friendbot ?? false,
+    queuesChains: values['queue-chains'] ?? false,
   }
 }

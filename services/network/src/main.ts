@@ -32,6 +32,7 @@ function openNetwork(wanted: Arguments, address: string): Network {
       ...(wanted.baseReserve === undefined ? {} : { baseReserve: wanted.baseReserve }),
       ...(wanted.protocolVersion === undefined ? {} : { protocolVersion: wanted.protocolVersion }),
       friendbot: wanted.friendbot,
+      queuesChains: wanted.queuesChains,
       publicUrl: address,
       explorerUrl: `${address}/explorer`,
       clock: systemClock,

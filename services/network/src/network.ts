@@ -34,6 +34,11 @@ export type NetworkOptions = {
   readonly maxTxSetSize?: number
   /** default 19 */
   readonly protocolVersion?: number
+  /**
+   * lets transactions of one source account wait in a row; default false, as on other networks: one waits, a second one is told to try
+   * again later
+   */
+  readonly queuesChains?: boolean
   readonly friendbot: boolean
   /** absolute address under which the Horizon plugin is reached, for its links; may carry a path */
   readonly publicUrl: string
@@ -79,7 +84,7 @@ export function createNetwork(options: NetworkOptions): Network {
     ledger = openChain(
       database,
       writer,
-      { networkPassphrase, verifySignature: signatures.verify },
+      { networkPassphrase, verifySignature: signatures.verify, queuesChains: options.queuesChains ?? false },
       {
         rootAccountId: root.accountId,
         closeTime: BigInt(Math.floor(clock.now().getTime() / 1000)),

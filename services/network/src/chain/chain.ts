@@ -256,7 +256,8 @@ export function createChain(dependencies: ChainDependencies): Chain {
     // Waiting already, by itself or inside of another fee bump: both get the answer of the one that is applied.
     if (answer.status === 'duplicate' || waiters.has(innerHash ?? hash)) return waitFor(innerHash ?? hash, hash)
     if (answer.status === 'error') return { outcome: 'refused', result: answer.result, hash }
-    return { outcome: 'unknown', hash }
+    // To be tried again later: somebody may do so while this one waits.
+    return waitFor(innerHash ?? hash, hash)
   }
 
   restartIdle()
