@@ -115,6 +115,9 @@ export type AppliedTransaction = {
   readonly operationChanges: readonly (readonly EntryChange[])[]
 }
 
+/** A ledger as it is stored. */
+export type StorableLedger = Omit<ClosedLedger, 'dropped'>
+
 /** A closed ledger. */
 export type ClosedLedger = {
   readonly header: LedgerHeader
@@ -137,6 +140,10 @@ export type CloseOptions = {
   readonly upgrades?: readonly LedgerUpgrade[]
   /** hashes in the order of application, exactly these are applied; default: queued order, dearest first when the ledger is full */
   readonly order?: readonly string[]
+  /** the number of the ledger, later than the next one: as for core's `manualclose`, the last header first takes the number before it */
+  readonly ledgerSeq?: number
+  /** Stores the ledger before it counts. When this throws, `close` does too and nothing has happened: the transactions wait on. */
+  readonly store?: (ledger: StorableLedger) => void
 }
 
 /** The state machine: the present ledger, its queue of transactions, and the way to the next ledger. */
@@ -156,7 +163,7 @@ export type Ledger = {
    * Repeating is safe: `duplicate`.
    */
   submit(envelope: Uint8Array | TransactionEnvelope, options?: SubmitOptions): SubmitAnswer
-  /** Applies queued transactions and moves to the next ledger. @throws LedgerError `close_time_not_after_last`, `transaction_not_queued` */
+  /** Applies queued transactions and moves to the next ledger. @throws LedgerError `close_time_not_after_last`, `ledger_seq_not_after_last`, `transaction_not_queued` */
   close(options: CloseOptions): ClosedLedger
   /** Hashes that `close` would apply at this close time, in its order. */
   listNextTransactions(closeTime: bigint): string[]

@@ -3,7 +3,9 @@ import type { ClosedLedger } from '@lealta/ledger'
 import type { FastifyPluginCallback } from 'fastify'
 import { createCoreAdminPlugin } from '#admin/core-admin.ts'
 import { createAssetStats } from '#chain/asset-stats.ts'
-import { type CloseMode, createChain } from '#chain/chain.ts'
+import { createChain } from '#chain/chain.ts'
+import type { CloseMode } from '#chain/close-timer.ts'
+import type { CloseRequest, NetworkLogger } from '#chain/closing.ts'
 import { createFeeStats } from '#chain/fee-stats.ts'
 import { createFriendbot } from '#chain/friendbot.ts'
 import { createMarket } from '#chain/market.ts'
@@ -48,7 +50,7 @@ export type NetworkOptions = {
   /** how long a submission waits for its ledger before the answer is a timeout; default 30,000 */
   readonly submissionTimeoutMs?: number
   /** told about what stops the network */
-  readonly logger?: { error(details: Record<string, unknown>, message: string): void }
+  readonly logger?: NetworkLogger
 }
 
 /** An embedded Stellar network. It does not listen: the plugins are registered by the caller under prefixes of its choice. */
@@ -61,9 +63,9 @@ export type Network = {
   readonly metrics: FastifyPluginCallback
   /** The seed (S…) of the root account, which holds all XLM at first. */
   rootSecret(): string
-  /** Closes a ledger now. `closeTime` in unix seconds, after that of the last ledger. */
-  closeLedger(options?: { closeTime?: bigint }): ClosedLedger
-  /** Stops the clockwork and closes the store; waiting submissions end as unknown. */
+  /** Closes a ledger now. Time and number have to be after those of the last ledger. */
+  closeLedger(request?: CloseRequest): ClosedLedger
+  /** Closes no more ledgers, and the store; waiting submissions end as unknown. */
   close(): void
 }
 
@@ -116,11 +118,9 @@ export function createNetwork(options: NetworkOptions): Network {
     const range = { from: toid(header.ledgerSeq, 0, 0), to: toid(header.ledgerSeq + 1, 0, 0) - 1n }
     feeStats.add(header, listTransactions(database, { range, includeFailed: true }, { cursor: undefined, order: 'asc', limit: 10_000 }))
   }
-  chain.onClose(({ header, changes }, transactions) => {
-    assetStats.apply(changes)
-    market.apply(changes)
-    feeStats.add(header, transactions)
-  })
+  chain.onClose(({ changes }) => assetStats.apply(changes))
+  chain.onClose(({ changes }) => market.apply(changes))
+  chain.onClose(({ header }, transactions) => feeStats.add(header, transactions))
   const metrics = createMetrics(chain)
   const publicUrl = options.publicUrl.replace(/\/+$/, '')
   const explorerUrl = options.explorerUrl.replace(/\/+$/, '')
@@ -140,7 +140,7 @@ export function createNetwork(options: NetworkOptions): Network {
     coreAdmin: createCoreAdminPlugin(chain, networkPassphrase),
     metrics: metrics.plugin,
     rootSecret: () => formatSeed(root.seed),
-    closeLedger: wanted => chain.closeLedger(wanted),
+    closeLedger: request => chain.closeLedger(request),
     close() {
       chain.stop()
       database.close()

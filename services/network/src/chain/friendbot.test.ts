@@ -1,34 +1,18 @@
-import { systemClock } from '@lealta/kernel'
 import { encodeAccountId } from '@lealta/ledger/xdr'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#store/database.ts'
-import { createLedgerWriter } from '#store/ledger-writer.ts'
-import { openChain } from '#store/open-chain.ts'
-import { type Chain, createChain, type Submission } from './chain.ts'
+import { openTestChain, PASSPHRASE, type TestChain } from '#testing/open-test-chain.ts'
 import { createFriendbot, type Friendbot } from './friendbot.ts'
-import { rootKey, signOwn } from './root-key.ts'
-import { createSignatures } from './signatures.ts'
+import type { Submission } from './waiters.ts'
 
-const PASSPHRASE = 'Friendbot test'
-const root = rootKey(PASSPHRASE)
-let database: Database
-let chain: Chain
+let chain: TestChain
 let friendbot: Friendbot
 
 beforeEach(() => {
-  database = openDatabase({ kind: 'memory' })
-  const signatures = createSignatures()
-  const writer = createLedgerWriter(database)
-  const rules = { networkPassphrase: PASSPHRASE, verifySignature: signatures.verify }
-  const ledger = openChain(database, writer, rules, { rootAccountId: root.accountId, closeTime: 1n })
-  chain = createChain({ ledger, database, writer, signatures, mode: { kind: 'manual' }, clock: systemClock, submissionTimeoutMs: 60_000 })
+  chain = openTestChain()
   friendbot = createFriendbot(chain, PASSPHRASE)
 })
 
-afterEach(() => {
-  chain.stop()
-  database.close()
-})
+afterEach(() => chain.close())
 
 const accountOf = (number: number) => encodeAccountId(new Uint8Array(32).fill(number))
 
@@ -65,17 +49,15 @@ describe('friendbot', () => {
     await closeUntilAnswered([friendbot.fund(accountOf(0))])
     const answers = [1, 2, 3].map(number => friendbot.fund(accountOf(number)))
     const operation = { type: 'create_account', source: undefined, destination: accountOf(2), startingBalance: 10_000_000n } as const
-    const seqNum = (chain.ledger.read({ type: 'account', accountId: root.accountId })?.seqNum ?? 0n) + 1n
-    await chain.enqueue(signOwn(root, PASSPHRASE, { seqNum, fee: 100, operations: [operation] }))
+    await chain.enqueue(chain.sign(operation))
     const [first, second, third] = await closeUntilAnswered(answers)
     expect([succeeded(first), succeeded(second), succeeded(third)]).toEqual([true, false, true])
     expect(chain.ledger.read({ type: 'account', accountId: accountOf(2) })?.balance).toBe(10_000_000n)
   })
 
   it('waits for its turn when the root account has a transaction of its own waiting', async () => {
-    const seqNum = (chain.ledger.read({ type: 'account', accountId: root.accountId })?.seqNum ?? 0n) + 1n
     const bump = { type: 'bump_sequence', source: undefined, bumpTo: 0n } as const
-    expect((await chain.enqueue(signOwn(root, PASSPHRASE, { seqNum, fee: 100, operations: [bump] }))).answer.status).toBe('pending')
+    expect((await chain.enqueue(chain.sign(bump))).answer.status).toBe('pending')
     const [answer] = await closeUntilAnswered([friendbot.fund(accountOf(1))])
     expect(succeeded(answer)).toBe(true)
   })

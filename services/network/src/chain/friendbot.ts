@@ -1,6 +1,7 @@
 import { decodeTransactionResult, type Operation } from '@lealta/ledger/xdr'
-import type { Chain, Submission } from './chain.ts'
+import type { Chain } from './chain.ts'
 import { friendbotKey, type OwnKey, rootKey, signOwn } from './root-key.ts'
+import type { Submission } from './waiters.ts'
 
 /** 10,000 XLM, as on the public test network. */
 const STARTING_BALANCE = 100_000_000_000n

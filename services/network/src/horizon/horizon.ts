@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
-import { ChainStoppedError } from '#chain/chain.ts'
+import { ChainStoppedError } from '#chain/closing.ts'
 import { PathBudgetError, type PathFinder } from '#chain/path-finder.ts'
 import { registerAccounts } from './accounts.ts'
 import { registerAssets } from './assets.ts'
@@ -24,10 +24,15 @@ import { registerTrades } from './trades.ts'
 import { registerTransactions, toMalformed } from './transactions.ts'
 
 const PROBLEM = 'application/problem+json; charset=utf-8'
+const stopped = {
+  chain_stopped: 'The network has stopped after an error of its own: it takes no transactions until it is started again.',
+  chain_not_storing:
+    'The network cannot store its ledgers, perhaps because its disk is full: it takes no transactions until it can. It goes on by itself; submit the same envelope again later.',
+}
 
 function toProblem(error: unknown, path: string): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof ChainStoppedError) return new Problem('service_unavailable', { cause: error })
+  if (error instanceof ChainStoppedError) return new Problem('service_unavailable', { detail: stopped[error.code], cause: error })
   if (error instanceof PathBudgetError) return new Problem('server_over_capacity', { cause: error })
   const status = (error as Partial<FastifyError>).statusCode
   // Of a body that is too large Horizon reads nothing.

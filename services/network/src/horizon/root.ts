@@ -63,7 +63,11 @@ export function registerRoot(routes: Routes, { chain, links, networkPassphrase, 
   })
   routes.object('/fee_stats', { read: () => feeStats.format() })
   routes.add(['GET'], '/health', async (_, reply) => {
-    const health = { database_connected: true, core_up: true, core_synced: true }
-    return reply.type('text/plain; charset=utf-8').send(`${JSON.stringify(health)}\n`)
+    const isStoring = chain.isStoring()
+    const health = { database_connected: isStoring, core_up: true, core_synced: true }
+    return reply
+      .code(isStoring ? 200 : 503)
+      .type('text/plain; charset=utf-8')
+      .send(`${JSON.stringify(health)}\n`)
   })
 }

@@ -1,5 +1,5 @@
 import { decodeTransactionResult, encodeTransactionResult, type TransactionResult } from '@lealta/ledger/xdr'
-import type { Submission } from '#chain/chain.ts'
+import type { Submission } from '#chain/waiters.ts'
 import { formatResultCodes } from '#resources/result-codes.ts'
 import { formatTransaction } from '#resources/transaction.ts'
 import { listTransactions, readTransaction } from '#store/transaction-reader.ts'

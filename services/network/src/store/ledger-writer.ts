@@ -1,4 +1,4 @@
-import type { AppliedTransaction, ClosedLedger, EntryChange } from '@lealta/ledger'
+import type { AppliedTransaction, EntryChange, StorableLedger } from '@lealta/ledger'
 import { encodeLedgerHeader, encodeLedgerKey, fromHex, type LedgerHeader, operationTypes } from '@lealta/ledger/xdr'
 import type { AppliedOperation } from '#resources/applied-operation.ts'
 import { operationEffects } from '#resources/effect.ts'
@@ -21,16 +21,13 @@ import { participantKinds } from './schema.ts'
 const KNOWN_SUBJECTS = 200_000
 const operationNumbers = new Map(operationTypes.map((type, number) => [type, number]))
 
-/** A ledger before it is known what it drops from the queue. */
-type WritableLedger = Omit<ClosedLedger, 'dropped'>
-
 /** Writes closed ledgers into the tables. */
 export type LedgerWriter = {
   /**
    * Writes one ledger, its history and the entries it changed; on disk when this returns. Gives its transactions as history has them.
    * `before` runs first, within the same database transaction. When it throws, nothing is written.
    */
-  write(closed: WritableLedger, before?: () => void): StoredTransaction[]
+  write(closed: StorableLedger, before?: () => void): StoredTransaction[]
 }
 
 /** Creates the writer of ledgers on an open database. */
@@ -218,7 +215,7 @@ export function createLedgerWriter(database: Database): LedgerWriter {
     }
   }
 
-  function writeLedger(closed: WritableLedger): StoredTransaction[] {
+  function writeLedger(closed: StorableLedger): StoredTransaction[] {
     const { header } = closed
     const counts = countLedger(closed)
     const encode = createEntryEncoder()
