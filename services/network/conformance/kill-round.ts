@@ -5,7 +5,8 @@ import { Asset, Horizon, Keypair, Operation, TransactionBuilder } from '@stellar
 import { formatSeed, rootKey } from '#chain/root-key.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-const PASSPHRASE = 'Lealta kill rounds'
+/** With it the root account's seed is known on the loopback. */
+const PASSPHRASE = 'Standalone Network ; February 2017'
 const CLIENTS = 8
 const root = Keypair.fromSecret(formatSeed(rootKey(PASSPHRASE).seed))
 

@@ -48,6 +48,7 @@ export async function startTestNetwork(options: TestNetworkOptions = {}): Promis
   const { server: http, origin } = await listen()
   const network = createNetwork({
     networkPassphrase: PASSPHRASE,
+    reachableFrom: 'loopback',
     store: { kind: 'memory' },
     close: { kind: 'instant' },
     friendbot: true,
@@ -58,6 +59,8 @@ export async function startTestNetwork(options: TestNetworkOptions = {}): Promis
   })
   const violations: string[] = []
   const app = Fastify({
+    // A test says who asks by X-Forwarded-For.
+    trustProxy: true,
     serverFactory(handler) {
       http.on('request', handler)
       return http

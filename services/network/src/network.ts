@@ -9,12 +9,15 @@ import type { CloseRequest, NetworkLogger } from '#chain/closing.ts'
 import { createFeeStats } from '#chain/fee-stats.ts'
 import { createFriendbot } from '#chain/friendbot.ts'
 import { createMarket } from '#chain/market.ts'
+import { type OwnKeys, openOwnKeys, takeOver } from '#chain/own-keys.ts'
 import { createPathFinder } from '#chain/path-finder.ts'
-import { formatSeed, rootKey } from '#chain/root-key.ts'
+import { formatSeed } from '#chain/root-key.ts'
 import { createSignatures } from '#chain/signatures.ts'
 import { createExplorerPlugin } from '#explorer/explorer.ts'
-import { createHorizonPlugin } from '#horizon/horizon.ts'
+import { createHorizonPlugin, type HorizonPluginOptions } from '#horizon/horizon.ts'
 import { createMetrics } from '#horizon/metrics.ts'
+import { createGate, defaultLimits, type NetworkLimits } from '#limits/gate.ts'
+import type { Reach } from '#limits/reach.ts'
 import { createLinks } from '#resources/links.ts'
 import { toid } from '#resources/toid.ts'
 import { openDatabase, type StoreLocation } from '#store/database.ts'
@@ -26,6 +29,14 @@ import { listTransactions } from '#store/transaction-reader.ts'
 /** Settings of an embedded network. Amounts in stroops. The parameters of the ledger count only when the network begins. */
 export type NetworkOptions = {
   readonly networkPassphrase: string
+  /**
+   * From where its Horizon and explorer can be reached, also through a proxy. The root account has the seed that everybody can derive from
+   * the passphrase only on `loopback` and with "Standalone Network ; February 2017"; in all other cases a seed is made, kept in the
+   * directory of the store (0600) and never logged.
+   */
+  readonly reachableFrom: Reach
+  /** default: none on `loopback`, Horizon's own for `anywhere`; see docs/network.md */
+  readonly limits?: Partial<NetworkLimits>
   readonly store: StoreLocation
   readonly close: CloseMode
   /** default 5,000,000 */
@@ -55,7 +66,7 @@ export type NetworkOptions = {
 
 /** An embedded Stellar network. It does not listen: the plugins are registered by the caller under prefixes of its choice. */
 export type Network = {
-  readonly horizon: FastifyPluginCallback
+  readonly horizon: FastifyPluginCallback<HorizonPluginOptions>
   readonly explorer: FastifyPluginCallback
   /** stellar-core's interface for tests: may close ledgers at will, so only for loopback */
   readonly coreAdmin: FastifyPluginCallback
@@ -77,18 +88,19 @@ const FEE_STATS_LEDGERS = 5
  */
 export function createNetwork(options: NetworkOptions): Network {
   const { networkPassphrase, clock } = options
-  const root = rootKey(networkPassphrase)
   const signatures = createSignatures()
   const database = openDatabase(options.store)
   const writer = createLedgerWriter(database)
   let ledger: ReturnType<typeof openChain>
+  let keys: OwnKeys
   try {
+    keys = openOwnKeys(options.store, networkPassphrase, options.reachableFrom)
     ledger = openChain(
       database,
       writer,
       { networkPassphrase, verifySignature: signatures.verify, queuesChains: options.queuesChains ?? false },
       {
-        rootAccountId: root.accountId,
+        rootAccountId: keys.root.accountId,
         closeTime: BigInt(Math.floor(clock.now().getTime() / 1000)),
         ...(options.protocolVersion === undefined ? {} : { protocolVersion: options.protocolVersion }),
         ...(options.baseReserve === undefined ? {} : { baseReserve: options.baseReserve }),
@@ -110,6 +122,13 @@ export function createNetwork(options: NetworkOptions): Network {
     submissionTimeoutMs: options.submissionTimeoutMs ?? 30_000,
     ...(options.logger ? { logger: options.logger } : {}),
   })
+  try {
+    takeOver(ledger, () => chain.closeLedger(), networkPassphrase, options.store, keys)
+  } catch (error) {
+    chain.stop()
+    database.close()
+    throw error
+  }
   const assetStats = createAssetStats(ledger)
   const market = createMarket(ledger)
   const feeStats = createFeeStats()
@@ -122,6 +141,7 @@ export function createNetwork(options: NetworkOptions): Network {
   chain.onClose(({ changes }) => market.apply(changes))
   chain.onClose(({ header }, transactions) => feeStats.add(header, transactions))
   const metrics = createMetrics(chain)
+  const gate = createGate({ ...defaultLimits[options.reachableFrom], ...options.limits })
   const publicUrl = options.publicUrl.replace(/\/+$/, '')
   const explorerUrl = options.explorerUrl.replace(/\/+$/, '')
   const context = {
@@ -132,14 +152,15 @@ export function createNetwork(options: NetworkOptions): Network {
     links: createLinks(publicUrl),
     publicUrl,
     networkPassphrase,
-    friendbot: options.friendbot ? createFriendbot(chain, networkPassphrase) : undefined,
+    friendbot: options.friendbot ? createFriendbot(chain, networkPassphrase, keys) : undefined,
+    gate,
   }
   return {
     horizon: createHorizonPlugin(context, createPathFinder(ledger, market)),
-    explorer: createExplorerPlugin({ chain, assetStats, explorerUrl }),
+    explorer: createExplorerPlugin({ chain, assetStats, explorerUrl, gate }),
     coreAdmin: createCoreAdminPlugin(chain, networkPassphrase),
     metrics: metrics.plugin,
-    rootSecret: () => formatSeed(root.seed),
+    rootSecret: () => formatSeed(keys.root.seed),
     closeLedger: request => chain.closeLedger(request),
     close() {
       chain.stop()

@@ -1,7 +1,8 @@
 import { encodeAccountId } from '@lealta/ledger/xdr'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestChain, PASSPHRASE, type TestChain } from '#testing/open-test-chain.ts'
+import { openTestChain, PASSPHRASE, root, type TestChain } from '#testing/open-test-chain.ts'
 import { createFriendbot, type Friendbot } from './friendbot.ts'
+import { friendbotKey } from './root-key.ts'
 import type { Submission } from './waiters.ts'
 
 let chain: TestChain
@@ -9,7 +10,7 @@ let friendbot: Friendbot
 
 beforeEach(() => {
   chain = openTestChain()
-  friendbot = createFriendbot(chain, PASSPHRASE)
+  friendbot = createFriendbot(chain, PASSPHRASE, { root, friendbot: friendbotKey(PASSPHRASE) })
 })
 
 afterEach(() => chain.close())

@@ -1,6 +1,8 @@
+import { AppError } from '@lealta/kernel'
 import { decodeTransactionResult, type Operation } from '@lealta/ledger/xdr'
 import type { Chain } from './chain.ts'
-import { friendbotKey, type OwnKey, rootKey, signOwn } from './root-key.ts'
+import type { OwnKeys } from './own-keys.ts'
+import { type OwnKey, signOwn } from './root-key.ts'
 import type { Submission } from './waiters.ts'
 
 /** 10,000 XLM, as on the public test network. */
@@ -10,12 +12,20 @@ const RESERVE = 100_000_000_000_000_000n
 /** For each operation, in stroops. */
 const FEE = 1_000_000
 const MAX_OPERATIONS = 100
+/** Accounts that wait to be funded. */
+const MAX_WAITING = 1_000
 /** Ledgers for which a transaction of the network's own waits while another one of its account is in the way. */
 const PATIENCE = 10
 
+/** Too many accounts wait to be funded. */
+export class FriendbotBusyError extends AppError<'friendbot_busy'> {}
+
 /** Gives every new account its first XLM. */
 export type Friendbot = {
-  /** Creates an account with 10,000 XLM. Repeating is refused by the ledger once the account exists. */
+  /**
+   * Creates an account with 10,000 XLM. Repeating is refused by the ledger once the account exists.
+   * @throws FriendbotBusyError, ChainStoppedError
+   */
   fund(accountId: string): Promise<Submission>
 }
 
@@ -40,9 +50,11 @@ function listBlameless(resultXdr: Uint8Array): boolean[] {
 }
 
 /** Creates the friendbot of a network; its own account is made at its first use. */
-export function createFriendbot(chain: Chain, networkPassphrase: string): Friendbot {
-  const root = rootKey(networkPassphrase)
-  const own = friendbotKey(networkPassphrase)
+export function createFriendbot(
+  chain: Chain,
+  networkPassphrase: string,
+  { root, friendbot: own }: Pick<OwnKeys, 'root' | 'friendbot'>,
+): Friendbot {
   const requests = new Map<string, Request>()
   const waiting: Request[] = []
   let working = false
@@ -109,6 +121,8 @@ export function createFriendbot(chain: Chain, networkPassphrase: string): Friend
     fund(accountId) {
       const known = requests.get(accountId)
       if (known) return known.answer
+      if (requests.size >= MAX_WAITING)
+        return Promise.reject(new FriendbotBusyError('friendbot_busy', 'too many accounts wait to be funded'))
       const { promise, resolve, reject } = Promise.withResolvers<Submission>()
       const request: Request = { accountId, answer: promise, settle: resolve, fail: reject }
       requests.set(accountId, request)

@@ -16,27 +16,25 @@ export type Market = {
   /** The asset of a number, undefined when the number is not in use. */
   assetOf(number: number): Asset | undefined
   /** Where an asset is sold: what one may pay with to get it. */
-  sellersOf(number: number): readonly Venue[]
+  sellersOf(number: number): Iterable<Venue>
   /** Where an asset is bought: what one may get for it. */
-  buyersOf(number: number): readonly Venue[]
+  buyersOf(number: number): Iterable<Venue>
 }
 
-type Table = Venue[][]
+/** Venues of each asset by the number of the other one, in the order in which they came. */
+type Table = Map<number, Venue>[]
 
 /** Adds to a venue, making it when there is none. */
 function change(table: Table, from: number, to: number, update: (venue: Venue) => void): void {
-  const venues = table[from] ?? []
+  const venues = table[from] ?? new Map<number, Venue>()
   table[from] = venues
-  let venue = venues.find(one => one.to === to)
-  if (!venue) {
-    venue = { to, offers: 0, poolId: undefined }
-    venues.push(venue)
-  }
+  const venue = venues.get(to) ?? { to, offers: 0, poolId: undefined }
   update(venue)
-  if (venue.offers === 0 && venue.poolId === undefined) venues.splice(venues.indexOf(venue), 1)
+  if (venue.offers === 0 && venue.poolId === undefined) venues.delete(to)
+  else venues.set(to, venue)
 }
 
-/** Creates the graph of the present state. */
+/** Creates the graph of a ledger as it is. */
 export function createMarket(ledger: Ledger): Market {
   const numbers = new Map<string, number>()
   const assets: (Asset | undefined)[] = []
@@ -50,15 +48,13 @@ export function createMarket(ledger: Ledger): Market {
     if (known !== undefined) return known
     const number = vacant.pop() ?? assets.length
     assets[number] = asset
-    sellers[number] ??= []
-    buyers[number] ??= []
     numbers.set(name, number)
     return number
   }
 
   function leave(number: number): void {
     const asset = assets[number]
-    if (!asset || (sellers[number]?.length ?? 0) + (buyers[number]?.length ?? 0) > 0) return
+    if (!asset || (sellers[number]?.size ?? 0) + (buyers[number]?.size ?? 0) > 0) return
     numbers.delete(formatTypedAsset(asset))
     assets[number] = undefined
     vacant.push(number)
@@ -110,7 +106,7 @@ export function createMarket(ledger: Ledger): Market {
     },
     numberOf: asset => numbers.get(formatTypedAsset(asset)),
     assetOf: number => assets[number],
-    sellersOf: number => sellers[number] ?? [],
-    buyersOf: number => buyers[number] ?? [],
+    sellersOf: number => sellers[number]?.values() ?? [],
+    buyersOf: number => buyers[number]?.values() ?? [],
   }
 }

@@ -1,19 +1,19 @@
-import { AppError } from '@lealta/kernel'
 import type { Ledger } from '@lealta/ledger'
 import type { Asset, OfferEntry } from '@lealta/ledger/xdr'
 import { formatAsset, formatTypedAsset } from '#resources/asset.ts'
 import type { Market, Venue } from './market.ts'
 import { costInOffers, costInPool, toReserves, yieldOfOffers, yieldOfPool } from './path-exchange.ts'
+import { createWorkBudget, type TakeStep } from './work-budget.ts'
 
 /** Exchanges of one path, at most: Horizon's default. */
 export const MAX_HOPS = 3
 /** Paths shown for each end asset. */
 const MAX_PATHS = 5
 /**
- * Steps of one search: venues looked at, and offers looked at in them. A step takes about a microsecond; no search may hold the process
- * for more than a tenth of a second on a slow machine. All pairs of some 70 assets are within it.
+ * Steps of one search: venues looked at, and offers looked at in them. A step takes one to two microseconds, so the longest search stays
+ * well below a tenth of a second (bench/measure-paths.ts). A book in which some 70 assets are all sold for each other is within it.
  */
-const MAX_STEPS = 25_000
+const MAX_STEPS = 20_000
 
 /** A way from one asset to another. Amounts in stroops. */
 export type PaymentPath = {
@@ -24,17 +24,14 @@ export type PaymentPath = {
   readonly path: readonly Asset[]
 }
 
-/** The search would take more than MAX_STEPS. */
-export class PathBudgetError extends AppError<'path_budget_exceeded'> {}
-
 /** An end of a path, with what there is of it, where that is a limit. */
 export type PathEnd = { readonly asset: Asset; readonly atMost: bigint | undefined }
 
 /** Finds paths through the order book and the pools; one exchange uses either of them, whichever is better (CAP-38). */
 export type PathFinder = {
-  /** Ways to deliver exactly `amount`, cheapest first for each source asset. Offers of `ownAccount` are left out. @throws PathBudgetError */
+  /** Ways to deliver exactly `amount`, cheapest first for each source asset. Offers of `ownAccount` are left out. @throws WorkBudgetError */
   findToReceive(sources: readonly PathEnd[], destination: Asset, amount: bigint, ownAccount?: string): PaymentPath[]
-  /** Ways to spend exactly `amount`, those that deliver most first for each destination asset. @throws PathBudgetError */
+  /** Ways to spend exactly `amount`, those that deliver most first for each destination asset. @throws WorkBudgetError */
   findToSend(source: Asset, amount: bigint, destinations: readonly Asset[]): PaymentPath[]
 }
 
@@ -46,14 +43,14 @@ type Found = { readonly way: Way; readonly amount: bigint }
 type Search = {
   readonly start: number
   readonly amount: bigint
-  readonly venuesOf: (number: number) => readonly Venue[]
+  readonly venuesOf: (number: number) => Iterable<Venue>
   /** what an amount of one asset becomes at a venue */
   readonly exchange: (from: number, amount: bigint, venue: Venue) => bigint | undefined
   readonly isBetter: (amount: bigint, known: bigint) => boolean
   /** whether paths may end at an asset, and with which amount */
   readonly isEnd: (number: number) => boolean
   readonly fits: (number: number, amount: bigint) => boolean
-  readonly takeStep: () => void
+  readonly takeStep: TakeStep
 }
 
 const passes = (way: Way | undefined, number: number): boolean => way !== undefined && (way.number === number || passes(way.before, number))
@@ -92,34 +89,23 @@ function listNumbers(way: Way): number[] {
   return way.before ? [...listNumbers(way.before), way.number] : [way.number]
 }
 
-/** The best few paths of each end asset, the assets by their names. */
-function pickBest(paths: readonly PaymentPath[], end: 'source' | 'destination', isBetter: Search['isBetter']): PaymentPath[] {
-  const amountOf = (path: PaymentPath) => (end === 'source' ? path.sourceAmount : path.destinationAmount)
-  const compare = (a: PaymentPath, b: PaymentPath): number => {
-    const [left, right] = [formatTypedAsset(a[end]), formatTypedAsset(b[end])]
-    if (left !== right) return left < right ? -1 : 1
-    if (amountOf(a) === amountOf(b)) return a.path.length - b.path.length
-    return isBetter(amountOf(a), amountOf(b)) ? -1 : 1
+const lengthOf = (way: Way): number => (way.before ? 1 + lengthOf(way.before) : 0)
+
+/** The best few ways to each end, the ends by the names of their assets. */
+function pickBest(found: readonly Found[], nameOf: (number: number) => string, isBetter: Search['isBetter']): Found[] {
+  const compare = (a: Found, b: Found): number => {
+    if (a.amount === b.amount) return lengthOf(a.way) - lengthOf(b.way)
+    return isBetter(a.amount, b.amount) ? -1 : 1
   }
-  const shown = new Map<string, number>()
-  return [...paths].sort(compare).filter(path => {
-    const name = formatTypedAsset(path[end])
-    const count = (shown.get(name) ?? 0) + 1
-    shown.set(name, count)
-    return count <= MAX_PATHS
-  })
+  return [...Map.groupBy(found, ({ way }) => way.number)]
+    .map(([number, ways]) => ({ name: nameOf(number), ways }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(({ ways }) => ways.sort(compare).slice(0, MAX_PATHS))
 }
 
-/** Creates the finder over the present state of a ledger. */
+/** Creates the finder over a ledger as it is when it is asked. */
 export function createPathFinder(ledger: Ledger, market: Market, maxSteps = MAX_STEPS): PathFinder {
-  function createBudget(): () => void {
-    let left = maxSteps
-    return () => {
-      if (left-- <= 0) throw new PathBudgetError('path_budget_exceeded', `the search takes more than ${maxSteps} steps`)
-    }
-  }
-
-  function* listOffers(selling: Asset, buying: Asset, venue: Venue, takeStep: () => void): Generator<OfferEntry> {
+  function* listOffers(selling: Asset, buying: Asset, venue: Venue, takeStep: TakeStep): Generator<OfferEntry> {
     if (venue.offers === 0) return
     for (const offer of ledger.listOffers(selling, buying)) {
       takeStep()
@@ -133,7 +119,7 @@ export function createPathFinder(ledger: Ledger, market: Market, maxSteps = MAX_
   }
 
   /** What an amount of an asset costs at a venue that sells it, by offers or by the pool. */
-  function costOf(sold: Asset, wanted: bigint, venue: Venue, ownAccount: string | undefined, takeStep: () => void): bigint | undefined {
+  function costOf(sold: Asset, wanted: bigint, venue: Venue, ownAccount: string | undefined, takeStep: TakeStep): bigint | undefined {
     const paid = market.assetOf(venue.to)!
     const reserves = readReserves(venue, sold)
     const byPool = reserves && costInPool(reserves, wanted)
@@ -143,7 +129,7 @@ export function createPathFinder(ledger: Ledger, market: Market, maxSteps = MAX_
   }
 
   /** What an amount of an asset becomes at a venue that buys it, by offers or by the pool. */
-  function yieldOf(bought: Asset, spent: bigint, venue: Venue, takeStep: () => void): bigint | undefined {
+  function yieldOf(bought: Asset, spent: bigint, venue: Venue, takeStep: TakeStep): bigint | undefined {
     const got = market.assetOf(venue.to)!
     const reserves = readReserves(venue, got)
     const byPool = reserves && yieldOfPool(reserves, spent)
@@ -152,6 +138,7 @@ export function createPathFinder(ledger: Ledger, market: Market, maxSteps = MAX_
     return byOffers > byPool ? byOffers : byPool
   }
 
+  const nameOf = (number: number) => formatTypedAsset(market.assetOf(number)!)
   const assetsOf = (numbers: readonly number[]) => numbers.map(number => market.assetOf(number)!)
   const isLess = (a: bigint, b: bigint) => a < b
   const isMore = (a: bigint, b: bigint) => a > b
@@ -166,7 +153,7 @@ export function createPathFinder(ledger: Ledger, market: Market, maxSteps = MAX_
         }),
       )
       if (start === undefined || ends.size === 0) return []
-      const takeStep = createBudget()
+      const takeStep = createWorkBudget(maxSteps)
       const found = search({
         start,
         amount,
@@ -177,18 +164,17 @@ export function createPathFinder(ledger: Ledger, market: Market, maxSteps = MAX_
         fits: (number, cost) => cost <= (ends.get(number) ?? cost),
         takeStep,
       })
-      const paths = found.map(({ way, amount: sourceAmount }) => {
+      return pickBest(found, nameOf, isLess).map(({ way, amount: sourceAmount }) => {
         const source = market.assetOf(way.number)!
         const path = assetsOf(listNumbers(way).slice(1, -1).reverse())
         return { source, sourceAmount, destination, destinationAmount: amount, path }
       })
-      return pickBest(paths, 'source', isLess)
     },
     findToSend(source, amount, destinations) {
       const start = market.numberOf(source)
       const ends = new Set(destinations.flatMap(asset => market.numberOf(asset) ?? []))
       if (start === undefined || ends.size === 0) return []
-      const takeStep = createBudget()
+      const takeStep = createWorkBudget(maxSteps)
       const found = search({
         start,
         amount,
@@ -199,11 +185,10 @@ export function createPathFinder(ledger: Ledger, market: Market, maxSteps = MAX_
         fits: () => true,
         takeStep,
       })
-      const paths = found.map(({ way, amount: destinationAmount }) => {
+      return pickBest(found, nameOf, isMore).map(({ way, amount: destinationAmount }) => {
         const destination = market.assetOf(way.number)!
         return { source, sourceAmount: amount, destination, destinationAmount, path: assetsOf(listNumbers(way).slice(1, -1)) }
       })
-      return pickBest(paths, 'destination', isMore)
     },
   }
 }

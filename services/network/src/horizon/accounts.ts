@@ -1,3 +1,4 @@
+import { createWorkBudget } from '#chain/work-budget.ts'
 import { formatAccount } from '#resources/account.ts'
 import { formatAsset } from '#resources/asset.ts'
 import { lists } from '#store/entry-positions.ts'
@@ -9,6 +10,8 @@ import { MISSING, readAccountId, readPoolId } from './query.ts'
 import type { Parameters, Routes } from './routes.ts'
 
 const MAX_NAME = 64
+/** Trust lines, signers and data that one page may show; an account has up to 1,000. */
+const MAX_SUBENTRIES = 20_000
 
 function readList(parameters: Parameters): string {
   const signer = readAccountId(parameters, 'signer')
@@ -57,7 +60,13 @@ export function registerAccounts(routes: Routes, { chain, links }: HorizonContex
     state: true,
     cursor: 'text',
     filter: readList,
-    read: (list, page) => listPositions(database, list, page).map(readAccount),
+    read(list, page) {
+      const takeStep = createWorkBudget(MAX_SUBENTRIES)
+      return listPositions(database, list, page).map(accountId => {
+        takeStep(ledger.read({ type: 'account', accountId })?.numSubEntries)
+        return readAccount(accountId)
+      })
+    },
   })
   routes.object('/accounts/:account_id', {
     state: true,

@@ -1,5 +1,5 @@
 import { isAccountId } from '@lealta/ledger/xdr'
-import type { AssetStat } from '#chain/asset-stats.ts'
+import { type AssetPlace, type AssetStat, compareAssets } from '#chain/asset-stats.ts'
 import { accountFlags } from '#resources/account.ts'
 import { formatAmount } from '#resources/amount.ts'
 import { assetFields } from '#resources/asset.ts'
@@ -31,16 +31,8 @@ function checkIssuer(field: string, issuer: string): void {
   if (!isAccountId(issuer)) throw invalidField(field, `${issuer} is not a valid asset issuer`)
 }
 
-type Place = { readonly code: string; readonly issuer: string }
-
-/** Order of assets by code, then issuer. */
-function comparePlaces(a: Place, b: Place): number {
-  if (a.code !== b.code) return a.code < b.code ? -1 : 1
-  return a.issuer < b.issuer ? -1 : a.issuer > b.issuer ? 1 : 0
-}
-
 /** The place that a cursor `CODE_ISSUER_TYPE` names. */
-function readPlace(cursor: string): Place {
+function readPlace(cursor: string): AssetPlace {
   const [code, issuer, ...rest] = cursor.split('_')
   if (code === undefined || issuer === undefined || rest.length === 0)
     throw invalidField('cursor', 'the cursor is not a valid paging_token')
@@ -53,13 +45,13 @@ function readPlace(cursor: string): Place {
 
 /** `/assets`. */
 export function registerAssets(routes: Routes, { chain, assetStats }: HorizonContext): void {
-  function toResource(token: string, stat: AssetStat): Resource {
+  function toResource(stat: AssetStat): Resource {
     const issuer = chain.ledger.read({ type: 'account', accountId: stat.asset.issuer })
     const domain = toText(issuer?.homeDomain ?? '')
     return {
       _links: { toml: { href: domain.trim() === '' ? '' : `https://${domain}/.well-known/stellar.toml` } },
       ...assetFields(stat.asset),
-      paging_token: token,
+      paging_token: `${stat.asset.code}_${stat.asset.issuer}_${stat.asset.type}`,
       num_claimable_balances: Number(stat.claimableBalances),
       num_liquidity_pools: Number(stat.pools),
       num_contracts: 0,
@@ -86,12 +78,12 @@ export function registerAssets(routes: Routes, { chain, assetStats }: HorizonCon
       if (code !== '') checkCode('asset_code', code)
       if (issuer !== '') checkIssuer('asset_issuer', issuer)
       const start = cursor === undefined ? undefined : readPlace(cursor)
-      const isBehind = (place: Place) => start === undefined || (order === 'asc' ? 1 : -1) * comparePlaces(place, start) > 0
+      const isBehind = (place: AssetPlace) => start === undefined || (order === 'asc' ? 1 : -1) * compareAssets(place, start) > 0
       const all = order === 'asc' ? assetStats.list() : [...assetStats.list()].reverse()
       const fitting = all.filter(
-        ({ stat: { asset } }) => isBehind(asset) && (issuer === '' || asset.issuer === issuer) && (code === '' || asset.code === code),
+        ({ asset }) => isBehind(asset) && (issuer === '' || asset.issuer === issuer) && (code === '' || asset.code === code),
       )
-      return fitting.slice(0, limit).map(({ token, stat }) => toResource(token, stat))
+      return fitting.slice(0, limit).map(toResource)
     },
   })
 }

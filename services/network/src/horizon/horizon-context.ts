@@ -2,6 +2,7 @@ import type { AssetStats } from '#chain/asset-stats.ts'
 import type { Chain } from '#chain/chain.ts'
 import type { FeeStats } from '#chain/fee-stats.ts'
 import type { Friendbot } from '#chain/friendbot.ts'
+import type { Gate } from '#limits/gate.ts'
 import type { Links } from '#resources/links.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -11,6 +12,8 @@ export type HorizonContext = {
   readonly assetStats: AssetStats
   readonly feeStats: FeeStats
   readonly metrics: Metrics
+  /** for everybody who is not trusted */
+  readonly gate: Gate
   readonly links: Links
   /** absolute address of the service, without a slash at its end */
   readonly publicUrl: string

@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import { ChainStoppedError } from '#chain/closing.ts'
-import { PathBudgetError, type PathFinder } from '#chain/path-finder.ts'
+import { FriendbotBusyError } from '#chain/friendbot.ts'
+import type { PathFinder } from '#chain/path-finder.ts'
+import { WorkBudgetError } from '#chain/work-budget.ts'
+import { LimitError, openGate } from '#limits/gate.ts'
 import { registerAccounts } from './accounts.ts'
 import { registerAssets } from './assets.ts'
 import { registerClaimableBalances } from './claimable-balances.ts'
@@ -24,16 +27,31 @@ import { registerTrades } from './trades.ts'
 import { registerTransactions, toMalformed } from './transactions.ts'
 
 const PROBLEM = 'application/problem+json; charset=utf-8'
+const TOO_MUCH =
+  'This request takes more work than one may on this network. Ask for less at a time: other assets, a smaller limit, a shorter time.'
 const stopped = {
   chain_stopped: 'The network has stopped after an error of its own: it takes no transactions until it is started again.',
   chain_not_storing:
     'The network cannot store its ledgers, perhaps because its disk is full: it takes no transactions until it can. It goes on by itself; submit the same envelope again later.',
 }
 
-function toProblem(error: unknown, path: string): Problem {
+function toLimitProblem(error: LimitError): Problem {
+  switch (error.code) {
+    case 'too_many_requests':
+      return new Problem('rate_limit_exceeded', { cause: error })
+    case 'too_many_streams':
+      return new Problem('rate_limit_exceeded', { detail: 'Too many streams are open from this address: end one first.', cause: error })
+    case 'streams_full':
+      return new Problem('server_over_capacity', { detail: 'Too many streams are open. Try again later.', cause: error })
+  }
+}
+
+function toProblem(error: unknown, path = ''): Problem {
   if (error instanceof Problem) return error
   if (error instanceof ChainStoppedError) return new Problem('service_unavailable', { detail: stopped[error.code], cause: error })
-  if (error instanceof PathBudgetError) return new Problem('server_over_capacity', { cause: error })
+  if (error instanceof LimitError) return toLimitProblem(error)
+  if (error instanceof FriendbotBusyError) return new Problem('server_over_capacity', { cause: error })
+  if (error instanceof WorkBudgetError) return new Problem('server_over_capacity', { detail: TOO_MUCH, cause: error })
   const status = (error as Partial<FastifyError>).statusCode
   // Of a body that is too large Horizon reads nothing.
   if (status === 413) return toMalformed('', path)
@@ -47,20 +65,26 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknow
   void reply.code(problem.status).type(PROBLEM).send(JSON.stringify(problem.document))
 }
 
+/** `isTrusted`: only programs of the embedder reach it, so nothing is counted. */
+export type HorizonPluginOptions = { readonly isTrusted?: boolean }
+
 /**
  * The Horizon service as a plugin, to be registered under any prefix; answers with `publicUrl` in all links.
  * Everything is readable from any origin.
  */
-export function createHorizonPlugin(context: HorizonContext, finder: PathFinder): FastifyPluginCallback {
-  return (app, _options, done) => {
-    const streams = createStreams(context.chain)
+export function createHorizonPlugin(context: HorizonContext, finder: PathFinder): FastifyPluginCallback<HorizonPluginOptions> {
+  return (app, { isTrusted = false }, done) => {
+    const gate = isTrusted ? openGate : context.gate
+    const streams = createStreams(context.chain, gate, toProblem)
     app.addHook('preClose', finished => {
       streams.finish()
       finished()
     })
     app.addHook('onRequest', (request, reply, next) => {
       void reply.header('cache-control', 'no-cache, no-store, max-age=0')
-      if (!answerCors(request, reply)) next()
+      if (answerCors(request, reply)) return
+      gate.admit(request, reply)
+      next()
     })
     app.addHook('onResponse', (request, reply, next) => {
       context.metrics.countRequest(request.method, reply.statusCode, reply.elapsedTime / 1000)
@@ -85,7 +109,7 @@ export function createHorizonPlugin(context: HorizonContext, finder: PathFinder)
     registerPaths(routes, context, finder)
     registerTrades(routes, context)
     registerTradeAggregations(routes, context)
-    registerFriendbot(routes, context)
+    registerFriendbot(routes, context, gate)
     routes.refuseOtherMethods()
     done()
   }

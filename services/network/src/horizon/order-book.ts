@@ -1,4 +1,5 @@
 import { type Asset, isAccountId, type OfferEntry } from '@lealta/ledger/xdr'
+import { createWorkBudget, type TakeStep } from '#chain/work-budget.ts'
 import { formatAmount, formatPrice } from '#resources/amount.ts'
 import { readAssetParts } from './asset-query.ts'
 import type { HorizonContext } from './horizon-context.ts'
@@ -7,6 +8,8 @@ import { readLimit } from './query.ts'
 import type { Parameters, Resource, Routes } from './routes.ts'
 
 const LEVELS = 20
+/** Offers that one answer may sum up. */
+const MAX_OFFERS = 50_000
 
 type Level = { readonly n: number; readonly d: number; amount: bigint }
 
@@ -15,9 +18,10 @@ function greatestDivisor(a: number, b: number): number {
 }
 
 /** Sums up offers of one price, as the same number of 64 bits; stops when it has enough prices. */
-function levelsOf(offers: Iterable<OfferEntry>, limit: number): Level[] {
+function levelsOf(offers: Iterable<OfferEntry>, limit: number, takeStep: TakeStep): Level[] {
   const levels: Level[] = []
   for (const { price, amount } of offers) {
+    takeStep()
     const last = levels.at(-1)
     if (last && last.n / last.d === price.n / price.d) last.amount += amount
     else if (levels.length >= limit) break
@@ -66,8 +70,9 @@ export function registerOrderBook(routes: Routes, { chain }: HorizonContext): vo
       const counter = readSide(parameters, 'buying_')
       const limit = readLevels(parameters)
       if (!base || !counter) throw new Problem('invalid_order_book')
-      const asks = levelsOf(chain.ledger.listOffers(base, counter), limit)
-      const bids = levelsOf(chain.ledger.listOffers(counter, base), limit)
+      const takeStep = createWorkBudget(MAX_OFFERS)
+      const asks = levelsOf(chain.ledger.listOffers(base, counter), limit, takeStep)
+      const bids = levelsOf(chain.ledger.listOffers(counter, base), limit, takeStep)
       return {
         bids: bids.map(({ n, d, amount }) => formatLevel({ n: d, d: n, amount })),
         asks: asks.map(formatLevel),

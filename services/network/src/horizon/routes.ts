@@ -138,7 +138,7 @@ export function createRoutes(app: FastifyInstance, context: HorizonContext, stre
       if (form !== 'stream' || !streamable) throw new Problem('not_acceptable')
       const { filter, asked, fitted } = readBoth(request)
       let next = fitted
-      return streams.serve(reply, asked.limit, () => {
+      return streams.serve(request, reply, asked.limit, () => {
         const records = read(filter, next)
         next = { ...next, cursor: tokenOf(records.at(-1)) ?? next.cursor }
         return records.map(record => ({ id: tokenOf(record), data: record }))
@@ -155,7 +155,7 @@ export function createRoutes(app: FastifyInstance, context: HorizonContext, stre
       if (form === 'json') return sendHal(request, reply, read(parameters, request))
       if (form !== 'stream' || !streamable) throw new Problem('not_acceptable')
       let sent: Resource | undefined
-      return streams.serve(reply, OBJECT_EVENTS, () => {
+      return streams.serve(request, reply, OBJECT_EVENTS, () => {
         const data = read(parameters, request)
         if (sent && isSame(sent, data)) return []
         sent = data

@@ -1,3 +1,4 @@
+import { createWorkBudget } from '#chain/work-budget.ts'
 import { formatAmount, formatPrice } from '#resources/amount.ts'
 import { formatAsset } from '#resources/asset.ts'
 import type { StoredTrade } from '#resources/trade.ts'
@@ -18,6 +19,8 @@ const NO_RESOLUTION =
 const NO_OFFSET =
   'illegal or missing offset. offset must be a multiple of an hour, less than or equal to the resolution, and less than 24 hours'
 const NO_END_TIME = 'illegal end time. adjusted end time must be greater than the offset and greater than the provided start time'
+/** Trades that one answer may sum up. */
+const MAX_TRADES = 20_000
 const FOREVER = 253_402_300_800_000n
 
 type Price = StoredTrade['price']
@@ -75,7 +78,9 @@ function toSpan({ resolution, offset, start, end }: Asked): Span {
 
 function collect(database: Database, pair: TradePair, span: Span, order: 'asc' | 'desc', limit: number): Bucket[] {
   const buckets: Bucket[] = []
+  const takeStep = createWorkBudget(MAX_TRADES)
   for (const trade of scanTrades(database, pair, span.from / 1000n, span.to / 1000n, order)) {
+    takeStep()
     const millis = trade.closedAt * 1000n
     const timestamp = ((millis - span.offset) / span.resolution) * span.resolution + span.offset
     let bucket = buckets.at(-1)
