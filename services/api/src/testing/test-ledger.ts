@@ -21,6 +21,7 @@ export type TestLedger = {
 export async function startTestLedger(networkPassphrase: string, clock: Clock): Promise<TestLedger> {
   const network = createNetwork({
     networkPassphrase,
+    reachableFrom: 'loopback',
     store: { kind: 'memory' },
     close: { kind: 'instant' },
     friendbot: false,
