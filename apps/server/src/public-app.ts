@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import type { Api, ApiDeps } from '@lealta/api'
 import type { Configuration } from '@lealta/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { servePortal } from './portal-files.ts'
+import { answerBadAddress, servePortal } from './portal-files.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Environment } from './settings.ts'
 import type { RunningNetwork } from './start-network.ts'
@@ -32,6 +32,7 @@ export async function createPublicApp({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    frameworkErrors: answerBadAddress,
     trustProxy: environment.TRUST_PROXY,
     bodyLimit: 200_000,
   })
@@ -42,6 +43,7 @@ export async function createPublicApp({
     publicUrl.startsWith('https:'),
   )
   await app.register(compress, { threshold: 1_024 })
+  await servePortal(app, { page: 'index.html', programPaths: ['/api', '/horizon'] })
   if (network.plugins) {
     await app.register(network.plugins.horizon, { prefix: '/horizon' })
     await app.register(network.plugins.explorer, { prefix: '/explorer' })
@@ -50,7 +52,6 @@ export async function createPublicApp({
   await app.register(api.site)
   const configuration = await describeConfiguration({ environment, api, deps, network, gateway, adminUrl })
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(configuration))
-  await servePortal(app, 'index.html')
   return app
 }
 
@@ -60,11 +61,12 @@ export async function createAdminApp(api: Api, publicUrl: string, logger: Fastif
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    frameworkErrors: answerBadAddress,
     bodyLimit: 200_000,
   })
   await addSecurityHeaders(app, [publicUrl], false)
+  await servePortal(app, { page: 'admin.html', programPaths: ['/api'] })
   await app.register(api.admin, { prefix: '/api' })
-  await servePortal(app, 'admin.html')
   return app
 }
 
