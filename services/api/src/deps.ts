@@ -10,9 +10,9 @@ import type { MetadataPinning } from '#ports/metadata.ts'
 import type { Sms } from '#ports/sms.ts'
 import type { Storage } from '#ports/storage.ts'
 
-/** How many calls one address may make; see the quality goal on limits for the defaults. */
+/** How many calls one caller may make (quality goal 14). */
 export type RateLimits = {
-  /** Per address and route in 20 seconds; 40. */
+  /** Per session, or address without one, and route in 20 seconds; 40. */
   general: number
   /** Challenges a minute for an address and account; 5. */
   signIn: number
