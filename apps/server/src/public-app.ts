@@ -33,7 +33,7 @@ export async function createPublicApp({
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     frameworkErrors: answerBadAddress,
-    trustProxy: environment.TRUST_PROXY,
+    trustProxy: environment.TRUST_PROXY ?? false,
     bodyLimit: 200_000,
   })
   const gateway = environment.IPFS_GATEWAY ?? publicUrl

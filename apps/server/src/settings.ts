@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseProxies } from './trust-proxy.ts'
 
 /** One setting of the environment: what it means, its default, and whether it must never be shown. */
 export type Setting = { readonly schema: z.ZodType; readonly text: string; readonly default: string; readonly secret?: true }
@@ -31,7 +32,15 @@ export const settings = {
     'Address under which people reach the portal. Its host is the home domain of every account and alias, so it must not change later.',
     'http://localhost:PORT',
   ),
-  TRUST_PROXY: setting(flag(false), 'A reverse proxy stands in front: take the address of people from X-Forwarded-For.', 'false'),
+  TRUST_PROXY: setting(
+    z
+      .string()
+      .refine(text => parseProxies(text) !== undefined, 'must be a number of hops or networks, such as 10.0.0.0/8, comma separated')
+      .transform(parseProxies)
+      .optional(),
+    'Reverse proxies in front, whose X-Forwarded-For is believed: the networks they are in (`10.0.0.0/8,fd00::/8`), or how many there are (`1`) where nobody reaches the listener past them. Limits count people by these addresses.',
+    'nobody is believed',
+  ),
   DATA_DIR: setting(
     z.string().min(1).default('./data'),
     'Folder of everything embedded: database, network, images, documents, master key.',
