@@ -58,7 +58,7 @@ async function startParts(
   const { rootSecret } = network
   const anchor = rootSecret ? await startAnchor({ environment, network, rootSecret, masterKey, logger }) : undefined
   if (anchor) closers.push(() => anchor.close())
-  const store = await openStore(environment.DATABASE_URL ?? join(dataFolder, 'database'))
+  const store = await openStore(environment.DATABASE_URL ?? join(dataFolder, 'database'), { logger })
   closers.push(() => store.close())
 
   const adminUrl = `http://${environment.ADMIN_HOST === '0.0.0.0' ? 'localhost' : environment.ADMIN_HOST}:${adminPort}`

@@ -15,6 +15,7 @@ import { createJobs, type JobRunner } from './jobs/job.ts'
 
 export { openStore, type Store } from './db/open-store.ts'
 export { StoreInUseError } from './db/store-in-use-error.ts'
+export { StoreUnavailableError } from './db/store-unavailable-error.ts'
 export type { ApiDeps, RateLimits } from './deps.ts'
 export { grantAccess } from './domain/access/grant-access.ts'
 export { type Identity, identitySimulator } from './ports/identity.ts'
