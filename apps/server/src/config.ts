@@ -1,5 +1,6 @@
 import { AppError } from '@lealta/kernel'
 import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
 import { type Environment, settings } from './settings.ts'
 
 /** A setting is unknown, malformed or missing; the message is one line that says which. */
@@ -39,6 +40,10 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   }
   if (environment.TWILIO_ACCOUNT_SID && !(environment.TWILIO_AUTH_TOKEN && environment.TWILIO_FROM)) {
     throw new SettingsError('Settings TWILIO_AUTH_TOKEN and TWILIO_FROM are needed with TWILIO_ACCOUNT_SID.')
+  }
+  const { ADMIN_HOST, ADMIN_URL, ADMIN_TOKEN } = environment
+  if (!ADMIN_TOKEN && !(isLoopback(ADMIN_HOST) && (!ADMIN_URL || isLoopback(new URL(ADMIN_URL).hostname)))) {
+    throw new SettingsError('Setting ADMIN_TOKEN is needed where the admin console is reached from other machines (ADMIN_HOST, ADMIN_URL).')
   }
   return environment
 }

@@ -55,21 +55,6 @@ export async function createPublicApp({
   return app
 }
 
-/** The admin console and its API; never on the public listener (product decision 15). */
-export async function createAdminApp(api: Api, publicUrl: string, logger: FastifyBaseLogger): Promise<FastifyInstance> {
-  const app = Fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
-    frameworkErrors: answerBadAddress,
-    bodyLimit: 200_000,
-  })
-  await addSecurityHeaders(app, [publicUrl], false)
-  await servePortal(app, { page: 'admin.html', programPaths: ['/api'] })
-  await app.register(api.admin, { prefix: '/api' })
-  return app
-}
-
 type ConfigurationInput = { environment: Environment; api: Api; deps: ApiDeps; network: RunningNetwork; gateway: string; adminUrl: string }
 
 async function describeConfiguration({ environment, api, deps, network, gateway, adminUrl }: ConfigurationInput): Promise<Configuration> {

@@ -24,8 +24,23 @@ export const settings = {
     'Address that the public listener binds to. `0.0.0.0` to be reached from other machines.',
     '127.0.0.1',
   ),
-  ADMIN_PORT: setting(port(3001), 'Port of the admin console. It asks for no sign-in: put your own in front before you expose it.', '3001'),
-  ADMIN_HOST: setting(z.string().min(1).default('127.0.0.1'), 'Address that the admin listener binds to.', '127.0.0.1'),
+  ADMIN_PORT: setting(port(3001), 'Port of the admin console.', '3001'),
+  ADMIN_HOST: setting(
+    z.string().min(1).default('127.0.0.1'),
+    'Address that the admin listener binds to. Anything but the loopback needs ADMIN_TOKEN.',
+    '127.0.0.1',
+  ),
+  ADMIN_URL: setting(
+    webAddress.optional(),
+    'Address under which administrators reach the console, where it is not that of the listener: behind a proxy with https, or through a forwarded port. Needs ADMIN_TOKEN unless it is on the loopback.',
+    'http://ADMIN_HOST:ADMIN_PORT',
+  ),
+  ADMIN_TOKEN: setting(
+    z.string().min(32, 'must have at least 32 characters').optional(),
+    'What administrators sign in with, and what programs send as bearer token (`/metrics`). At least 32 characters, such as `openssl rand -hex 32` gives.',
+    'none: on the loopback nobody is asked',
+    true,
+  ),
   ANCHOR_PORT: setting(port(3002), 'Port of the local anchor (embedded network only).', '3002'),
   PUBLIC_URL: setting(
     webAddress.optional(),

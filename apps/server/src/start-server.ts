@@ -1,13 +1,14 @@
 import { join } from 'node:path'
-import { type ApiDeps, createApi, openStore } from '@lealta/api'
+import { type ApiDeps, createApi, createProcessMetrics, openStore } from '@lealta/api'
 import { type Clock, systemClock } from '@lealta/kernel'
 import { createHorizon } from '@lealta/stellar/horizon'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAdapters } from './adapters.ts'
+import { createAdminApp, readAdminAddress } from './admin-app.ts'
 import { readMasterKey } from './data-folder.ts'
 import { choosePort } from './free-port.ts'
 import { createFund } from './fund-account.ts'
-import { createAdminApp, createPublicApp } from './public-app.ts'
+import { createPublicApp } from './public-app.ts'
 import { openDemoPeople } from './seed/demo-people.ts'
 import { seed } from './seed/seed.ts'
 import type { Environment } from './settings.ts'
@@ -61,7 +62,8 @@ async function startParts(
   const store = await openStore(environment.DATABASE_URL ?? join(dataFolder, 'database'), { logger })
   closers.push(() => store.close())
 
-  const adminUrl = `http://${environment.ADMIN_HOST === '0.0.0.0' ? 'localhost' : environment.ADMIN_HOST}:${adminPort}`
+  const adminAddress = readAdminAddress(environment.ADMIN_HOST, adminPort, environment.ADMIN_URL)
+  const adminUrl = adminAddress.url
   const isDemo = environment.DEMO && network.name === 'embedded'
   const people = isDemo ? openDemoPeople(dataFolder) : undefined
   const horizon = createHorizon({ url: network.horizonUrl })
@@ -81,6 +83,8 @@ async function startParts(
     features: { operators_enabled: environment.OPERATORS_ENABLED, demo: isDemo },
     supportEmail: environment.SUPPORT_EMAIL,
     explorerUrl: network.explorerUrl,
+    admin: environment.ADMIN_TOKEN ? { token: environment.ADMIN_TOKEN, isHttps: adminUrl.startsWith('https:') } : undefined,
+    processMetrics: createProcessMetrics(),
     demoPeople: () => Promise.resolve(people?.list() ?? []),
   }
   const api = await createApi(deps)
@@ -88,7 +92,7 @@ async function startParts(
   api.jobs.start()
   closers.push(() => api.jobs.stop())
 
-  const admin = await createAdminApp(api, publicUrl, logger)
+  const admin = await createAdminApp(api, adminAddress, publicUrl, logger)
   const app = await createPublicApp({ environment, api, deps, network, anchorUrl: anchor?.url, adminUrl, logger })
   await admin.listen({ port: adminPort, host: environment.ADMIN_HOST })
   closers.push(() => admin.close())
@@ -96,7 +100,7 @@ async function startParts(
   closers.push(() => app.close())
   // People may look around while the demo is being made; its one-click sign-ins appear when it is whole. Without it the product still works.
   if (people && !people.isSeeded) {
-    await seed({ people, app, admin, api, deps }).catch((cause: unknown) => logger.error(cause, 'the demo could not be made'))
+    await seed({ people, app, admin, adminUrl, api, deps }).catch((cause: unknown) => logger.error(cause, 'the demo could not be made'))
   }
   return { publicUrl, adminUrl }
 }

@@ -26,6 +26,9 @@ export const errorCatalogue = {
   wallet_is_business: unprocessable,
   wallet_is_individual: unprocessable,
 
+  // Admin console
+  admin_token_wrong: unprocessable,
+
   // Fields (spec §5)
   field_required: unprocessable,
   field_too_long: unprocessable,

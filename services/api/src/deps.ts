@@ -2,6 +2,7 @@ import type { DemoPerson } from '@lealta/contract'
 import type { Clock, Stroops } from '@lealta/kernel'
 import type { Horizon } from '@lealta/stellar/horizon'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { z } from 'zod'
 import type { Db } from '#db/index.ts'
 import type { Identity } from '#ports/identity.ts'
@@ -45,7 +46,11 @@ export type ApiDeps = {
   features: { operators_enabled: boolean; demo: boolean }
   supportEmail: string
   explorerUrl: string
+  /** Token that administrators sign in with; absent on the loopback, where whoever reaches the listener is one. */
+  admin?: { token: string; isHttps: boolean } | undefined
   /** Nobody but on the embedded network. */
   demoPeople: () => Promise<z.infer<typeof DemoPerson>[]>
+  /** Figures of the process, shown beside those of the API. */
+  processMetrics?: Registry
   limits?: Partial<RateLimits>
 }

@@ -15,6 +15,7 @@ const byCode = {
   user_not_found: 'User not found',
   wallet_is_business: 'This wallet is registered as a business. You must use an individual wallet.',
   wallet_is_individual: 'This wallet is registered as an individual. You must use a business wallet.',
+  admin_token_wrong: 'This is not the token of this installation.',
   field_required: 'Field is required',
   field_too_long: 'This text is too long',
   text_not_valid: 'This text holds a character that cannot be kept. Type it again.',

@@ -15,6 +15,7 @@ export const errors: Messages<typeof en> = {
   user_not_found: 'Usuario no encontrado',
   wallet_is_business: 'Esta billetera está registrada como negocio. Debes usar una billetera individual.',
   wallet_is_individual: 'Esta billetera está registrada como individual. Debes usar una billetera de negocio.',
+  admin_token_wrong: 'Este no es el token de esta instalación.',
   field_required: 'El campo es obligatorio',
   field_too_long: 'Este texto es demasiado largo',
   text_not_valid: 'Este texto tiene un carácter que no se puede guardar. Escríbelo de nuevo.',

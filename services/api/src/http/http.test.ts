@@ -159,10 +159,18 @@ describe('documentation', () => {
 })
 
 describe('status', () => {
-  it('GET /health, /ready, /metrics', async () => {
+  it('GET /health, /ready', async () => {
     expect((await world.app.inject('/health')).json()).toEqual({ status: 'ok' })
     const ready = await world.app.inject('/ready')
     expect([ready.statusCode, ready.json()]).toEqual([503, { database: true, network: false }])
-    expect((await world.app.inject('/metrics')).body).toContain('lealta_call_seconds_count')
+  })
+
+  it('GET /metrics is on the admin listener alone', async () => {
+    await world.app.inject('/api/wallet')
+    expect((await world.app.inject('/metrics')).statusCode).toBe(404)
+    const answer = await world.adminApp.inject('/metrics')
+    expect(answer.headers['content-type']).toContain('text/plain')
+    expect(answer.body).toContain('lealta_call_seconds_count{method="GET",route="/api/wallet",status="401"} ')
+    expect(answer.body, 'of another API').not.toContain('process_cpu')
   })
 })

@@ -87,6 +87,7 @@ export async function createWorld(options: Partial<ApiDeps> = {}): Promise<World
   await app.register(service.site)
   const adminApp = Fastify({ logger: false })
   await adminApp.register(service.admin, { prefix: '/api' })
+  await adminApp.register(service.metrics)
   await Promise.all([app.ready(), adminApp.ready()])
   return {
     api: service,
@@ -114,6 +115,7 @@ export async function createSecondApi(world: World, options: Partial<ApiDeps>) {
   await adminApp.register(service.admin, { prefix: '/api' })
   await Promise.all([app.ready(), adminApp.ready()])
   return {
+    adminApp,
     admin: newAdminClient(adminApp),
     /** The client of somebody who is signed in. */
     clientOf: (person: Person) => newClient({ app }, person.token),
