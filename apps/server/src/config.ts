@@ -41,6 +41,9 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   if (environment.TWILIO_ACCOUNT_SID && !(environment.TWILIO_AUTH_TOKEN && environment.TWILIO_FROM)) {
     throw new SettingsError('Settings TWILIO_AUTH_TOKEN and TWILIO_FROM are needed with TWILIO_ACCOUNT_SID.')
   }
+  if (environment.MASTER_KEY && environment.MASTER_KEY_FILE) {
+    throw new SettingsError('Settings MASTER_KEY and MASTER_KEY_FILE are two places for one key: leave one out.')
+  }
   const { ADMIN_HOST, ADMIN_URL, ADMIN_TOKEN } = environment
   if (!ADMIN_TOKEN && !(isLoopback(ADMIN_HOST) && (!ADMIN_URL || isLoopback(new URL(ADMIN_URL).hostname)))) {
     throw new SettingsError('Setting ADMIN_TOKEN is needed where the admin console is reached from other machines (ADMIN_HOST, ADMIN_URL).')

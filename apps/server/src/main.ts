@@ -6,6 +6,8 @@ import { startServer } from './start-server.ts'
 const startedAt = performance.now()
 
 async function main(): Promise<void> {
+  // Whatever is written from here on is its owner's alone.
+  process.umask(0o077)
   const environment = parseEnvironment(process.env)
   const logger = pino(
     {

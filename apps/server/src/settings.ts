@@ -58,7 +58,7 @@ export const settings = {
   ),
   DATA_DIR: setting(
     z.string().min(1).default('./data'),
-    'Folder of everything embedded: database, network, images, documents, master key.',
+    'Folder of everything embedded: database, network, images, documents, and the master key unless it is elsewhere. Only its owner may enter.',
     './data',
   ),
   DATABASE_URL: setting(
@@ -72,9 +72,14 @@ export const settings = {
       .string()
       .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')
       .optional(),
-    'Key that seals the server’s own keys in the database: 32 bytes in hex. Keep it apart from the database.',
-    'made once in DATA_DIR/master.key',
+    'Key that seals the server’s own keys in the database: 32 bytes in hex.',
+    'read from MASTER_KEY_FILE',
     true,
+  ),
+  MASTER_KEY_FILE: setting(
+    z.string().min(1).optional(),
+    'File with that key, made at the first start if it is not there. A backup that holds this file and the database opens everything: name a place outside of DATA_DIR, and back it up apart.',
+    'DATA_DIR/master.key',
   ),
   HORIZON_URL: setting(webAddress.optional(), 'Horizon to use instead of the embedded network.', 'the embedded network'),
   NETWORK_PASSPHRASE: setting(

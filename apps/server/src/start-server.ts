@@ -5,7 +5,7 @@ import { createHorizon } from '@lealta/stellar/horizon'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAdapters } from './adapters.ts'
 import { createAdminApp, readAdminAddress } from './admin-app.ts'
-import { readMasterKey } from './data-folder.ts'
+import { closeDataFolder, readMasterKey } from './data-folder.ts'
 import { choosePort } from './free-port.ts'
 import { createFund } from './fund-account.ts'
 import { createPublicApp } from './public-app.ts'
@@ -53,14 +53,17 @@ async function startParts(
   const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${port}`
   const domain = new URL(publicUrl).host
 
+  closeDataFolder(dataFolder, logger)
   const network = await startNetwork({ environment, publicUrl, dataFolder, clock, logger })
   closers.push(() => network.close())
-  const masterKey = readMasterKey(dataFolder, environment.MASTER_KEY)
+  const masterKey = readMasterKey(environment, logger)
   const { rootSecret } = network
   const anchor = rootSecret ? await startAnchor({ environment, network, rootSecret, masterKey, logger }) : undefined
   if (anchor) closers.push(() => anchor.close())
   const store = await openStore(environment.DATABASE_URL ?? join(dataFolder, 'database'), { logger })
   closers.push(() => store.close())
+  // The embedded database makes its first files readable for everybody.
+  closeDataFolder(dataFolder, logger)
 
   const adminAddress = readAdminAddress(environment.ADMIN_HOST, adminPort, environment.ADMIN_URL)
   const adminUrl = adminAddress.url
