@@ -39,6 +39,7 @@ async function main(): Promise<void> {
   Portal         ${server.publicUrl}
   Admin console  ${server.adminUrl}   (e-mails and codes: ${server.adminUrl}/outbox)
   API            ${server.publicUrl}/api/docs
+  Demo           ${server.demo.isOn ? 'on' : 'off'}: ${server.demo.reason}
 `)
 }
 

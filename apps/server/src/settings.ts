@@ -105,7 +105,11 @@ export const settings = {
     'Supported stablecoins, `CODE-ISSUER`, comma separated. Needed with HORIZON_URL.',
     'USDL and ARSL of the local anchor',
   ),
-  DEMO: setting(flag(true), 'Seed a demo business with one-click sign-ins. Only ever on the embedded network.', 'true'),
+  DEMO: setting(
+    z.union([z.literal('public'), z.stringbool()], { error: 'must be true, false or public' }).default(true),
+    'Seed a demo business with one-click sign-ins: `true`, `false`, or `public`. Only ever on the embedded network; where others reach the product (HOST, PUBLIC_URL) or messages really go out, only with `public`, which lets everybody act as its people. Their keys are made at the first start.',
+    'true',
+  ),
   OPERATORS_ENABLED: setting(flag(true), 'Feature flag `operators_enabled`.', 'true'),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'), 'How much is logged.', 'info'),
   ENVIRONMENT: setting(z.string().min(1).max(40).default('development'), 'Name of this installation for error reports.', 'development'),

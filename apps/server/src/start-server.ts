@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createAdapters } from './adapters.ts'
 import { createAdminApp, readAdminAddress } from './admin-app.ts'
 import { closeDataFolder, readMasterKey } from './data-folder.ts'
+import { type DemoDecision, decideDemo } from './demo.ts'
 import { choosePort } from './free-port.ts'
 import { createFund } from './fund-account.ts'
 import { createPublicApp } from './public-app.ts'
@@ -19,6 +20,7 @@ import { startNetwork } from './start-network.ts'
 export type RunningServer = {
   publicUrl: string
   adminUrl: string
+  demo: DemoDecision
   /** Ends what runs, last started first; waits for open requests and the database. */
   close(): Promise<void>
 }
@@ -67,8 +69,8 @@ async function startParts(
 
   const adminAddress = readAdminAddress(environment.ADMIN_HOST, adminPort, environment.ADMIN_URL)
   const adminUrl = adminAddress.url
-  const isDemo = environment.DEMO && network.name === 'embedded'
-  const people = isDemo ? openDemoPeople(dataFolder) : undefined
+  const demo = decideDemo({ ...environment, publicUrl, isEmbedded: network.name === 'embedded' })
+  const people = demo.isOn ? openDemoPeople(dataFolder) : undefined
   const horizon = createHorizon({ url: network.horizonUrl })
   const deps: ApiDeps = {
     db: store.db,
@@ -83,7 +85,7 @@ async function startParts(
     ...createAdapters(environment),
     stablecoins: anchor?.stablecoins ?? parseStablecoins(environment.STABLECOINS ?? ''),
     fund: rootSecret ? createFund(horizon, network.passphrase, rootSecret) : undefined,
-    features: { operators_enabled: environment.OPERATORS_ENABLED, demo: isDemo },
+    features: { operators_enabled: environment.OPERATORS_ENABLED, demo: demo.isOn },
     supportEmail: environment.SUPPORT_EMAIL,
     explorerUrl: network.explorerUrl,
     admin: environment.ADMIN_TOKEN ? { token: environment.ADMIN_TOKEN, isHttps: adminUrl.startsWith('https:') } : undefined,
@@ -105,7 +107,7 @@ async function startParts(
   if (people && !people.isSeeded) {
     await seed({ people, app, admin, adminUrl, api, deps }).catch((cause: unknown) => logger.error(cause, 'the demo could not be made'))
   }
-  return { publicUrl, adminUrl }
+  return { publicUrl, adminUrl, demo }
 }
 
 function parseStablecoins(text: string): { code: string; issuer: string }[] {
