@@ -23,8 +23,8 @@ async function main(): Promise<void> {
     isClosing = true
     server.close().then(
       () => process.exit(0),
-      (cause: unknown) => {
-        logger.error(cause, `closing on ${reason}`)
+      (err: unknown) => {
+        logger.error({ err }, `closing on ${reason}`)
         process.exit(1)
       },
     )

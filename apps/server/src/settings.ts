@@ -16,6 +16,11 @@ const optional = z.string().min(1).optional()
 const flag = (value: boolean) => z.stringbool().default(value)
 const webAddress = z.url({ protocol: /^https?$/ }).transform(text => text.replace(/\/+$/, ''))
 
+function parseStablecoin(id: string): { code: string; issuer: string } {
+  const [code = '', issuer = ''] = id.split('-')
+  return { code, issuer }
+}
+
 /** Every setting of the product, in the order of docs/settings.md. All are optional: without any, everything runs embedded. */
 export const settings = {
   PORT: setting(port(3000), 'Port of the portal, the API and, embedded, the network. 0 takes a free one.', '3000'),
@@ -101,6 +106,7 @@ export const settings = {
     z
       .string()
       .regex(/^[A-Za-z0-9]{1,12}-G[A-Z2-7]{55}(,[A-Za-z0-9]{1,12}-G[A-Z2-7]{55})*$/, 'must be CODE-ISSUER, comma separated')
+      .transform(text => text.split(',').map(parseStablecoin))
       .optional(),
     'Supported stablecoins, `CODE-ISSUER`, comma separated. Needed with HORIZON_URL.',
     'USDL and ARSL of the local anchor',
