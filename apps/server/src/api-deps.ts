@@ -25,7 +25,7 @@ type DepsInput = {
 
 /** Everything that the business API takes from outside. */
 export function createApiDeps({ environment, addresses, clock, logger, network, anchor, store, masterKey, people }: DepsInput): ApiDeps {
-  const { ADMIN_TOKEN, OPERATORS_ENABLED, STABLECOINS, SUPPORT_EMAIL } = environment
+  const { ADMIN_TOKEN, OPERATORS_ENABLED, QUOTA_DOCUMENTS, QUOTA_DOCUMENTS_MB, QUOTA_IMAGES, STABLECOINS, SUPPORT_EMAIL } = environment
   const horizon = createHorizon({ url: network.horizonUrl })
   return {
     db: store.db,
@@ -44,6 +44,7 @@ export function createApiDeps({ environment, addresses, clock, logger, network, 
     supportEmail: SUPPORT_EMAIL,
     explorerUrl: network.explorerUrl,
     admin: ADMIN_TOKEN ? { token: ADMIN_TOKEN, isHttps: addresses.admin.url.startsWith('https:') } : undefined,
+    quotas: { images: QUOTA_IMAGES, documents: QUOTA_DOCUMENTS, documentBytes: QUOTA_DOCUMENTS_MB * 1024 * 1024 },
     processMetrics: createProcessMetrics(),
     demoPeople: () => Promise.resolve(people?.list() ?? []),
   }

@@ -66,6 +66,13 @@ export const settings = {
     'Folder of everything embedded: database, network, images, documents, and the master key unless it is elsewhere. Only its owner may enter.',
     './data',
   ),
+  QUOTA_IMAGES: setting(
+    z.coerce.number().int().min(1).default(60),
+    'Images that one key may have uploaded. What nothing shows is removed after a day.',
+    '60',
+  ),
+  QUOTA_DOCUMENTS: setting(z.coerce.number().int().min(5).default(20), 'Documents of one business that are kept.', '20'),
+  QUOTA_DOCUMENTS_MB: setting(z.coerce.number().int().min(5).default(40), 'Megabytes of all documents of one business.', '40'),
   DATABASE_URL: setting(
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'PostgreSQL to use instead of the embedded one.',

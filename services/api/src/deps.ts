@@ -21,6 +21,16 @@ export type RateLimits = {
   code: number
 }
 
+/** How much may be stored, so that nobody fills the disk with free keys. */
+export type Quotas = {
+  /** Images that one key may have uploaded; 60. */
+  images: number
+  /** Documents of one business; 20. */
+  documents: number
+  /** All documents of one business together, in bytes; 40 MB. */
+  documentBytes: number
+}
+
 /** Everything that the API takes from outside: it reads no environment, has no clock of its own and listens on nothing. */
 export type ApiDeps = {
   db: Db
@@ -53,4 +63,5 @@ export type ApiDeps = {
   /** Figures of the process, shown beside those of the API. */
   processMetrics?: Registry
   limits?: Partial<RateLimits>
+  quotas?: Partial<Quotas>
 }

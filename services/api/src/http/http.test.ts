@@ -121,6 +121,27 @@ describe('rule §8: errors', () => {
     }
   })
 
+  it('a disk without room under the database is storage_full, and says when to try again', async () => {
+    const own = await createWorld()
+    try {
+      const person = await register(own, 'individual')
+      const refuse = `create function refuse() returns trigger language plpgsql as $$ begin
+        raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`
+      await own.deps.db.execute(refuse)
+      await own.deps.db.execute('create trigger no_room before update on users for each row execute function refuse()')
+      const answer = await own.app.inject({
+        method: 'PATCH',
+        url: '/api/wallet',
+        headers: { authorization: `Bearer ${person.token}` },
+        payload: { language: 'es' },
+      })
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+      expect(answer.json()).toEqual({ errors: [{ status: '503', title: 'storage_full' }] })
+    } finally {
+      await own.close()
+    }
+  })
+
   it('answers are not kept by browsers and proxies', async () => {
     const answer = await world.app.inject('/api/wallet')
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
