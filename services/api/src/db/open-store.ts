@@ -23,16 +23,16 @@ export type Store = {
  * Opens the database and brings its schema up to date; repeating is safe.
  * @param url `postgres://…` for a server, `memory:` or a directory for the embedded PostgreSQL
  * @param options.template a dump of the embedded store to start from (`memory:` only); it is already migrated
- * @param options.logger is told of connections to a server that ended by themselves
+ * @param options.logger is told of connections, or of an embedded database, that ended by themselves
  * @throws StoreInUseError when another process has the directory open, StoreUnavailableError when the server does not answer
  */
-export async function openStore(url: string, options: { template?: Blob; logger?: Logger } = {}): Promise<Store> {
-  return /^postgres(ql)?:/.test(url) ? openPostgres(url, options.logger) : openEmbedded(url, options.template)
+export async function openStore(url: string, options: StoreOptions = {}): Promise<Store> {
+  return /^postgres(ql)?:/.test(url) ? openPostgres(url, options) : openEmbedded(url, options)
 }
 
-type Logger = { warn(details: object, message: string): void }
+type StoreOptions = { template?: Blob; logger?: { warn(details: object, message: string): void } }
 
-async function openPostgres(url: string, logger: Logger | undefined): Promise<Store> {
+async function openPostgres(url: string, { logger }: StoreOptions): Promise<Store> {
   const [{ ReleasingPool }, { drizzle }, { migrate }] = await Promise.all([
     import('./releasing-pool.ts'),
     import('drizzle-orm/node-postgres'),
@@ -66,20 +66,19 @@ function lock(directory: string): () => void {
   }
 }
 
-async function openEmbedded(url: string, template: Blob | undefined): Promise<Store> {
-  const [{ PGlite }, { drizzle }, { migrate }, { DurableNodeFS, durableStartParams }] = await Promise.all([
+async function openEmbedded(url: string, { template, logger }: StoreOptions): Promise<Store> {
+  const [{ PGlite }, { drizzle }, { migrate }, { EmbeddedDatabase }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
-    import('./durable-fs.ts'),
+    import('./embedded-database.ts'),
   ])
   const isMemory = url === 'memory:'
   if (!isMemory) mkdirSync(dirname(url), { recursive: true })
   const release = isMemory ? () => {} : lock(url)
-  const lite = await PGlite.create(
-    isMemory ? (template ? { loadDataDir: template } : {}) : { fs: new DurableNodeFS(url), startParams: durableStartParams },
-  )
-  const db = drizzle(lite, { schema })
+  const lite = isMemory ? await PGlite.create(template ? { loadDataDir: template } : {}) : await EmbeddedDatabase.open(url, logger)
+  // Of a client, the query builder asks for `query` and `transaction`.
+  const db = drizzle(lite as InstanceType<typeof PGlite>, { schema })
   if (!template) {
     await migrate(db, { migrationsFolder })
     for (const statement of auditGuards) await db.execute(sql.raw(statement))
@@ -90,8 +89,11 @@ async function openEmbedded(url: string, template: Blob | undefined): Promise<St
     kind: 'embedded',
     dump: () => lite.dumpDataDir('none'),
     close: async () => {
-      await lite.close()
-      release()
+      try {
+        await lite.close()
+      } finally {
+        release()
+      }
     },
   }
 }

@@ -20,6 +20,7 @@ export function isStoreUnavailable(error: unknown): boolean {
 }
 
 function isLost(cause: Error): boolean {
-  const { code } = cause as { code?: unknown }
+  const { code, severity } = cause as { code?: unknown; severity?: unknown }
+  if (severity === 'FATAL' || severity === 'PANIC') return true
   return (typeof code === 'string' && LOST.test(code)) || LOST_WORDS.test(cause.message)
 }
