@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '#shared/layout/lazy-screen.ts'
 import { requireGuest } from '#shared/session/guards.ts'
 import { applyGuard } from '#shared/session/load-session.ts'
+import { isLocalPath } from '#shared/session/local-path.ts'
 import { resetSession } from '#shared/session/session-store.ts'
 import { rootRoute } from './root.tsx'
 
@@ -12,7 +13,7 @@ export const homeRoute = createRoute({
   staticData: { title: 'home.title' },
   validateSearch: (search: Record<string, unknown>): { token?: string; next?: string } => ({
     ...(search.token === undefined ? {} : { token: typeof search.token === 'string' ? search.token : '' }),
-    ...(typeof search.next === 'string' && /^\/(?!\/)/.test(search.next) ? { next: search.next } : {}),
+    ...(typeof search.next === 'string' && isLocalPath(search.next) ? { next: search.next } : {}),
   }),
   beforeLoad: async ({ search, preload }) => {
     // Pointing at a link fetches its screen; only following it may end a session.

@@ -2,9 +2,13 @@ import { type AdminBusiness, type AdminKyb, type AdminWallet, adminApi, type Out
 import { createClient } from '@lealta/contract/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { queryClient } from '#shared/http/query-client.ts'
 
-/** The admin API of the same listener; it asks for no sign-in (product decision 15). */
-export const client = createClient(adminApi, { baseUrl: '/api' })
+/** The admin API of the same listener. A session that is over is noticed by whoever asks first. */
+export const client = createClient(adminApi, {
+  baseUrl: '/api',
+  onUnauthorized: () => void queryClient.invalidateQueries({ queryKey: ['admin', 'session'] }),
+})
 
 /** A review with all that the reviewer may see. */
 export type AdminReview = z.infer<typeof AdminKyb>
@@ -35,6 +39,12 @@ const at = (cursor: string | undefined) => (cursor ? { cursor } : {})
 
 /** Server state of the console. Reviews, outbox and health refresh by themselves. */
 export const adminQueries = {
+  session: () =>
+    queryOptions({
+      queryKey: ['admin', 'session'],
+      queryFn: async ({ signal }) => (await client.adminReadSession(undefined, { signal })).data,
+      staleTime: 60_000,
+    }),
   reviews: () => paged(['admin', 'kyb', 'list'], (cursor, signal) => client.adminListKyb({ query: at(cursor) }, { signal }), 5_000),
   review: (kybId: string) =>
     queryOptions({

@@ -1,3 +1,5 @@
+import { isLocalPath } from './local-path.ts'
+
 const storageKey = 'lealta.return-to'
 
 /**
@@ -5,7 +7,7 @@ const storageKey = 'lealta.return-to'
  * Only paths of this portal are taken.
  */
 export function saveReturnTo(path: string): void {
-  if (!/^\/(?!\/)/.test(path)) return
+  if (!isLocalPath(path)) return
   try {
     sessionStorage.setItem(storageKey, path)
   } catch {
