@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, NoContent } from '../endpoint.ts'
-import { PublicKey } from '../primitives.ts'
+import { MuxedAddress, PublicKey } from '../primitives.ts'
 
 /** SEP-10 web authentication; refusals are `400 {"error"}` as the SEP says. */
 export const sessionEndpoints = {
@@ -11,7 +11,7 @@ export const sessionEndpoints = {
     access: 'public',
     rateLimit: 'signIn',
     query: z.object({
-      account: PublicKey,
+      account: z.union([PublicKey, MuxedAddress]),
       home_domain: z.string().max(253).optional(),
       client_domain: z.string().max(253).optional(),
       memo: z.string().optional(),

@@ -1,3 +1,4 @@
+export { isAccountId, isMuxedAccountId, isSecretSeed } from '@lealta/kernel'
 export {
   type Asset,
   AssetError,
@@ -14,4 +15,3 @@ export {
   sameAsset,
   toAsset,
 } from './asset.ts'
-export { isAccountId, isMuxedAccountId, isSecretSeed } from './str-key.ts'

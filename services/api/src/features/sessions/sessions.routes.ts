@@ -16,14 +16,16 @@ export function sessionsRoutes(app: FastifyInstance, deps: ApiDeps): void {
     scope.addHook('onRequest', async (_, reply) => {
       void reply.header('access-control-allow-origin', '*')
     })
-    scope.options('/auth', { schema: { hide: true } }, (_, reply) =>
-      reply
-        .code(204)
-        .header('access-control-allow-methods', 'GET, POST, OPTIONS')
-        .header('access-control-allow-headers', 'content-type')
-        .header('access-control-max-age', '86400')
-        .send(),
-    )
+    for (const path of [api.createSession.path, api.signClientDomain.path]) {
+      scope.options(path, { schema: { hide: true } }, (_, reply) =>
+        reply
+          .code(204)
+          .header('access-control-allow-methods', 'GET, POST, OPTIONS')
+          .header('access-control-allow-headers', 'authorization, content-type, x-client-name, x-client-version')
+          .header('access-control-max-age', '86400')
+          .send(),
+      )
+    }
     route(scope, deps, api.readChallenge, sessionsPolicy.readChallenge, ({ query }) => createChallenge(deps, query), sep10)
     route(scope, deps, api.createSession, sessionsPolicy.createSession, ({ body }) => createSession(deps, body.transaction), sep10)
     route(scope, deps, api.signClientDomain, sessionsPolicy.signClientDomain, ({ body }) => signClientDomain(deps, body), sep10)

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@lealta/contract'
+import { isMuxedAccountId } from '@lealta/stellar/asset'
 import { buildChallenge, ChallengeError, type SignedChallenge, verifySignedChallenge } from '@lealta/stellar/sep10'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { SESSION_HOURS, signToken } from '#domain/access/session-token.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
-import { readClientDomainKey } from './client-domain.ts'
+import { isVerifiable, readClientDomainKey } from './client-domain.ts'
 import { cancelDeletionOf, consumeChallenge, insertSession, revokeSession } from './sessions.repository.ts'
 
 /** What is asked for with a challenge (SEP-10 "Request"). */
@@ -18,19 +19,21 @@ export type ChallengeRequest = {
 }
 
 /**
- * Makes a SEP-10 challenge for an account, valid for 15 minutes from now.
- * @throws ApiError `challenge_not_valid` for another home domain, a memo (accounts here are nobody's shared ones) or an unusable client domain
+ * Makes a SEP-10 challenge for an account, valid for 15 minutes from now. A client domain that is not verified here is ignored, as the
+ * SEP says.
+ * @throws ApiError `challenge_not_valid` for another home domain, a memo or a muxed account (nobody shares an account here), and for a
+ * client domain whose key cannot be read
  */
 export async function createChallenge(
   deps: ApiDeps,
   request: ChallengeRequest,
 ): Promise<{ transaction: string; network_passphrase: string }> {
   if (request.home_domain !== undefined && request.home_domain !== deps.domain) throw refusal('home_domain is not served here')
-  if (request.memo !== undefined) throw refusal('memo is not supported')
+  if (request.memo !== undefined) throw refusal('memo: nobody shares an account here; sign in without a memo')
+  if (isMuxedAccountId(request.account))
+    throw refusal('account: nobody shares an account here; sign in with the G… account behind the M… address')
   const { signing } = await readServerKeys(deps)
-  const clientDomain = request.client_domain
-  const clientKey =
-    clientDomain === undefined ? undefined : clientDomain === deps.domain ? signing.publicKey() : await readClientDomainKey(clientDomain)
+  const clientDomain = await readClientDomain(deps, request.client_domain, signing.publicKey())
   const transaction = buildChallenge({
     serverKeypair: signing,
     account: request.account,
@@ -38,9 +41,18 @@ export async function createChallenge(
     webAuthDomain: deps.domain,
     networkPassphrase: deps.networkPassphrase,
     now: deps.clock.now(),
-    ...(clientDomain === undefined || clientKey === undefined ? {} : { clientDomain: { domain: clientDomain, key: clientKey } }),
+    ...(clientDomain ? { clientDomain } : {}),
   })
   return { transaction, network_passphrase: deps.networkPassphrase }
+}
+
+async function readClientDomain(
+  deps: ApiDeps,
+  domain: string | undefined,
+  signingKey: string,
+): Promise<{ domain: string; key: string } | undefined> {
+  if (domain === deps.domain) return { domain, key: signingKey }
+  return domain !== undefined && isVerifiable(domain) ? { domain, key: await readClientDomainKey(domain) } : undefined
 }
 
 /**
