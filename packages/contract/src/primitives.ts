@@ -49,6 +49,8 @@ export const VerificationCode = z.string().regex(/^\d{6}$/, 'verification_code_w
 
 export const AccessLevel = z.enum(['owner', 'manager', 'employee'])
 export type AccessLevel = z.infer<typeof AccessLevel>
+/** What a key, or keys that sign together, may do with an account (spec §6). */
+export const SignerLevel = z.enum(['high', 'med', 'low', 'none'])
 export const TokenStatus = z.enum(['pending', 'ready', 'enabled'])
 export const PosStatus = z.enum(['ready', 'enabled', 'disabled'])
 export const KybStatus = z.enum(['new', 'pending', 'processing', 'invalid', 'valid', 'pending_manual_approval'])

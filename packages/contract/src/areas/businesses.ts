@@ -132,7 +132,14 @@ export const businessEndpoints = {
     body: BusinessProfile.partial(),
     ok: document('business', Business),
     status: 200,
-    errors: ['alias_cannot_change', 'business_country_not_allowed', 'business_location_not_valid', 'link_not_valid', 'phone_not_valid'],
+    errors: [
+      'alias_cannot_change',
+      'business_country_not_allowed',
+      'business_location_not_valid',
+      'link_not_valid',
+      'phone_not_valid',
+      'network_unavailable',
+    ],
   }),
   readUsage: endpoint({
     method: 'GET',

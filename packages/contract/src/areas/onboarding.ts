@@ -37,7 +37,7 @@ export const onboardingEndpoints = {
     body: z.object({ businessType: z.enum(['sole_proprietorship', 'entity']) }),
     ok: document('wallet', Wallet),
     status: 200,
-    errors: ['wallet_is_individual', 'kyb_wrong_status'],
+    errors: ['wallet_is_individual', 'kyb_wrong_status', 'network_unavailable'],
   }),
   readKyb: endpoint({
     method: 'GET',
@@ -56,7 +56,7 @@ export const onboardingEndpoints = {
     upload: z.object({ kind: KybDocumentKind }),
     ok: KybDoc,
     status: 201,
-    errors: ['document_not_valid', 'document_too_large', 'kyb_wrong_status', 'wallet_is_individual'],
+    errors: ['document_not_valid', 'document_too_large', 'kyb_wrong_status', 'wallet_is_individual', 'network_unavailable'],
   }),
   deleteKybDocument: endpoint({
     method: 'DELETE',
@@ -66,7 +66,7 @@ export const onboardingEndpoints = {
     params: z.object({ documentId: Id }),
     ok: NoContent,
     status: 204,
-    errors: ['kyb_wrong_status'],
+    errors: ['kyb_wrong_status', 'network_unavailable'],
   }),
   submitKyb: endpoint({
     method: 'POST',
@@ -75,7 +75,7 @@ export const onboardingEndpoints = {
     access: 'session',
     ok: KybDoc,
     status: 200,
-    errors: ['kyb_documents_missing', 'kyb_wrong_status', 'wallet_is_individual'],
+    errors: ['kyb_documents_missing', 'kyb_wrong_status', 'wallet_is_individual', 'network_unavailable'],
   }),
   saveBusinessProfile: endpoint({
     method: 'PUT',
@@ -94,6 +94,7 @@ export const onboardingEndpoints = {
       'link_not_valid',
       'phone_not_valid',
       'wallet_is_individual',
+      'network_unavailable',
     ],
   }),
 } as const

@@ -4,6 +4,8 @@ import type { errors as en } from './errors.en.ts'
 export const errors: Messages<typeof en> = {
   bad_auth: 'Tu sesión ya no es válida. Inicia sesión de nuevo.',
   forbidden: 'No tienes permiso para hacer esto.',
+  signer_level_too_low:
+    'La clave con la que iniciaste sesión puede pagar, pero no cambiar esto. Inicia sesión con una clave que controle toda la billetera, o pídeselo a quien la tenga.',
   not_found: 'Esto no existe, o no puedes verlo.',
   conflict: 'Alguien cambió esto al mismo tiempo. Míralo otra vez y repite.',
   body_too_large: 'Es demasiado grande para enviarlo.',

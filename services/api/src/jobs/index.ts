@@ -1,3 +1,4 @@
+import { checkSigners } from './check-signers.ts'
 import { cleanUp } from './clean-up.ts'
 import { deleteAccounts } from './delete-accounts.ts'
 import type { Job } from './job.ts'
@@ -18,6 +19,7 @@ import { escalateReviews, startReviews } from './start-reviews.ts'
 export const jobs: readonly Job[] = [
   startReviews,
   escalateReviews,
+  checkSigners,
   deleteAccounts,
   cleanUp,
   confirmJob,

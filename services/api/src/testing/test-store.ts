@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { openStore, type Store } from '#db/index.ts'
 
-const sources = ['../../drizzle/0000_init.sql', '../db/schema-guards.ts'].map(path => fileURLToPath(new URL(path, import.meta.url)))
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const sources = globSync(['drizzle/*.sql', 'src/db/schema-guards.ts'], { cwd: root }).sort()
 
 /**
  * A migrated, empty database for one world: embedded from a template that is made once, or on the server of `DATABASE_URL` a database
@@ -19,7 +20,7 @@ export async function openTestStore(): Promise<Store> {
 
 async function readTemplate(): Promise<Blob> {
   const hash = createHash('sha256')
-  for (const source of sources) hash.update(readFileSync(source))
+  for (const source of sources) hash.update(readFileSync(join(root, source)))
   const file = join(tmpdir(), `lealta-api-${hash.digest('hex').slice(0, 16)}.tar`)
   if (!statSync(file, { throwIfNoEntry: false })) {
     const store = await openStore('memory:')

@@ -125,10 +125,15 @@ export async function createSecondApi(world: World, options: Partial<ApiDeps>) {
 }
 
 /** Signs a key in as a wallet does: challenge, signature, token. */
-export async function signIn(world: World, keypair = Keypair.random()): Promise<Person> {
-  const publicKey = keypair.publicKey()
-  const challenge = await world.anonymous.readChallenge({ query: { account: publicKey } })
-  const { token } = await world.anonymous.createSession({ body: { transaction: signEnvelope(challenge.transaction, keypair) } })
+export function signIn(world: World, keypair = Keypair.random()): Promise<Person> {
+  return signInTo(world, keypair.publicKey(), keypair)
+}
+
+/** Signs in to an account with keys that are its signers; the person's key pair is the first of them. */
+export async function signInTo(world: World, publicKey: string, keypair: Keypair, ...others: Keypair[]): Promise<Person> {
+  const { transaction } = await world.anonymous.readChallenge({ query: { account: publicKey } })
+  const signed = [keypair, ...others].reduce(signEnvelope, transaction)
+  const { token } = await world.anonymous.createSession({ body: { transaction: signed } })
   return { keypair, publicKey, token, client: newClient(world, token) }
 }
 

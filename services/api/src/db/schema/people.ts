@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -36,12 +36,24 @@ export const wallets = pgTable(
   t => [uniqueIndex('wallets_public_key').on(t.publicKey), index('wallets_user').on(t.userId), index('wallets_business').on(t.businessId)],
 )
 
-export const sessions = pgTable('sessions', {
-  id: uuid().primaryKey(),
-  publicKey: text('public_key').notNull(),
-  expiresAt: at('expires_at').notNull(),
-  revokedAt: at('revoked_at'),
-})
+/** A sign-in with the account `publicKey` by the keys `signers`, and the level that these reached when the ledger was last asked. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    publicKey: text('public_key').notNull(),
+    signers: jsonb().$type<string[]>().notNull(),
+    signerLevel: text('signer_level').$type<'high' | 'med' | 'low' | 'none'>().notNull(),
+    /** When the ledger was last asked for the level. */
+    levelAt: at('level_at').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** To the minute. */
+    lastUsedAt: at('last_used_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  t => [index('sessions_public_key').on(t.publicKey), index('sessions_level').on(t.levelAt)],
+)
 
 /** SEP-10 challenges that were answered: each gives one token. */
 export const challenges = pgTable('challenges', {

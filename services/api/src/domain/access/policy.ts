@@ -1,8 +1,12 @@
 import type { AccessLevel } from '@lealta/contract'
 
 /** Who may call a route: data, so that the matrix test can list it. One entry per route in the area's policy file. */
-export type Policy =
-  | { kind: 'public' }
+export type Policy = { kind: 'public' } | (SignedIn & SignerRule)
+
+/** What the keys that signed in must reach on their account, by the ledger at that moment: whoever changes who a person is needs `high`. */
+type SignerRule = { signerLevel?: 'high' }
+
+type SignedIn =
   /** Any signed-in key. */
   | { kind: 'session' }
   /** A registered wallet, of one type where said. */

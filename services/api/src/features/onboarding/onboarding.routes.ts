@@ -14,7 +14,7 @@ import { onboardingPolicy } from './onboarding.policy.ts'
 export function onboardingRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.setBusinessType, onboardingPolicy.setBusinessType, async ({ principal, body }) => {
     await setBusinessType(deps, toOwner(principal), body.businessType)
-    return readWallet(deps, principal.publicKey)
+    return readWallet(deps, principal)
   })
   route(app, deps, api.readKyb, onboardingPolicy.readKyb, ({ principal }) => readKybDocument(deps, toOwner(principal).businessId))
   route(app, deps, api.uploadKybDocument, onboardingPolicy.uploadKybDocument, async ({ principal, fields, file }) => {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { challenges, type Db, sessions, type Tx, users, wallets } from '#db/index.ts'
+import { challenges, sessions, type Tx, users, wallets } from '#db/index.ts'
 
 /** Marks a challenge as answered; false when it was before. */
 export async function consumeChallenge(tx: Tx, row: typeof challenges.$inferInsert): Promise<boolean> {
@@ -9,13 +9,6 @@ export async function consumeChallenge(tx: Tx, row: typeof challenges.$inferInse
 
 export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(row)
-}
-
-export async function revokeSession(db: Db | Tx, sessionId: string, now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
 }
 
 /** Takes back a deletion that was asked for; the user's id when there was one. */

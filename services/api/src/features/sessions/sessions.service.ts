@@ -5,10 +5,11 @@ import { buildChallenge, ChallengeError, type SignedChallenge, verifySignedChall
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { SESSION_HOURS, signToken } from '#domain/access/session-token.ts'
+import { revokeSession } from '#domain/access/sessions.repository.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { isVerifiable, readClientDomainKey } from './client-domain.ts'
-import { cancelDeletionOf, consumeChallenge, insertSession, revokeSession } from './sessions.repository.ts'
+import { cancelDeletionOf, consumeChallenge, insertSession } from './sessions.repository.ts'
 
 /** What is asked for with a challenge (SEP-10 "Request"). */
 export type ChallengeRequest = {
@@ -57,7 +58,8 @@ async function readClientDomain(
 
 /**
  * Gives a token for a signed challenge. The challenge is consumed last, in the transaction that makes the session, so that it gives
- * one token and a failure before does not burn it (quality goal 12). Signing in takes back a deletion that was asked for (spec §4).
+ * one token and a failure before does not burn it (quality goal 12). Signing in with keys that reach high takes back a deletion that was
+ * asked for (spec §4).
  * @throws ApiError `challenge_not_valid`, also the second time; `network_unavailable` when the account's signers cannot be read
  */
 export async function createSession(deps: ApiDeps, envelope: string): Promise<{ token: string }> {
@@ -67,8 +69,17 @@ export async function createSession(deps: ApiDeps, envelope: string): Promise<{ 
   const session = { id: randomUUID(), publicKey: challenge.account, issuedAt, expiresAt, clientDomain: challenge.clientDomain?.domain }
   const token = await signToken(deps, session)
   await inTransaction(deps.db, async tx => {
-    const userId = await cancelDeletionOf(tx, session.publicKey)
-    await insertSession(tx, { id: session.id, publicKey: session.publicKey, expiresAt })
+    const userId = challenge.signerLevel === 'high' ? await cancelDeletionOf(tx, session.publicKey) : undefined
+    await insertSession(tx, {
+      id: session.id,
+      publicKey: session.publicKey,
+      signers: [...challenge.signers],
+      signerLevel: challenge.signerLevel,
+      levelAt: issuedAt,
+      createdAt: issuedAt,
+      lastUsedAt: issuedAt,
+      expiresAt,
+    })
     const isFirst = await consumeChallenge(tx, {
       hash: challenge.hash,
       publicKey: session.publicKey,

@@ -11,23 +11,23 @@ import { cancelDeletion, registerWallet, requestDeletion, setCountry, setLanguag
 
 /** The signed-in wallet: registration, addresses, country, language, deletion. */
 export function walletRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  route(app, deps, api.readWallet, walletPolicy.readWallet, ({ principal }) => readWallet(deps, principal.publicKey))
+  route(app, deps, api.readWallet, walletPolicy.readWallet, ({ principal }) => readWallet(deps, principal))
   route(app, deps, api.registerWallet, walletPolicy.registerWallet, async ({ principal, body }) => {
     await registerWallet(deps, principal, body)
-    return readWallet(deps, principal.publicKey)
+    return readWallet(deps, principal)
   })
   route(app, deps, api.updateWallet, walletPolicy.updateWallet, async ({ principal, body }) => {
     await setLanguage(deps, registered(principal), body.language)
-    return readWallet(deps, principal.publicKey)
+    return readWallet(deps, principal)
   })
   route(app, deps, api.setCountry, walletPolicy.setCountry, async ({ principal, body }) => {
     await setCountry(deps, registered(principal), body.country)
-    return readWallet(deps, principal.publicKey)
+    return readWallet(deps, principal)
   })
   addressRoutes(app, deps)
   route(app, deps, api.requestDeletion, walletPolicy.requestDeletion, async ({ principal }) => {
     await requestDeletion(deps, registered(principal))
-    return readWallet(deps, principal.publicKey)
+    return readWallet(deps, principal)
   })
   route(app, deps, api.cancelDeletion, walletPolicy.cancelDeletion, async ({ principal }) => {
     await cancelDeletion(deps, registered(principal))
@@ -41,7 +41,7 @@ function addressRoutes(app: FastifyInstance, deps: ApiDeps): void {
   )
   route(app, deps, api.verifyEmail, walletPolicy.verifyEmail, async ({ principal, body }) => {
     await verifyCode(deps, registered(principal), 'email', body.code)
-    return readWallet(deps, principal.publicKey)
+    return readWallet(deps, principal)
   })
   route(app, deps, api.registerPhone, walletPolicy.registerPhone, async ({ principal, body }) => {
     if (!isValidPhoneNumber(body.phone)) throw new ApiError('phone_not_valid', undefined, { data: { pointer: '/phone' } })
@@ -49,7 +49,7 @@ function addressRoutes(app: FastifyInstance, deps: ApiDeps): void {
   })
   route(app, deps, api.verifyPhone, walletPolicy.verifyPhone, async ({ principal, body }) => {
     await verifyCode(deps, registered(principal), 'sms', body.code)
-    return readWallet(deps, principal.publicKey)
+    return readWallet(deps, principal)
   })
 }
 

@@ -21,6 +21,7 @@ const person: Wallet = {
   businessType: null,
   kyb: null,
   deletionAt: null,
+  signerLevel: 'high',
 }
 const owner: Wallet = { ...person, type: 'business', kyb: { status: 'new' } }
 const business = { id: '0197b6a0-0000-7000-8000-000000000002', name: 'Café Alameda', alias: 'alameda' }
