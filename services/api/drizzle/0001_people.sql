@@ -3,6 +3,8 @@ DELETE FROM "sessions";--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "signers" jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "signer_level" text NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "level_at" timestamp with time zone NOT NULL;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "browser" text;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "system" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "created_at" timestamp with time zone NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "last_used_at" timestamp with time zone NOT NULL;--> statement-breakpoint
 CREATE INDEX "sessions_public_key" ON "sessions" USING btree ("public_key");--> statement-breakpoint

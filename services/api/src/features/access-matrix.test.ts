@@ -176,8 +176,9 @@ describe('rule quality 11: access', () => {
     const policy = policyOf[name]
     if (!policy) throw new TypeError(`no policy for ${name}`)
     for (const caller of callers) {
-      // Signing out ends the session of the caller: that one gets its own.
-      const person = name === 'deleteSession' && people[caller] ? await signIn(world) : people[caller]
+      // Signing out ends sessions of the caller: that one gets its own.
+      const endsSessions = name === 'deleteSession' || name === 'endSessions'
+      const person = endsSessions && people[caller] ? await signIn(world) : people[caller]
       // A stream that opens does not end: who passes is to find that there is no such till.
       const answer = await call(e, person, e.content === 'text/event-stream' ? { ...owned, posId: randomUUID() } : owned)
       const expected = expectedOf(policy, caller)

@@ -157,9 +157,14 @@ export async function changeAccount(
   const id = keypair.publicKey()
   if (!(await world.ledger.horizon.readAccount(id))) await world.ledger.fund(id, toStroops(100_000_000n))
   const account = await world.ledger.horizon.readAccount(id)
-  const builder = new TransactionBuilder(new Account(id, String(account!.sequence)), { fee: '1000', networkPassphrase: NETWORK_PASSPHRASE })
+  const maxTime = Math.floor(world.clock.now().getTime() / 1000) + 60
+  const builder = new TransactionBuilder(new Account(id, String(account!.sequence)), {
+    fee: '1000',
+    networkPassphrase: NETWORK_PASSPHRASE,
+    timebounds: { minTime: 0, maxTime },
+  })
   for (const option of options) builder.addOperation(Operation.setOptions(option))
-  const transaction = builder.setTimeout(60).build()
+  const transaction = builder.build()
   transaction.sign(keypair)
   await world.ledger.horizon.postTransaction(transaction.toXdr())
 }

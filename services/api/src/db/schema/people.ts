@@ -46,6 +46,9 @@ export const sessions = pgTable(
     signerLevel: text('signer_level').$type<'high' | 'med' | 'low' | 'none'>().notNull(),
     /** When the ledger was last asked for the level. */
     levelAt: at('level_at').notNull(),
+    /** What the browser said of itself. */
+    browser: text(),
+    system: text(),
     createdAt: at('created_at').notNull(),
     /** To the minute. */
     lastUsedAt: at('last_used_at').notNull(),

@@ -9,6 +9,7 @@ import { revokeSession } from '#domain/access/sessions.repository.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { isVerifiable, readClientDomainKey } from './client-domain.ts'
+import { describeDevice } from './describe-device.ts'
 import { cancelDeletionOf, consumeChallenge, insertSession } from './sessions.repository.ts'
 
 /** What is asked for with a challenge (SEP-10 "Request"). */
@@ -62,7 +63,7 @@ async function readClientDomain(
  * asked for (spec §4).
  * @throws ApiError `challenge_not_valid`, also the second time; `network_unavailable` when the account's signers cannot be read
  */
-export async function createSession(deps: ApiDeps, envelope: string): Promise<{ token: string }> {
+export async function createSession(deps: ApiDeps, envelope: string, userAgent: string | undefined): Promise<{ token: string }> {
   const challenge = await verifyChallengeAnswer(deps, envelope)
   const issuedAt = deps.clock.now()
   const expiresAt = new Date(issuedAt.getTime() + SESSION_HOURS * 3_600_000)
@@ -73,9 +74,10 @@ export async function createSession(deps: ApiDeps, envelope: string): Promise<{ 
     await insertSession(tx, {
       id: session.id,
       publicKey: session.publicKey,
-      signers: [...challenge.signers],
+      signers: challenge.signers.toSorted(),
       signerLevel: challenge.signerLevel,
       levelAt: issuedAt,
+      ...describeDevice(userAgent),
       createdAt: issuedAt,
       lastUsedAt: issuedAt,
       expiresAt,
