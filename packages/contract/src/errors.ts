@@ -23,7 +23,8 @@ export const errorCatalogue = {
 
   // Sign-in (SEP-10 answers 400 for every refused challenge)
   challenge_not_valid: { status: 400, reported: false },
-  user_not_found: { status: 404, reported: false },
+  user_not_found: { status: 401, reported: false },
+  wallet_not_registered: { status: 404, reported: false },
   wallet_is_business: unprocessable,
   wallet_is_individual: unprocessable,
 

@@ -7,5 +7,6 @@ ALTER TABLE "sessions" ADD COLUMN "browser" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "system" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "created_at" timestamp with time zone NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "last_used_at" timestamp with time zone NOT NULL;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "is_person_deleted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "sessions_public_key" ON "sessions" USING btree ("public_key");--> statement-breakpoint
 CREATE INDEX "sessions_level" ON "sessions" USING btree ("level_at");

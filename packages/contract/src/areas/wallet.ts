@@ -36,7 +36,7 @@ export const walletEndpoints = {
     access: 'session',
     ok: WalletDocument,
     status: 200,
-    errors: ['user_not_found'],
+    errors: ['wallet_not_registered'],
   }),
   registerWallet: endpoint({
     method: 'POST',

@@ -15,6 +15,7 @@ const byCode = {
   unavailable: 'The service is not available right now. Try again in a moment.',
   challenge_not_valid: 'The sign-in request is not valid or has expired. Try again.',
   user_not_found: 'User not found',
+  wallet_not_registered: 'This wallet is not registered yet. Choose first whether it is yours or a business’s.',
   wallet_is_business: 'This wallet is registered as a business. You must use an individual wallet.',
   wallet_is_individual: 'This wallet is registered as an individual. You must use a business wallet.',
   field_required: 'Field is required',

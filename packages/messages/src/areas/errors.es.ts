@@ -15,6 +15,7 @@ export const errors: Messages<typeof en> = {
   unavailable: 'El servicio no está disponible. Intenta de nuevo en un momento.',
   challenge_not_valid: 'El pedido de inicio de sesión no es válido o venció. Intenta de nuevo.',
   user_not_found: 'Usuario no encontrado',
+  wallet_not_registered: 'Esta billetera todavía no está registrada. Elige primero si es tuya o de un negocio.',
   wallet_is_business: 'Esta billetera está registrada como negocio. Debes usar una billetera individual.',
   wallet_is_individual: 'Esta billetera está registrada como individual. Debes usar una billetera de negocio.',
   field_required: 'El campo es obligatorio',

@@ -19,7 +19,7 @@ type Expected =
   | 'forbidden'
   | 'signer_level_too_low'
   | 'not_found'
-  | 'user_not_found'
+  | 'wallet_not_registered'
   | 'wallet_is_business'
   | 'wallet_is_individual'
 
@@ -38,7 +38,7 @@ function expectedOfPerson(policy: Exclude<Policy, { kind: 'public' }>, caller: C
   if (caller === 'nobody') return 'bad_auth'
   if (policy.kind === 'session') return 'passes'
   if (policy.kind === 'registered') {
-    if (caller === 'unregistered') return 'user_not_found'
+    if (caller === 'unregistered') return 'wallet_not_registered'
     if (policy.wallet === 'business' && !isBusinessWallet(caller)) return 'wallet_is_individual'
     if (policy.wallet === 'individual' && isBusinessWallet(caller)) return 'wallet_is_business'
     return 'passes'

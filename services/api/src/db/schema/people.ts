@@ -54,6 +54,8 @@ export const sessions = pgTable(
     lastUsedAt: at('last_used_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),
+    /** It ended because its person was deleted. */
+    isPersonDeleted: boolean('is_person_deleted').notNull().default(false),
   },
   t => [index('sessions_public_key').on(t.publicKey), index('sessions_level').on(t.levelAt)],
 )

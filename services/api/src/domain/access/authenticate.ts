@@ -9,7 +9,8 @@ const USE_MS = 60_000
 
 /**
  * Finds out who calls from the `Authorization` header.
- * @throws ApiError `bad_auth` without a token, with a bad or expired one, and after signing out
+ * @throws ApiError `bad_auth` without a token, with a bad or expired one, and after signing out; `user_not_found` when the person was
+ * deleted meanwhile (product decision 27)
  */
 export async function authenticate(deps: ApiDeps, authorization: string | undefined): Promise<Principal> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
@@ -17,6 +18,7 @@ export async function authenticate(deps: ApiDeps, authorization: string | undefi
   const { sessionId, publicKey } = await verifyToken(deps, token)
   const row = await readSession(deps.db, sessionId, deps.clock.now())
   if (!row || row.session.publicKey !== publicKey) throw new ApiError('bad_auth', 'session ended')
+  if (row.session.isPersonDeleted) throw new ApiError('user_not_found')
   await noteUse(deps, row.session)
   const { wallet, user, businessId } = row
   const { signers, signerLevel } = row.session

@@ -8,7 +8,7 @@ import { assertSignerLevel } from './signer-level.ts'
 
 /**
  * Lets a caller pass a policy, and says at which level.
- * @throws ApiError `user_not_found` when not registered, `wallet_is_business` or `wallet_is_individual` for the wrong type of wallet,
+ * @throws ApiError `wallet_not_registered` when not registered, `wallet_is_business` or `wallet_is_individual` for the wrong type of wallet,
  * `forbidden` for a level that is too low, `not_found` for what is not the caller's; for a route that asks for a signer level
  * `signer_level_too_low`, `network_unavailable`
  */

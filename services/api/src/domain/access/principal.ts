@@ -20,8 +20,8 @@ export type RegisteredPrincipal = Principal & Required<Pick<Principal, 'user' | 
 
 /**
  * Narrows to a registered caller.
- * @throws ApiError `user_not_found`
+ * @throws ApiError `wallet_not_registered`
  */
 export function assertRegistered(principal: Principal): asserts principal is RegisteredPrincipal {
-  if (!principal.user || !principal.wallet) throw new ApiError('user_not_found')
+  if (!principal.user || !principal.wallet) throw new ApiError('wallet_not_registered')
 }

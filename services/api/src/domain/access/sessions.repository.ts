@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { businesses, type Db, sessions, type Tx, users, wallets } from '#db/index.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
-/** The session of a token with its key's registration; undefined when it ended. */
+/** The session of a token with its key's registration; undefined when it ended, but for one whose person was deleted. */
 export async function readSession(db: Db | Tx, sessionId: string, now: Date) {
   const [row] = await db
     .select({ session: sessions, wallet: wallets, user: users, businessId: businesses.id })
@@ -11,7 +11,7 @@ export async function readSession(db: Db | Tx, sessionId: string, now: Date) {
     .leftJoin(wallets, eq(wallets.publicKey, sessions.publicKey))
     .leftJoin(users, eq(users.id, wallets.userId))
     .leftJoin(businesses, eq(businesses.walletId, wallets.id))
-    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), isNull(sessions.revokedAt)))
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), or(isNull(sessions.revokedAt), sessions.isPersonDeleted)))
   return row
 }
 

@@ -7,10 +7,10 @@ import { readWalletRow } from './wallets.repository.ts'
 
 /**
  * The document of the caller's wallet, when it is registered.
- * @throws ApiError `user_not_found`
+ * @throws ApiError `wallet_not_registered`
  */
 export async function readWallet(deps: Pick<ApiDeps, 'db'>, principal: Principal): Promise<z.input<(typeof api.readWallet)['ok']>> {
   const row = await readWalletRow(deps.db, principal.publicKey)
-  if (!row) throw new ApiError('user_not_found')
+  if (!row) throw new ApiError('wallet_not_registered')
   return toWalletDocument(row, principal.signerLevel)
 }

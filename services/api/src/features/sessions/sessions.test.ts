@@ -200,7 +200,7 @@ describe('POST /auth', () => {
 describe('DELETE /auth', () => {
   it('default: the token is refused from now on', async () => {
     const person = await signIn(world)
-    await expect(person.client.readWallet()).rejects.toMatchObject({ code: 'user_not_found' })
+    await expect(person.client.readWallet()).rejects.toMatchObject({ code: 'wallet_not_registered' })
     await person.client.deleteSession()
     await expect(person.client.readWallet()).rejects.toMatchObject({ code: 'bad_auth', status: 401 })
     await expect(person.client.deleteSession()).rejects.toMatchObject({ code: 'bad_auth' })

@@ -61,9 +61,9 @@ describe('POST /wallet', () => {
 })
 
 describe('GET /wallet', () => {
-  it('error: user_not_found before registration', async () => {
+  it('error: wallet_not_registered before registration', async () => {
     const person = await signIn(world)
-    await expect(person.client.readWallet()).rejects.toMatchObject({ code: 'user_not_found', status: 404 })
+    await expect(person.client.readWallet()).rejects.toMatchObject({ code: 'wallet_not_registered', status: 404 })
   })
 
   it('auth: no session', async () => {
