@@ -1,5 +1,18 @@
 -- A session without the keys that signed in cannot be judged: everybody signs in again.
 DELETE FROM "sessions";--> statement-breakpoint
+CREATE TABLE "attempts" (
+	"key" text NOT NULL,
+	"window_at" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "attempts_key_window_at_pk" PRIMARY KEY("key","window_at")
+);
+--> statement-breakpoint
+CREATE TABLE "client_domains" (
+	"domain" text PRIMARY KEY NOT NULL,
+	"signing_key" text,
+	"read_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "signers" jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "signer_level" text NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "level_at" timestamp with time zone NOT NULL;--> statement-breakpoint

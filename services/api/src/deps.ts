@@ -16,6 +16,8 @@ export type RateLimits = {
   general: number
   /** Challenges a minute for an address and account; 5. */
   signIn: number
+  /** Challenges a minute for an address, all accounts together; 60. */
+  challenges: number
   /** Codes asked for from an address in an hour; 60. */
   code: number
 }

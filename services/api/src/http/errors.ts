@@ -9,6 +9,7 @@ export function installErrors(app: FastifyInstance, deps: ApiDeps): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     logUnforeseen(deps, error, request)
     const { status, body } = toErrorDocument(error)
+    sayWhen(error, reply)
     return reply.code(status).send(body)
   })
   // At the root, unknown paths belong to whoever serves the pages.
@@ -25,7 +26,14 @@ export function answerSep10Error(deps: ApiDeps, error: unknown, request: Fastify
   const { status, code } = toErrorDocument(error)
   const isRefusal = status < 500 && status !== 429
   const message = error instanceof AppError && status < 500 ? error.message : code
+  sayWhen(error, reply)
   return reply.code(isRefusal ? 400 : status).send({ error: message })
+}
+
+/** A refusal that knows when it ends says so (quality goal 14). */
+function sayWhen(error: unknown, reply: FastifyReply): void {
+  const seconds = error instanceof AppError ? error.data.seconds : undefined
+  if (typeof seconds === 'number') void reply.header('retry-after', String(seconds))
 }
 
 function logUnforeseen(deps: ApiDeps, error: unknown, request: FastifyRequest): void {

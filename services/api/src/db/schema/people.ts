@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -66,6 +66,20 @@ export const challenges = pgTable('challenges', {
   publicKey: text('public_key').notNull(),
   expiresAt: at('expires_at').notNull(),
   consumedAt: at('consumed_at').notNull(),
+})
+
+/** How often something was asked for in a stretch of time that began at `windowAt`: limits that all servers share. */
+export const attempts = pgTable(
+  'attempts',
+  { key: text().notNull(), windowAt: at('window_at').notNull(), count: integer().notNull() },
+  t => [primaryKey({ columns: [t.key, t.windowAt] })],
+)
+
+/** What the stellar.toml of client domains (SEP-10) said when it was last read; without a key it could not be read. */
+export const clientDomains = pgTable('client_domains', {
+  domain: text().primaryKey(),
+  signingKey: text('signing_key'),
+  readAt: at('read_at').notNull(),
 })
 
 export const verificationCodes = pgTable(

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
-import { challenges, type Db, sessions, type Tx, users, wallets } from '#db/index.ts'
+import { challenges, clientDomains, type Db, sessions, type Tx, users, wallets } from '#db/index.ts'
 
 /** Marks a challenge as answered; false when it was before. */
 export async function consumeChallenge(tx: Tx, row: typeof challenges.$inferInsert): Promise<boolean> {
@@ -45,4 +45,17 @@ export async function listLiveSessions(db: Db, scope: SessionScope, now: Date) {
 export async function endLiveSessions(tx: Tx, scope: SessionScope, now: Date): Promise<number> {
   const ended = await tx.update(sessions).set({ revokedAt: now }).where(isLive(scope, now)).returning({ id: sessions.id })
   return ended.length
+}
+
+/** What a client domain said, when it was asked after `since`. */
+export async function readKnownDomain(db: Db, domain: string, since: Date) {
+  const [row] = await db
+    .select()
+    .from(clientDomains)
+    .where(and(eq(clientDomains.domain, domain), gt(clientDomains.readAt, since)))
+  return row
+}
+
+export async function saveKnownDomain(db: Db, row: typeof clientDomains.$inferInsert): Promise<void> {
+  await db.insert(clientDomains).values(row).onConflictDoUpdate({ target: clientDomains.domain, set: row })
 }

@@ -1,5 +1,5 @@
 import { api } from '@lealta/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
 import { type RouteOptions, route } from '#http/route.ts'
 import { endDevice, endDevices, listDevices } from './devices.service.ts'
@@ -27,7 +27,14 @@ export function sessionsRoutes(app: FastifyInstance, deps: ApiDeps): void {
           .send(),
       )
     }
-    route(scope, deps, api.readChallenge, sessionsPolicy.readChallenge, ({ query }) => createChallenge(deps, query), sep10)
+    route(
+      scope,
+      deps,
+      api.readChallenge,
+      sessionsPolicy.readChallenge,
+      ({ query, request }) => createChallenge(deps, query, callerOf(request)),
+      sep10,
+    )
     route(
       scope,
       deps,
@@ -56,3 +63,6 @@ function deviceRoutes(app: FastifyInstance, deps: ApiDeps): void {
     return undefined
   })
 }
+
+/** What the calls of one address are counted by. */
+const callerOf = (request: FastifyRequest): string => request.ip

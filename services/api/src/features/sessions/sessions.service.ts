@@ -4,6 +4,7 @@ import { isMuxedAccountId } from '@lealta/stellar/asset'
 import { buildChallenge, ChallengeError, type SignedChallenge, verifySignedChallenge } from '@lealta/stellar/sep10'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
+import { countAttempt } from '#domain/access/attempts.repository.ts'
 import { SESSION_HOURS, signToken } from '#domain/access/session-token.ts'
 import { revokeSession } from '#domain/access/sessions.repository.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
@@ -20,22 +21,30 @@ export type ChallengeRequest = {
   memo?: string | undefined
 }
 
+const MINUTE_MS = 60_000
+/** Challenges a minute for one caller, whatever the accounts: a busy counter's Wi-Fi, not a machine. */
+const CHALLENGES_A_MINUTE = 60
+
 /**
  * Makes a SEP-10 challenge for an account, valid for 15 minutes from now. A client domain that is not verified here is ignored, as the
  * SEP says.
- * @throws ApiError `challenge_not_valid` for another home domain, a memo or a muxed account (nobody shares an account here), and for a
+ * @param caller whose requests are counted together: a calling address
+ * @throws ApiError `too_many_requests`; `challenge_not_valid` for another home domain, a memo or a muxed account (nobody shares an account here), and for a
  * client domain whose key cannot be read
  */
 export async function createChallenge(
   deps: ApiDeps,
   request: ChallengeRequest,
+  caller: string,
 ): Promise<{ transaction: string; network_passphrase: string }> {
   if (request.home_domain !== undefined && request.home_domain !== deps.domain) throw refusal('home_domain is not served here')
   if (request.memo !== undefined) throw refusal('memo: nobody shares an account here; sign in without a memo')
   if (isMuxedAccountId(request.account))
     throw refusal('account: nobody shares an account here; sign in with the G… account behind the M… address')
+  if ((await countAttempt(deps.db, `challenge ${caller}`, MINUTE_MS, deps.clock.now())) > (deps.limits?.challenges ?? CHALLENGES_A_MINUTE))
+    throw new ApiError('too_many_requests', 'too many challenges from this address; try again in a minute', { data: { seconds: 60 } })
   const { signing } = await readServerKeys(deps)
-  const clientDomain = await readClientDomain(deps, request.client_domain, signing.publicKey())
+  const clientDomain = await readClientDomain(deps, request.client_domain, signing.publicKey(), caller)
   const transaction = buildChallenge({
     serverKeypair: signing,
     account: request.account,
@@ -52,9 +61,12 @@ async function readClientDomain(
   deps: ApiDeps,
   domain: string | undefined,
   signingKey: string,
+  caller: string,
 ): Promise<{ domain: string; key: string } | undefined> {
   if (domain === deps.domain) return { domain, key: signingKey }
-  return domain !== undefined && isVerifiable(domain) ? { domain, key: await readClientDomainKey(domain) } : undefined
+  if (domain === undefined || !isVerifiable(domain)) return undefined
+  const key = await readClientDomainKey(deps, domain, caller)
+  return key === undefined ? undefined : { domain, key }
 }
 
 /**
