@@ -13,6 +13,8 @@ CREATE TABLE "client_domains" (
 	"read_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "lease_id" uuid;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "lease_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "signers" jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "signer_level" text NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "level_at" timestamp with time zone NOT NULL;--> statement-breakpoint

@@ -114,6 +114,7 @@ export async function createSecondApi(world: World, options: Partial<ApiDeps>) {
   await adminApp.register(service.admin, { prefix: '/api' })
   await Promise.all([app.ready(), adminApp.ready()])
   return {
+    jobs: service.jobs,
     admin: newAdminClient(adminApp),
     /** The client of somebody who is signed in. */
     clientOf: (person: Person) => newClient({ app }, person.token),

@@ -117,6 +117,9 @@ export const outbox = pgTable(
     nextAttemptAt: at('next_attempt_at').notNull(),
     sentAt: at('sent_at'),
     error: text(),
+    /** Whoever sends it now, and until when without a sign of life. */
+    leaseId: uuid('lease_id'),
+    leaseUntil: at('lease_until'),
     isSecret: boolean('is_secret').notNull(),
     createdAt: at('created_at').notNull(),
   },
