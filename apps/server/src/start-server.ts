@@ -76,6 +76,7 @@ async function startParts(
     domain,
     masterKey,
     ...createAdapters(environment),
+    textMessages: { perHour: environment.SMS_PER_HOUR, perCountryAndHour: environment.SMS_PER_COUNTRY_AND_HOUR },
     stablecoins: anchor?.stablecoins ?? parseStablecoins(environment.STABLECOINS ?? ''),
     fund: rootSecret ? createFund(horizon, network.passphrase, rootSecret) : undefined,
     features: { operators_enabled: environment.OPERATORS_ENABLED, demo: isDemo },

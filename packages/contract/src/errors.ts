@@ -70,6 +70,11 @@ export const errorCatalogue = {
   verification_code_wrong: unprocessable,
   verification_code_expired: unprocessable,
   verification_code_too_many: { status: 429, reported: false },
+  verification_code_too_many_tries: { status: 429, reported: false },
+  verification_code_address_busy: { status: 429, reported: false },
+  text_messages_limit: { status: 429, reported: false },
+  mail_sender_limit: { status: 429, reported: false },
+  mail_recipient_limit: { status: 429, reported: false },
 
   // Onboarding
   onboarding_incomplete: unprocessable,

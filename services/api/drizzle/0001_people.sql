@@ -3,8 +3,7 @@ DELETE FROM "sessions";--> statement-breakpoint
 CREATE TABLE "attempts" (
 	"key" text NOT NULL,
 	"window_at" timestamp with time zone NOT NULL,
-	"count" integer NOT NULL,
-	CONSTRAINT "attempts_key_window_at_pk" PRIMARY KEY("key","window_at")
+	"count" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "client_domains" (
@@ -13,6 +12,11 @@ CREATE TABLE "client_domains" (
 	"read_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "verification_codes_address";--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "kind" text DEFAULT 'notice' NOT NULL;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "sender" text;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "origin" text;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "country" text;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "lease_id" uuid;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "lease_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "signers" jsonb NOT NULL;--> statement-breakpoint
@@ -23,5 +27,10 @@ ALTER TABLE "sessions" ADD COLUMN "system" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "created_at" timestamp with time zone NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "last_used_at" timestamp with time zone NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "is_person_deleted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "attempts_key" ON "attempts" USING btree ("key","window_at");--> statement-breakpoint
+CREATE INDEX "attempts_window" ON "attempts" USING btree ("window_at");--> statement-breakpoint
+CREATE INDEX "outbox_recipient" ON "outbox" USING btree ("recipient","created_at");--> statement-breakpoint
+CREATE INDEX "outbox_sender" ON "outbox" USING btree ("sender","created_at");--> statement-breakpoint
+CREATE INDEX "outbox_channel" ON "outbox" USING btree ("channel","created_at");--> statement-breakpoint
 CREATE INDEX "sessions_public_key" ON "sessions" USING btree ("public_key");--> statement-breakpoint
 CREATE INDEX "sessions_level" ON "sessions" USING btree ("level_at");

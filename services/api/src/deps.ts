@@ -39,6 +39,8 @@ export type ApiDeps = {
   storage: Storage
   mail: Mail
   sms: Sms
+  /** Most text messages in an hour, in all and to one country. */
+  textMessages: { perHour: number; perCountryAndHour: number }
   identity: Identity
   pinning: MetadataPinning | undefined
   stablecoins: { code: string; issuer: string }[]

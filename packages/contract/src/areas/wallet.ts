@@ -77,7 +77,13 @@ export const walletEndpoints = {
     body: z.object({ email: Email }),
     ok: CodeSent,
     status: 202,
-    errors: ['email_not_valid', 'email_already_registered', 'verification_code_too_many', 'network_unavailable'],
+    errors: [
+      'email_not_valid',
+      'email_already_registered',
+      'verification_code_too_many',
+      'verification_code_address_busy',
+      'network_unavailable',
+    ],
   }),
   verifyEmail: endpoint({
     method: 'POST',
@@ -90,7 +96,7 @@ export const walletEndpoints = {
     errors: [
       'verification_code_wrong',
       'verification_code_expired',
-      'verification_code_too_many',
+      'verification_code_too_many_tries',
       'email_already_registered',
       'network_unavailable',
     ],
@@ -104,7 +110,14 @@ export const walletEndpoints = {
     body: z.object({ phone: Phone }),
     ok: CodeSent,
     status: 202,
-    errors: ['phone_not_valid', 'phone_already_registered', 'verification_code_too_many', 'network_unavailable'],
+    errors: [
+      'phone_not_valid',
+      'phone_already_registered',
+      'verification_code_too_many',
+      'verification_code_address_busy',
+      'text_messages_limit',
+      'network_unavailable',
+    ],
   }),
   verifyPhone: endpoint({
     method: 'POST',
@@ -117,7 +130,7 @@ export const walletEndpoints = {
     errors: [
       'verification_code_wrong',
       'verification_code_expired',
-      'verification_code_too_many',
+      'verification_code_too_many_tries',
       'phone_already_registered',
       'network_unavailable',
     ],

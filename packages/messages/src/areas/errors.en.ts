@@ -54,7 +54,14 @@ const byCode = {
   email_not_invited: 'This email has not been invited. Write to {{support}} to request an invitation.',
   verification_code_wrong: 'The code is wrong. Look at the latest message we sent.',
   verification_code_expired: 'The code has expired. Ask for a new one.',
-  verification_code_too_many: 'Too many codes. Wait a while before you ask for another.',
+  verification_code_too_many: 'You asked for too many codes. You can ask for another in {{minutes}} min.',
+  verification_code_too_many_tries: 'Too many wrong codes. Ask for a new one.',
+  verification_code_address_busy:
+    'Many codes were asked for this address. Yours can be sent in {{minutes}} min, or at once when you ask from another network.',
+  text_messages_limit: 'Too many text messages went out in the last hour. Try again in {{minutes}} min.',
+  mail_sender_limit: 'You have sent as many e-mails as one day allows. Try again in {{hours}} h, or use an alias instead of an e-mail.',
+  mail_recipient_limit:
+    'This e-mail address has received as many messages as one day allows. Try again in {{hours}} h, or use the person’s alias.',
   onboarding_incomplete: 'Some steps of your registration are missing',
   kyb_documents_missing: 'Upload the business documents first',
   kyb_wrong_status: 'The documents cannot be changed while they are in review',

@@ -54,7 +54,15 @@ export const errors: Messages<typeof en> = {
   email_not_invited: 'Este correo no fue invitado. Escribe a {{support}} para pedir una invitación.',
   verification_code_wrong: 'El código es incorrecto. Mira el último mensaje que enviamos.',
   verification_code_expired: 'El código venció. Pide uno nuevo.',
-  verification_code_too_many: 'Demasiados códigos. Espera un rato antes de pedir otro.',
+  verification_code_too_many: 'Pediste demasiados códigos. Puedes pedir otro en {{minutes}} min.',
+  verification_code_too_many_tries: 'Demasiados códigos incorrectos. Pide uno nuevo.',
+  verification_code_address_busy:
+    'Se pidieron muchos códigos para esta dirección. El tuyo puede salir en {{minutes}} min, o enseguida si lo pides desde otra red.',
+  text_messages_limit: 'Se enviaron demasiados mensajes de texto en la última hora. Intenta de nuevo en {{minutes}} min.',
+  mail_sender_limit:
+    'Enviaste todos los correos que permite un día. Intenta de nuevo en {{hours}} h, o usa un alias en lugar de un correo.',
+  mail_recipient_limit:
+    'Este correo recibió todos los mensajes que permite un día. Intenta de nuevo en {{hours}} h, o usa el alias de la persona.',
   onboarding_incomplete: 'Faltan algunos pasos de tu registro',
   kyb_documents_missing: 'Primero sube los documentos del negocio',
   kyb_wrong_status: 'Los documentos no se pueden cambiar mientras están en revisión',

@@ -20,8 +20,8 @@ import { openTestStore } from './test-store.ts'
 export const PUBLIC_URL = 'http://localhost:3000'
 export const NETWORK_PASSPHRASE = 'Lealta test network ; 2026'
 
-const newClient = (world: { app: FastifyInstance }, token?: string) =>
-  createClient(api, { baseUrl: `${PUBLIC_URL}/api`, fetch: createInjectFetch(world.app), token: () => token })
+const newClient = (world: { app: FastifyInstance }, token?: string, address?: string) =>
+  createClient(api, { baseUrl: `${PUBLIC_URL}/api`, fetch: createInjectFetch(world.app, address), token: () => token })
 
 /** Somebody signed in, with a client that acts for them. */
 export type Person = { keypair: Keypair; publicKey: string; token: string; client: ReturnType<typeof newClient> }
@@ -49,7 +49,7 @@ const newAdminClient = (app: FastifyInstance) =>
   createClient(adminApi, { baseUrl: `${PUBLIC_URL}/api`, fetch: createInjectFetch(app, '127.0.0.1') })
 
 /** Generous limits: what a limit does is tested with limits of its own. */
-const wide = { general: 100_000, signIn: 100_000, challenges: 100_000, code: 100_000 }
+export const wide = { general: 100_000, signIn: 100_000, challenges: 100_000, code: 100_000 }
 
 /** Starts a world; `options` replace parts of its dependencies. Close it when done. */
 export async function createWorld(options: Partial<ApiDeps> = {}): Promise<World> {
@@ -70,6 +70,7 @@ export async function createWorld(options: Partial<ApiDeps> = {}): Promise<World
     storage: createDirectoryStorage(directory),
     mail: outboxMail,
     sms: outboxSms,
+    textMessages: { perHour: 100_000, perCountryAndHour: 100_000 },
     identity: identitySimulator,
     pinning: undefined,
     stablecoins: [],
@@ -114,6 +115,7 @@ export async function createSecondApi(world: World, options: Partial<ApiDeps>) {
   await adminApp.register(service.admin, { prefix: '/api' })
   await Promise.all([app.ready(), adminApp.ready()])
   return {
+    app,
     jobs: service.jobs,
     admin: newAdminClient(adminApp),
     /** The client of somebody who is signed in. */
@@ -144,6 +146,10 @@ export function signEnvelope(envelope: string, keypair: Keypair): string {
   transaction.sign(keypair)
   return transaction.toXdr()
 }
+
+/** A person's client that calls from a network of its own. */
+export const callFrom = (world: { app: FastifyInstance }, person: Person, address: string): Person['client'] =>
+  newClient(world, person.token, address)
 
 /** The newest code that went to an address, read from the practice network's mailbox. */
 export async function readCode(world: World, to: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -72,7 +72,7 @@ export const challenges = pgTable('challenges', {
 export const attempts = pgTable(
   'attempts',
   { key: text().notNull(), windowAt: at('window_at').notNull(), count: integer().notNull() },
-  t => [primaryKey({ columns: [t.key, t.windowAt] })],
+  t => [uniqueIndex('attempts_key').on(t.key, t.windowAt), index('attempts_window').on(t.windowAt)],
 )
 
 /** What the stellar.toml of client domains (SEP-10) said when it was last read; without a key it could not be read. */
@@ -97,10 +97,7 @@ export const verificationCodes = pgTable(
     consumedAt: at('consumed_at'),
     createdAt: at('created_at').notNull(),
   },
-  t => [
-    index('verification_codes_user').on(t.userId, t.channel, t.createdAt),
-    index('verification_codes_address').on(t.address, t.createdAt),
-  ],
+  t => [index('verification_codes_user').on(t.userId, t.channel, t.createdAt)],
 )
 
 /** E-mails and text messages: written with the change they tell of, sent by a job. */
@@ -109,7 +106,13 @@ export const outbox = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     channel: text().$type<'email' | 'sms'>().notNull(),
+    kind: text().$type<'code' | 'invitation' | 'payment' | 'notice'>().notNull().default('notice'),
+    /** Who caused it, and a keyed hash of the network they asked from: what budgets count. */
+    sender: text(),
+    origin: text(),
     recipient: text().notNull(),
+    /** Of a text message. */
+    country: text(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text(),
@@ -123,5 +126,10 @@ export const outbox = pgTable(
     isSecret: boolean('is_secret').notNull(),
     createdAt: at('created_at').notNull(),
   },
-  t => [index('outbox_waiting').on(t.sentAt, t.nextAttemptAt)],
+  t => [
+    index('outbox_waiting').on(t.sentAt, t.nextAttemptAt),
+    index('outbox_recipient').on(t.recipient, t.createdAt),
+    index('outbox_sender').on(t.sender, t.createdAt),
+    index('outbox_channel').on(t.channel, t.createdAt),
+  ],
 )
