@@ -53,6 +53,7 @@ export const errorCatalogue = {
   alias_not_valid: unprocessable,
   alias_outside_business: unprocessable,
   alias_cannot_change: unprocessable,
+  alias_reserved: unprocessable,
   address_not_valid: unprocessable,
   memo_not_valid: unprocessable,
   terms_not_accepted: unprocessable,
@@ -81,6 +82,10 @@ export const errorCatalogue = {
   kyb_documents_missing: unprocessable,
   kyb_wrong_status: unprocessable,
   kyb_not_valid: unprocessable,
+  kyb_profile_missing: unprocessable,
+  business_data_in_review: unprocessable,
+  business_data_verified: unprocessable,
+  nothing_to_change: unprocessable,
   wallet_already_enabled: unprocessable,
   wallet_not_enabled: unprocessable,
 

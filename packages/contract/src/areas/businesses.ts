@@ -126,7 +126,7 @@ export const businessEndpoints = {
   updateBusiness: endpoint({
     method: 'PATCH',
     path: '/businesses/:businessId',
-    summary: 'Change the profile; the alias stays (spec §5)',
+    summary: 'Change the profile; the alias stays (spec §5), and so does what was verified',
     access: 'session',
     params: ById,
     body: BusinessProfile.partial(),
@@ -134,6 +134,7 @@ export const businessEndpoints = {
     status: 200,
     errors: [
       'alias_cannot_change',
+      'business_data_verified',
       'business_country_not_allowed',
       'business_location_not_valid',
       'link_not_valid',
@@ -167,7 +168,7 @@ export const businessEndpoints = {
     summary: 'Whether a business alias can still be taken',
     access: 'session',
     params: z.object({ alias: Alias }),
-    ok: z.object({ data: z.object({ free: z.boolean() }) }),
+    ok: z.object({ data: z.object({ free: z.boolean(), reason: z.enum(['taken', 'reserved']).nullable() }) }),
     status: 200,
     errors: ['alias_not_valid'],
   }),

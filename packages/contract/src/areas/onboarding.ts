@@ -9,9 +9,15 @@ export const KybDocument = z
   .object({ id: Id, kind: KybDocumentKind, fileName: z.string(), mediaType: z.string(), size: z.number().int(), uploadedAt: Instant })
   .meta({ id: 'KybDocument' })
 
-/** State of a business’s review (spec §4 "KYB"). */
+/** What the documents of a business prove; once verified, it changes by a new review only. */
+const VerifiedData = BusinessProfile.pick({ name: true, legalName: true, document_number: true }).partial()
+
+/** State of the review that a business answers to now (spec §4 "KYB"): of a change that it asked for, else the one that registers it. */
 export const Kyb = z
   .object({
+    kind: z.enum(['registration', 'change']).describe('of the business, or of other names or another number for one that is verified'),
+    /** What the change is about. */
+    changes: VerifiedData.nullable(),
     status: KybStatus,
     /** Why it was declined, in the reviewer’s words. */
     reason: z.string().nullable(),
@@ -77,6 +83,25 @@ export const onboardingEndpoints = {
     status: 200,
     errors: ['kyb_documents_missing', 'kyb_wrong_status', 'wallet_is_individual', 'network_unavailable'],
   }),
+  requestChange: endpoint({
+    method: 'PUT',
+    path: '/onboarding/kyb/change',
+    summary: 'Ask for a review of other names or another number; until it is approved the business stays valid as it is',
+    access: 'session',
+    body: VerifiedData,
+    ok: KybDoc,
+    status: 200,
+    errors: ['kyb_not_valid', 'kyb_wrong_status', 'nothing_to_change', 'wallet_is_individual', 'network_unavailable'],
+  }),
+  withdrawChange: endpoint({
+    method: 'DELETE',
+    path: '/onboarding/kyb/change',
+    summary: 'Take the change back',
+    access: 'session',
+    ok: NoContent,
+    status: 204,
+    errors: ['wallet_is_individual', 'network_unavailable'],
+  }),
   saveBusinessProfile: endpoint({
     method: 'PUT',
     path: '/onboarding/business-profile',
@@ -88,6 +113,9 @@ export const onboardingEndpoints = {
     errors: [
       'alias_already_exists',
       'alias_cannot_change',
+      'alias_reserved',
+      'business_data_in_review',
+      'business_data_verified',
       'business_country_not_allowed',
       'business_location_not_valid',
       'image_required',

@@ -36,6 +36,7 @@ export const admin = {
     required: 'needed, not sent',
     profile: 'Profile',
     noProfile: 'The profile is not filled in yet.',
+    changes: 'This business is verified and asks to be called:',
     owner: 'Owner',
     ownerKey: 'Key of the owner',
     businessType: 'Kind of business',

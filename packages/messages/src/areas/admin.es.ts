@@ -39,6 +39,7 @@ export const admin: Messages<typeof en> = {
     required: 'necesario, sin entregar',
     profile: 'Perfil',
     noProfile: 'El perfil todavía no está completo.',
+    changes: 'Este negocio está verificado y pide llamarse:',
     owner: 'Propietario',
     ownerKey: 'Clave del propietario',
     businessType: 'Tipo de negocio',

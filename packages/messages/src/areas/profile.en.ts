@@ -34,6 +34,7 @@ export const profile = {
   aliasTaken: 'This alias is taken',
   aliasUnchecked: 'We could not check the alias just now. It is checked again when you save.',
   aliasLocked: 'The alias of the main business cannot change.',
+  verified: 'Verified with your documents: it changes by a new review only.',
   documentNumber: 'Company id',
   documentNumberHint: 'CUIT, EIN or the number of your registration.',
   country: 'Country',

@@ -37,6 +37,7 @@ export const profile: Messages<typeof en> = {
   aliasTaken: 'Este alias ya está en uso',
   aliasUnchecked: 'Ahora no pudimos comprobar el alias. Se comprueba otra vez al guardar.',
   aliasLocked: 'El alias del negocio principal no se puede cambiar.',
+  verified: 'Verificado con tus documentos: solo cambia con una nueva revisión.',
   documentNumber: 'Número de identificación',
   documentNumberHint: 'CUIT, EIN o el número de tu registro.',
   country: 'País',

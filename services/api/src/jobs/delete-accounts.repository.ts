@@ -79,7 +79,8 @@ async function eraseDocuments(tx: Tx, ownerId: string): Promise<string[]> {
   if (reviews.length === 0) return []
   const ids = reviews.map(review => review.id)
   const review = { status: 'new', reason: null, identity: null, screening: null, submittedAt: null, dueAt: null, decidedAt: null } as const
-  await tx.update(kybReviews).set(review).where(inArray(kybReviews.id, ids))
   const documents = await tx.delete(kybDocuments).where(inArray(kybDocuments.reviewId, ids)).returning({ key: kybDocuments.storageKey })
+  await tx.delete(kybReviews).where(and(inArray(kybReviews.id, ids), eq(kybReviews.kind, 'change')))
+  await tx.update(kybReviews).set(review).where(inArray(kybReviews.id, ids))
   return documents.map(document => document.key)
 }

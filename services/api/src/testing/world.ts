@@ -233,14 +233,20 @@ export async function applicant(world: World): Promise<RegisteredPerson & { kybI
   return { ...person, kybId: data.id }
 }
 
-/** A business that is approved and has a profile; its account is not on the ledger yet. */
-export async function business(world: World): Promise<BusinessPerson> {
+/** A business that has a profile and whose documents are handed in. */
+export async function namedApplicant(world: World): Promise<BusinessPerson> {
   const person = await applicant(world)
-  await world.admin.adminDecideKyb({ params: { kybId: person.kybId }, body: { decision: 'approve' } })
   people += 1
   const alias = `cafe${people}`
   const { data } = await person.client.saveBusinessProfile({ body: await profileOf(person, alias) })
   return { ...person, businessId: data.id, alias }
+}
+
+/** A business that is approved and has a profile; its account is not on the ledger yet. */
+export async function business(world: World): Promise<BusinessPerson> {
+  const person = await namedApplicant(world)
+  await world.admin.adminDecideKyb({ params: { kybId: person.kybId }, body: { decision: 'approve' } })
+  return person
 }
 
 /** Gives a person a level at a business, as accepting an invitation does. */

@@ -71,7 +71,7 @@ export async function createMissingSponsors(deps: ApiDeps): Promise<void> {
     .select({ businessId: kybReviews.businessId })
     .from(kybReviews)
     .leftJoin(sponsorAccounts, eq(sponsorAccounts.businessId, kybReviews.businessId))
-    .where(and(eq(kybReviews.status, 'valid'), isNull(sponsorAccounts.businessId)))
+    .where(and(eq(kybReviews.kind, 'registration'), eq(kybReviews.status, 'valid'), isNull(sponsorAccounts.businessId)))
   for (const { businessId } of rows) {
     try {
       await ensureSponsor(deps, businessId)

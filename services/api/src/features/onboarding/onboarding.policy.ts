@@ -10,5 +10,7 @@ export const onboardingPolicy = {
   uploadKybDocument: answer,
   deleteKybDocument: answer,
   submitKyb: answer,
+  requestChange: answer,
+  withdrawChange: answer,
   saveBusinessProfile: answer,
 } as const satisfies Record<string, Policy>

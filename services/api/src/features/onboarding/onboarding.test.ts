@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicant, business, createWorld, individual, pdf, profileOf, readCode, register, type World } from '#testing/world.ts'
+import {
+  applicant,
+  business,
+  createWorld,
+  individual,
+  namedApplicant,
+  pdf,
+  profileOf,
+  readCode,
+  register,
+  type World,
+} from '#testing/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -109,7 +120,7 @@ describe('POST /onboarding/kyb/submission', () => {
   })
 
   it('default: rule §4: from new to valid through the checks and a person', async () => {
-    const person = await applicant(world)
+    const person = await namedApplicant(world)
     const status = async () => (await person.client.readKyb()).data.attributes.status
     const params = { kybId: person.kybId }
     expect(await status()).toBe('pending')

@@ -24,6 +24,7 @@ export function EditProfile({ businessId, onSaved }: { businessId: string; onSav
               initial={saved}
               savedAlias={saved.alias}
               canChangeAlias={false}
+              isVerified
               action={t('common.save')}
               onSave={async values => {
                 await updateProfile(businessId, diffProfile(saved, values))

@@ -45,13 +45,15 @@ function checkProfile(values: ProfileValues): Record<string, string> {
 }
 
 /**
- * The profile of a business, filled in or changed. `canChangeAlias` is false once the wallet is active (spec §5).
+ * The profile of a business, filled in or changed. `canChangeAlias` is false once the wallet is active (spec §5), `isVerified` says that
+ * the documents were approved: names and number then change by a new review only.
  * `onChange` sees every change, for the draft.
  */
 export function ProfileForm({
   initial,
   savedAlias,
   canChangeAlias,
+  isVerified = false,
   action,
   onSave,
   onChange,
@@ -59,6 +61,7 @@ export function ProfileForm({
   initial: ProfileValues
   savedAlias: string
   canChangeAlias: boolean
+  isVerified?: boolean
   action: string
   onSave: (values: ProfileValues) => Promise<void>
   onChange?: (values: ProfileValues) => void
@@ -73,7 +76,7 @@ export function ProfileForm({
   return (
     <form onSubmit={submission.onSubmit} noValidate className={classes.form}>
       <LookGroup form={form} />
-      <NamesGroup form={form} savedAlias={savedAlias} canChangeAlias={canChangeAlias} />
+      <NamesGroup form={form} savedAlias={savedAlias} canChangeAlias={canChangeAlias} isVerified={isVerified} />
       <PlaceGroup form={form} />
       <WhatGroup form={form} />
       <ContactGroup form={form} />
@@ -122,10 +125,16 @@ function LookGroup({ form }: Part) {
   )
 }
 
-function NamesGroup({ form, savedAlias, canChangeAlias }: Part & { savedAlias: string; canChangeAlias: boolean }) {
+function NamesGroup({
+  form,
+  savedAlias,
+  canChangeAlias,
+  isVerified,
+}: Part & { savedAlias: string; canChangeAlias: boolean; isVerified: boolean }) {
   const { t } = useTranslation()
   const text = useFieldText()
   const { name, alias } = form.values
+  const fixed = isVerified ? ({ readOnly: true, variant: 'filled', description: t('profile.verified') } as const) : {}
   const rename = (next: string) => {
     // The alias follows the name until the person types their own.
     if (canChangeAlias && savedAlias === '' && (alias === '' || alias === suggestAlias(name)))
@@ -142,6 +151,7 @@ function NamesGroup({ form, savedAlias, canChangeAlias }: Part & { savedAlias: s
         onChange={event => rename(event.currentTarget.value)}
         error={text(form.errors.name)}
         autoComplete="organization"
+        {...fixed}
       />
       {canChangeAlias ? (
         <AliasField value={alias} onChange={next => form.setFieldValue('alias', next)} saved={savedAlias} error={text(form.errors.alias)} />
@@ -154,6 +164,7 @@ function NamesGroup({ form, savedAlias, canChangeAlias }: Part & { savedAlias: s
         withAsterisk
         {...form.getInputProps('legalName')}
         error={text(form.errors.legalName)}
+        {...fixed}
       />
       <TextInput
         label={t('profile.documentNumber')}
@@ -162,6 +173,7 @@ function NamesGroup({ form, savedAlias, canChangeAlias }: Part & { savedAlias: s
         {...form.getInputProps('document_number')}
         error={text(form.errors.document_number)}
         autoComplete="off"
+        {...fixed}
       />
     </Group>
   )

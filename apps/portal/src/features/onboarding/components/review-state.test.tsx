@@ -5,6 +5,8 @@ import { changeTestLanguage, render } from '#test/render.tsx'
 import { ReviewState } from './review-state.tsx'
 
 const kyb = (status: Kyb['status'], more: Partial<Kyb> = {}): Kyb => ({
+  kind: 'registration',
+  changes: null,
   status,
   reason: null,
   identity: null,
