@@ -64,6 +64,8 @@ describe('rule §6 "Signer level": the session knows what its keys reach', () =>
       () => client.uploadKybDocument({ file: pdf(), fields: { kind: 'tax_id' } }),
       () => client.submitKyb(),
       () => client.saveBusinessProfile({ body: profile }),
+      () => client.requestChange({ body: { name: 'Starbacks' } }),
+      () => client.withdrawChange(),
     ]) {
       await expect(attempt()).rejects.toMatchObject(tooLow)
     }
