@@ -128,6 +128,7 @@ for (const look of looks) {
     await walk.see('owner_dashboard')
     for (const pane of [
       'dashboard/edit',
+      'dashboard/change',
       'dashboard/usage',
       'wallet/dashboard',
       'wallet/stablecoins',

@@ -55,6 +55,7 @@ export const admin = {
     approve: 'Approve',
     decline: 'Decline',
     approveTitle: 'Approve this business',
+    approveChangeText: 'What {{business}} asks for holds at once.',
     approveText: '{{business}} can activate its wallet at once.',
     declineTitle: 'Decline this business',
     declineReason: 'Reason',

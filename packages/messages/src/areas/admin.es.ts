@@ -58,6 +58,7 @@ export const admin: Messages<typeof en> = {
     approve: 'Aprobar',
     decline: 'Rechazar',
     approveTitle: 'Aprobar este negocio',
+    approveChangeText: 'Lo que pide {{business}} vale enseguida.',
     approveText: '{{business}} podrá activar su billetera enseguida.',
     declineTitle: 'Rechazar este negocio',
     declineReason: 'Motivo',

@@ -78,8 +78,9 @@ function toVerified({ review }: KybRow, { status }: Outcome, now: Date): Paramet
 }
 
 function describe(deps: ApiDeps, { review, owner }: KybRow, outcome: Outcome): MailText {
-  const url = `${deps.publicUrl}/onboarding/onboarding-business`
+  const isChange = review.kind === 'change'
+  const url = `${deps.publicUrl}${isChange ? '/u/dashboard/change' : '/onboarding/onboarding-business'}`
   const { language } = owner
   if (outcome.status === 'invalid') return describeDecline(language, outcome.reason, url)
-  return review.kind === 'change' ? describeChange(language, `${deps.publicUrl}/u/dashboard`) : describeApproval(language, url)
+  return isChange ? describeChange(language, `${deps.publicUrl}/u/dashboard`) : describeApproval(language, url)
 }

@@ -109,6 +109,8 @@ describe('PUT /onboarding/kyb/change', () => {
     await handIn(owner)
     await decide(owner, { decision: 'decline', reason: 'The document is of another year.' })
     expect((await owner.client.readKyb()).data.attributes).toMatchObject({ kind: 'change', status: 'invalid' })
+    const mails = await world.admin.adminListOutbox({ query: { to: owner.email } })
+    expect(mails.data[0]?.attributes.text).toContain('/u/dashboard/change')
     expect((await owner.client.readWallet()).data.attributes.kyb).toEqual({ status: 'valid' })
     expect(await read(owner)).toMatchObject({ legalName: 'Café Sol S.A.' })
     await owner.client.requestChange({ body: { legalName: 'Café Luna S.A.' } })

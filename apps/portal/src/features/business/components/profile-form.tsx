@@ -20,11 +20,15 @@ import { LocationField } from './location-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import classes from './profile-form.module.css'
 
+type Fixed = 'review' | 'verified'
+const fixedHints = { review: 'profile.inReview', verified: 'profile.verified' } as const
+
 const fields = Object.keys(emptyProfile)
 const fieldOfCode = {
   alias_already_exists: 'alias',
   alias_not_valid: 'alias',
   alias_cannot_change: 'alias',
+  alias_reserved: 'alias',
   business_country_not_allowed: 'country',
   country_not_valid: 'country',
   business_location_not_valid: 'location',
@@ -45,15 +49,16 @@ function checkProfile(values: ProfileValues): Record<string, string> {
 }
 
 /**
- * The profile of a business, filled in or changed. `canChangeAlias` is false once the wallet is active (spec §5), `isVerified` says that
- * the documents were approved: names and number then change by a new review only.
- * `onChange` sees every change, for the draft.
+ * The profile of a business, filled in or changed. `canChangeAlias` is false once the wallet is active (spec §5), `fixed` says why
+ * names and number cannot change here: they are reviewed, or were verified and change by a new review only, for which `askForChange` leads
+ * to the place. `onChange` sees every change, for the draft.
  */
 export function ProfileForm({
   initial,
   savedAlias,
   canChangeAlias,
-  isVerified = false,
+  fixed,
+  askForChange,
   action,
   onSave,
   onChange,
@@ -61,7 +66,8 @@ export function ProfileForm({
   initial: ProfileValues
   savedAlias: string
   canChangeAlias: boolean
-  isVerified?: boolean
+  fixed?: Fixed | undefined
+  askForChange?: ReactNode
   action: string
   onSave: (values: ProfileValues) => Promise<void>
   onChange?: (values: ProfileValues) => void
@@ -76,7 +82,7 @@ export function ProfileForm({
   return (
     <form onSubmit={submission.onSubmit} noValidate className={classes.form}>
       <LookGroup form={form} />
-      <NamesGroup form={form} savedAlias={savedAlias} canChangeAlias={canChangeAlias} isVerified={isVerified} />
+      <NamesGroup form={form} savedAlias={savedAlias} canChangeAlias={canChangeAlias} fixed={fixed} askForChange={askForChange} />
       <PlaceGroup form={form} />
       <WhatGroup form={form} />
       <ContactGroup form={form} />
@@ -129,12 +135,13 @@ function NamesGroup({
   form,
   savedAlias,
   canChangeAlias,
-  isVerified,
-}: Part & { savedAlias: string; canChangeAlias: boolean; isVerified: boolean }) {
+  fixed,
+  askForChange,
+}: Part & { savedAlias: string; canChangeAlias: boolean; fixed: Fixed | undefined; askForChange: ReactNode }) {
   const { t } = useTranslation()
   const text = useFieldText()
   const { name, alias } = form.values
-  const fixed = isVerified ? ({ readOnly: true, variant: 'filled', description: t('profile.verified') } as const) : {}
+  const hold = fixed ? ({ readOnly: true, variant: 'filled', description: t(fixedHints[fixed]) } as const) : {}
   const rename = (next: string) => {
     // The alias follows the name until the person types their own.
     if (canChangeAlias && savedAlias === '' && (alias === '' || alias === suggestAlias(name)))
@@ -151,7 +158,7 @@ function NamesGroup({
         onChange={event => rename(event.currentTarget.value)}
         error={text(form.errors.name)}
         autoComplete="organization"
-        {...fixed}
+        {...hold}
       />
       {canChangeAlias ? (
         <AliasField value={alias} onChange={next => form.setFieldValue('alias', next)} saved={savedAlias} error={text(form.errors.alias)} />
@@ -164,7 +171,7 @@ function NamesGroup({
         withAsterisk
         {...form.getInputProps('legalName')}
         error={text(form.errors.legalName)}
-        {...fixed}
+        {...hold}
       />
       <TextInput
         label={t('profile.documentNumber')}
@@ -173,8 +180,9 @@ function NamesGroup({
         {...form.getInputProps('document_number')}
         error={text(form.errors.document_number)}
         autoComplete="off"
-        {...fixed}
+        {...hold}
       />
+      {askForChange}
     </Group>
   )
 }
