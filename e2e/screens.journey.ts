@@ -126,7 +126,14 @@ for (const look of looks) {
     const { page, visitor } = walk
     await walk.signInAs('owner')
     await walk.see('owner_dashboard')
-    for (const pane of ['dashboard/edit', 'dashboard/usage', 'wallet/dashboard', 'wallet/stablecoins', 'wallet/loyalty-points'])
+    for (const pane of [
+      'dashboard/edit',
+      'dashboard/change',
+      'dashboard/usage',
+      'wallet/dashboard',
+      'wallet/stablecoins',
+      'wallet/loyalty-points',
+    ])
       await walk.go(`/u/${pane}`)
     await walk.go(await walk.findLink(/^\/u\/wallet\/loyalty-points\/./))
     await walk.go('/u/wallet/rewards')
@@ -155,7 +162,8 @@ for (const look of looks) {
     await walk.go(`${new URL(page.url()).pathname.replace(/\/enable$/, '')}/enable`)
     await walk.go(till)
     for (const pane of ['edit', 'disable', 'qr', 'till']) await walk.go(`${till}/${pane}`)
-    for (const pane of ['', '/preferences', '/update-email', '/update-phone', '/delete-account']) await walk.go(`/u/more${pane}`)
+    for (const pane of ['', '/preferences', '/update-email', '/update-phone', '/devices', '/delete-account'])
+      await walk.go(`/u/more${pane}`)
     await walk.go('/u/nowhere')
     if (size.width < 884) {
       await walk.follow('/u/more')

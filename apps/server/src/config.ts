@@ -12,7 +12,7 @@ export class SettingsError extends AppError<'settings_not_valid'> {
 
 /** Names that belong to the product: an unknown one with such a beginning is a typing error and stops the start. */
 const OURS =
-  /^(LEALTA_|ADMIN_|ANCHOR_|HORIZON_|IPFS_|SMTP_|TWILIO_|MAIL_|STABLECOIN|DATABASE_|DATA_D|MASTER_|MAPS_|QUOTA_|OPERATORS_|NETWORK_P|NETWORK_N|PUBLIC_U|EXPLORER_|SUPPORT_)/
+  /^(LEALTA_|ADMIN_|ANCHOR_|HORIZON_|IPFS_|SMTP_|SMS_|TWILIO_|MAIL_|STABLECOIN|DATABASE_|DATA_D|MASTER_|MAPS_|QUOTA_|OPERATORS_|NETWORK_P|NETWORK_N|PUBLIC_U|EXPLORER_|SUPPORT_)/
 const TEST_ONLY = new Set(['LEALTA_CONFORMANCE'])
 
 /**

@@ -12,6 +12,7 @@ const setting = <S extends z.ZodType>(schema: S, text: string, defaultText: stri
 })
 
 const port = (value: number) => z.coerce.number().int().min(0).max(65_535).default(value)
+const count = (value: number) => z.coerce.number().int().min(1).max(1_000_000).default(value)
 const optional = z.string().min(1).optional()
 const flag = (value: boolean) => z.stringbool().default(value)
 const webAddress = z.url({ protocol: /^https?$/ }).transform(text => text.replace(/\/+$/, ''))
@@ -151,6 +152,8 @@ export const settings = {
   TWILIO_ACCOUNT_SID: setting(optional, 'Twilio account for text messages.', 'the outbox of the admin console'),
   TWILIO_AUTH_TOKEN: setting(optional, 'Its token.', 'none', true),
   TWILIO_FROM: setting(optional, 'Its sending number.', 'none'),
+  SMS_PER_HOUR: setting(count(500), 'Most text messages in an hour: they cost money, and strangers cause them.', '500'),
+  SMS_PER_COUNTRY_AND_HOUR: setting(count(200), 'Most text messages to one country in an hour.', '200'),
 } as const satisfies Record<string, Setting>
 
 type Settings = typeof settings

@@ -24,7 +24,8 @@ export const errorCatalogue = {
 
   // Sign-in (SEP-10 answers 400 for every refused challenge)
   challenge_not_valid: { status: 400, reported: false },
-  user_not_found: { status: 404, reported: false },
+  user_not_found: { status: 401, reported: false },
+  wallet_not_registered: { status: 404, reported: false },
   wallet_is_business: unprocessable,
   wallet_is_individual: unprocessable,
 
@@ -59,6 +60,7 @@ export const errorCatalogue = {
   alias_not_valid: unprocessable,
   alias_outside_business: unprocessable,
   alias_cannot_change: unprocessable,
+  alias_reserved: unprocessable,
   address_not_valid: unprocessable,
   memo_not_valid: unprocessable,
   terms_not_accepted: unprocessable,
@@ -76,12 +78,21 @@ export const errorCatalogue = {
   verification_code_wrong: unprocessable,
   verification_code_expired: unprocessable,
   verification_code_too_many: { status: 429, reported: false },
+  verification_code_too_many_tries: { status: 429, reported: false },
+  verification_code_address_busy: { status: 429, reported: false },
+  text_messages_limit: { status: 429, reported: false },
+  mail_sender_limit: { status: 429, reported: false },
+  mail_recipient_limit: { status: 429, reported: false },
 
   // Onboarding
   onboarding_incomplete: unprocessable,
   kyb_documents_missing: unprocessable,
   kyb_wrong_status: unprocessable,
   kyb_not_valid: unprocessable,
+  kyb_profile_missing: unprocessable,
+  business_data_in_review: unprocessable,
+  business_data_verified: unprocessable,
+  nothing_to_change: unprocessable,
   wallet_already_enabled: unprocessable,
   wallet_not_enabled: unprocessable,
 

@@ -1,14 +1,22 @@
-import { transactionNames } from '@lealta/kernel'
+import { isAccountId, isMuxedAccountId, transactionNames } from '@lealta/kernel'
 import { z } from 'zod'
 
-/** Public key of an account, `G…` (SEP-23). */
-export const PublicKey = z.string().regex(/^G[A-Z2-7]{55}$/, 'address_not_valid')
+/** Public key of an account, `G…` with a right checksum (SEP-23). */
+export const PublicKey = z
+  .string()
+  .regex(/^G[A-Z2-7]{55}$/, { error: 'address_not_valid', abort: true })
+  .refine(isAccountId, 'address_not_valid')
+/** Muxed address, `M…` with a right checksum (SEP-23). */
+export const MuxedAddress = z.string().refine(isMuxedAccountId, 'address_not_valid')
 /** A sum as a decimal text with up to 7 decimals; stroops inside the programs. */
 export const Amount = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{1,7})?$/, 'amount_not_valid')
 /** Code of points or a reward (spec §5). */
 export const AssetCode = z.string().regex(/^[A-Z0-9]{1,12}$/, 'code_not_valid')
 /** `code-issuer` (spec §3), or `native`. */
-export const AssetId = z.string().regex(/^(native|[A-Za-z0-9]{1,12}-G[A-Z2-7]{55})$/, 'token_not_valid')
+export const AssetId = z
+  .string()
+  .regex(/^(native|[A-Za-z0-9]{1,12}-G[A-Z2-7]{55})$/, { error: 'token_not_valid', abort: true })
+  .refine(text => text === 'native' || isAccountId(text.slice(-56)), 'token_not_valid')
 /** Row id. */
 export const Id = z.uuid()
 /** Moment with offset, ISO-8601. */
@@ -41,6 +49,8 @@ export const VerificationCode = z.string().regex(/^\d{6}$/, 'verification_code_w
 
 export const AccessLevel = z.enum(['owner', 'manager', 'employee'])
 export type AccessLevel = z.infer<typeof AccessLevel>
+/** What a key, or keys that sign together, may do with an account (spec §6). */
+export const SignerLevel = z.enum(['high', 'med', 'low', 'none'])
 export const TokenStatus = z.enum(['pending', 'ready', 'enabled'])
 export const PosStatus = z.enum(['ready', 'enabled', 'disabled'])
 export const KybStatus = z.enum(['new', 'pending', 'processing', 'invalid', 'valid', 'pending_manual_approval'])

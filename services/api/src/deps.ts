@@ -21,6 +21,8 @@ export type RateLimits = {
   general: number
   /** Challenges a minute for an address and account; 5. */
   signIn: number
+  /** Challenges a minute for an address, all accounts together; 60. */
+  challenges: number
   /** Codes asked for from an address in an hour; 60. */
   code: number
 }
@@ -52,6 +54,8 @@ export type ApiOptions = {
   storage: Storage
   mail: Mail
   sms: Sms
+  /** Most text messages in an hour, in all and to one country. */
+  textMessages: { perHour: number; perCountryAndHour: number }
   identity: Identity
   pinning: MetadataPinning | undefined
   stablecoins: { code: string; issuer: string }[]

@@ -28,6 +28,12 @@ const updatePhone = createRoute({
   staticData: { title: 'settings.phone.title' },
   component: lazyScreen(contact, 'UpdatePhoneScreen'),
 })
+const devices = createRoute({
+  getParentRoute: () => moreRoute,
+  path: 'devices',
+  staticData: { title: 'settings.devices.title' },
+  component: lazyScreen(() => import('#features/settings/components/devices-page.tsx'), 'DevicesPage'),
+})
 const deleteAccount = createRoute({
   getParentRoute: () => moreRoute,
   path: 'delete-account',
@@ -35,5 +41,5 @@ const deleteAccount = createRoute({
   component: lazyScreen(() => import('#features/settings/components/delete-account-page.tsx'), 'DeleteAccountPage'),
 })
 
-/** `/u/more` with `preferences`, `update-email`, `update-phone` and `delete-account`. */
-export const moreRoutes = moreRoute.addChildren([index, preferences, updateEmail, updatePhone, deleteAccount])
+/** `/u/more` with `preferences`, `update-email`, `update-phone`, `devices` and `delete-account`. */
+export const moreRoutes = moreRoute.addChildren([index, preferences, updateEmail, updatePhone, devices, deleteAccount])

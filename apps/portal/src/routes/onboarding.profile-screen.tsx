@@ -41,9 +41,13 @@ function Form({ saved }: { saved: ProfileValues | undefined }) {
   const { t } = useTranslation()
   const wallet = useOnboardingWallet()
   const goOn = useNextStep('profile')
-  const [initial] = useState(
-    () => readDraft(wallet.publicKey) ?? saved ?? { ...emptyProfile, email: wallet.email ?? '', phone: wallet.phone ?? '' },
-  )
+  const status = wallet.kyb?.status
+  const fixed = saved && status !== 'new' && status !== 'invalid' ? (status === 'valid' ? 'verified' : 'review') : undefined
+  const [initial] = useState(() => {
+    const draft = readDraft(wallet.publicKey) ?? saved ?? { ...emptyProfile, email: wallet.email ?? '', phone: wallet.phone ?? '' }
+    // What was written before the documents were handed in may say otherwise than what is reviewed.
+    return fixed ? { ...draft, name: saved!.name, legalName: saved!.legalName, document_number: saved!.document_number } : draft
+  })
   return (
     <>
       {wallet.kyb?.status === 'processing' || wallet.kyb?.status === 'pending' ? (
@@ -53,6 +57,7 @@ function Form({ saved }: { saved: ProfileValues | undefined }) {
         initial={initial}
         savedAlias={saved?.alias ?? ''}
         canChangeAlias={!wallet.enabled}
+        fixed={fixed}
         action={t('onboarding.profile.save')}
         onChange={values => saveDraft(wallet.publicKey, values)}
         onSave={async values => {

@@ -18,6 +18,13 @@ const edit = createRoute({
   beforeLoad: ofBusiness,
   component: lazyScreen(screens, 'EditProfilePane'),
 })
+const change = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'change',
+  staticData: { title: 'onboarding.change.title', drawer: true },
+  beforeLoad: ofBusiness,
+  component: lazyScreen(screens, 'ChangePane'),
+})
 const usage = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'usage',
@@ -26,5 +33,5 @@ const usage = createRoute({
   component: lazyScreen(screens, 'UsagePane'),
 })
 
-/** `/u/dashboard` with `edit` and `usage` in the right drawer. */
-export const dashboardRoutes = dashboardRoute.addChildren([edit, usage])
+/** `/u/dashboard` with `edit`, `change` and `usage` in the right drawer. */
+export const dashboardRoutes = dashboardRoute.addChildren([edit, change, usage])

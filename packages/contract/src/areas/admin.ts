@@ -164,7 +164,7 @@ export const adminEndpoints = {
     ]),
     ok: AdminKybDocument,
     status: 200,
-    errors: ['kyb_wrong_status', 'field_required'],
+    errors: ['kyb_wrong_status', 'kyb_profile_missing', 'field_required'],
   }),
   adminListOutbox: endpoint({
     method: 'GET',

@@ -9,9 +9,15 @@ export const KybDocument = z
   .object({ id: Id, kind: KybDocumentKind, fileName: z.string(), mediaType: z.string(), size: z.number().int(), uploadedAt: Instant })
   .meta({ id: 'KybDocument' })
 
-/** State of a business’s review (spec §4 "KYB"). */
+/** What the documents of a business prove; once verified, it changes by a new review only. */
+const VerifiedData = BusinessProfile.pick({ name: true, legalName: true, document_number: true }).partial()
+
+/** State of the review that a business answers to now (spec §4 "KYB"): of a change that it asked for, else the one that registers it. */
 export const Kyb = z
   .object({
+    kind: z.enum(['registration', 'change']).describe('of the business, or of other names or another number for one that is verified'),
+    /** What the change is about. */
+    changes: VerifiedData.nullable(),
     status: KybStatus,
     /** Why it was declined, in the reviewer’s words. */
     reason: z.string().nullable(),
@@ -37,7 +43,7 @@ export const onboardingEndpoints = {
     body: z.object({ businessType: z.enum(['sole_proprietorship', 'entity']) }),
     ok: document('wallet', Wallet),
     status: 200,
-    errors: ['wallet_is_individual', 'kyb_wrong_status'],
+    errors: ['wallet_is_individual', 'kyb_wrong_status', 'network_unavailable'],
   }),
   readKyb: endpoint({
     method: 'GET',
@@ -63,6 +69,7 @@ export const onboardingEndpoints = {
       'kyb_wrong_status',
       'wallet_is_individual',
       'storage_full',
+      'network_unavailable',
     ],
   }),
   deleteKybDocument: endpoint({
@@ -73,7 +80,7 @@ export const onboardingEndpoints = {
     params: z.object({ documentId: Id }),
     ok: NoContent,
     status: 204,
-    errors: ['kyb_wrong_status'],
+    errors: ['kyb_wrong_status', 'network_unavailable'],
   }),
   submitKyb: endpoint({
     method: 'POST',
@@ -82,7 +89,26 @@ export const onboardingEndpoints = {
     access: 'session',
     ok: KybDoc,
     status: 200,
-    errors: ['kyb_documents_missing', 'kyb_wrong_status', 'wallet_is_individual'],
+    errors: ['kyb_documents_missing', 'kyb_wrong_status', 'wallet_is_individual', 'network_unavailable'],
+  }),
+  requestChange: endpoint({
+    method: 'PUT',
+    path: '/onboarding/kyb/change',
+    summary: 'Ask for a review of other names or another number; until it is approved the business stays valid as it is',
+    access: 'session',
+    body: VerifiedData,
+    ok: KybDoc,
+    status: 200,
+    errors: ['kyb_not_valid', 'kyb_wrong_status', 'nothing_to_change', 'wallet_is_individual', 'network_unavailable'],
+  }),
+  withdrawChange: endpoint({
+    method: 'DELETE',
+    path: '/onboarding/kyb/change',
+    summary: 'Take the change back',
+    access: 'session',
+    ok: NoContent,
+    status: 204,
+    errors: ['wallet_is_individual', 'network_unavailable'],
   }),
   saveBusinessProfile: endpoint({
     method: 'PUT',
@@ -95,12 +121,16 @@ export const onboardingEndpoints = {
     errors: [
       'alias_already_exists',
       'alias_cannot_change',
+      'alias_reserved',
+      'business_data_in_review',
+      'business_data_verified',
       'business_country_not_allowed',
       'business_location_not_valid',
       'image_required',
       'link_not_valid',
       'phone_not_valid',
       'wallet_is_individual',
+      'network_unavailable',
     ],
   }),
 } as const

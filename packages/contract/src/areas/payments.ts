@@ -83,6 +83,8 @@ export const paymentEndpoints = {
       'pending_payments_limit',
       'pending_payments_limit_external',
       'pending_payment_email_limit',
+      'mail_sender_limit',
+      'mail_recipient_limit',
       'token_not_valid',
       'wallet_not_enabled',
       'network_unavailable',

@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { endpoint, NoContent } from '../endpoint.ts'
-import { PublicKey } from '../primitives.ts'
+import { Id, Instant, MuxedAddress, PublicKey, SignerLevel } from '../primitives.ts'
+
+/** A device that is signed in with the caller's account. */
+export const Session = z
+  .object({
+    /** What the browser said of itself; null for what it did not say. */
+    device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+    signerLevel: SignerLevel,
+    createdAt: Instant,
+    lastUsedAt: Instant.describe('to the minute'),
+    expiresAt: Instant,
+    isCurrent: z.boolean().describe('the one that asks'),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>
 
 /** SEP-10 web authentication; refusals are `400 {"error"}` as the SEP says. */
 export const sessionEndpoints = {
@@ -11,7 +25,7 @@ export const sessionEndpoints = {
     access: 'public',
     rateLimit: 'signIn',
     query: z.object({
-      account: PublicKey,
+      account: z.union([PublicKey, MuxedAddress]),
       home_domain: z.string().max(253).optional(),
       client_domain: z.string().max(253).optional(),
       memo: z.string().optional(),
@@ -36,6 +50,35 @@ export const sessionEndpoints = {
     path: '/auth',
     summary: 'Sign out: the token is refused from now on',
     access: 'session',
+    ok: NoContent,
+    status: 204,
+    errors: [],
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/sessions',
+    summary: 'Devices that are signed in with the caller’s account, the last used first; to keys below full control only their own',
+    access: 'session',
+    ok: z.object({ data: z.array(z.object({ id: Id, type: z.literal('session'), attributes: Session })) }),
+    status: 200,
+    errors: [],
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/sessions/:sessionId',
+    summary: 'Sign a device out',
+    access: 'session',
+    params: z.object({ sessionId: Id }),
+    ok: NoContent,
+    status: 204,
+    errors: [],
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/sessions',
+    summary: 'Sign all other devices out, or all with this one',
+    access: 'session',
+    query: z.object({ which: z.enum(['others', 'all']).default('others') }),
     ok: NoContent,
     status: 204,
     errors: [],

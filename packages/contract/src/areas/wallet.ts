@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { document, endpoint, NoContent } from '../endpoint.ts'
-import { Country, Email, Id, Instant, KybStatus, Language, Phone, PublicKey, VerificationCode } from '../primitives.ts'
+import { Country, Email, Id, Instant, KybStatus, Language, Phone, PublicKey, SignerLevel, VerificationCode } from '../primitives.ts'
 import { PreparedDocument } from './transactions.ts'
 
 /** The signed-in wallet (spec §3 "Wallet context"). */
@@ -21,6 +21,7 @@ export const Wallet = z
     businessType: z.enum(['sole_proprietorship', 'entity']).nullable(),
     kyb: z.object({ status: KybStatus }).nullable(),
     deletionAt: Instant.nullable(),
+    signerLevel: SignerLevel.describe('of the keys that signed in, as last read from the ledger'),
   })
   .meta({ id: 'Wallet' })
 export type Wallet = z.infer<typeof Wallet>
@@ -35,7 +36,7 @@ export const walletEndpoints = {
     access: 'session',
     ok: WalletDocument,
     status: 200,
-    errors: ['user_not_found'],
+    errors: ['wallet_not_registered'],
   }),
   registerWallet: endpoint({
     method: 'POST',
@@ -45,7 +46,7 @@ export const walletEndpoints = {
     body: z.object({ type: z.enum(['individual', 'business']), language: Language, termsAccepted: z.literal(true, 'terms_not_accepted') }),
     ok: WalletDocument,
     status: 201,
-    errors: ['wallet_is_business', 'wallet_is_individual', 'terms_not_accepted'],
+    errors: ['wallet_is_business', 'wallet_is_individual', 'terms_not_accepted', 'network_unavailable'],
   }),
   updateWallet: endpoint({
     method: 'PATCH',
@@ -55,7 +56,7 @@ export const walletEndpoints = {
     body: z.object({ language: Language }),
     ok: WalletDocument,
     status: 200,
-    errors: [],
+    errors: ['network_unavailable'],
   }),
   setCountry: endpoint({
     method: 'PUT',
@@ -65,7 +66,7 @@ export const walletEndpoints = {
     body: z.object({ country: Country }),
     ok: WalletDocument,
     status: 200,
-    errors: ['country_not_valid', 'wallet_is_business'],
+    errors: ['country_not_valid', 'wallet_is_business', 'network_unavailable'],
   }),
   registerEmail: endpoint({
     method: 'POST',
@@ -76,7 +77,13 @@ export const walletEndpoints = {
     body: z.object({ email: Email }),
     ok: CodeSent,
     status: 202,
-    errors: ['email_not_valid', 'email_already_registered', 'verification_code_too_many'],
+    errors: [
+      'email_not_valid',
+      'email_already_registered',
+      'verification_code_too_many',
+      'verification_code_address_busy',
+      'network_unavailable',
+    ],
   }),
   verifyEmail: endpoint({
     method: 'POST',
@@ -86,7 +93,13 @@ export const walletEndpoints = {
     body: z.object({ code: VerificationCode }),
     ok: WalletDocument,
     status: 200,
-    errors: ['verification_code_wrong', 'verification_code_expired', 'verification_code_too_many', 'email_already_registered'],
+    errors: [
+      'verification_code_wrong',
+      'verification_code_expired',
+      'verification_code_too_many_tries',
+      'email_already_registered',
+      'network_unavailable',
+    ],
   }),
   registerPhone: endpoint({
     method: 'POST',
@@ -97,7 +110,14 @@ export const walletEndpoints = {
     body: z.object({ phone: Phone }),
     ok: CodeSent,
     status: 202,
-    errors: ['phone_not_valid', 'phone_already_registered', 'verification_code_too_many'],
+    errors: [
+      'phone_not_valid',
+      'phone_already_registered',
+      'verification_code_too_many',
+      'verification_code_address_busy',
+      'text_messages_limit',
+      'network_unavailable',
+    ],
   }),
   verifyPhone: endpoint({
     method: 'POST',
@@ -107,7 +127,13 @@ export const walletEndpoints = {
     body: z.object({ code: VerificationCode }),
     ok: WalletDocument,
     status: 200,
-    errors: ['verification_code_wrong', 'verification_code_expired', 'verification_code_too_many', 'phone_already_registered'],
+    errors: [
+      'verification_code_wrong',
+      'verification_code_expired',
+      'verification_code_too_many_tries',
+      'phone_already_registered',
+      'network_unavailable',
+    ],
   }),
   enableWallet: endpoint({
     method: 'POST',
@@ -135,7 +161,7 @@ export const walletEndpoints = {
     body: z.object({ confirmation: z.literal('DELETE', 'field_required') }),
     ok: WalletDocument,
     status: 200,
-    errors: ['field_required'],
+    errors: ['field_required', 'network_unavailable'],
   }),
   cancelDeletion: endpoint({
     method: 'DELETE',
@@ -144,6 +170,6 @@ export const walletEndpoints = {
     access: 'session',
     ok: NoContent,
     status: 204,
-    errors: [],
+    errors: ['network_unavailable'],
   }),
 } as const

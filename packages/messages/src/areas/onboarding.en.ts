@@ -101,6 +101,29 @@ export const onboarding = {
     files_one: '{{count}} file',
     files_other: '{{count}} files',
   },
+  change: {
+    title: 'Change verified data',
+    intro:
+      'Name, legal name and company id were verified with your documents. Say what they should be; until we have reviewed it your business stays as it is.',
+    ask: 'Ask for a review',
+    asked: 'You ask for',
+    askElse: 'Ask for something else',
+    submitHint: 'A review takes up to 48 hours. Meanwhile your business works as before.',
+    withdraw: 'Take it back',
+    withdrawTitle: 'Take the change back',
+    withdrawText: 'Your business stays as it is. The documents that you added for the change are deleted.',
+    onlyOwner: 'Only the owner can ask for a change, signed in with the wallet of the business.',
+    states: {
+      new: {
+        title: 'Not sent yet',
+        body: 'Send it for review when everything is there. Until it is approved your business stays as it is.',
+      },
+      invalid: {
+        title: 'We could not approve the change',
+        body: 'Your business stays as it is. Correct what the reviewer wrote and send it again, or take the change back.',
+      },
+    },
+  },
   email: {
     step: 'Email',
     title: 'Your email address',

@@ -107,6 +107,29 @@ export const onboarding: Messages<typeof en> = {
     files_one: '{{count}} archivo',
     files_other: '{{count}} archivos',
   },
+  change: {
+    title: 'Cambiar datos verificados',
+    intro:
+      'Verificamos el nombre, la razón social y el número de identificación con tus documentos. Escribe cómo deben quedar; hasta que lo revisemos, tu negocio sigue como está.',
+    ask: 'Pedir una revisión',
+    asked: 'Lo que pides',
+    askElse: 'Pedir otra cosa',
+    submitHint: 'La revisión tarda hasta 48 horas. Mientras tanto tu negocio funciona como siempre.',
+    withdraw: 'Retirar el cambio',
+    withdrawTitle: 'Retirar el cambio',
+    withdrawText: 'Tu negocio sigue como está. Se borran los documentos que agregaste para el cambio.',
+    onlyOwner: 'Solo el propietario puede pedir un cambio, con la billetera del negocio.',
+    states: {
+      new: {
+        title: 'Todavía no lo entregaste',
+        body: 'Entrégalo para revisión cuando esté todo. Hasta que se apruebe, tu negocio sigue como está.',
+      },
+      invalid: {
+        title: 'No pudimos aprobar el cambio',
+        body: 'Tu negocio sigue como está. Corrige lo que te escribieron y entrégalo otra vez, o retira el cambio.',
+      },
+    },
+  },
   email: {
     step: 'Correo',
     title: 'Tu correo electrónico',

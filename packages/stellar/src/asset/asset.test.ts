@@ -2,7 +2,7 @@ import { Keypair, StrKey } from '@stellar/stellar-sdk/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AssetError, formatAssetId, isAssetCode, isNativeCode, nativeAsset, parseAssetId, sameAsset } from './asset.ts'
-import { isAccountId, isMuxedAccountId, isSecretSeed } from './str-key.ts'
+import { isAccountId, isMuxedAccountId, isSecretSeed } from './index.ts'
 
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const accountIds = seeds.map(seed => Keypair.fromRawEd25519Seed(seed).publicKey())

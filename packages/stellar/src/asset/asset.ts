@@ -1,5 +1,4 @@
-import { AppError } from '@lealta/kernel'
-import { isAccountId } from './str-key.ts'
+import { AppError, isAccountId } from '@lealta/kernel'
 
 /** An asset that an account issued. */
 export interface IssuedAsset {

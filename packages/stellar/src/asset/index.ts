@@ -1,3 +1,4 @@
+export { isAccountId, isMuxedAccountId, isSecretSeed, shortenKey } from '@lealta/kernel'
 export {
   type Asset,
   AssetError,
@@ -14,4 +15,3 @@ export {
   sameAsset,
   toAsset,
 } from './asset.ts'
-export { isAccountId, isMuxedAccountId, isSecretSeed, shortenKey } from './str-key.ts'

@@ -1,8 +1,7 @@
-import { AppError, type Stroops } from '@lealta/kernel'
+import { AppError, isAccountId, isMuxedAccountId, type Stroops } from '@lealta/kernel'
 import { formatDecimal } from '#amount/format-decimal.ts'
 import { parseDecimal } from '#amount/parse-decimal.ts'
 import { type Asset, nativeAsset, toAsset } from '#asset/asset.ts'
-import { isAccountId, isMuxedAccountId } from '#asset/str-key.ts'
 import type { TransactionMemo } from '#transactions/built-transaction.ts'
 
 /** A text is not a payment link of SEP-7, or not one we may follow. The message says why. */

@@ -183,7 +183,7 @@ describe('verifySignedChallenge', () => {
     expect(await check(build(), { readAccount })).toBe('challenge_signature_missing')
   })
 
-  it('says who signed and with what weight', async () => {
+  it('says who signed, with what weight and level', async () => {
     const readAccount = async () => account
     const signed = await verifySignedChallenge({
       ...domains,
@@ -192,7 +192,7 @@ describe('verifySignedChallenge', () => {
       challenge: sign(['op', 'reader']),
       readAccount,
     })
-    expect(signed).toMatchObject({ account: idOf('W'), signers: [idOf('op'), idOf('reader')], weight: 3 })
+    expect(signed).toMatchObject({ account: idOf('W'), signers: [idOf('op'), idOf('reader')], weight: 3, signerLevel: 'high' })
   })
 
   it('a muxed account is judged by the account behind it', async () => {

@@ -1,4 +1,4 @@
-import { isAccountId, isMuxedAccountId } from '#asset/str-key.ts'
+import { isAccountId, isMuxedAccountId } from '@lealta/kernel'
 import type { ManageDataDetails } from '#transactions/operation-details.ts'
 import { type DecodedTransaction, readTransaction } from '#transactions/read-transaction.ts'
 import { ChallengeError } from './challenge-error.ts'

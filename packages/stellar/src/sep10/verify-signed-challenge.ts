@@ -1,4 +1,5 @@
 import { extractBaseAddress } from '@stellar/stellar-sdk/base'
+import { readSignerLevel, type SignerLevel } from '#signer-level/signer-level.ts'
 import { ChallengeError } from './challenge-error.ts'
 import { findSignature } from './signatures.ts'
 import { readEnvelope, type VerifiedChallenge, verifyChallenge } from './verify-challenge.ts'
@@ -31,6 +32,8 @@ export interface SignedChallenge extends VerifiedChallenge {
   /** Keys of the account that signed, and the sum of their weights (1 for an account that does not exist). */
   readonly signers: readonly string[]
   readonly weight: number
+  /** What they reach (spec §6 "Signer level"); `high` for the master key of an account that does not exist. */
+  readonly signerLevel: SignerLevel
 }
 
 /**
@@ -74,5 +77,5 @@ export async function verifySignedChallenge(input: VerifySignedChallengeInput): 
   const weight = signers.reduce((sum, key) => sum + (weights.get(key) ?? 0), 0)
   const needed = account === undefined ? 1 : Math.max(1, account.thresholds[input.level ?? 'med'])
   if (weight < needed) throw new ChallengeError('challenge_signature_missing', `weight ${weight} of ${needed}`)
-  return { ...challenge, signers, weight }
+  return { ...challenge, signers, weight, signerLevel: account === undefined ? 'high' : readSignerLevel(account, ...signers) }
 }

@@ -1,5 +1,4 @@
-import { AppError } from '@lealta/kernel'
-import { isAccountId } from '#asset/str-key.ts'
+import { AppError, isAccountId } from '@lealta/kernel'
 import { type FetchTomlOptions, fetchStellarToml } from '#sep1/fetch-stellar-toml.ts'
 
 export type FederationErrorCode = 'alias_not_valid' | 'alias_not_found' | 'federation_server_error'

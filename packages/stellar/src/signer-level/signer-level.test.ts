@@ -24,6 +24,16 @@ describe('readSignerLevel', () => {
     expect(readSignerLevel(open, 'G1')).toBe('high')
   })
 
+  it('keys that sign together add up, each once', () => {
+    const two = [
+      { key: 'G1', weight: 2 },
+      { key: 'G2', weight: 1 },
+    ]
+    expect(readSignerLevel({ signers: two, thresholds }, 'G1', 'G2')).toBe('high')
+    expect(readSignerLevel({ signers: two, thresholds }, 'G1', 'G1')).toBe('med')
+    expect(readSignerLevel({ signers: two, thresholds })).toBe('none')
+  })
+
   it('levels are ordered', () => {
     expect(reachesLevel('high', 'low')).toBe(true)
     expect(reachesLevel('low', 'med')).toBe(false)

@@ -8,11 +8,13 @@ export interface SignerLevelAccount {
 }
 
 /**
- * The level of a key: its weight at or above high gives `high`, else at or above med `med`, else at or above low `low`, else `none`
- * (spec §6). A key that does not sign, or has weight 0, has `none` whatever the thresholds, since the ledger never accepts it alone.
+ * The level of a key, or of several that sign together: their weight at or above high gives `high`, else at or above med `med`, else at or
+ * above low `low`, else `none` (spec §6). Keys that do not sign, or have weight 0, have `none` whatever the thresholds, since the ledger
+ * never accepts them.
  */
-export function readSignerLevel(account: SignerLevelAccount, publicKey: string): SignerLevel {
-  const weight = account.signers.find(signer => signer.key === publicKey)?.weight ?? 0
+export function readSignerLevel(account: SignerLevelAccount, ...publicKeys: readonly string[]): SignerLevel {
+  const keys = new Set(publicKeys)
+  const weight = account.signers.reduce((sum, signer) => (keys.has(signer.key) ? sum + signer.weight : sum), 0)
   if (weight === 0) return 'none'
   if (weight >= account.thresholds.high) return 'high'
   if (weight >= account.thresholds.med) return 'med'

@@ -6,24 +6,39 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pendingPayments, pointsOfSale, preparedTransactions, sales, tokens } from '#db/index.ts'
 import type { Policy } from '#domain/access/policy.ts'
 import { createApi } from '#index.ts'
-import { addMember, type BusinessPerson, business, createWorld, individual, type Person, signIn, type World } from '#testing/world.ts'
+import { changeAccount, createLedgerWorld, type LedgerWorld } from '#testing/ledger-world.ts'
+import { addMember, type BusinessPerson, business, individual, type Person, signIn, signInTo } from '#testing/world.ts'
 import { policies } from './index.ts'
 
 /** Quality goal 11: every route for every kind of caller; a route that is not in the table fails. */
-const callers = ['nobody', 'unregistered', 'stranger', 'rival', 'owner', 'manager', 'employee'] as const
+const callers = ['nobody', 'unregistered', 'stranger', 'rival', 'owner', 'operator', 'manager', 'employee'] as const
 type Caller = (typeof callers)[number]
-type Expected = 'passes' | 'bad_auth' | 'forbidden' | 'not_found' | 'user_not_found' | 'wallet_is_business' | 'wallet_is_individual'
+type Expected =
+  | 'passes'
+  | 'bad_auth'
+  | 'forbidden'
+  | 'signer_level_too_low'
+  | 'not_found'
+  | 'wallet_not_registered'
+  | 'wallet_is_business'
+  | 'wallet_is_individual'
 
-const levels: Partial<Record<Caller, AccessLevel>> = { owner: 'owner', manager: 'manager', employee: 'employee' }
-const isBusinessWallet = (caller: Caller): boolean => caller === 'owner' || caller === 'rival'
+/** The operator signs in to the owner's account with a key of weight 2: the owner's session, at the medium signer level. */
+const levels: Partial<Record<Caller, AccessLevel>> = { owner: 'owner', operator: 'owner', manager: 'manager', employee: 'employee' }
+const isBusinessWallet = (caller: Caller): boolean => caller === 'owner' || caller === 'operator' || caller === 'rival'
 
 /** What the policy means for a caller, said once more in other words than the API's. */
 function expectedOf(policy: Policy, caller: Caller): Expected {
-  if (policy.kind === 'public') return 'passes'
+  if (policy.kind === 'public' || policy.kind === 'admin') return 'passes'
+  const expected = expectedOfPerson(policy, caller)
+  return expected === 'passes' && policy.signerLevel === 'high' && caller === 'operator' ? 'signer_level_too_low' : expected
+}
+
+function expectedOfPerson(policy: Exclude<Policy, { kind: 'public' | 'admin' }>, caller: Caller): Expected {
   if (caller === 'nobody') return 'bad_auth'
   if (policy.kind === 'session') return 'passes'
   if (policy.kind === 'registered') {
-    if (caller === 'unregistered') return 'user_not_found'
+    if (caller === 'unregistered') return 'wallet_not_registered'
     if (policy.wallet === 'business' && !isBusinessWallet(caller)) return 'wallet_is_individual'
     if (policy.wallet === 'individual' && isBusinessWallet(caller)) return 'wallet_is_business'
     return 'passes'
@@ -35,7 +50,7 @@ function expectedOf(policy: Policy, caller: Caller): Expected {
   return 'passes'
 }
 
-let world: World
+let world: LedgerWorld
 let owner: BusinessPerson
 let rival: BusinessPerson
 let people: Record<Caller, Person | undefined>
@@ -44,13 +59,14 @@ let rivals: Record<string, string>
 const served: RouteOptions[] = []
 
 beforeAll(async () => {
-  world = await createWorld({ features: { operators_enabled: true, demo: true } })
+  world = await createLedgerWorld({ features: { operators_enabled: true, demo: true } })
   owner = await business(world)
   rival = await business(world)
   const [manager, employee] = [await individual(world), await individual(world)]
   await addMember(world, manager, owner.businessId, 'manager')
   await addMember(world, employee, owner.businessId, 'employee')
-  people = { nobody: undefined, unregistered: await signIn(world), stranger: await individual(world), rival, owner, manager, employee }
+  const [unregistered, stranger] = [await signIn(world), await individual(world)]
+  people = { nobody: undefined, unregistered, stranger, rival, owner, operator: await addOperator(), manager, employee }
   owned = await createThings(owner)
   rivals = await createThings(rival)
   const probe = Fastify()
@@ -62,6 +78,14 @@ beforeAll(async () => {
   await probe.close()
 })
 afterAll(() => world.close())
+
+/** Somebody whose key has weight 2 on the owner's account. */
+async function addOperator(): Promise<Person> {
+  const second = Keypair.random()
+  const signer = { ed25519PublicKey: second.publicKey(), weight: 2 }
+  await changeAccount(world, owner.keypair, { signer }, { masterWeight: 3, lowThreshold: 1, medThreshold: 2, highThreshold: 3 })
+  return signInTo(world, owner.publicKey, second)
+}
 
 /** One of each thing that a route can name, belonging to a business. */
 async function createThings(person: BusinessPerson): Promise<Record<string, string>> {
@@ -156,8 +180,9 @@ describe('rule quality 11: access', () => {
     const policy = policyOf[name]
     if (!policy) throw new TypeError(`no policy for ${name}`)
     for (const caller of callers) {
-      // Signing out ends the session of the caller: that one gets its own.
-      const person = name === 'deleteSession' && people[caller] ? await signIn(world) : people[caller]
+      // Signing out ends sessions of the caller: that one gets its own.
+      const endsSessions = name === 'deleteSession' || name === 'endSessions'
+      const person = endsSessions && people[caller] ? await signIn(world) : people[caller]
       // A stream that opens does not end: who passes is to find that there is no such till.
       const answer = await call(e, person, e.content === 'text/event-stream' ? { ...owned, posId: randomUUID() } : owned)
       const expected = expectedOf(policy, caller)
@@ -166,7 +191,8 @@ describe('rule quality 11: access', () => {
         const isRight = policy.kind === 'resource' ? answer.statusCode === 404 : title === expected
         expect([caller, isRight ? expected : title]).toEqual([caller, expected])
       } else if (policy.kind !== 'resource') {
-        expect([caller, title === 'bad_auth' || title === 'forbidden']).toEqual([caller, false])
+        const refusals: (string | undefined)[] = ['bad_auth', 'forbidden', 'signer_level_too_low']
+        expect([caller, refusals.includes(title)]).toEqual([caller, false])
       }
     }
   })

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { adminApi, api, type Endpoint } from '@lealta/contract'
 import { createHorizon } from '@lealta/stellar/horizon'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLedgerWorld, enabledBusiness, enabledPerson, enabledReward, type LedgerWorld } from '#testing/ledger-world.ts'
 import { createReadyProgram, createReadyReward, createTill, openShop, type Shop, sendWaiting } from '#testing/shop.ts'
-import { createSecondApi, individual, signEnvelope } from '#testing/world.ts'
+import { createSecondApi, individual, pdf, profileOf, signEnvelope } from '#testing/world.ts'
 
 /** An address at which nothing listens: connecting is refused at once. */
 const NOWHERE = 'http://127.0.0.1:1'
@@ -90,6 +91,24 @@ const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
     const person = await enabledPerson(world)
     return () => cut.clientOf(person).joinProgram({ params: { programId: shop.owner.programId } })
   },
+  registerWallet: async () => () => owner().registerWallet({ body: { type: 'business', language: 'en', termsAccepted: true } }),
+  updateWallet: async () => () => customer().updateWallet({ body: { language: 'es' } }),
+  setCountry: async () => () => customer().setCountry({ body: { country: 'AR' } }),
+  registerEmail: async () => () => customer().registerEmail({ body: { email: 'cut@example.com' } }),
+  verifyEmail: async () => () => customer().verifyEmail({ body: { code: '123456' } }),
+  registerPhone: async () => () => customer().registerPhone({ body: { phone: '+5491150000077' } }),
+  verifyPhone: async () => () => customer().verifyPhone({ body: { code: '123456' } }),
+  requestDeletion: async () => () => customer().requestDeletion({ body: { confirmation: 'DELETE' } }),
+  cancelDeletion: async () => () => customer().cancelDeletion(),
+  setBusinessType: async () => () => owner().setBusinessType({ body: { businessType: 'entity' } }),
+  uploadKybDocument: async () => () => owner().uploadKybDocument({ file: pdf(), fields: { kind: 'tax_id' } }),
+  deleteKybDocument: async () => () => owner().deleteKybDocument({ params: { documentId: randomUUID() } }),
+  submitKyb: async () => () => owner().submitKyb(),
+  saveBusinessProfile: async () => {
+    const body = await profileOf(shop.owner, shop.owner.alias)
+    return () => owner().saveBusinessProfile({ body })
+  },
+  updateBusiness: async () => () => owner().updateBusiness({ params: ofBusiness(), body: { activity: 'Coffee' } }),
   adminSetLimits: async () => () => cut.admin.adminSetLimits({ params: ofBusiness(), body: { unitsLimit: 120, limits: {} } }),
 }
 

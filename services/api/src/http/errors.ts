@@ -9,7 +9,7 @@ export function installErrors(app: FastifyInstance, deps: ApiDeps): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     logUnforeseen(deps, error, request)
     const { status, body } = toErrorDocument(error)
-    return askToRetry(reply, status).code(status).send(body)
+    return askToRetry(error, reply, status).code(status).send(body)
   })
   // At the root, unknown paths belong to whoever serves the pages.
   if (app.prefix === '') return
@@ -25,13 +25,15 @@ export function answerSep10Error(deps: ApiDeps, error: unknown, request: Fastify
   const { status, code } = toErrorDocument(error)
   const isRefusal = status < 500 && status !== 429
   const message = error instanceof AppError && status < 500 ? error.message : code
-  return askToRetry(reply, status)
+  return askToRetry(error, reply, status)
     .code(isRefusal ? 400 : status)
     .send({ error: message })
 }
 
-/** Says when to try again after 503; nothing says how long an outage lasts. */
-function askToRetry(reply: FastifyReply, status: number): FastifyReply {
+/** Says when to try again: a refusal that knows when it ends says so (quality goal 14); nothing says how long an outage lasts. */
+function askToRetry(error: unknown, reply: FastifyReply, status: number): FastifyReply {
+  const seconds = error instanceof AppError ? error.data.seconds : undefined
+  if (typeof seconds === 'number') return reply.header('retry-after', String(seconds))
   return status === 503 ? reply.header('retry-after', '2') : reply
 }
 

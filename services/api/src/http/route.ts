@@ -6,6 +6,7 @@ import { authenticate } from '#domain/access/authenticate.ts'
 import { authorize } from '#domain/access/authorize.ts'
 import type { Policy } from '#domain/access/policy.ts'
 import type { Principal } from '#domain/access/principal.ts'
+import { watchSession } from '#domain/access/watch-session.ts'
 import { answerSep10Error } from './errors.ts'
 import { describeOperation } from './openapi.ts'
 import { assertStorable, toFieldsError } from './problems.ts'
@@ -34,7 +35,7 @@ export type Call<E extends Endpoint> = {
   principal: E['access'] extends 'session' ? Principal : undefined
   /** Level at the business or wallet that the policy looked at. */
   level: AccessLevel | undefined
-  /** Aborts when the caller is gone. */
+  /** Aborts when the caller is gone; for an event stream also when its session is over. */
   signal: AbortSignal
   request: FastifyRequest
   reply: FastifyReply
@@ -88,7 +89,9 @@ async function parseCall(deps: ApiDeps, e: Endpoint, policy: Policy, request: Fa
   const fields = e.upload && parsePart(e.upload, upload?.fields)
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  return { params, query, body, fields, file: upload?.file, principal, level, signal: gone.signal, request, reply }
+  const long = { authorization: request.headers.authorization, policy, params: params ?? {} }
+  const signal = principal && e.content === 'text/event-stream' ? watchSession(deps, long, gone.signal) : gone.signal
+  return { params, query, body, fields, file: upload?.file, principal, level, signal, request, reply }
 }
 
 /** Forms of the contract name what is wrong with their file. */

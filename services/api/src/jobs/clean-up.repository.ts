@@ -1,10 +1,12 @@
 import { and, inArray, isNotNull, lt } from 'drizzle-orm'
-import { challenges, type Db, outbox, sessions, verificationCodes } from '#db/index.ts'
+import { attempts, challenges, clientDomains, type Db, outbox, sessions, verificationCodes } from '#db/index.ts'
 
-/** Drops challenges and sessions that ended before a moment. */
+/** Drops challenges, sessions, counted attempts and what was read of client domains that ended before a moment. */
 export async function deleteEnded(db: Db, before: Date): Promise<void> {
   await db.delete(challenges).where(lt(challenges.expiresAt, before))
   await db.delete(sessions).where(lt(sessions.expiresAt, before))
+  await db.delete(attempts).where(lt(attempts.windowAt, before))
+  await db.delete(clientDomains).where(lt(clientDomains.readAt, before))
 }
 
 /** Drops codes that were made before a moment. */

@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS
 const CODE_DAYS = 1
 const OUTBOX_DAYS = 30
 
-/** Drops what nobody needs any more: ended challenges and sessions, old codes, messages sent a month ago. */
+/** Drops what nobody needs any more: ended challenges and sessions, counts of an hour ago, old codes, messages sent a month ago. */
 export const cleanUp: Job = {
   name: 'clean-up',
   everyMs: 10 * 60_000,

@@ -43,7 +43,10 @@ export async function erasePerson(tx: Tx, user: typeof users.$inferSelect, now: 
   const keys = owned.map(wallet => wallet.publicKey)
   await tx.delete(verificationCodes).where(eq(verificationCodes.userId, user.id))
   await tx.delete(businessMembers).where(eq(businessMembers.userId, user.id))
-  if (keys.length > 0) await tx.delete(sessions).where(inArray(sessions.publicKey, keys))
+  if (keys.length > 0) {
+    const ended = { revokedAt: now, isPersonDeleted: true, browser: null, system: null }
+    await tx.update(sessions).set(ended).where(inArray(sessions.publicKey, keys))
+  }
   for (const address of [user.email, user.phone]) if (address) await tx.delete(outbox).where(eq(outbox.recipient, address))
   await tx.update(wallets).set({ userId: null }).where(eq(wallets.userId, user.id))
   const storageKeys = await eraseDocuments(tx, user.id)
@@ -76,7 +79,8 @@ async function eraseDocuments(tx: Tx, ownerId: string): Promise<string[]> {
   if (reviews.length === 0) return []
   const ids = reviews.map(review => review.id)
   const review = { status: 'new', reason: null, identity: null, screening: null, submittedAt: null, dueAt: null, decidedAt: null } as const
-  await tx.update(kybReviews).set(review).where(inArray(kybReviews.id, ids))
   const documents = await tx.delete(kybDocuments).where(inArray(kybDocuments.reviewId, ids)).returning({ key: kybDocuments.storageKey })
+  await tx.delete(kybReviews).where(and(inArray(kybReviews.id, ids), eq(kybReviews.kind, 'change')))
+  await tx.update(kybReviews).set(review).where(inArray(kybReviews.id, ids))
   return documents.map(document => document.key)
 }

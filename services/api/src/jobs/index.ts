@@ -1,3 +1,4 @@
+import { checkSigners } from './check-signers.ts'
 import { cleanUp } from './clean-up.ts'
 import { collectFiles } from './collect-files.ts'
 import { deleteAccounts } from './delete-accounts.ts'
@@ -19,6 +20,7 @@ import { escalateReviews, startReviews } from './start-reviews.ts'
 export const jobs: readonly Job[] = [
   startReviews,
   escalateReviews,
+  checkSigners,
   deleteAccounts,
   cleanUp,
   collectFiles,

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
-import { outbox } from '#db/index.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { inTransaction, outbox } from '#db/index.ts'
+import { queueMail } from '#domain/outbox/outbox.ts'
 import { isFictional } from '#ports/fictional.ts'
 import type { Mail, MailMessage } from '#ports/mail.ts'
-import { createWorld, readCode, signIn, type World } from '#testing/world.ts'
+import { createSecondApi, createWorld, readCode, signIn, type World } from '#testing/world.ts'
 
 let world: World
 afterEach(() => world.close())
@@ -30,6 +31,109 @@ async function askForCode(email = 'ana@example.com'): Promise<void> {
 }
 
 const readMessages = () => world.deps.db.select().from(outbox).where(eq(outbox.recipient, 'ana@example.com'))
+
+/** Puts notices for somebody into the outbox. */
+const queueNotices = (count: number) =>
+  inTransaction(world.deps.db, async tx => {
+    for (let n = 0; n < count; n++) {
+      await queueMail(tx, `notice${n}@example.com`, { subject: `${n}`, text: `${n}`, html: '' }, world.clock.now())
+    }
+  })
+
+describe('rule quality 4: one message, one sending', () => {
+  it('a slow mail server: nothing that is being sent is taken by another server, however long the rest takes', async () => {
+    const received: string[] = []
+    let other: Awaited<ReturnType<typeof createSecondApi>> | undefined
+    const mail: Mail = {
+      kind: 'smtp',
+      async send({ to }) {
+        received.push(to)
+        // Each takes ten seconds, in which the other server looks for work.
+        world.clock.advance(10_000)
+        await other?.jobs.runOnce('send-outbox')
+      },
+    }
+    const quick: Mail = { kind: 'smtp', send: async ({ to }) => void received.push(to) }
+    world = await createWorld({ mail })
+    other = await createSecondApi(world, { mail: quick })
+    await queueNotices(20)
+    await world.api.jobs.runOnce('send-outbox')
+    await other.close()
+    expect(received.toSorted()).toEqual(Array.from({ length: 20 }, (_, n) => `notice${n}@example.com`).toSorted())
+  })
+
+  it('a sending that takes minutes keeps its message', async () => {
+    const held = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
+    const received: string[] = []
+    const mail: Mail = {
+      kind: 'smtp',
+      async send({ to }) {
+        received.push(to)
+        started.resolve()
+        await held.promise
+      },
+    }
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      world = await createWorld({ mail })
+      await queueNotices(1)
+      const running = world.api.jobs.runOnce('send-outbox')
+      await started.promise
+      const other = await createSecondApi(world, {})
+      for (let n = 0; n < 9; n++) {
+        world.clock.advance(20_000)
+        await vi.advanceTimersByTimeAsync(20_000)
+        await other.jobs.runOnce('send-outbox')
+      }
+      held.resolve()
+      await running
+      await other.jobs.runOnce('send-outbox')
+      await other.close()
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(received).toEqual(['notice0@example.com'])
+  })
+
+  it('after a crash while sending it goes out again, under the same id, once the lease is over', async () => {
+    const [crashed, started] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const received: string[] = []
+    const mail: Mail = {
+      kind: 'smtp',
+      async send({ id }) {
+        received.push(id)
+        started.resolve()
+        if (received.length === 1) await crashed.promise
+      },
+    }
+    world = await createWorld({ mail })
+    await queueNotices(1)
+    const lost = world.api.jobs.runOnce('send-outbox')
+    await started.promise
+    const other = await createSecondApi(world, {})
+    await other.jobs.runOnce('send-outbox')
+    expect(received).toHaveLength(1)
+    world.clock.advance(61_000)
+    await other.jobs.runOnce('send-outbox')
+    expect(received[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(received).toEqual([received[0], received[0]])
+    crashed.resolve()
+    await lost
+    await other.close()
+  })
+
+  it('codes go first', async () => {
+    const mail = createMailServer(0)
+    world = await createWorld({ mail })
+    await queueNotices(30)
+    world.clock.advance(1_000)
+    await askForCode()
+    await world.api.jobs.runOnce('send-outbox')
+    expect(mail.received).toHaveLength(31)
+    expect(mail.received[0]?.to).toBe('ana@example.com')
+  })
+})
 
 describe('send-outbox', () => {
   it('sends once, and blanks the text of a code that left the house', async () => {

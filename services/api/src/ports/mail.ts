@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { isFictional } from './fictional.ts'
 
-/** An e-mail. */
-export type MailMessage = { to: string; subject: string; text: string; html: string | undefined }
+/** An e-mail; `id` is the same whenever one is sent again. */
+export type MailMessage = { id: string; to: string; subject: string; text: string; html: string | undefined }
 
 /** Sends e-mails. `outbox` keeps them readable in the admin console instead: the mailbox of the practice network. */
 export type Mail = {
@@ -18,15 +18,16 @@ export const outboxMail: Mail = { kind: 'outbox', send: () => Promise.resolve() 
 /**
  * Sends through an SMTP server.
  * @param settings.url `smtp://user:password@host:port` or `smtps://…`
- * @param settings.from sender, `Name <address>`
+ * @param settings.from sender, `Name <address>`; messages carry ids of its domain, so that a mail server can tell a second copy
  */
 export function createSmtpMail(settings: { url: string; from: string }): Mail {
   const transport = createTransport(settings.url, { from: settings.from })
+  const domain = /@([^>\s]+)/.exec(settings.from)?.[1] ?? 'localhost'
   return {
     kind: 'smtp',
     keeps: isFictional,
-    async send({ to, subject, text, html }) {
-      await transport.sendMail({ to, subject, text, ...(html === undefined ? {} : { html }) })
+    async send({ id, to, subject, text, html }) {
+      await transport.sendMail({ messageId: `<${id}@${domain}>`, to, subject, text, ...(html === undefined ? {} : { html }) })
     },
   }
 }

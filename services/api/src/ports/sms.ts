@@ -1,7 +1,7 @@
 import { isFictional } from './fictional.ts'
 
-/** A text message to a phone number in E.164. */
-type SmsMessage = { to: string; text: string }
+/** A text message to a phone number in E.164; `id` is the same whenever one is sent again, for providers that know such ids. */
+type SmsMessage = { id: string; to: string; text: string }
 
 /** Sends text messages; `outbox` as for e-mail. */
 export type Sms = {

@@ -1,7 +1,8 @@
 import type { PreparedTransaction } from '@lealta/contract'
+import { toStroops } from '@lealta/kernel'
 import { carryOut, submitTransaction } from '@lealta/stellar/submit'
 import { signEnvelope as addSignatures, buildFeeBump } from '@lealta/stellar/transactions'
-import { Account, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
+import { Account, type Keypair, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
 import type { z } from 'zod'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import type { ApiOptions } from '#index.ts'
@@ -160,6 +161,27 @@ export async function enabledReward(
   if (options.minted) await execute(world, owner, await owner.client.mintReward({ params, body: { amount: options.minted } }))
   const reward = await owner.client.readReward({ params })
   return { rewardId: data.id, asset: reward.data.attributes.assetId! }
+}
+
+/** Changes an account on the ledger outside the product; it is made and funded where it is not there yet. */
+export async function changeAccount(
+  world: LedgerWorld,
+  keypair: Keypair,
+  ...options: Parameters<typeof Operation.setOptions>[0][]
+): Promise<void> {
+  const id = keypair.publicKey()
+  if (!(await world.ledger.horizon.readAccount(id))) await world.ledger.fund(id, toStroops(100_000_000n))
+  const account = await world.ledger.horizon.readAccount(id)
+  const maxTime = Math.floor(world.clock.now().getTime() / 1000) + 60
+  const builder = new TransactionBuilder(new Account(id, String(account!.sequence)), {
+    fee: '1000',
+    networkPassphrase: NETWORK_PASSPHRASE,
+    timebounds: { minTime: 0, maxTime },
+  })
+  for (const option of options) builder.addOperation(Operation.setOptions(option))
+  const transaction = builder.build()
+  transaction.sign(keypair)
+  await world.ledger.horizon.postTransaction(transaction.toXdr())
 }
 
 /** A balance of a person's own wallet, as a decimal text; undefined when the asset is not held. */

@@ -22,8 +22,8 @@ import { openTestStore } from './test-store.ts'
 export const PUBLIC_URL = 'http://localhost:3000'
 export const NETWORK_PASSPHRASE = 'Lealta test network ; 2026'
 
-const newClient = (world: { app: FastifyInstance }, token?: string) =>
-  createClient(api, { baseUrl: `${PUBLIC_URL}/api`, fetch: createInjectFetch(world.app), token: () => token })
+const newClient = (world: { app: FastifyInstance }, token?: string, address?: string) =>
+  createClient(api, { baseUrl: `${PUBLIC_URL}/api`, fetch: createInjectFetch(world.app, address), token: () => token })
 
 /** Somebody signed in, with a client that acts for them. */
 export type Person = { keypair: Keypair; publicKey: string; token: string; client: ReturnType<typeof newClient> }
@@ -51,7 +51,7 @@ const newAdminClient = (app: FastifyInstance) =>
   createClient(adminApi, { baseUrl: `${PUBLIC_URL}/api`, fetch: createInjectFetch(app, '127.0.0.1') })
 
 /** Generous limits: what a limit does is tested with limits of its own. */
-export const wide = { general: 100_000, signIn: 100_000, code: 100_000 }
+export const wide = { general: 100_000, signIn: 100_000, challenges: 100_000, code: 100_000 }
 
 const createWorldDeps = (options: ApiOptions): ApiDeps => createDeps(options, { recorders, followUps })
 
@@ -74,6 +74,7 @@ export async function createWorld(options: Partial<ApiOptions> = {}): Promise<Wo
     storage: createDirectoryStorage(directory),
     mail: outboxMail,
     sms: outboxSms,
+    textMessages: { perHour: 100_000, perCountryAndHour: 100_000 },
     identity: identitySimulator,
     pinning: undefined,
     stablecoins: [],
@@ -119,7 +120,9 @@ export async function createSecondApi(world: World, options: Partial<ApiOptions>
   await adminApp.register(service.admin, { prefix: '/api' })
   await Promise.all([app.ready(), adminApp.ready()])
   return {
+    app,
     adminApp,
+    jobs: service.jobs,
     admin: newAdminClient(adminApp),
     /** The client of somebody who is signed in. */
     clientOf: (person: Person) => newClient({ app }, person.token),
@@ -131,10 +134,15 @@ export async function createSecondApi(world: World, options: Partial<ApiOptions>
 }
 
 /** Signs a key in as a wallet does: challenge, signature, token. */
-export async function signIn(world: World, keypair = Keypair.random()): Promise<Person> {
-  const publicKey = keypair.publicKey()
-  const challenge = await world.anonymous.readChallenge({ query: { account: publicKey } })
-  const { token } = await world.anonymous.createSession({ body: { transaction: signEnvelope(challenge.transaction, keypair) } })
+export function signIn(world: World, keypair = Keypair.random()): Promise<Person> {
+  return signInTo(world, keypair.publicKey(), keypair)
+}
+
+/** Signs in to an account with keys that are its signers; the person's key pair is the first of them. */
+export async function signInTo(world: World, publicKey: string, keypair: Keypair, ...others: Keypair[]): Promise<Person> {
+  const { transaction } = await world.anonymous.readChallenge({ query: { account: publicKey } })
+  const signed = [keypair, ...others].reduce(signEnvelope, transaction)
+  const { token } = await world.anonymous.createSession({ body: { transaction: signed } })
   return { keypair, publicKey, token, client: newClient(world, token) }
 }
 
@@ -144,6 +152,10 @@ export function signEnvelope(envelope: string, keypair: Keypair): string {
   transaction.sign(keypair)
   return transaction.toXdr()
 }
+
+/** A person's client that calls from a network of its own. */
+export const callFrom = (world: { app: FastifyInstance }, person: Person, address: string): Person['client'] =>
+  newClient(world, person.token, address)
 
 /** The newest code that went to an address, read from the practice network's mailbox. */
 export async function readCode(world: World, to: string): Promise<string> {
@@ -227,14 +239,20 @@ export async function applicant(world: World): Promise<RegisteredPerson & { kybI
   return { ...person, kybId: data.id }
 }
 
-/** A business that is approved and has a profile; its account is not on the ledger yet. */
-export async function business(world: World): Promise<BusinessPerson> {
+/** A business that has a profile and whose documents are handed in. */
+export async function namedApplicant(world: World): Promise<BusinessPerson> {
   const person = await applicant(world)
-  await world.admin.adminDecideKyb({ params: { kybId: person.kybId }, body: { decision: 'approve' } })
   people += 1
   const alias = `cafe${people}`
   const { data } = await person.client.saveBusinessProfile({ body: await profileOf(person, alias) })
   return { ...person, businessId: data.id, alias }
+}
+
+/** A business that is approved and has a profile; its account is not on the ledger yet. */
+export async function business(world: World): Promise<BusinessPerson> {
+  const person = await namedApplicant(world)
+  await world.admin.adminDecideKyb({ params: { kybId: person.kybId }, body: { decision: 'approve' } })
+  return person
 }
 
 /** Gives a person a level at a business, as accepting an invitation does. */

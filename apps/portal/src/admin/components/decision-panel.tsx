@@ -49,7 +49,7 @@ export function DecisionPanel({ kybId, review }: { kybId: string; review: AdminR
         onConfirm={() => void decide()}
         onClose={() => setAsking(undefined)}
       >
-        {t('admin.kyb.approveText', { business })}
+        {t(review.kind === 'change' ? 'admin.kyb.approveChangeText' : 'admin.kyb.approveText', { business })}
       </ConfirmDialog>
       <ConfirmDialog
         opened={asking === 'decline'}

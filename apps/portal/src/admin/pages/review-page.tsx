@@ -82,6 +82,7 @@ function Profile({ review }: { review: AdminReview }) {
   return (
     <Section title={t('admin.kyb.profile')} card>
       {profile?.name ? null : <p className={classes.small}>{t('admin.kyb.noProfile')}</p>}
+      {review.changes ? <Changes changes={review.changes} /> : null}
       <KeyValue
         rows={[
           {
@@ -119,6 +120,23 @@ function Profile({ review }: { review: AdminReview }) {
         ]}
       />
     </Section>
+  )
+}
+
+/** What the business wants to be called instead of what stands below. */
+function Changes({ changes }: { changes: NonNullable<AdminReview['changes']> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={classes.small}>{t('admin.kyb.changes')}</p>
+      <KeyValue
+        rows={[
+          { label: t('profile.name'), value: changes.name },
+          { label: t('profile.legalName'), value: changes.legalName },
+          { label: t('profile.documentNumber'), value: changes.document_number },
+        ]}
+      />
+    </>
   )
 }
 

@@ -19,6 +19,7 @@ const individual: WalletAttributes = {
   businessType: null,
   kyb: null,
   deletionAt: null,
+  signerLevel: 'high',
 }
 const business: WalletAttributes = {
   ...individual,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigserial, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, users, wallets } from './people.ts'
 
@@ -43,6 +44,8 @@ export const businesses = pgTable(
     accent: text().notNull(),
     logoId: uuid('logo_id').references(() => images.id),
     profileAt: at('profile_at'),
+    /** Since when the alias is only reserved; null once the business was verified. */
+    aliasReservedAt: at('alias_reserved_at'),
     createdAt: at('created_at').notNull(),
   },
   t => [
@@ -69,10 +72,17 @@ export const businessMembers = pgTable(
   t => [uniqueIndex('business_members_person').on(t.businessId, t.userId), index('business_members_user').on(t.userId)],
 )
 
+/** What documents prove of a business, and what it wants changed of that. */
+export type VerifiedData = { name: string; legalName: string; documentNumber: string }
+
+/** The review that registers a business, and those of later changes of what was verified: at most one of these is open. */
 export const kybReviews = pgTable(
   'kyb_reviews',
   {
     id: uuid().primaryKey().defaultRandom(),
+    kind: text().$type<'registration' | 'change'>().notNull().default('registration'),
+    /** Of a change: what it is about. */
+    changes: jsonb().$type<Partial<VerifiedData>>(),
     businessId: uuid('business_id')
       .notNull()
       .references(() => businesses.id),
@@ -85,7 +95,11 @@ export const kybReviews = pgTable(
     decidedAt: at('decided_at'),
     createdAt: at('created_at').notNull(),
   },
-  t => [uniqueIndex('kyb_reviews_business').on(t.businessId), index('kyb_reviews_status').on(t.status, t.dueAt)],
+  t => [
+    uniqueIndex('kyb_reviews_business').on(t.businessId).where(sql`${t.kind} = 'registration'`),
+    uniqueIndex('kyb_reviews_change').on(t.businessId).where(sql`${t.kind} = 'change' and ${t.status} <> 'valid'`),
+    index('kyb_reviews_status').on(t.status, t.dueAt),
+  ],
 )
 
 export const kybDocuments = pgTable(

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -36,12 +36,29 @@ export const wallets = pgTable(
   t => [uniqueIndex('wallets_public_key').on(t.publicKey), index('wallets_user').on(t.userId), index('wallets_business').on(t.businessId)],
 )
 
-export const sessions = pgTable('sessions', {
-  id: uuid().primaryKey(),
-  publicKey: text('public_key').notNull(),
-  expiresAt: at('expires_at').notNull(),
-  revokedAt: at('revoked_at'),
-})
+/** A sign-in with the account `publicKey` by the keys `signers`, and the level that these reached when the ledger was last asked. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    publicKey: text('public_key').notNull(),
+    signers: jsonb().$type<string[]>().notNull(),
+    signerLevel: text('signer_level').$type<'high' | 'med' | 'low' | 'none'>().notNull(),
+    /** When the ledger was last asked for the level. */
+    levelAt: at('level_at').notNull(),
+    /** What the browser said of itself. */
+    browser: text(),
+    system: text(),
+    createdAt: at('created_at').notNull(),
+    /** To the minute. */
+    lastUsedAt: at('last_used_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+    /** It ended because its person was deleted. */
+    isPersonDeleted: boolean('is_person_deleted').notNull().default(false),
+  },
+  t => [index('sessions_public_key').on(t.publicKey), index('sessions_level').on(t.levelAt)],
+)
 
 /** Sessions of the admin console: a keyed hash of the cookie, under the token that opened it. */
 export const adminSessions = pgTable('admin_sessions', {
@@ -56,6 +73,20 @@ export const challenges = pgTable('challenges', {
   publicKey: text('public_key').notNull(),
   expiresAt: at('expires_at').notNull(),
   consumedAt: at('consumed_at').notNull(),
+})
+
+/** How often something was asked for in a stretch of time that began at `windowAt`: limits that all servers share. */
+export const attempts = pgTable(
+  'attempts',
+  { key: text().notNull(), windowAt: at('window_at').notNull(), count: integer().notNull() },
+  t => [uniqueIndex('attempts_key').on(t.key, t.windowAt), index('attempts_window').on(t.windowAt)],
+)
+
+/** What the stellar.toml of client domains (SEP-10) said when it was last read; without a key it could not be read. */
+export const clientDomains = pgTable('client_domains', {
+  domain: text().primaryKey(),
+  signingKey: text('signing_key'),
+  readAt: at('read_at').notNull(),
 })
 
 export const verificationCodes = pgTable(
@@ -73,10 +104,7 @@ export const verificationCodes = pgTable(
     consumedAt: at('consumed_at'),
     createdAt: at('created_at').notNull(),
   },
-  t => [
-    index('verification_codes_user').on(t.userId, t.channel, t.createdAt),
-    index('verification_codes_address').on(t.address, t.createdAt),
-  ],
+  t => [index('verification_codes_user').on(t.userId, t.channel, t.createdAt)],
 )
 
 /** E-mails and text messages: written with the change they tell of, sent by a job. */
@@ -85,7 +113,13 @@ export const outbox = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     channel: text().$type<'email' | 'sms'>().notNull(),
+    kind: text().$type<'code' | 'invitation' | 'payment' | 'notice'>().notNull().default('notice'),
+    /** Who caused it, and a keyed hash of the network they asked from: what budgets count. */
+    sender: text(),
+    origin: text(),
     recipient: text().notNull(),
+    /** Of a text message. */
+    country: text(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text(),
@@ -93,8 +127,16 @@ export const outbox = pgTable(
     nextAttemptAt: at('next_attempt_at').notNull(),
     sentAt: at('sent_at'),
     error: text(),
+    /** Whoever sends it now, and until when without a sign of life. */
+    leaseId: uuid('lease_id'),
+    leaseUntil: at('lease_until'),
     isSecret: boolean('is_secret').notNull(),
     createdAt: at('created_at').notNull(),
   },
-  t => [index('outbox_waiting').on(t.sentAt, t.nextAttemptAt)],
+  t => [
+    index('outbox_waiting').on(t.sentAt, t.nextAttemptAt),
+    index('outbox_recipient').on(t.recipient, t.createdAt),
+    index('outbox_sender').on(t.sender, t.createdAt),
+    index('outbox_channel').on(t.channel, t.createdAt),
+  ],
 )

@@ -1,12 +1,16 @@
 import { ApiError } from '@lealta/contract'
 import type { ApiDeps } from '#deps.ts'
-import { readSession } from './principal.repository.ts'
 import type { Principal } from './principal.ts'
 import { verifyToken } from './session-token.ts'
+import { readSession, type SessionRow, touchSession } from './sessions.repository.ts'
+
+/** How exact the time of the last use is. */
+const USE_MS = 60_000
 
 /**
  * Finds out who calls from the `Authorization` header.
- * @throws ApiError `bad_auth` without a token, with a bad or expired one, and after signing out
+ * @throws ApiError `bad_auth` without a token, with a bad or expired one, and after signing out; `user_not_found` when the person was
+ * deleted meanwhile (product decision 27)
  */
 export async function authenticate(deps: ApiDeps, authorization: string | undefined): Promise<Principal> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
@@ -14,8 +18,11 @@ export async function authenticate(deps: ApiDeps, authorization: string | undefi
   const { sessionId, publicKey } = await verifyToken(deps, token)
   const row = await readSession(deps.db, sessionId, deps.clock.now())
   if (!row || row.session.publicKey !== publicKey) throw new ApiError('bad_auth', 'session ended')
+  if (row.session.isPersonDeleted) throw new ApiError('user_not_found')
+  await noteUse(deps, row.session)
   const { wallet, user, businessId } = row
-  const principal: Principal = { publicKey, sessionId }
+  const { signers, signerLevel } = row.session
+  const principal: Principal = { publicKey, sessionId, signers, signerLevel }
   if (!wallet || !user || wallet.type === 'pos') return principal
   return {
     ...principal,
@@ -23,4 +30,10 @@ export async function authenticate(deps: ApiDeps, authorization: string | undefi
     wallet: { id: wallet.id, type: wallet.type, enabled: wallet.enabledAt !== null },
     ...(businessId === null ? {} : { businessId }),
   }
+}
+
+async function noteUse(deps: ApiDeps, session: SessionRow): Promise<void> {
+  const now = deps.clock.now()
+  const before = new Date(now.getTime() - USE_MS)
+  if (session.lastUsedAt <= before) await touchSession(deps.db, session.id, now, before)
 }

@@ -4,13 +4,26 @@ import type { ApiDeps } from '#deps.ts'
 import type { Policy } from './policy.ts'
 import { readAccessLevel, readWalletById } from './principal.repository.ts'
 import { assertRegistered, type Principal } from './principal.ts'
+import { assertSignerLevel } from './signer-level.ts'
 
 /**
  * Lets a caller pass a policy, and says at which level.
- * @throws ApiError `user_not_found` when not registered, `wallet_is_business` or `wallet_is_individual` for the wrong type of wallet,
- * `forbidden` for a level that is too low, `not_found` for what is not the caller's
+ * @throws ApiError `wallet_not_registered` when not registered, `wallet_is_business` or `wallet_is_individual` for the wrong type of wallet,
+ * `forbidden` for a level that is too low, `not_found` for what is not the caller's; for a route that asks for a signer level
+ * `signer_level_too_low`, `network_unavailable`
  */
 export async function authorize(
+  deps: ApiDeps,
+  principal: Principal,
+  policy: Policy,
+  params: Record<string, unknown>,
+): Promise<{ level: AccessLevel | undefined }> {
+  const allowed = await authorizePerson(deps, principal, policy, params)
+  if ('signerLevel' in policy && policy.signerLevel) await assertSignerLevel(deps, principal, policy.signerLevel)
+  return allowed
+}
+
+async function authorizePerson(
   deps: ApiDeps,
   principal: Principal,
   policy: Policy,

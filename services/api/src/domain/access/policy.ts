@@ -5,6 +5,12 @@ export type Policy =
   | { kind: 'public' }
   /** An administrator; the admin listener asks for its token before any route. */
   | { kind: 'admin' }
+  | (SignedIn & SignerRule)
+
+/** What the keys that signed in must reach on their account, by the ledger at that moment: whoever changes who a person is needs `high`. */
+type SignerRule = { signerLevel?: 'high' }
+
+type SignedIn =
   /** Any signed-in key. */
   | { kind: 'session' }
   /** A registered wallet, of one type where said. */

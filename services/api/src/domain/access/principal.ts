@@ -1,9 +1,14 @@
 import { ApiError } from '@lealta/contract'
+import type { SignerLevel } from '@lealta/stellar/signer-level'
 
 /** Who calls: a key that proved itself, and what is known of it once it is registered. */
 export type Principal = {
+  /** The account that was signed in with. */
   publicKey: string
   sessionId: string
+  /** The keys that signed in, and what they reach on the account as the ledger last said (spec §6 "Signer level"). */
+  signers: readonly string[]
+  signerLevel: SignerLevel
   user?: { id: string; language: 'en' | 'es' }
   wallet?: { id: string; type: 'individual' | 'business'; enabled: boolean }
   /** Of a business wallet. */
@@ -15,8 +20,8 @@ export type RegisteredPrincipal = Principal & Required<Pick<Principal, 'user' | 
 
 /**
  * Narrows to a registered caller.
- * @throws ApiError `user_not_found`
+ * @throws ApiError `wallet_not_registered`
  */
 export function assertRegistered(principal: Principal): asserts principal is RegisteredPrincipal {
-  if (!principal.user || !principal.wallet) throw new ApiError('user_not_found')
+  if (!principal.user || !principal.wallet) throw new ApiError('wallet_not_registered')
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
-import { businesses, businessMembers, type Db, images, type Tx, wallets } from '#db/index.ts'
+import { businesses, businessMembers, type Db, images, kybReviews, pointsOfSale, type Tx, users, wallets } from '#db/index.ts'
 
 /** A business with its main wallet. */
 export async function readBusinessRow(db: Db | Tx, businessId: string) {
@@ -12,6 +12,8 @@ export async function readBusinessRow(db: Db | Tx, businessId: string) {
 }
 
 export type BusinessRow = NonNullable<Awaited<ReturnType<typeof readBusinessRow>>>
+
+export type BusinessValues = typeof businesses.$inferSelect
 
 export async function updateBusinessRow(tx: Tx, businessId: string, values: Partial<typeof businesses.$inferInsert>): Promise<void> {
   await tx.update(businesses).set(values).where(eq(businesses.id, businessId))
@@ -33,9 +35,26 @@ export async function listEntries(db: Db, userId: string) {
     .orderBy(businesses.name)
 }
 
-export async function isAliasTaken(db: Db, alias: string): Promise<boolean> {
-  const [row] = await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.alias, alias))
-  return row !== undefined
+function selectAliasHolders(db: Db | Tx) {
+  return db
+    .select({ business: businesses, owner: users, status: kybReviews.status })
+    .from(businesses)
+    .innerJoin(users, eq(users.id, businesses.ownerId))
+    .innerJoin(kybReviews, and(eq(kybReviews.businessId, businesses.id), eq(kybReviews.kind, 'registration')))
+}
+
+export type AliasHolder = Awaited<ReturnType<typeof selectAliasHolders>>[number]
+
+/** The business that has an alias, with its owner and the state of its review. */
+export async function readAliasHolder(db: Db | Tx, alias: string): Promise<AliasHolder | undefined> {
+  const [row] = await selectAliasHolders(db).where(eq(businesses.alias, alias))
+  return row
+}
+
+/** Takes the alias from a business and its tills. */
+export async function releaseAlias(tx: Tx, businessId: string): Promise<void> {
+  await tx.update(businesses).set({ alias: null, aliasReservedAt: null }).where(eq(businesses.id, businessId))
+  await tx.update(pointsOfSale).set({ alias: null }).where(eq(pointsOfSale.businessId, businessId))
 }
 
 /** Whether an image is there for a person to use: their own, or one that the business shows already. */

@@ -4,24 +4,34 @@ import { type businesses, inTransaction, readUniqueViolation, type Tx } from '#d
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
+import { lockRegistration } from '#domain/kyb/kyb.repository.ts'
 import { allowedCountries, isAllowedLocation } from './business-location.ts'
-import { isImageOf, lockBusiness, updateBusinessRow } from './businesses.repository.ts'
+import { type BusinessValues, isImageOf, lockBusiness, updateBusinessRow } from './businesses.repository.ts'
+import { freeAlias } from './take-alias.ts'
+import { assertVerifiedData } from './verified-data.ts'
 
 type Changes = { [Key in keyof BusinessProfile]?: BusinessProfile[Key] | undefined }
-type BusinessValues = typeof businesses.$inferSelect
 
 /**
- * Creates, completes or changes the profile of a business; fields that are left out stay. Repeating is safe.
- * @throws ApiError `alias_cannot_change` once it has one (spec §5), `alias_already_exists`, `business_country_not_allowed`,
- * `business_location_not_valid`, `phone_not_valid`, `image_required` for a picture that is not the caller's
+ * Creates, completes or changes the profile of a business; fields that are left out stay. Repeating is safe. A first alias is reserved for a
+ * day, until the business is verified.
+ * @throws ApiError `alias_cannot_change` once it has one (spec §5), `alias_already_exists`, `alias_reserved`, `business_data_in_review`,
+ * `business_data_verified`, `business_country_not_allowed`, `business_location_not_valid`, `phone_not_valid`, `image_required` for a picture
+ * that is not the caller's
  */
 export async function saveProfile(deps: ApiDeps, principal: RegisteredPrincipal, businessId: string, changes: Changes): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(deps.db, async tx => {
+    // The review first: decisions take it before they change the business.
+    const review = await lockRegistration(tx, businessId)
     const business = await lockBusiness(tx, businessId)
-    if (!business) throw new ApiError('not_found')
+    if (!business || !review) throw new ApiError('not_found')
+    assertVerifiedData(business, changes, review.status)
     await assertAllowed(tx, principal, business, changes)
-    await updateBusinessRow(tx, businessId, { ...toValues(changes), profileAt: business.profileAt ?? now })
+    const isFirstAlias = changes.alias !== undefined && business.alias === null
+    if (isFirstAlias) await freeAlias(deps, tx, changes.alias ?? '', now)
+    const alias = isFirstAlias ? { aliasReservedAt: now } : {}
+    await updateBusinessRow(tx, businessId, { ...toValues(changes), ...alias, profileAt: business.profileAt ?? now })
     const details = { fields: Object.keys(changes).sort() }
     await recordAudit(tx, { at: now, actor: principal.publicKey, action: 'business.profile_saved', subject: businessId, details })
   }).catch((error: unknown) => {

@@ -2,10 +2,11 @@ import { ApiError } from '@lealta/contract'
 import { inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
+import type { MailText } from '#domain/outbox/mail-text.ts'
 import { queueMail } from '#domain/outbox/outbox.ts'
 import type { IdentityReport } from '#ports/identity.ts'
-import { describeApproval, describeDecline, describeRefusal } from './kyb.mail.ts'
-import { lockReview, readKyb, updateReview } from './kyb.repository.ts'
+import { describeApproval, describeChange, describeDecline, describeRefusal } from './kyb.mail.ts'
+import { type KybRow, lockReview, readKyb, updateReview, updateVerified } from './kyb.repository.ts'
 import { isDecidable, readReport } from './kyb-rules.ts'
 
 /** What a reviewer says. */
@@ -13,15 +14,19 @@ export type Decision = { decision: 'approve' } | { decision: 'decline'; reason: 
 
 /**
  * Records the reviewer's decision and tells the business by e-mail. A valid business gets its sponsor account by a job.
- * @throws ApiError `not_found`; `kyb_wrong_status` when nothing is handed in or it is decided
+ * An approved change becomes what the business is called.
+ * @throws ApiError `not_found`; `kyb_wrong_status` when nothing is handed in or it is decided; `kyb_profile_missing` while the business has
+ * not said what it is called: then there is nothing that the documents could prove
  */
 export async function decideReview(deps: ApiDeps, reviewId: string, decision: Decision, actor: string): Promise<void> {
   await inTransaction(deps.db, async tx => {
     const review = await lockReview(tx, { reviewId })
     if (!review) throw new ApiError('not_found')
     if (!isDecidable(review.status)) throw new ApiError('kyb_wrong_status')
-    if (decision.decision === 'approve') await settle(deps, tx, reviewId, { status: 'valid', reason: null }, actor)
-    else await settle(deps, tx, reviewId, { status: 'invalid', reason: decision.reason }, actor)
+    if (decision.decision === 'approve') {
+      await assertNamed(tx, review)
+      await settle(deps, tx, reviewId, { status: 'valid', reason: null }, actor)
+    } else await settle(deps, tx, reviewId, { status: 'invalid', reason: decision.reason }, actor)
   })
 }
 
@@ -48,16 +53,34 @@ export async function reportIdentity(deps: ApiDeps, reviewId: string, report: Pa
   })
 }
 
+async function assertNamed(tx: Tx, review: { id: string }): Promise<void> {
+  const business = (await readKyb(tx, review.id))?.business
+  if (!business?.name || !business.legalName || !business.documentNumber) throw new ApiError('kyb_profile_missing')
+}
+
 type Outcome = { status: 'valid'; reason: null } | { status: 'invalid'; reason: string }
 
 async function settle(deps: ApiDeps, tx: Tx, reviewId: string, outcome: Outcome, actor: string): Promise<void> {
   const now = deps.clock.now()
   await updateReview(tx, reviewId, { ...outcome, decidedAt: now })
-  const owner = (await readKyb(tx, reviewId))?.owner
-  if (owner?.email && owner.emailVerifiedAt) {
-    const url = `${deps.publicUrl}/onboarding/onboarding-business`
-    const mail = outcome.status === 'valid' ? describeApproval(owner.language, url) : describeDecline(owner.language, outcome.reason, url)
-    await queueMail(tx, owner.email, mail, now)
-  }
-  await recordAudit(tx, { at: now, actor, action: `kyb.${outcome.status}`, subject: reviewId })
+  const row = await readKyb(tx, reviewId)
+  if (!row) throw new ApiError('not_found')
+  await updateVerified(tx, row.business.id, toVerified(row, outcome, now))
+  if (row.owner.email && row.owner.emailVerifiedAt) await queueMail(tx, row.owner.email, describe(deps, row, outcome), now)
+  const details = { kind: row.review.kind, fields: Object.keys(row.review.changes ?? {}).sort() }
+  await recordAudit(tx, { at: now, actor, action: `kyb.${outcome.status}`, subject: reviewId, details })
+}
+
+/** A change that was approved holds. A registered business keeps its alias for good; a declined one has a day from now to try again. */
+function toVerified({ review }: KybRow, { status }: Outcome, now: Date): Parameters<typeof updateVerified>[2] {
+  if (review.kind === 'change') return status === 'valid' ? (review.changes ?? {}) : {}
+  return { aliasReservedAt: status === 'valid' ? null : now }
+}
+
+function describe(deps: ApiDeps, { review, owner }: KybRow, outcome: Outcome): MailText {
+  const isChange = review.kind === 'change'
+  const url = `${deps.publicUrl}${isChange ? '/u/dashboard/change' : '/onboarding/onboarding-business'}`
+  const { language } = owner
+  if (outcome.status === 'invalid') return describeDecline(language, outcome.reason, url)
+  return isChange ? describeChange(language, `${deps.publicUrl}/u/dashboard`) : describeApproval(language, url)
 }

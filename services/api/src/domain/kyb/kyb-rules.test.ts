@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDecidable, isOpenForDocuments, readReport, requiredKinds } from './kyb-rules.ts'
+import { isDecidable, isOpenForDocuments, readReport, requiredKindsOf } from './kyb-rules.ts'
 
 describe('rule §4: KYB', () => {
   it.each([
@@ -23,8 +23,9 @@ describe('rule §4: KYB', () => {
   })
 
   it('documents by type of business', () => {
-    expect(requiredKinds('sole_proprietorship')).toEqual(['tax_id', 'owner_id'])
-    expect(requiredKinds('entity')).toEqual(['registration', 'tax_id', 'address_proof'])
+    expect(requiredKindsOf({ changes: null }, 'sole_proprietorship')).toEqual(['tax_id', 'owner_id'])
+    expect(requiredKindsOf({ changes: null }, 'entity')).toEqual(['registration', 'tax_id', 'address_proof'])
+    expect(requiredKindsOf({ changes: null }, null)).toEqual([])
   })
 
   it('no status is both open for documents and decidable', () => {

@@ -1,5 +1,6 @@
 import type { KybDocumentKind, KybStatus } from '@lealta/contract'
 import type { z } from 'zod'
+import type { VerifiedData } from '#db/index.ts'
 import type { IdentityReport } from '#ports/identity.ts'
 
 type Status = z.infer<typeof KybStatus>
@@ -10,7 +11,7 @@ type BusinessType = 'sole_proprietorship' | 'entity'
 export const REVIEW_HOURS = 48
 
 /** Documents that a business of a type must hand in; none is known before the type is. */
-export function requiredKinds(type: BusinessType | null): readonly Kind[] {
+function requiredKinds(type: BusinessType | null): readonly Kind[] {
   switch (type) {
     case 'sole_proprietorship':
       return ['tax_id', 'owner_id']
@@ -19,6 +20,12 @@ export function requiredKinds(type: BusinessType | null): readonly Kind[] {
     case null:
       return []
   }
+}
+
+/** Documents that a change of verified data needs: those that prove the name in the register and its number; a trade name needs none. */
+export function requiredKindsOf(review: { changes: Partial<VerifiedData> | null }, type: BusinessType | null): readonly Kind[] {
+  const isProven = review.changes === null || 'legalName' in review.changes || 'documentNumber' in review.changes
+  return isProven ? requiredKinds(type) : []
 }
 
 /** The business may change its type and its documents before the first submission and after a refusal. */

@@ -38,6 +38,21 @@ export function describeApproval(language: Language, url: string): MailText {
       })
 }
 
+/** E-mail that a change of what was verified was approved. */
+export function describeChange(language: Language, url: string): MailText {
+  return language === 'es'
+    ? formatMail(language, {
+        subject: 'Los datos de tu negocio cambiaron',
+        paragraphs: ['Revisamos el cambio que pediste y está en orden. Tu negocio ya usa los datos nuevos.'],
+        link: { label: 'Ver el perfil', url },
+      })
+    : formatMail(language, {
+        subject: 'The data of your business changed',
+        paragraphs: ['We reviewed the change that you asked for and it is in order. Your business uses the new data from now on.'],
+        link: { label: 'See the profile', url },
+      })
+}
+
 /** E-mail that the documents were declined, with the reason. */
 export function describeDecline(language: Language, reason: string, url: string): MailText {
   return language === 'es'

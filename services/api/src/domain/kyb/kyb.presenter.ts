@@ -1,11 +1,13 @@
 import type { Kyb } from '@lealta/contract'
 import type { z } from 'zod'
 import type { KybDocumentRow, KybRow } from './kyb.repository.ts'
-import { requiredKinds } from './kyb-rules.ts'
+import { requiredKindsOf } from './kyb-rules.ts'
 
 /** State of a review as its business sees it. */
 export function toKyb({ review, business }: KybRow, documents: readonly KybDocumentRow[]): z.input<typeof Kyb> {
   return {
+    kind: review.kind,
+    changes: toChanges(review.changes),
     status: review.status,
     reason: review.status === 'invalid' ? review.reason : null,
     identity: review.identity,
@@ -18,9 +20,15 @@ export function toKyb({ review, business }: KybRow, documents: readonly KybDocum
       size,
       uploadedAt: uploadedAt.toISOString(),
     })),
-    requiredKinds: [...requiredKinds(business.businessType)],
+    requiredKinds: [...requiredKindsOf(review, business.businessType)],
     submittedAt: review.submittedAt?.toISOString() ?? null,
     dueAt: review.dueAt?.toISOString() ?? null,
     decidedAt: review.decidedAt?.toISOString() ?? null,
   }
+}
+
+function toChanges(changes: KybRow['review']['changes']): z.input<typeof Kyb>['changes'] {
+  if (!changes) return null
+  const { documentNumber, ...names } = changes
+  return { ...names, ...(documentNumber === undefined ? {} : { document_number: documentNumber }) }
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { businesses, type Db, kybDocuments, kybReviews, type Tx, users, wallets } from '#db/index.ts'
+import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm'
+import { businesses, type Db, kybDocuments, kybReviews, type Tx, users, type VerifiedData, wallets } from '#db/index.ts'
 
 /** A review with its business, the owner and the owner's key. */
 function select(db: Db | Tx) {
@@ -13,8 +13,15 @@ function select(db: Db | Tx) {
 
 export type KybRow = Awaited<ReturnType<typeof select>>[number]
 
+/** The review that a business answers to now: of the change that is open, else the one that registers it. */
+const isCurrent = (businessId: string) =>
+  and(eq(kybReviews.businessId, businessId), or(eq(kybReviews.kind, 'registration'), ne(kybReviews.status, 'valid')))
+
+/** Changes before registrations. */
+const changeFirst = asc(kybReviews.kind)
+
 export async function readKybOfBusiness(db: Db | Tx, businessId: string): Promise<KybRow | undefined> {
-  const [row] = await select(db).where(eq(kybReviews.businessId, businessId))
+  const [row] = await select(db).where(isCurrent(businessId)).orderBy(changeFirst).limit(1)
   return row
 }
 
@@ -35,11 +42,53 @@ export async function listKyb(
     .offset(query.offset)
 }
 
-/** Locks the review of a business until the end of the transaction. */
+/** Locks a review, or the one that a business answers to now, until the end of the transaction. */
 export async function lockReview(tx: Tx, where: { businessId: string } | { reviewId: string }) {
-  const condition = 'reviewId' in where ? eq(kybReviews.id, where.reviewId) : eq(kybReviews.businessId, where.businessId)
-  const [row] = await tx.select().from(kybReviews).where(condition).for('update')
+  const condition = 'reviewId' in where ? eq(kybReviews.id, where.reviewId) : isCurrent(where.businessId)
+  const [row] = await tx.select().from(kybReviews).where(condition).orderBy(changeFirst).limit(1).for('update')
   return row
+}
+
+/** Locks the review that registers a business; whoever changes what it verifies, or opens a change, waits for it. */
+export async function lockRegistration(tx: Tx, businessId: string) {
+  const [row] = await tx
+    .select()
+    .from(kybReviews)
+    .where(and(eq(kybReviews.businessId, businessId), eq(kybReviews.kind, 'registration')))
+    .for('update')
+  return row
+}
+
+/** The open change of a business. */
+export async function readOpenChange(tx: Tx, businessId: string) {
+  const [row] = await tx
+    .select()
+    .from(kybReviews)
+    .where(and(eq(kybReviews.businessId, businessId), eq(kybReviews.kind, 'change'), ne(kybReviews.status, 'valid')))
+    .for('update')
+  return row
+}
+
+export async function insertChange(tx: Tx, businessId: string, changes: Partial<VerifiedData>, createdAt: Date): Promise<string> {
+  const row = { businessId, kind: 'change', changes, status: 'new', createdAt } as const
+  const [inserted] = await tx.insert(kybReviews).values(row).returning({ id: kybReviews.id })
+  return inserted!.id
+}
+
+/** Takes a change back; the storage keys of its documents, to delete. */
+export async function deleteChange(tx: Tx, reviewId: string): Promise<string[]> {
+  const documents = await tx.delete(kybDocuments).where(eq(kybDocuments.reviewId, reviewId)).returning({ key: kybDocuments.storageKey })
+  await tx.delete(kybReviews).where(eq(kybReviews.id, reviewId))
+  return documents.map(document => document.key)
+}
+
+/** What a decision means for the business: the verified data that it has from now on, or how its alias is kept. */
+export async function updateVerified(
+  tx: Tx,
+  businessId: string,
+  values: Partial<VerifiedData> & { aliasReservedAt?: Date | null },
+): Promise<void> {
+  if (Object.keys(values).length > 0) await tx.update(businesses).set(values).where(eq(businesses.id, businessId))
 }
 
 export async function updateReview(tx: Tx, reviewId: string, values: Partial<typeof kybReviews.$inferInsert>): Promise<void> {

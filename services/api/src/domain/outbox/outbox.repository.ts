@@ -1,36 +1,52 @@
-import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, asc, desc, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import { type Db, outbox, type Tx } from '#db/index.ts'
+
+type Message = typeof outbox.$inferSelect
+/** A message that one sender has; `attempts` counts this one. */
+export type LeasedMessage = Message & { leaseId: string }
 
 export async function insertMessage(tx: Tx, row: typeof outbox.$inferInsert): Promise<void> {
   await tx.insert(outbox).values(row)
 }
 
-/** Takes messages that are due, each for one sender until `leaseUntil`. */
-export async function takeMessages(tx: Tx, now: Date, leaseUntil: Date, maxAttempts: number) {
-  const due = await tx
+/** Takes the next message that is due and that nobody has, codes first, for one sender until `leaseUntil`. */
+export async function takeMessage(tx: Tx, now: Date, leaseUntil: Date, maxAttempts: number): Promise<LeasedMessage | undefined> {
+  const [due] = await tx
     .select()
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now), lt(outbox.attempts, maxAttempts)))
-    .orderBy(asc(outbox.nextAttemptAt))
-    .limit(20)
+    .where(
+      and(
+        isNull(outbox.sentAt),
+        lte(outbox.nextAttemptAt, now),
+        lt(outbox.attempts, maxAttempts),
+        or(isNull(outbox.leaseUntil), lte(outbox.leaseUntil, now)),
+      ),
+    )
+    .orderBy(desc(outbox.isSecret), asc(outbox.nextAttemptAt), asc(outbox.createdAt))
+    .limit(1)
     .for('update', { skipLocked: true })
-  for (const { id } of due) {
-    await tx
-      .update(outbox)
-      .set({ nextAttemptAt: leaseUntil, attempts: sql`${outbox.attempts} + 1` })
-      .where(eq(outbox.id, id))
-  }
-  return due
+  if (!due) return undefined
+  const lease = { leaseId: randomUUID(), leaseUntil, attempts: due.attempts + 1 }
+  await tx.update(outbox).set(lease).where(eq(outbox.id, due.id))
+  return { ...due, ...lease }
+}
+
+/** Whoever lost a message to another sender changes nothing any more. */
+const isMine = ({ id, leaseId }: LeasedMessage) => and(eq(outbox.id, id), eq(outbox.leaseId, leaseId))
+
+export async function renewLease(db: Db, message: LeasedMessage, leaseUntil: Date): Promise<void> {
+  await db.update(outbox).set({ leaseUntil }).where(isMine(message))
 }
 
 /** Notes that a message is out. `isBlanked` takes the words of one that holds a code out of the database. */
-export async function markSent(db: Db, id: string, sentAt: Date, isBlanked: boolean): Promise<void> {
+export async function markSent(db: Db, message: LeasedMessage, sentAt: Date, isBlanked: boolean): Promise<void> {
   await db
     .update(outbox)
-    .set({ sentAt, error: null, ...(isBlanked ? { text: '', html: null } : {}) })
-    .where(eq(outbox.id, id))
+    .set({ sentAt, error: null, leaseId: null, leaseUntil: null, ...(isBlanked ? { text: '', html: null } : {}) })
+    .where(isMine(message))
 }
 
-export async function markFailed(db: Db, id: string, nextAttemptAt: Date, error: string): Promise<void> {
-  await db.update(outbox).set({ nextAttemptAt, error }).where(eq(outbox.id, id))
+export async function markFailed(db: Db, message: LeasedMessage, nextAttemptAt: Date, error: string): Promise<void> {
+  await db.update(outbox).set({ nextAttemptAt, error, leaseId: null, leaseUntil: null }).where(isMine(message))
 }

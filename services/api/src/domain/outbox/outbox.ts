@@ -1,10 +1,14 @@
 import type { outbox, Tx } from '#db/index.ts'
 import { open, seal } from '#domain/keys/crypto.ts'
+import { type MailCause, readCountry } from './mail-budget.ts'
 import type { MailText } from './mail-text.ts'
 import { insertMessage } from './outbox.repository.ts'
 
-/** `sealWith`: the master key, for a message that holds a code; its words are sealed in the database, and blanked once they went out. */
-export type QueueOptions = { sealWith?: Uint8Array }
+/**
+ * `cause`: what the message counts as, for one that has a budget (`assertMailBudget`). `sealWith`: the master key, for a message that holds
+ * a code; its words are sealed in the database, and blanked once they went out.
+ */
+export type QueueOptions = { cause?: MailCause; sealWith?: Uint8Array }
 
 /** Queues an e-mail in the transaction of the change that it tells of; a job sends it. */
 export async function queueMail(tx: Tx, to: string, mail: MailText, now: Date, options: QueueOptions = {}): Promise<void> {
@@ -13,7 +17,7 @@ export async function queueMail(tx: Tx, to: string, mail: MailText, now: Date, o
 
 /** Queues a text message, as {@link queueMail}. */
 export async function queueSms(tx: Tx, to: string, text: string, now: Date, options: QueueOptions = {}): Promise<void> {
-  await queue(tx, { channel: 'sms', recipient: to, subject: '', text, html: null }, now, options)
+  await queue(tx, { channel: 'sms', recipient: to, subject: '', text, html: null, country: readCountry(to) }, now, options)
 }
 
 /** The words of a queued message; the master key opens sealed ones. Blanked ones stay blank. */
@@ -25,11 +29,13 @@ export function readWords(masterKey: Uint8Array, row: typeof outbox.$inferSelect
 
 const CONTEXT = 'outbox'
 
-type Message = { channel: 'email' | 'sms'; recipient: string; subject: string; text: string; html: string | null }
+type Message = { channel: 'email' | 'sms'; recipient: string; subject: string; text: string; html: string | null; country?: string }
 
-async function queue(tx: Tx, message: Message, now: Date, { sealWith }: QueueOptions): Promise<void> {
+async function queue(tx: Tx, message: Message, now: Date, { cause, sealWith }: QueueOptions): Promise<void> {
   const words = sealWith
     ? { text: seal(sealWith, message.text, CONTEXT), html: message.html === null ? null : seal(sealWith, message.html, CONTEXT) }
     : {}
-  await insertMessage(tx, { ...message, ...words, attempts: 0, nextAttemptAt: now, isSecret: sealWith !== undefined, createdAt: now })
+  const { kind, sender, origin } = cause ?? { kind: 'notice' as const, sender: null, origin: null }
+  const state = { attempts: 0, nextAttemptAt: now, isSecret: sealWith !== undefined, createdAt: now }
+  await insertMessage(tx, { ...message, ...words, kind, sender, origin: origin ?? null, ...state })
 }

@@ -46,6 +46,6 @@ export async function listUnsponsored(db: Db): Promise<string[]> {
     .select({ businessId: kybReviews.businessId })
     .from(kybReviews)
     .leftJoin(sponsorAccounts, eq(sponsorAccounts.businessId, kybReviews.businessId))
-    .where(and(eq(kybReviews.status, 'valid'), isNull(sponsorAccounts.businessId)))
+    .where(and(eq(kybReviews.kind, 'registration'), eq(kybReviews.status, 'valid'), isNull(sponsorAccounts.businessId)))
   return rows.map(row => row.businessId)
 }

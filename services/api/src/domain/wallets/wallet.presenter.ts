@@ -1,9 +1,13 @@
 import type { api } from '@lealta/contract'
+import type { SignerLevel } from '@lealta/stellar/signer-level'
 import type { z } from 'zod'
 import type { WalletRow } from './wallets.repository.ts'
 
 /** The wallet document of spec §3 "Wallet context". */
-export function toWalletDocument({ wallet, user, business, kyb }: WalletRow): z.input<(typeof api.readWallet)['ok']> {
+export function toWalletDocument(
+  { wallet, user, business, kyb }: WalletRow,
+  signerLevel: SignerLevel,
+): z.input<(typeof api.readWallet)['ok']> {
   return {
     data: {
       id: wallet.id,
@@ -24,6 +28,7 @@ export function toWalletDocument({ wallet, user, business, kyb }: WalletRow): z.
         businessType: business?.businessType ?? null,
         kyb: kyb ? { status: kyb.status } : null,
         deletionAt: user.deletionAt?.toISOString() ?? null,
+        signerLevel,
       },
     },
   }

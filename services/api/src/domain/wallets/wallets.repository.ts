@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { businesses, type Db, kybReviews, type Tx, users, wallets } from '#db/index.ts'
 
 /** A registered wallet with its person, and its business and review when it is a business wallet. */
@@ -8,7 +8,7 @@ export async function readWalletRow(db: Db | Tx, publicKey: string) {
     .from(wallets)
     .innerJoin(users, eq(users.id, wallets.userId))
     .leftJoin(businesses, eq(businesses.walletId, wallets.id))
-    .leftJoin(kybReviews, eq(kybReviews.businessId, businesses.id))
+    .leftJoin(kybReviews, and(eq(kybReviews.businessId, businesses.id), eq(kybReviews.kind, 'registration')))
     .where(eq(wallets.publicKey, publicKey))
   return row
 }

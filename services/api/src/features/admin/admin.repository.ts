@@ -37,7 +37,7 @@ function selectBusinesses(db: Db) {
   return db
     .select({ business: businesses, kyb: kybReviews.status })
     .from(businesses)
-    .innerJoin(kybReviews, eq(kybReviews.businessId, businesses.id))
+    .innerJoin(kybReviews, and(eq(kybReviews.businessId, businesses.id), eq(kybReviews.kind, 'registration')))
 }
 
 export async function listBusinessRows(db: Db, query: PageQuery) {

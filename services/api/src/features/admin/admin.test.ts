@@ -1,6 +1,6 @@
 import { adminApi } from '@lealta/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicant, type BusinessPerson, business, createWorld, type World } from '#testing/world.ts'
+import { applicant, type BusinessPerson, business, createWorld, namedApplicant, profileOf, type World } from '#testing/world.ts'
 
 let world: World
 let owner: BusinessPerson
@@ -61,7 +61,7 @@ describe('GET /admin/kyb/:kybId/documents/:documentId', () => {
 
 describe('POST /admin/kyb/:kybId/simulation', () => {
   it('default: the embedded provider reports; error: kyb_wrong_status after the decision', async () => {
-    const person = await applicant(world)
+    const person = await namedApplicant(world)
     const params = { kybId: person.kybId }
     await world.api.jobs.runOnce('start-reviews')
     const { data } = await world.admin.adminSetIdentity({ params, body: { identity: 'success' } })
@@ -83,7 +83,7 @@ describe('POST /admin/jobs', () => {
 
 describe('POST /admin/kyb/:kybId/decision', () => {
   it('default: the business is told and may go on', async () => {
-    const person = await applicant(world)
+    const person = await namedApplicant(world)
     const { data } = await world.admin.adminDecideKyb({ params: { kybId: person.kybId }, body: { decision: 'approve' } })
     expect(data.attributes.status).toBe('valid')
     expect((await person.client.readKyb()).data.attributes.status).toBe('valid')
@@ -100,8 +100,19 @@ describe('POST /admin/kyb/:kybId/decision', () => {
     })
   })
 
-  it('repeat: fifty decisions at once, one counts', async () => {
+  it('error: kyb_profile_missing: what has no name cannot be proven', async () => {
     const person = await applicant(world)
+    const params = { kybId: person.kybId }
+    await expect(world.admin.adminDecideKyb({ params, body: { decision: 'approve' } })).rejects.toMatchObject({
+      code: 'kyb_profile_missing',
+    })
+    await person.client.saveBusinessProfile({ body: await profileOf(person, 'named-later') })
+    const { data } = await world.admin.adminDecideKyb({ params, body: { decision: 'approve' } })
+    expect(data.attributes).toMatchObject({ status: 'valid', profile: { legalName: 'Café Sol S.A.' } })
+  })
+
+  it('repeat: fifty decisions at once, one counts', async () => {
+    const person = await namedApplicant(world)
     const params = { kybId: person.kybId }
     const answers = await Promise.allSettled(
       Array.from({ length: 50 }, () => world.admin.adminDecideKyb({ params, body: { decision: 'approve' } })),

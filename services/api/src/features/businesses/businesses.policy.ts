@@ -4,6 +4,6 @@ import type { Policy } from '#domain/access/policy.ts'
 export const businessesPolicy = {
   listBusinesses: { kind: 'registered' },
   readBusiness: { kind: 'business', levels: ['owner', 'manager', 'employee'] },
-  updateBusiness: { kind: 'business', levels: ['owner', 'manager'] },
+  updateBusiness: { kind: 'business', levels: ['owner', 'manager'], signerLevel: 'high' },
   isAliasFree: { kind: 'session' },
 } as const satisfies Record<string, Policy>

@@ -4,7 +4,7 @@ import type { ApiDeps } from '#deps.ts'
 import { assertRegistered } from '#domain/access/principal.ts'
 import { route } from '#http/route.ts'
 import { businessesPolicy } from './businesses.policy.ts'
-import { isAliasFree, listBusinesses, readBusiness, updateBusiness } from './businesses.service.ts'
+import { describeAlias, listBusinesses, readBusiness, updateBusiness } from './businesses.service.ts'
 
 /** Profiles of businesses and the portals that a person may enter. */
 export function businessesRoutes(app: FastifyInstance, deps: ApiDeps): void {
@@ -21,6 +21,6 @@ export function businessesRoutes(app: FastifyInstance, deps: ApiDeps): void {
     return readBusiness(deps, params.businessId, level ?? 'employee')
   })
   route(app, deps, api.isAliasFree, businessesPolicy.isAliasFree, async ({ params }) => ({
-    data: { free: await isAliasFree(deps, params.alias) },
+    data: await describeAlias(deps, params.alias),
   }))
 }

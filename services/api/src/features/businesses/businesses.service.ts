@@ -2,8 +2,9 @@ import { type AccessLevel, ApiError, type BusinessProfile } from '@lealta/contra
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { toBusiness, toBusinessEntry } from '#domain/businesses/business.presenter.ts'
-import { isAliasTaken, listEntries, readBusinessRow } from '#domain/businesses/businesses.repository.ts'
+import { listEntries, readBusinessRow } from '#domain/businesses/businesses.repository.ts'
 import { saveProfile } from '#domain/businesses/save-profile.ts'
+import { type AliasRefusal, findAliasRefusal } from '#domain/businesses/take-alias.ts'
 
 /** The portals that a person may enter, by name. */
 export async function listBusinesses(deps: ApiDeps, userId: string) {
@@ -36,7 +37,8 @@ export async function updateBusiness(
   await saveProfile(deps, principal, businessId, changes)
 }
 
-/** Whether nobody has a business alias yet. */
-export async function isAliasFree(deps: ApiDeps, alias: string): Promise<boolean> {
-  return !(await isAliasTaken(deps.db, alias))
+/** Whether a business alias can be taken now, and if not why. */
+export async function describeAlias(deps: ApiDeps, alias: string): Promise<{ free: boolean; reason: AliasRefusal }> {
+  const reason = await findAliasRefusal(deps.db, alias, deps.clock.now())
+  return { free: reason === null, reason }
 }

@@ -47,9 +47,13 @@ describe('PATCH /businesses/:businessId', () => {
   it('default: what is left out stays', async () => {
     const { data } = await manager.client.updateBusiness({
       params: params(),
-      body: { name: 'Café Luna', website: 'https://luna.example.com' },
+      body: { activity: 'Coffee and pastry', website: 'https://luna.example.com' },
     })
-    expect(data.attributes).toMatchObject({ name: 'Café Luna', website: 'https://luna.example.com', legalName: 'Café Sol S.A.' })
+    expect(data.attributes).toMatchObject({
+      activity: 'Coffee and pastry',
+      website: 'https://luna.example.com',
+      legalName: 'Café Sol S.A.',
+    })
   })
 
   it('role: employee is refused, a stranger gets not_found', async () => {
@@ -60,6 +64,9 @@ describe('PATCH /businesses/:businessId', () => {
 
   it.each([
     ['alias_cannot_change', { alias: 'other' }],
+    ['business_data_verified', { name: 'Starbacks' }],
+    ['business_data_verified', { legalName: 'Starbacks S.A.' }],
+    ['business_data_verified', { document_number: '30-00000000-0' }],
     ['business_country_not_allowed', { country: 'BR' }],
     ['business_location_not_valid', { location: { latitude: 0, longitude: 0 } }],
     ['link_not_valid', { website: 'ftp://example.com' }],
@@ -68,8 +75,9 @@ describe('PATCH /businesses/:businessId', () => {
     await expect(owner.client.updateBusiness({ params: params(), body })).rejects.toMatchObject({ code })
   })
 
-  it('repeat: the same alias is no change', async () => {
-    const { data } = await owner.client.updateBusiness({ params: params(), body: { alias: owner.alias } })
-    expect(data.attributes.alias).toBe(owner.alias)
+  it('repeat: the same alias and the same names are no change', async () => {
+    const body = { alias: owner.alias, name: 'Café Sol', legalName: 'Café Sol S.A.', document_number: '30-12345678-9' }
+    const { data } = await owner.client.updateBusiness({ params: params(), body })
+    expect(data.attributes).toMatchObject(body)
   })
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { businesses, type Db, kybReviews, type Tx, users, wallets } from '#db/index.ts'
 
 /** A wallet with everything that decides whether it may be enabled. */
@@ -8,7 +8,7 @@ export async function readEnablement(db: Db | Tx, walletId: string) {
     .from(wallets)
     .innerJoin(users, eq(users.id, wallets.userId))
     .leftJoin(businesses, eq(businesses.walletId, wallets.id))
-    .leftJoin(kybReviews, eq(kybReviews.businessId, businesses.id))
+    .leftJoin(kybReviews, and(eq(kybReviews.businessId, businesses.id), eq(kybReviews.kind, 'registration')))
     .where(eq(wallets.id, walletId))
   return row
 }

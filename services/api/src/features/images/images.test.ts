@@ -108,7 +108,9 @@ describe('POST /images', () => {
   it('auth: no session, not registered', async () => {
     await expect(world.anonymous.uploadImage({ file: await picture(), fields: {} })).rejects.toMatchObject({ code: 'bad_auth' })
     const stranger = await signIn(world)
-    await expect(stranger.client.uploadImage({ file: await picture(), fields: {} })).rejects.toMatchObject({ code: 'user_not_found' })
+    await expect(stranger.client.uploadImage({ file: await picture(), fields: {} })).rejects.toMatchObject({
+      code: 'wallet_not_registered',
+    })
   })
 })
 

@@ -9,12 +9,13 @@ import {
   deleteDocumentRow,
   insertDocument,
   listDocuments,
+  lockRegistration,
   lockReview,
   readDocument,
   readKybOfBusiness,
   updateReview,
 } from '#domain/kyb/kyb.repository.ts'
-import { isOpenForDocuments, REVIEW_HOURS, requiredKinds } from '#domain/kyb/kyb-rules.ts'
+import { isOpenForDocuments, REVIEW_HOURS, requiredKindsOf } from '#domain/kyb/kyb-rules.ts'
 import type { UploadedFile } from '#http/upload.ts'
 import { readDocumentType, toFileName } from './document-type.ts'
 
@@ -38,7 +39,9 @@ export async function readKybDocument(deps: ApiDeps, businessId: string) {
  */
 export async function setBusinessType(deps: ApiDeps, owner: Owner, businessType: 'sole_proprietorship' | 'entity'): Promise<void> {
   await inTransaction(deps.db, async tx => {
-    await lockOpenReview(tx, owner.businessId)
+    const review = await lockRegistration(tx, owner.businessId)
+    if (!review) throw new ApiError('not_found')
+    if (!isOpenForDocuments(review.status)) throw new ApiError('kyb_wrong_status')
     await updateBusinessRow(tx, owner.businessId, { businessType })
   })
 }
@@ -113,10 +116,10 @@ export async function submitKyb(deps: ApiDeps, owner: Owner): Promise<void> {
   await inTransaction(deps.db, async tx => {
     const review = await lockOpenReview(tx, owner.businessId)
     const row = await readKybOfBusiness(tx, owner.businessId)
-    const required = requiredKinds(row?.business.businessType ?? null)
+    const businessType = row?.business.businessType ?? null
     const kinds = (await listDocuments(tx, review.id)).map(document => document.kind)
-    const missing = required.filter(kind => !kinds.includes(kind))
-    if (required.length === 0 || missing.length > 0) {
+    const missing = requiredKindsOf(review, businessType).filter(kind => !kinds.includes(kind))
+    if (businessType === null || missing.length > 0) {
       throw new ApiError('kyb_documents_missing', undefined, { data: { kinds: missing.join(',') } })
     }
     const dueAt = new Date(now.getTime() + REVIEW_HOURS * 3_600_000)

@@ -7,6 +7,7 @@ import { readBusinessRow } from '#domain/businesses/businesses.repository.ts'
 import { saveProfile } from '#domain/businesses/save-profile.ts'
 import { readWallet } from '#domain/wallets/read-wallet.ts'
 import { route } from '#http/route.ts'
+import { requestChange, withdrawChange } from './changes.service.ts'
 import { addDocument, deleteDocument, readKybDocument, setBusinessType, submitKyb } from './kyb.service.ts'
 import { onboardingPolicy } from './onboarding.policy.ts'
 
@@ -14,7 +15,7 @@ import { onboardingPolicy } from './onboarding.policy.ts'
 export function onboardingRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.setBusinessType, onboardingPolicy.setBusinessType, async ({ principal, body }) => {
     await setBusinessType(deps, toOwner(principal), body.businessType)
-    return readWallet(deps, principal.publicKey)
+    return readWallet(deps, principal)
   })
   route(app, deps, api.readKyb, onboardingPolicy.readKyb, ({ principal }) => readKybDocument(deps, toOwner(principal).businessId))
   route(app, deps, api.uploadKybDocument, onboardingPolicy.uploadKybDocument, async ({ principal, fields, file }) => {
@@ -31,12 +32,25 @@ export function onboardingRoutes(app: FastifyInstance, deps: ApiDeps): void {
     await submitKyb(deps, owner)
     return readKybDocument(deps, owner.businessId)
   })
+  changeRoutes(app, deps)
   route(app, deps, api.saveBusinessProfile, onboardingPolicy.saveBusinessProfile, async ({ principal, body }) => {
     const owner = toOwner(principal)
     await saveProfile(deps, owner, owner.businessId, body)
     const row = await readBusinessRow(deps.db, owner.businessId)
     if (!row) throw new ApiError('not_found')
     return toBusiness(deps, row, 'owner')
+  })
+}
+
+function changeRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  route(app, deps, api.requestChange, onboardingPolicy.requestChange, async ({ principal, body }) => {
+    const owner = toOwner(principal)
+    await requestChange(deps, owner, body)
+    return readKybDocument(deps, owner.businessId)
+  })
+  route(app, deps, api.withdrawChange, onboardingPolicy.withdrawChange, async ({ principal }) => {
+    await withdrawChange(deps, toOwner(principal))
+    return undefined
   })
 }
 

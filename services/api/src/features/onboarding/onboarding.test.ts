@@ -5,6 +5,7 @@ import {
   createSecondApi,
   createWorld,
   individual,
+  namedApplicant,
   pdf,
   profileOf,
   readCode,
@@ -154,7 +155,7 @@ describe('POST /onboarding/kyb/submission', () => {
   })
 
   it('default: rule §4: from new to valid through the checks and a person', async () => {
-    const person = await applicant(world)
+    const person = await namedApplicant(world)
     const status = async () => (await person.client.readKyb()).data.attributes.status
     const params = { kybId: person.kybId }
     expect(await status()).toBe('pending')

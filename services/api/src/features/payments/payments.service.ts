@@ -3,6 +3,7 @@ import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
 import type { Asset } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import { buildPayment, buildPaymentClaimable, type TransactionMemo } from '@lealta/stellar/transactions'
+import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { readBusinessAccount } from '#domain/businesses/business-accounts.ts'
@@ -10,7 +11,8 @@ import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { toAsset, toAssetId } from '#domain/ledger/asset-id.ts'
 import { readAssetStats } from '#domain/ledger/asset-stats.ts'
 import { assertSigner, createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
-import { recordPendingPayment } from '#domain/payments/pending-payments.ts'
+import { assertMailBudget } from '#domain/outbox/mail-budget.ts'
+import { recordPendingPayment, toMailCause } from '#domain/payments/pending-payments.ts'
 import { type ResolvedRecipient, resolveRecipient, toRecipientParty } from '#domain/recipients/resolve-recipient.ts'
 import { readIssuingBusiness } from '#domain/sponsorship/sponsorship.repository.ts'
 import { choosePayer } from '#domain/sponsorship/sponsorship.ts'
@@ -44,7 +46,8 @@ type Payment = {
 /**
  * Prepares a payment; to somebody without an account or without the asset it becomes a payment that waits (spec §5; chain design §4).
  * @throws ApiError of the recipient's resolution; cannot_pay_nft, destination_is_self, insufficient_balance, no_trust, memo_required,
- *   memo_not_valid, pending_payments_limit(_external), pending_payment_email_limit, wallet_not_enabled, forbidden, network_unavailable
+ *   memo_not_valid, pending_payments_limit(_external), pending_payment_email_limit, mail_sender_limit, mail_recipient_limit,
+ *   wallet_not_enabled, forbidden, network_unavailable
  */
 export async function preparePayment(deps: ApiDeps, actor: RegisteredPrincipal, walletId: string, input: Input): Promise<Prepared> {
   const payer = await readPayer(deps.db, walletId)
@@ -110,6 +113,7 @@ async function payNow(payment: Payment, destination: string): Promise<Prepared> 
 async function payLater(payment: Payment): Promise<Prepared> {
   const { deps, source, businessId, asset, amount, recipient, memo } = payment
   if (recipient.publicKey === null && amount > EMAIL_LIMIT) throw new ApiError('pending_payment_email_limit')
+  if (recipient.publicKey === null && recipient.email !== null) await assertMayTell(deps, source.id, recipient.email)
   const keys = await readServerKeys(deps)
   const payer = await choosePayer(deps, asset, businessId)
   if (!payer.businessId && (await countUnsponsoredWaiting(deps.db, source.id)) >= UNSPONSORED_LIMIT) {
@@ -140,6 +144,10 @@ async function payLater(payment: Payment): Promise<Prepared> {
     recording: { kind: 'paymentClaimable', pending },
   })
 }
+
+/** Refused before anything is built, so that nobody is paid by an e-mail that is not sent. */
+const assertMayTell = (deps: ApiDeps, senderKey: string, email: string): Promise<void> =>
+  inTransaction(deps.db, tx => assertMailBudget(tx, toMailCause(senderKey, email), deps.clock.now()))
 
 async function describePayment({ deps, actor, source, businessId, asset, amount, recipient, memo }: Payment) {
   const [described] = await describeAssets(deps, [toAssetId(asset)])

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { challenges, type Db, sessions, type Tx, users, wallets } from '#db/index.ts'
+import { and, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
+import { challenges, clientDomains, type Db, sessions, type Tx, users, wallets } from '#db/index.ts'
 
 /** Marks a challenge as answered; false when it was before. */
 export async function consumeChallenge(tx: Tx, row: typeof challenges.$inferInsert): Promise<boolean> {
@@ -9,13 +9,6 @@ export async function consumeChallenge(tx: Tx, row: typeof challenges.$inferInse
 
 export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(row)
-}
-
-export async function revokeSession(db: Db | Tx, sessionId: string, now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
 }
 
 /** Takes back a deletion that was asked for; the user's id when there was one. */
@@ -28,4 +21,41 @@ export async function cancelDeletionOf(tx: Tx, publicKey: string): Promise<strin
   if (!owner) return undefined
   await tx.update(users).set({ deletionAt: null }).where(eq(users.id, owner.userId))
   return owner.userId
+}
+
+/** Sessions of an account; with `signers` only those that these keys signed, with `only` or `except` one or all but one of them. */
+export type SessionScope = { publicKey: string; signers?: string[]; only?: string; except?: string }
+
+const isLive = ({ publicKey, signers, only, except }: SessionScope, now: Date) =>
+  and(
+    eq(sessions.publicKey, publicKey),
+    signers ? eq(sessions.signers, signers) : undefined,
+    only ? eq(sessions.id, only) : undefined,
+    except ? ne(sessions.id, except) : undefined,
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now),
+  )
+
+/** Sessions that have not ended, the last used first. */
+export async function listLiveSessions(db: Db, scope: SessionScope, now: Date) {
+  return db.select().from(sessions).where(isLive(scope, now)).orderBy(desc(sessions.lastUsedAt), desc(sessions.id)).limit(200)
+}
+
+/** Ends sessions; how many there were. */
+export async function endLiveSessions(tx: Tx, scope: SessionScope, now: Date): Promise<number> {
+  const ended = await tx.update(sessions).set({ revokedAt: now }).where(isLive(scope, now)).returning({ id: sessions.id })
+  return ended.length
+}
+
+/** What a client domain said, when it was asked after `since`. */
+export async function readKnownDomain(db: Db, domain: string, since: Date) {
+  const [row] = await db
+    .select()
+    .from(clientDomains)
+    .where(and(eq(clientDomains.domain, domain), gt(clientDomains.readAt, since)))
+  return row
+}
+
+export async function saveKnownDomain(db: Db, row: typeof clientDomains.$inferInsert): Promise<void> {
+  await db.insert(clientDomains).values(row).onConflictDoUpdate({ target: clientDomains.domain, set: row })
 }

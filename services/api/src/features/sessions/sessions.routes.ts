@@ -1,7 +1,8 @@
 import { api } from '@lealta/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
 import { type RouteOptions, route } from '#http/route.ts'
+import { endDevice, endDevices, listDevices } from './devices.service.ts'
 import { sessionsPolicy } from './sessions.policy.ts'
 import { createChallenge, createSession, deleteSession } from './sessions.service.ts'
 import { signClientDomain } from './sign-client-domain.ts'
@@ -16,20 +17,52 @@ export function sessionsRoutes(app: FastifyInstance, deps: ApiDeps): void {
     scope.addHook('onRequest', async (_, reply) => {
       void reply.header('access-control-allow-origin', '*')
     })
-    scope.options('/auth', { schema: { hide: true } }, (_, reply) =>
-      reply
-        .code(204)
-        .header('access-control-allow-methods', 'GET, POST, OPTIONS')
-        .header('access-control-allow-headers', 'content-type')
-        .header('access-control-max-age', '86400')
-        .send(),
+    for (const path of [api.createSession.path, api.signClientDomain.path]) {
+      scope.options(path, { schema: { hide: true } }, (_, reply) =>
+        reply
+          .code(204)
+          .header('access-control-allow-methods', 'GET, POST, OPTIONS')
+          .header('access-control-allow-headers', 'authorization, content-type, x-client-name, x-client-version')
+          .header('access-control-max-age', '86400')
+          .send(),
+      )
+    }
+    route(
+      scope,
+      deps,
+      api.readChallenge,
+      sessionsPolicy.readChallenge,
+      ({ query, request }) => createChallenge(deps, query, callerOf(request)),
+      sep10,
     )
-    route(scope, deps, api.readChallenge, sessionsPolicy.readChallenge, ({ query }) => createChallenge(deps, query), sep10)
-    route(scope, deps, api.createSession, sessionsPolicy.createSession, ({ body }) => createSession(deps, body.transaction), sep10)
+    route(
+      scope,
+      deps,
+      api.createSession,
+      sessionsPolicy.createSession,
+      ({ body, request }) => createSession(deps, body.transaction, request.headers['user-agent']),
+      sep10,
+    )
     route(scope, deps, api.signClientDomain, sessionsPolicy.signClientDomain, ({ body }) => signClientDomain(deps, body), sep10)
+  })
+  deviceRoutes(app, deps)
+}
+
+function deviceRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  route(app, deps, api.listSessions, sessionsPolicy.listSessions, ({ principal }) => listDevices(deps, principal))
+  route(app, deps, api.endSession, sessionsPolicy.endSession, async ({ principal, params }) => {
+    await endDevice(deps, principal, params.sessionId)
+    return undefined
+  })
+  route(app, deps, api.endSessions, sessionsPolicy.endSessions, async ({ principal, query }) => {
+    await endDevices(deps, principal, query.which)
+    return undefined
   })
   route(app, deps, api.deleteSession, sessionsPolicy.deleteSession, async ({ principal }) => {
     await deleteSession(deps, principal.sessionId)
     return undefined
   })
 }
+
+/** What the calls of one address are counted by. */
+const callerOf = (request: FastifyRequest): string => request.ip

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@lealta/contract'
+import { isMuxedAccountId } from '@lealta/stellar/asset'
 import { buildChallenge, ChallengeError, type SignedChallenge, verifySignedChallenge } from '@lealta/stellar/sep10'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
+import { countAttempt } from '#domain/access/attempts.repository.ts'
 import { SESSION_HOURS, signToken } from '#domain/access/session-token.ts'
+import { revokeSession } from '#domain/access/sessions.repository.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
-import { readClientDomainKey } from './client-domain.ts'
-import { cancelDeletionOf, consumeChallenge, insertSession, revokeSession } from './sessions.repository.ts'
+import { isVerifiable, readClientDomainKey } from './client-domain.ts'
+import { describeDevice } from './describe-device.ts'
+import { cancelDeletionOf, consumeChallenge, insertSession } from './sessions.repository.ts'
 
 /** What is asked for with a challenge (SEP-10 "Request"). */
 export type ChallengeRequest = {
@@ -17,20 +21,30 @@ export type ChallengeRequest = {
   memo?: string | undefined
 }
 
+const MINUTE_MS = 60_000
+/** Challenges a minute for one caller, whatever the accounts: a busy counter's Wi-Fi, not a machine. */
+const CHALLENGES_A_MINUTE = 60
+
 /**
- * Makes a SEP-10 challenge for an account, valid for 15 minutes from now.
- * @throws ApiError `challenge_not_valid` for another home domain, a memo (accounts here are nobody's shared ones) or an unusable client domain
+ * Makes a SEP-10 challenge for an account, valid for 15 minutes from now. A client domain that is not verified here is ignored, as the
+ * SEP says.
+ * @param caller whose requests are counted together: a calling address
+ * @throws ApiError `too_many_requests`; `challenge_not_valid` for another home domain, a memo or a muxed account (nobody shares an account here), and for a
+ * client domain whose key cannot be read
  */
 export async function createChallenge(
   deps: ApiDeps,
   request: ChallengeRequest,
+  caller: string,
 ): Promise<{ transaction: string; network_passphrase: string }> {
   if (request.home_domain !== undefined && request.home_domain !== deps.domain) throw refusal('home_domain is not served here')
-  if (request.memo !== undefined) throw refusal('memo is not supported')
+  if (request.memo !== undefined) throw refusal('memo: nobody shares an account here; sign in without a memo')
+  if (isMuxedAccountId(request.account))
+    throw refusal('account: nobody shares an account here; sign in with the G… account behind the M… address')
+  if ((await countAttempt(deps.db, `challenge ${caller}`, MINUTE_MS, deps.clock.now())) > (deps.limits?.challenges ?? CHALLENGES_A_MINUTE))
+    throw new ApiError('too_many_requests', 'too many challenges from this address; try again in a minute', { data: { seconds: 60 } })
   const { signing } = await readServerKeys(deps)
-  const clientDomain = request.client_domain
-  const clientKey =
-    clientDomain === undefined ? undefined : clientDomain === deps.domain ? signing.publicKey() : await readClientDomainKey(clientDomain)
+  const clientDomain = await readClientDomain(deps, request.client_domain, signing.publicKey(), caller)
   const transaction = buildChallenge({
     serverKeypair: signing,
     account: request.account,
@@ -38,25 +52,48 @@ export async function createChallenge(
     webAuthDomain: deps.domain,
     networkPassphrase: deps.networkPassphrase,
     now: deps.clock.now(),
-    ...(clientDomain === undefined || clientKey === undefined ? {} : { clientDomain: { domain: clientDomain, key: clientKey } }),
+    ...(clientDomain ? { clientDomain } : {}),
   })
   return { transaction, network_passphrase: deps.networkPassphrase }
 }
 
+async function readClientDomain(
+  deps: ApiDeps,
+  domain: string | undefined,
+  signingKey: string,
+  caller: string,
+): Promise<{ domain: string; key: string } | undefined> {
+  if (domain === deps.domain) return { domain, key: signingKey }
+  if (domain === undefined || !isVerifiable(domain)) return undefined
+  const key = await readClientDomainKey(deps, domain, caller)
+  return key === undefined ? undefined : { domain, key }
+}
+
 /**
  * Gives a token for a signed challenge. The challenge is consumed last, in the transaction that makes the session, so that it gives
- * one token and a failure before does not burn it (quality goal 12). Signing in takes back a deletion that was asked for (spec §4).
+ * one token and a failure before does not burn it (quality goal 12). Signing in with keys that reach high takes back a deletion that was
+ * asked for (spec §4).
  * @throws ApiError `challenge_not_valid`, also the second time; `network_unavailable` when the account's signers cannot be read
  */
-export async function createSession(deps: ApiDeps, envelope: string): Promise<{ token: string }> {
+export async function createSession(deps: ApiDeps, envelope: string, userAgent: string | undefined): Promise<{ token: string }> {
   const challenge = await verifyChallengeAnswer(deps, envelope)
   const issuedAt = deps.clock.now()
   const expiresAt = new Date(issuedAt.getTime() + SESSION_HOURS * 3_600_000)
   const session = { id: randomUUID(), publicKey: challenge.account, issuedAt, expiresAt, clientDomain: challenge.clientDomain?.domain }
   const token = await signToken(deps, session)
   await inTransaction(deps.db, async tx => {
-    const userId = await cancelDeletionOf(tx, session.publicKey)
-    await insertSession(tx, { id: session.id, publicKey: session.publicKey, expiresAt })
+    const userId = challenge.signerLevel === 'high' ? await cancelDeletionOf(tx, session.publicKey) : undefined
+    await insertSession(tx, {
+      id: session.id,
+      publicKey: session.publicKey,
+      signers: challenge.signers.toSorted(),
+      signerLevel: challenge.signerLevel,
+      levelAt: issuedAt,
+      ...describeDevice(userAgent),
+      createdAt: issuedAt,
+      lastUsedAt: issuedAt,
+      expiresAt,
+    })
     const isFirst = await consumeChallenge(tx, {
       hash: challenge.hash,
       publicKey: session.publicKey,

@@ -1,6 +1,6 @@
 import { createHorizon } from '@lealta/stellar/horizon'
 import { readTransaction } from '@lealta/stellar/transactions'
-import { Account, Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
+import { Account, Keypair, MuxedAccount, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { createWorld, NETWORK_PASSPHRASE, signEnvelope, signIn, type World } from '#testing/world.ts'
@@ -50,14 +50,64 @@ describe('GET /auth', () => {
   it.each([
     ['no account', ''],
     ['not an account', '?account=GABC'],
+    ['an account with a wrong checksum', `?account=G${'A'.repeat(55)}`],
     ['another home domain', `?account=${Keypair.random().publicKey()}&home_domain=other.example`],
     ['a memo', `?account=${Keypair.random().publicKey()}&memo=1`],
     ['a client domain that is not there', `?account=${Keypair.random().publicKey()}&client_domain=nobody.invalid`],
-    ['a client domain inside the network', `?account=${Keypair.random().publicKey()}&client_domain=127.0.0.1`],
   ])('error: challenge_not_valid for %s', async (_, query) => {
     const answer = await world.app.inject(`/api/auth${query}`)
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json())).toEqual(['error'])
+  })
+
+  it.each([
+    ['a memo', `account=${Keypair.random().publicKey()}&memo=1`, 'memo: nobody shares an account here; sign in without a memo'],
+    [
+      'a muxed account',
+      `account=${new MuxedAccount(new Account(Keypair.random().publicKey(), '0'), '9').accountId()}`,
+      'account: nobody shares an account here; sign in with the G… account behind the M… address',
+    ],
+  ])('SEP-10 "Memos": %s is refused with a sentence that says what to do', async (_, query, error) => {
+    const answer = await world.app.inject(`/api/auth?${query}`)
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error }])
+  })
+
+  it.each([
+    '127.0.0.1',
+    '[::1]',
+    'localhost',
+    'wallet.example:8000',
+    'https://wallet.example',
+    'a..example',
+    `${'long.'.repeat(13)}example`,
+    '',
+  ])('SEP-10 "Verifying the Client Domain": "%s" is no domain that is verified here, and ignored', async domain => {
+    const account = Keypair.random().publicKey()
+    const answer = await world.app.inject(`/api/auth?account=${account}&client_domain=${encodeURIComponent(domain)}`)
+    expect(answer.statusCode).toBe(200)
+    const challenge = readTransaction(answer.json().transaction, NETWORK_PASSPHRASE)
+    expect(challenge.operations.map(operation => (operation.type === 'manageData' ? operation.name : operation.type))).toEqual([
+      'localhost:3000 auth',
+      'web_auth_domain',
+    ])
+  })
+
+  it.each(['/api/auth', '/api/sign'])('SEP-10 "Cross-Origin Headers": wallets in pages of other origins may call %s', async url => {
+    const preflight = await world.app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: {
+        origin: 'https://wallet.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,x-client-name,x-client-version',
+      },
+    })
+    expect(preflight.statusCode).toBe(204)
+    expect(preflight.headers['access-control-allow-origin']).toBe('*')
+    const allowed = String(preflight.headers['access-control-allow-headers']).toLowerCase().split(/, */)
+    expect(allowed).toEqual(expect.arrayContaining(['authorization', 'content-type', 'x-client-name', 'x-client-version']))
+    const refused = await world.app.inject({ method: 'POST', url, payload: {} })
+    expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([400, '*'])
   })
 })
 
@@ -150,7 +200,7 @@ describe('POST /auth', () => {
 describe('DELETE /auth', () => {
   it('default: the token is refused from now on', async () => {
     const person = await signIn(world)
-    await expect(person.client.readWallet()).rejects.toMatchObject({ code: 'user_not_found' })
+    await expect(person.client.readWallet()).rejects.toMatchObject({ code: 'wallet_not_registered' })
     await person.client.deleteSession()
     await expect(person.client.readWallet()).rejects.toMatchObject({ code: 'bad_auth', status: 401 })
     await expect(person.client.deleteSession()).rejects.toMatchObject({ code: 'bad_auth' })

@@ -1,23 +1,7 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type Tx, verificationCodes } from '#db/index.ts'
 
 type Channel = 'email' | 'sms'
-
-/** How many codes went to an address, or were asked for by a user, since a moment; and when the oldest of them was made. */
-export async function countCodes(tx: Tx, channel: Channel, userId: string, address: string, since: Date) {
-  const rows = await tx
-    .select({ createdAt: verificationCodes.createdAt })
-    .from(verificationCodes)
-    .where(
-      and(
-        eq(verificationCodes.channel, channel),
-        gt(verificationCodes.createdAt, since),
-        or(eq(verificationCodes.address, address), eq(verificationCodes.userId, userId)),
-      ),
-    )
-    .orderBy(verificationCodes.createdAt)
-  return { count: rows.length, oldest: rows[0]?.createdAt }
-}
 
 export async function insertCode(tx: Tx, row: typeof verificationCodes.$inferInsert): Promise<void> {
   await tx.insert(verificationCodes).values(row)
@@ -35,7 +19,7 @@ export async function lockLatestCode(tx: Tx, channel: Channel, userId: string) {
   return row
 }
 
-export async function countAttempt(tx: Tx, id: string): Promise<void> {
+export async function countTry(tx: Tx, id: string): Promise<void> {
   await tx
     .update(verificationCodes)
     .set({ attempts: sql`${verificationCodes.attempts} + 1` })

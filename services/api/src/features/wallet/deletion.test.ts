@@ -1,5 +1,7 @@
+import { Keypair } from '@stellar/stellar-sdk/base'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { business, createWorld, individual, profileOf, register, signIn, type World } from '#testing/world.ts'
+import { changeAccount, createLedgerWorld } from '#testing/ledger-world.ts'
+import { business, createWorld, individual, profileOf, register, signIn, signInTo, type World } from '#testing/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -31,7 +33,7 @@ describe('POST /wallet/deletion', () => {
       await own.api.jobs.runOnce('delete-accounts', 'clean-up')
       expect((await own.admin.adminListWallets({ query: { search: person.email } })).data).toHaveLength(0)
       const back = await signIn(own, person.keypair)
-      await expect(back.client.readWallet()).rejects.toMatchObject({ code: 'user_not_found' })
+      await expect(back.client.readWallet()).rejects.toMatchObject({ code: 'wallet_not_registered' })
       const again = await back.client.registerWallet({ body: { type: 'individual', language: 'en', termsAccepted: true } })
       expect(again.data.attributes).toMatchObject({ email: null, phone: null, country: null })
     } finally {
@@ -57,6 +59,26 @@ describe('POST /wallet/deletion', () => {
       })
       const saved = await back.client.saveBusinessProfile({ body: await profileOf(back, person.alias) })
       expect(saved.data.id).toBe(person.businessId)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('error: user_not_found: a session whose person was deleted is over, and says so', async () => {
+    const own = await createLedgerWorld()
+    try {
+      const [person, second] = [await individual(own), Keypair.random()]
+      const signer = { ed25519PublicKey: second.publicKey(), weight: 2 }
+      await changeAccount(own, person.keypair, { signer }, { masterWeight: 3, lowThreshold: 1, medThreshold: 2, highThreshold: 3 })
+      await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
+      own.clock.advance(30 * 86_400_000 - 60_000)
+      const operator = await signInTo(own, person.publicKey, second)
+      own.clock.advance(61_000)
+      await own.api.jobs.runOnce('delete-accounts')
+      await expect(operator.client.readWallet()).rejects.toMatchObject({ code: 'user_not_found', status: 401 })
+      await expect(operator.client.listSessions()).rejects.toMatchObject({ code: 'user_not_found', status: 401 })
+      const back = await signIn(own, person.keypair)
+      await expect(back.client.readWallet()).rejects.toMatchObject({ code: 'wallet_not_registered', status: 404 })
     } finally {
       await own.close()
     }

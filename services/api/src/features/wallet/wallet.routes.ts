@@ -1,5 +1,5 @@
 import { ApiError, api } from '@lealta/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isValidPhoneNumber } from 'libphonenumber-js'
 import type { ApiDeps } from '#deps.ts'
 import { assertRegistered, type Principal, type RegisteredPrincipal } from '#domain/access/principal.ts'
@@ -11,23 +11,23 @@ import { cancelDeletion, registerWallet, requestDeletion, setCountry, setLanguag
 
 /** The signed-in wallet: registration, addresses, country, language, deletion. */
 export function walletRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  route(app, deps, api.readWallet, walletPolicy.readWallet, ({ principal }) => readWallet(deps, principal.publicKey))
+  route(app, deps, api.readWallet, walletPolicy.readWallet, ({ principal }) => readWallet(deps, principal))
   route(app, deps, api.registerWallet, walletPolicy.registerWallet, async ({ principal, body }) => {
     await registerWallet(deps, principal, body)
-    return readWallet(deps, principal.publicKey)
+    return readWallet(deps, principal)
   })
   route(app, deps, api.updateWallet, walletPolicy.updateWallet, async ({ principal, body }) => {
     await setLanguage(deps, registered(principal), body.language)
-    return readWallet(deps, principal.publicKey)
+    return readWallet(deps, principal)
   })
   route(app, deps, api.setCountry, walletPolicy.setCountry, async ({ principal, body }) => {
     await setCountry(deps, registered(principal), body.country)
-    return readWallet(deps, principal.publicKey)
+    return readWallet(deps, principal)
   })
-  addressRoutes(app, deps)
+  contactRoutes(app, deps)
   route(app, deps, api.requestDeletion, walletPolicy.requestDeletion, async ({ principal }) => {
     await requestDeletion(deps, registered(principal))
-    return readWallet(deps, principal.publicKey)
+    return readWallet(deps, principal)
   })
   route(app, deps, api.cancelDeletion, walletPolicy.cancelDeletion, async ({ principal }) => {
     await cancelDeletion(deps, registered(principal))
@@ -35,21 +35,21 @@ export function walletRoutes(app: FastifyInstance, deps: ApiDeps): void {
   })
 }
 
-function addressRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  route(app, deps, api.registerEmail, walletPolicy.registerEmail, async ({ principal, body }) =>
-    toCodeSent(principal, await sendCode(deps, registered(principal), 'email', body.email)),
+function contactRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  route(app, deps, api.registerEmail, walletPolicy.registerEmail, async ({ principal, body, request }) =>
+    toCodeSent(principal, await sendCode(deps, registered(principal), 'email', body.email, callerOf(request))),
   )
   route(app, deps, api.verifyEmail, walletPolicy.verifyEmail, async ({ principal, body }) => {
     await verifyCode(deps, registered(principal), 'email', body.code)
-    return readWallet(deps, principal.publicKey)
+    return readWallet(deps, principal)
   })
-  route(app, deps, api.registerPhone, walletPolicy.registerPhone, async ({ principal, body }) => {
+  route(app, deps, api.registerPhone, walletPolicy.registerPhone, async ({ principal, body, request }) => {
     if (!isValidPhoneNumber(body.phone)) throw new ApiError('phone_not_valid', undefined, { data: { pointer: '/phone' } })
-    return toCodeSent(principal, await sendCode(deps, registered(principal), 'sms', body.phone))
+    return toCodeSent(principal, await sendCode(deps, registered(principal), 'sms', body.phone, callerOf(request)))
   })
   route(app, deps, api.verifyPhone, walletPolicy.verifyPhone, async ({ principal, body }) => {
     await verifyCode(deps, registered(principal), 'sms', body.code)
-    return readWallet(deps, principal.publicKey)
+    return readWallet(deps, principal)
   })
 }
 
@@ -62,3 +62,6 @@ function toCodeSent(principal: Principal, { expiresAt, resendAt }: { expiresAt: 
   const attributes = { expiresAt: expiresAt.toISOString(), resendAt: resendAt.toISOString() }
   return { data: { id: principal.publicKey, type: 'verification' as const, attributes } }
 }
+
+/** What the calls of one address are counted by. */
+const callerOf = (request: FastifyRequest): string => request.ip

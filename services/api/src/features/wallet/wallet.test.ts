@@ -61,9 +61,9 @@ describe('POST /wallet', () => {
 })
 
 describe('GET /wallet', () => {
-  it('error: user_not_found before registration', async () => {
+  it('error: wallet_not_registered before registration', async () => {
     const person = await signIn(world)
-    await expect(person.client.readWallet()).rejects.toMatchObject({ code: 'user_not_found', status: 404 })
+    await expect(person.client.readWallet()).rejects.toMatchObject({ code: 'wallet_not_registered', status: 404 })
   })
 
   it('auth: no session', async () => {
@@ -139,15 +139,15 @@ describe('POST /wallet/email', () => {
     await expect(person.client.registerEmail({ body: { email: 'nobody' } })).rejects.toMatchObject({ code: 'email_not_valid' })
   })
 
-  it('rule quality 13: five codes an hour for an address, whoever asks', async () => {
+  it('error: verification_code_address_busy (quality 13): five codes an hour for an address at once, whoever asks', async () => {
     const own = await createWorld()
     try {
       const people = [await signIn(own), await signIn(own)]
       for (const person of people) await person.client.registerWallet({ body: { type: 'individual', language: 'en', termsAccepted: true } })
       const ask = (n: number) => people[n % 2]!.client.registerEmail({ body: { email: 'victim@example.com' } })
       for (let n = 0; n < 5; n++) await ask(n)
-      await expect(ask(5)).rejects.toMatchObject({ code: 'verification_code_too_many', status: 429 })
-      await expect(ask(6)).rejects.toMatchObject({ code: 'verification_code_too_many', status: 429 })
+      await expect(ask(5)).rejects.toMatchObject({ code: 'verification_code_address_busy', status: 429 })
+      await expect(ask(6)).rejects.toMatchObject({ code: 'verification_code_address_busy', status: 429 })
       own.clock.advance(minutes(60))
       await ask(7)
     } finally {
@@ -169,7 +169,7 @@ describe('POST /wallet/email/verification', () => {
     expect((await person.client.readWallet()).data.attributes).toMatchObject({ email: 'confirmed@example.com', email_verified: true })
   })
 
-  it('error: verification_code_too_many: 1,000 guesses never succeed, not even the right one after five (quality 13)', async () => {
+  it('error: verification_code_too_many_tries: 1,000 guesses never succeed, not even the right one after five (quality 13)', async () => {
     const person = await asking('guessed@example.com')
     const right = await readCode(world, 'guessed@example.com')
     const codes = Array.from({ length: 999 }, (_, n) => String(n).padStart(6, '0')).filter(code => code !== right)
@@ -182,7 +182,7 @@ describe('POST /wallet/email/verification', () => {
       answers.push(answer)
     }
     expect(answers.slice(0, 5)).toEqual(Array(5).fill('verification_code_wrong'))
-    expect(new Set(answers.slice(5))).toEqual(new Set(['verification_code_too_many']))
+    expect(new Set(answers.slice(5))).toEqual(new Set(['verification_code_too_many_tries']))
   })
 
   it('repeat: wrong guesses at once are all counted', async () => {
@@ -190,7 +190,7 @@ describe('POST /wallet/email/verification', () => {
     const right = await readCode(world, 'parallel@example.com')
     const wrong = right === '000000' ? '000001' : '000000'
     await Promise.allSettled(Array.from({ length: 20 }, () => person.client.verifyEmail({ body: { code: wrong } })))
-    await expect(person.client.verifyEmail({ body: { code: right } })).rejects.toMatchObject({ code: 'verification_code_too_many' })
+    await expect(person.client.verifyEmail({ body: { code: right } })).rejects.toMatchObject({ code: 'verification_code_too_many_tries' })
   })
 
   it('error: verification_code_expired after five minutes', async () => {
@@ -279,7 +279,7 @@ describe('POST /wallet/phone/verification', () => {
     }
   })
 
-  it('error: verification_code_wrong, verification_code_too_many', async () => {
+  it('error: verification_code_wrong, verification_code_too_many_tries', async () => {
     const person = await register(world, 'individual')
     const phone = '+5491150000001'
     await person.client.registerPhone({ body: { phone } })
@@ -287,7 +287,7 @@ describe('POST /wallet/phone/verification', () => {
     const wrong = right === '000000' ? '000001' : '000000'
     const verify = (code: string) => person.client.verifyPhone({ body: { code } })
     for (let n = 0; n < 5; n++) await expect(verify(wrong)).rejects.toMatchObject({ code: 'verification_code_wrong', status: 422 })
-    await expect(verify(right)).rejects.toMatchObject({ code: 'verification_code_too_many', status: 429 })
+    await expect(verify(right)).rejects.toMatchObject({ code: 'verification_code_too_many_tries', status: 429 })
   })
 
   it('rule §5: six digits', async () => {

@@ -16,7 +16,11 @@ export const businessQueries = {
   detail: (businessId: string) =>
     queryOptions({
       queryKey: [...businessKey(businessId), 'profile'],
-      queryFn: async ({ signal }) => (await api.readBusiness({ params: { businessId } }, { signal })).data.attributes,
+      queryFn: async ({ signal }) => {
+        const { attributes } = (await api.readBusiness({ params: { businessId } }, { signal })).data
+        showInFrame(businessId, attributes)
+        return attributes
+      },
     }),
   usage: (businessId: string) =>
     queryOptions({
@@ -28,7 +32,7 @@ export const businessQueries = {
     queryOptions({
       queryKey: ['aliases', alias],
       staleTime: 0,
-      queryFn: async ({ signal }) => (await api.isAliasFree({ params: { alias } }, { signal })).data.free,
+      queryFn: async ({ signal }) => (await api.isAliasFree({ params: { alias } }, { signal })).data,
     }),
 }
 
@@ -48,11 +52,12 @@ export async function updateProfile(businessId: string, changes: Record<string, 
   await queryClient.invalidateQueries({ queryKey: businessKey(businessId) })
 }
 
-// The frame shows name, logo and colour of the open business; they follow what was saved.
+// The frame shows name, logo and colour of the open business; they follow what was saved, here or by a review.
 function showInFrame(businessId: string, { name, logo, accent }: Business): void {
   const { business } = readSession()
-  if (business?.kind === 'business' && business.id === businessId)
-    selectBusiness({ ...business, name, logo: logo?.url ?? null, accent: parseAccent(accent) })
+  if (business?.kind !== 'business' || business.id !== businessId) return
+  const next = { ...business, name, logo: logo?.url ?? null, accent: parseAccent(accent) }
+  if (next.name !== business.name || next.logo !== business.logo || next.accent !== business.accent) selectBusiness(next)
 }
 
 /** Stores an image and gives its id and address. @throws ApiError, ConnectionError */

@@ -44,7 +44,7 @@ export function AliasField({
         spellCheck={false}
         autoComplete="off"
         maxLength={32}
-        error={error ?? (state === 'taken' ? t('profile.aliasTaken') : undefined)}
+        error={error ?? (state && isRefusal(state) ? t(refusals[state]) : undefined)}
       />
       <p className={classes.address}>
         {t('profile.aliasPreview')}{' '}
@@ -53,7 +53,7 @@ export function AliasField({
         </strong>
       </p>
       <p className={classes.state} data-state={state} role="status">
-        {state && state !== 'taken' ? (
+        {state && !isRefusal(state) ? (
           <>
             <Icon name={icons[state]} size={18} />
             {t(texts[state])}
@@ -64,14 +64,22 @@ export function AliasField({
   )
 }
 
-type AliasState = 'checking' | 'free' | 'taken' | 'unchecked'
-const icons: Record<Exclude<AliasState, 'taken'>, IconName> = { checking: 'clock', free: 'check', unchecked: 'info' }
+type Refusal = 'taken' | 'reserved'
+type AliasState = 'checking' | 'free' | 'unchecked' | Refusal
+const refusals = { taken: 'profile.aliasTaken', reserved: 'profile.aliasReserved' } as const
+const isRefusal = (state: AliasState): state is Refusal => state in refusals
+const icons: Record<Exclude<AliasState, Refusal>, IconName> = { checking: 'clock', free: 'check', unchecked: 'info' }
 const texts = { checking: 'profile.aliasChecking', free: 'profile.aliasFree', unchecked: 'profile.aliasUnchecked' } as const
 
-function readState(look: { isTyped: boolean; isSettled: boolean; data: boolean | undefined; isError: boolean }): AliasState | undefined {
+function readState(look: {
+  isTyped: boolean
+  isSettled: boolean
+  data: { reason: Refusal | null } | undefined
+  isError: boolean
+}): AliasState | undefined {
   if (!look.isTyped) return undefined
   if (!look.isSettled) return 'checking'
   if (look.isError) return 'unchecked'
   if (look.data === undefined) return 'checking'
-  return look.data ? 'free' : 'taken'
+  return look.data.reason ?? 'free'
 }

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from '#shared/design/form-error.tsx'
@@ -24,6 +26,12 @@ export function EditProfile({ businessId, onSaved }: { businessId: string; onSav
               initial={saved}
               savedAlias={saved.alias}
               canChangeAlias={false}
+              fixed="verified"
+              askForChange={
+                <Button component={Link} to="/u/dashboard/change" variant="default" size="sm">
+                  {t('onboarding.change.title')}
+                </Button>
+              }
               action={t('common.save')}
               onSave={async values => {
                 await updateProfile(businessId, diffProfile(saved, values))

@@ -20,11 +20,15 @@ import { LocationField } from './location-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import classes from './profile-form.module.css'
 
+type Fixed = 'review' | 'verified'
+const fixedHints = { review: 'profile.inReview', verified: 'profile.verified' } as const
+
 const fields = Object.keys(emptyProfile)
 const fieldOfCode = {
   alias_already_exists: 'alias',
   alias_not_valid: 'alias',
   alias_cannot_change: 'alias',
+  alias_reserved: 'alias',
   business_country_not_allowed: 'country',
   country_not_valid: 'country',
   business_location_not_valid: 'location',
@@ -45,13 +49,16 @@ function checkProfile(values: ProfileValues): Record<string, string> {
 }
 
 /**
- * The profile of a business, filled in or changed. `canChangeAlias` is false once the wallet is active (spec §5).
- * `onChange` sees every change, for the draft.
+ * The profile of a business, filled in or changed. `canChangeAlias` is false once the wallet is active (spec §5), `fixed` says why
+ * names and number cannot change here: they are reviewed, or were verified and change by a new review only, for which `askForChange` leads
+ * to the place. `onChange` sees every change, for the draft.
  */
 export function ProfileForm({
   initial,
   savedAlias,
   canChangeAlias,
+  fixed,
+  askForChange,
   action,
   onSave,
   onChange,
@@ -59,6 +66,8 @@ export function ProfileForm({
   initial: ProfileValues
   savedAlias: string
   canChangeAlias: boolean
+  fixed?: Fixed | undefined
+  askForChange?: ReactNode
   action: string
   onSave: (values: ProfileValues) => Promise<void>
   onChange?: (values: ProfileValues) => void
@@ -73,7 +82,7 @@ export function ProfileForm({
   return (
     <form onSubmit={submission.onSubmit} noValidate className={classes.form}>
       <LookGroup form={form} />
-      <NamesGroup form={form} savedAlias={savedAlias} canChangeAlias={canChangeAlias} />
+      <NamesGroup form={form} savedAlias={savedAlias} canChangeAlias={canChangeAlias} fixed={fixed} askForChange={askForChange} />
       <PlaceGroup form={form} />
       <WhatGroup form={form} />
       <ContactGroup form={form} />
@@ -122,10 +131,17 @@ function LookGroup({ form }: Part) {
   )
 }
 
-function NamesGroup({ form, savedAlias, canChangeAlias }: Part & { savedAlias: string; canChangeAlias: boolean }) {
+function NamesGroup({
+  form,
+  savedAlias,
+  canChangeAlias,
+  fixed,
+  askForChange,
+}: Part & { savedAlias: string; canChangeAlias: boolean; fixed: Fixed | undefined; askForChange: ReactNode }) {
   const { t } = useTranslation()
   const text = useFieldText()
   const { name, alias } = form.values
+  const hold = fixed ? ({ readOnly: true, variant: 'filled', description: t(fixedHints[fixed]) } as const) : {}
   const rename = (next: string) => {
     // The alias follows the name until the person types their own.
     if (canChangeAlias && savedAlias === '' && (alias === '' || alias === suggestAlias(name)))
@@ -142,6 +158,7 @@ function NamesGroup({ form, savedAlias, canChangeAlias }: Part & { savedAlias: s
         onChange={event => rename(event.currentTarget.value)}
         error={text(form.errors.name)}
         autoComplete="organization"
+        {...hold}
       />
       {canChangeAlias ? (
         <AliasField value={alias} onChange={next => form.setFieldValue('alias', next)} saved={savedAlias} error={text(form.errors.alias)} />
@@ -154,6 +171,7 @@ function NamesGroup({ form, savedAlias, canChangeAlias }: Part & { savedAlias: s
         withAsterisk
         {...form.getInputProps('legalName')}
         error={text(form.errors.legalName)}
+        {...hold}
       />
       <TextInput
         label={t('profile.documentNumber')}
@@ -162,7 +180,9 @@ function NamesGroup({ form, savedAlias, canChangeAlias }: Part & { savedAlias: s
         {...form.getInputProps('document_number')}
         error={text(form.errors.document_number)}
         autoComplete="off"
+        {...hold}
       />
+      {askForChange}
     </Group>
   )
 }

@@ -2,8 +2,9 @@ import type { Kyb, Wallet } from '@lealta/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#shared/http/api.ts'
 import { queryClient } from '#shared/http/query-client.ts'
+import { businessKey } from '#shared/programs/business-program.ts'
 import { changeAttributes, readSession } from '#shared/session/session-store.ts'
-import { pollReview } from '../model/review-polling.ts'
+import { followReview, pollReview } from '../model/review-polling.ts'
 
 /** Server state of the onboarding. */
 export const onboardingQueries = {
@@ -39,6 +40,11 @@ export const onboardingCalls = {
     await api.deleteKybDocument({ params: { documentId } })
     await queryClient.invalidateQueries(onboardingQueries.kyb())
   },
+  requestChange: async (names: NonNullable<Kyb['changes']>) => keep((await api.requestChange({ body: names })).data.attributes),
+  withdrawChange: async () => {
+    await api.withdrawChange()
+    await queryClient.invalidateQueries(onboardingQueries.kyb())
+  },
   submit: async () => keep((await api.submitKyb()).data.attributes),
 }
 
@@ -46,9 +52,15 @@ function keep(kyb: Kyb): void {
   queryClient.setQueryData(onboardingQueries.kyb().queryKey, takeIn(kyb))
 }
 
-// The steps beside the page read the wallet; its copy of the status follows.
+// The steps beside the page read the wallet; its copy of the status follows. What the business shows follows a change that is over.
 function takeIn(kyb: Kyb): Kyb {
   const attributes = readSession().wallet?.attributes
-  if (attributes && attributes.kyb?.status !== kyb.status) changeAttributes({ ...attributes, kyb: { status: kyb.status } })
+  const before = queryClient.getQueryData(onboardingQueries.kyb().queryKey)
+  if (attributes) {
+    const next = followReview(attributes, kyb)
+    if (next !== attributes) changeAttributes(next)
+    if (attributes.business && before?.kind === 'change' && kyb.kind === 'registration')
+      void queryClient.invalidateQueries({ queryKey: businessKey(attributes.business.id) })
+  }
   return kyb
 }

@@ -5,6 +5,8 @@ import { changeTestLanguage, render } from '#test/render.tsx'
 import { ReviewState } from './review-state.tsx'
 
 const kyb = (status: Kyb['status'], more: Partial<Kyb> = {}): Kyb => ({
+  kind: 'registration',
+  changes: null,
   status,
   reason: null,
   identity: null,
@@ -33,6 +35,12 @@ describe('rule §4: every state of KYB has its own explanation', () => {
   test('a declined business reads the reviewer’s words', async () => {
     render(<ReviewState kyb={kyb('invalid', { reason: 'The proof of address is older than three months.' })} />)
     await expect.element(page.getByText('The proof of address is older than three months.')).toBeVisible()
+  })
+
+  test('a declined change says that the business stays as it is', async () => {
+    render(<ReviewState kyb={kyb('invalid', { kind: 'change', changes: { name: 'Café Luna' }, reason: 'Another year.' })} />)
+    await expect.element(page.getByRole('heading', { name: 'We could not approve the change' })).toBeVisible()
+    await expect.element(page.getByText(/^Your business stays as it is/)).toBeVisible()
   })
 
   test('the 48 hours are a countdown while somebody decides', async () => {

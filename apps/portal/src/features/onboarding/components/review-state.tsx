@@ -22,7 +22,10 @@ const icons: Record<Kyb['status'], IconName> = {
 export function ReviewState({ kyb, isLost = false }: { kyb: Kyb; isLost?: boolean }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const words = `onboarding.kyb.states.${kyb.status}` as const
+  const words =
+    kyb.kind === 'change' && (kyb.status === 'new' || kyb.status === 'invalid')
+      ? (`onboarding.change.states.${kyb.status}` as const)
+      : (`onboarding.kyb.states.${kyb.status}` as const)
   return (
     <section className={classes.state} data-status={kyb.status} aria-live="polite">
       {kyb.status === 'valid' ? (

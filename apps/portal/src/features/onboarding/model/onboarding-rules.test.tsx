@@ -3,7 +3,7 @@ import { ApiError, ConnectionError } from '@lealta/contract/client'
 import { describe, expect, test } from 'vitest'
 import { checkDocument, formatSize, MAX_DOCUMENT_BYTES } from './document-file.ts'
 import { findNextStep, findStepAfter, listMissing, listSteps, readJoinProgram } from './onboarding-steps.ts'
-import { pollReview } from './review-polling.ts'
+import { followReview, pollReview } from './review-polling.ts'
 import { readTimeLeft } from './review-time.ts'
 
 const person: Wallet = {
@@ -21,6 +21,7 @@ const person: Wallet = {
   businessType: null,
   kyb: null,
   deletionAt: null,
+  signerLevel: 'high',
 }
 const owner: Wallet = { ...person, type: 'business', kyb: { status: 'new' } }
 const business = { id: '0197b6a0-0000-7000-8000-000000000002', name: 'Café Alameda', alias: 'alameda' }
@@ -142,5 +143,14 @@ describe('documents of a review', () => {
     expect(formatSize(1_572_864, 'en')).toBe('1.5 MB')
     expect(formatSize(1_572_864, 'es')).toBe('1,5 MB')
     expect(formatSize(10, 'en')).toBe('1 kB')
+  })
+})
+
+describe('rule §4: a verified business stays valid while a change is reviewed', () => {
+  test('the review that registers it is what the wallet follows', () => {
+    expect(followReview(owner, { kind: 'registration', status: 'pending' }).kyb).toEqual({ status: 'pending' })
+  })
+  test.for(['new', 'pending', 'invalid'] as const)('a change that is %s leaves the wallet valid', status => {
+    expect(followReview(doneOwner, { kind: 'change', status })).toBe(doneOwner)
   })
 })

@@ -1,4 +1,4 @@
-import type { Kyb } from '@lealta/contract'
+import type { Kyb, Wallet } from '@lealta/contract'
 import { ApiError } from '@lealta/contract/client'
 
 /** Default interval of status polling (spec §9). */
@@ -20,4 +20,9 @@ export function pollReview(kyb: Pick<Kyb, 'status'> | undefined, error: unknown,
   if (error) return Math.min(POLLING_INTERVAL_MS * 2 ** Math.max(failures, 1), LONGEST_PAUSE_MS)
   if (!isUnderReview(kyb)) return false
   return kyb?.status === 'pending_manual_approval' ? LONGEST_PAUSE_MS : POLLING_INTERVAL_MS
+}
+
+/** The wallet with the state of the review that registers its business; a review of a change leaves a verified business as it is. */
+export function followReview(wallet: Wallet, kyb: Pick<Kyb, 'kind' | 'status'>): Wallet {
+  return kyb.kind === 'change' || wallet.kyb?.status === kyb.status ? wallet : { ...wallet, kyb: { status: kyb.status } }
 }

@@ -45,6 +45,7 @@ export function SettingsPage() {
           detail={attributes?.phone ? formatPhone(attributes.phone) : undefined}
           to="/u/more/update-phone"
         />
+        <SettingsRow icon="lock" title={t('settings.devices.title')} detail={t('settings.devices.detail')} to="/u/more/devices" />
         <SupportRow />
         <LockRow />
         <SignOutRow />

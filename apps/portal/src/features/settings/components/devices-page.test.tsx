@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { provideConfiguration } from '#test/configuration.ts'
+import { changeTestLanguage, render } from '#test/render.tsx'
+import type { Device } from '../api/settings-queries.ts'
+
+await provideConfiguration()
+const { settingsQueries } = await import('../api/settings-queries.ts')
+const { Devices } = await import('./devices-page.tsx')
+
+const device = (id: string, more: Partial<Device>): Device => ({
+  id,
+  device: { browser: null, system: null },
+  signerLevel: 'high',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  lastUsedAt: '2026-11-02T10:00:00.000Z',
+  expiresAt: '2026-11-02T11:00:00.000Z',
+  isCurrent: false,
+  ...more,
+})
+const here = device('1', { device: { browser: 'Firefox', system: 'Linux' }, isCurrent: true })
+const lost = device('2', { device: { browser: 'Safari', system: 'iOS' } })
+
+/** The page with what the API answered already. */
+function show(devices: Device[], onLeave = () => Promise.resolve()): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(settingsQueries.devices().queryKey, devices)
+  client.setQueryDefaults(settingsQueries.devices().queryKey, { enabled: false })
+  render(
+    <QueryClientProvider client={client}>
+      <Devices onLeave={onLeave} />
+    </QueryClientProvider>,
+  )
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('this device is marked, every other one can be signed out by its name', async () => {
+  show([here, lost, device('3', {})])
+  await expect.element(page.getByText('Firefox on Linux')).toBeVisible()
+  await expect.element(page.getByText('This device')).toBeVisible()
+  await expect.element(button('Sign out Safari on iOS')).toBeVisible()
+  await expect.element(button('Sign out Unknown device')).toBeVisible()
+  await expect.element(button('Sign out Firefox on Linux')).not.toBeInTheDocument()
+  expect(page.getByText(/^Last used/).elements()).toHaveLength(3)
+})
+
+test('alone: it says so, and there are no others to sign out', async () => {
+  show([here])
+  await expect.element(page.getByText('Your account is signed in on no other device.')).toBeVisible()
+  await expect.element(button('Sign out all other devices')).not.toBeInTheDocument()
+})
+
+test('signing out everywhere asks first', async () => {
+  let left = 0
+  show([here, lost], async () => {
+    left += 1
+  })
+  await userEvent.click(button('Sign out everywhere'))
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
+  expect(left).toBe(0)
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
+  await expect.poll(() => left).toBe(1)
+})
+
+test('the same in Spanish', async () => {
+  await changeTestLanguage('es')
+  show([here, lost])
+  await expect.element(button('Cerrar la sesión de Safari en iOS')).toBeVisible()
+})
