@@ -40,13 +40,9 @@ const domainFloors = [
   'tills',
 ]
 
-/** Folders of the API whose SQL is still being moved into repositories; this goes when they are done. */
-const sqlNotMovedYet =
-  /\/src\/(?:features\/(?:sessions|wallet|onboarding|businesses|admin|images|site|status|demo)|domain\/(?:access|kyb|businesses|outbox|wallets)|http|ports)\//
-
 const SQL = /['"]drizzle-orm[/'"]|\b(?:db|tx)\s*\.(?:select|selectDistinct|insert|update|delete|execute)\s*\(/
 /** Where the API speaks SQL. */
-const speaksSql = (path: string) => /\.repository\.ts$|^services\/api\/src\/db\//.test(path) || sqlNotMovedYet.test(path)
+const speaksSql = (path: string) => /\.repository\.ts$|^services\/api\/src\/db\//.test(path)
 
 const IMPORT = /(?:from\s+|import\s+|import\()\s*['"]([^'"]+)['"]/g
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|\/conformance\//.test(path)

@@ -20,7 +20,7 @@ export async function openTestStore(): Promise<Store> {
 
 async function readTemplate(): Promise<Blob> {
   const hash = createHash('sha256')
-  for (const source of sources) hash.update(readFileSync(join(root, source)))
+  for (const source of sources) hash.update(readFileSync(source))
   const file = join(tmpdir(), `lealta-api-${hash.digest('hex').slice(0, 16)}.tar`)
   if (!statSync(file, { throwIfNoEntry: false })) {
     const store = await openStore('memory:')

@@ -1,6 +1,6 @@
 import { shortenKey } from '@lealta/stellar/asset'
 import type { Db, Tx } from '#db/index.ts'
-import { listBusinessAccountsByKey } from '#domain/businesses/business-accounts.ts'
+import { listBusinessAccountsByKey } from '#domain/businesses/business-accounts.repository.ts'
 import { listIssuersByKey, listPeopleByKey, listTillsByKey, listTypedEmails } from './recipients.repository.ts'
 
 /** Who looks at a name: an account, and the business it belongs to. */

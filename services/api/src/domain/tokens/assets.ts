@@ -1,7 +1,7 @@
 import type { Asset as AssetAttributes } from '@lealta/contract'
 import type { Db, Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { type BusinessAccount, listBusinessAccounts } from '#domain/businesses/business-accounts.ts'
+import { type BusinessAccount, listBusinessAccounts } from '#domain/businesses/business-accounts.repository.ts'
 import { presentImage } from '#domain/images/present-image.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
 import { toTokenAssetId } from './token-asset.ts'

@@ -1,6 +1,6 @@
 import type { Readiness } from '@lealta/contract'
 import type { z } from 'zod'
-import type { BusinessAccount } from '#domain/businesses/business-accounts.ts'
+import type { BusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import type { TokenRow } from './tokens.repository.ts'
 
 /** Most characters of a home domain on the ledger. */

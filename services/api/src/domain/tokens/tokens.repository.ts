@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Db, images, metadataDocuments, pointsOfSale, sales, type Tx, tokens } from '#db/index.ts'
-import type { BusinessAccount } from '#domain/businesses/business-accounts.ts'
+import type { BusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import type { MetadataDocument } from './metadata.ts'
 
 export type TokenRow = typeof tokens.$inferSelect

@@ -6,7 +6,7 @@ import { buildPayment, buildPaymentClaimable, type TransactionMemo } from '@leal
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
-import { readBusinessAccount } from '#domain/businesses/business-accounts.ts'
+import { readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { toAsset, toAssetId } from '#domain/ledger/asset-id.ts'
 import { readAssetStats } from '#domain/ledger/asset-stats.ts'

@@ -4,7 +4,7 @@ import { buildAcceptAssets, buildDisablePos, buildEnablePos, TransactionTooLarge
 import { Keypair } from '@stellar/stellar-sdk/base'
 import type { Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { type ActingBusiness, readActingBusiness } from '#domain/businesses/business-accounts.ts'
+import { type ActingBusiness, readActingBusiness } from '#domain/businesses/acting-business.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { assertSigner, createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { canHold } from '#domain/recipients/resolve-recipient.ts'

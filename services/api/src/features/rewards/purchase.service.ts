@@ -4,7 +4,7 @@ import { formatDecimal, parseDecimal, toCost, toPrice } from '@lealta/stellar/am
 import { buildBuy } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
-import { readBusinessAccount } from '#domain/businesses/business-accounts.ts'
+import { readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import { createFrame, onNetwork } from '#domain/ledger/ledger.ts'
 import { canHold } from '#domain/recipients/resolve-recipient.ts'
 import { readSale } from '#domain/sales/sales.repository.ts'

@@ -1,9 +1,6 @@
 import { ApiError } from '@lealta/contract'
-import type { AccountRecord } from '@lealta/stellar/horizon'
 import { eq, inArray } from 'drizzle-orm'
 import { businesses, type Db, sponsorAccounts, type Tx, wallets } from '#db/index.ts'
-import type { ApiDeps } from '#deps.ts'
-import { assertSigner, readLedgerAccount, type Threshold } from '#domain/ledger/ledger.ts'
 
 /** A business with its main wallet and its sponsor. */
 export type BusinessAccount = {
@@ -74,26 +71,4 @@ export async function listBusinessAccounts(db: Db | Tx, ids: readonly string[]):
 export async function findBusinessByAlias(db: Db | Tx, alias: string): Promise<BusinessAccount | undefined> {
   const [row] = await select(db).where(eq(businesses.alias, alias))
   return row && toBusinessAccount(row)
-}
-
-/** An enabled business that the caller's key may act for. */
-export type ActingBusiness = BusinessAccount & { sponsor: string; account: AccountRecord }
-
-/**
- * Lets a key act with the main wallet of a business: decided by the ledger's signers, not by portal roles (spec §6).
- * @throws ApiError wallet_not_enabled, forbidden, network_unavailable
- */
-export async function readActingBusiness(
-  deps: ApiDeps,
-  businessId: string,
-  publicKey: string,
-  threshold: Threshold,
-): Promise<ActingBusiness> {
-  const business = await readBusinessAccount(deps.db, businessId)
-  const { sponsor } = business
-  if (!business.isEnabled || sponsor === null) throw new ApiError('wallet_not_enabled')
-  const account = await readLedgerAccount(deps, business.walletKey)
-  if (!account) throw new ApiError('wallet_not_enabled', 'the main wallet is not on the ledger')
-  assertSigner(account, publicKey, threshold)
-  return { ...business, sponsor, account }
 }

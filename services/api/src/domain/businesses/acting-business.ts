@@ -1,0 +1,27 @@
+import { ApiError } from '@lealta/contract'
+import type { AccountRecord } from '@lealta/stellar/horizon'
+import type { ApiDeps } from '#deps.ts'
+import { assertSigner, readLedgerAccount, type Threshold } from '#domain/ledger/ledger.ts'
+import { type BusinessAccount, readBusinessAccount } from './business-accounts.repository.ts'
+
+/** An enabled business that the caller's key may act for. */
+export type ActingBusiness = BusinessAccount & { sponsor: string; account: AccountRecord }
+
+/**
+ * Lets a key act with the main wallet of a business: decided by the ledger's signers, not by portal roles (spec §6).
+ * @throws ApiError wallet_not_enabled, forbidden, network_unavailable
+ */
+export async function readActingBusiness(
+  deps: ApiDeps,
+  businessId: string,
+  publicKey: string,
+  threshold: Threshold,
+): Promise<ActingBusiness> {
+  const business = await readBusinessAccount(deps.db, businessId)
+  const { sponsor } = business
+  if (!business.isEnabled || sponsor === null) throw new ApiError('wallet_not_enabled')
+  const account = await readLedgerAccount(deps, business.walletKey)
+  if (!account) throw new ApiError('wallet_not_enabled', 'the main wallet is not on the ledger')
+  assertSigner(account, publicKey, threshold)
+  return { ...business, sponsor, account }
+}
