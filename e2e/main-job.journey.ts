@@ -98,7 +98,7 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
     const cashier = await owner.context.newPage()
     await test.step('the customer buys the reward and hands it in; the till shows it once, without reloading', async () => {
       await cashier.goto(`${tillPath}/till`)
-      await expect(cashier.getByText(words.pos.till.waiting)).toBeVisible()
+      await expect(cashier.getByText(words.tills.counter.waiting)).toBeVisible()
       await customer.buyReward('Flat white')
       const posId = /[0-9a-f-]{36}/.exec(tillPath)?.[0] ?? ''
       await customer.open('/u/scan')
@@ -107,7 +107,7 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
       await shoot(customer, 'visit')
       await customer.handIn()
       await shoot(customer, 'handed-in')
-      await expect(cashier.getByText(words.pos.till.grant).first()).toBeVisible()
+      await expect(cashier.getByText(words.tills.counter.grant).first()).toBeVisible()
       await expect(cashier.getByText('Flat white').first()).toBeVisible()
       await cashier.screenshot({ path: `${pictures}/${language}-till.png` })
     })

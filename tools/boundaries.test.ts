@@ -23,8 +23,8 @@ describe('walls between the parts', () => {
     ['services/anchor/src/a.ts', `import { api } from '@lealta/contract'`],
     ['apps/portal/src/shared/a.ts', `const x = await import('node:crypto')`],
     ['apps/portal/src/shared/a.ts', `import { x } from '#features/loyalty/model/x.ts'`],
-    ['apps/portal/src/features/pos/model/a.ts', `import { x } from '#features/loyalty/model/x.ts'`],
-    ['apps/portal/src/features/pos/model/a.ts', `import { x } from '#routes/u.pos.tsx'`],
+    ['apps/portal/src/features/tills/model/a.ts', `import { x } from '#features/loyalty/model/x.ts'`],
+    ['apps/portal/src/features/tills/model/a.ts', `import { x } from '#routes/u.pos.tsx'`],
     ['services/api/src/features/pos/a.service.ts', `import { x } from '../../shared/x.ts'`],
   ])('a planted violation in %s is found: %s', (path, text) => {
     expect(findViolations(path, text)).toHaveLength(1)

@@ -21,10 +21,10 @@ import { legal } from './areas/legal.en.ts'
 import { loyalty } from './areas/loyalty.en.ts'
 import { onboarding } from './areas/onboarding.en.ts'
 import { payments } from './areas/payments.en.ts'
-import { pos } from './areas/pos.en.ts'
 import { profile } from './areas/profile.en.ts'
 import { rewards } from './areas/rewards.en.ts'
 import { settings } from './areas/settings.en.ts'
+import { tills } from './areas/tills.en.ts'
 import { transaction } from './areas/transaction.en.ts'
 import { wallet } from './areas/wallet.en.ts'
 import { enStart } from './en-start.ts'
@@ -46,5 +46,5 @@ export const en = {
   legal,
   loyalty,
   rewards,
-  pos,
+  tills,
 }

@@ -8,10 +8,10 @@ import { legal } from './areas/legal.es.ts'
 import { loyalty } from './areas/loyalty.es.ts'
 import { onboarding } from './areas/onboarding.es.ts'
 import { payments } from './areas/payments.es.ts'
-import { pos } from './areas/pos.es.ts'
 import { profile } from './areas/profile.es.ts'
 import { rewards } from './areas/rewards.es.ts'
 import { settings } from './areas/settings.es.ts'
+import { tills } from './areas/tills.es.ts'
 import { transaction } from './areas/transaction.es.ts'
 import { wallet } from './areas/wallet.es.ts'
 import type { en } from './en.ts'
@@ -36,5 +36,5 @@ export const es: Messages<typeof en> = {
   legal,
   loyalty,
   rewards,
-  pos,
+  tills,
 }

@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { SelectBusiness } from '#features/dashboard/components/select-business.tsx'
 import { JoinPage } from '#features/join/components/join-page.tsx'
-import { VisitPage } from '#features/pos/components/visit-page.tsx'
+import { VisitPage } from '#features/tills/components/visit-page.tsx'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
 import { SigningFrame } from '#shared/layout/signing-frame.tsx'
 
@@ -33,7 +33,7 @@ export function VisitScreen() {
   return (
     <SigningFrame>
       <PlainFrame>
-        <VisitPage posId={posId} reward={reward} />
+        <VisitPage tillId={posId} reward={reward} />
       </PlainFrame>
     </SigningFrame>
   )

@@ -30,7 +30,7 @@ export const joinRoute = createRoute({
 export const visitRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/t/$posId',
-  staticData: { title: 'pos.visit.handIn' },
+  staticData: { title: 'tills.visit.handIn' },
   validateSearch: (search: Record<string, unknown>): { reward?: string } =>
     typeof search.reward === 'string' ? { reward: search.reward.slice(0, 80) } : {},
   component: lazyScreen(screens, 'VisitScreen'),

@@ -1,47 +1,47 @@
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PosDetails } from '#features/pos/components/pos-details.tsx'
-import * as panes from '#features/pos/components/pos-panes.tsx'
-import { PosScreen } from '#features/pos/components/pos-screen.tsx'
-import { TillScreen } from '#features/pos/components/till-screen.tsx'
-import { parsePos } from '#features/pos/model/pos-param.ts'
+import { TillDetails } from '#features/tills/components/till-details.tsx'
+import * as panes from '#features/tills/components/till-panes.tsx'
+import { TillScreen } from '#features/tills/components/till-screen.tsx'
+import { TillsScreen } from '#features/tills/components/tills-screen.tsx'
+import { parseTillParam } from '#features/tills/model/till-param.ts'
 import { NotFound } from '#shared/design/not-found.tsx'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
 import { DrawerOutlet } from '#shared/layout/right-drawer.tsx'
 import { SigningFrame } from '#shared/layout/signing-frame.tsx'
 
-export { NewPosPane } from '#features/pos/components/pos-panes.tsx'
+export { NewTillPane } from '#features/tills/components/till-panes.tsx'
 
 /** `/u/pos` */
 export function TillListScreen() {
   const { t } = useTranslation()
-  return <PosScreen drawer={<DrawerOutlet closeTo="/u/pos" label={t('pos.title')} />} />
+  return <TillsScreen drawer={<DrawerOutlet closeTo="/u/pos" label={t('tills.title')} />} />
 }
 
-function usePosId(): { param: string; posId: string | undefined } {
+function useTillId(): { param: string; posId: string | undefined } {
   const { pos = '' } = useParams({ strict: false }) as { pos?: string }
-  return { param: pos, posId: parsePos(pos) }
+  return { param: pos, posId: parseTillParam(pos) }
 }
 
 /** `/u/pos/{posId}-{posAlias}` */
 export function OneTillScreen() {
   const { t } = useTranslation()
-  const { param, posId } = usePosId()
+  const { param, posId } = useTillId()
   if (!posId) return <NotFound />
-  return <PosDetails key={posId} posId={posId} drawer={<DrawerOutlet closeTo={`/u/pos/${param}`} label={t('pos.title')} />} />
+  return <TillDetails key={posId} tillId={posId} drawer={<DrawerOutlet closeTo={`/u/pos/${param}`} label={t('tills.title')} />} />
 }
 
-export const EditTill = () => <panes.EditPosPane posId={usePosId().posId ?? ''} />
-export const EnableTill = () => <panes.EnablePosPane posId={usePosId().posId ?? ''} />
-export const DisableTill = () => <panes.DisablePosPane posId={usePosId().posId ?? ''} />
-export const TillQr = () => <panes.PosQrPane posId={usePosId().posId ?? ''} />
+export const EditTill = () => <panes.EditTillPane tillId={useTillId().posId ?? ''} />
+export const EnableTill = () => <panes.EnableTillPane tillId={useTillId().posId ?? ''} />
+export const DisableTill = () => <panes.DisableTillPane tillId={useTillId().posId ?? ''} />
+export const TillQr = () => <panes.TillQrPane tillId={useTillId().posId ?? ''} />
 
 /** `/u/pos/{posId}/till`, without the navigation. */
 export function CounterScreen() {
-  const { posId } = usePosId()
+  const { posId } = useTillId()
   return posId ? (
     <SigningFrame>
-      <TillScreen posId={posId} />
+      <TillScreen tillId={posId} />
     </SigningFrame>
   ) : (
     <PlainFrame>

@@ -10,45 +10,45 @@ const screens = () => import('./u.pos.screens.tsx')
 const listRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: 'pos',
-  staticData: { title: 'pos.title' },
+  staticData: { title: 'tills.title' },
   beforeLoad: ofBusiness,
   component: lazyScreen(screens, 'TillListScreen'),
 })
 const newTill = createRoute({
   getParentRoute: () => listRoute,
   path: 'new',
-  staticData: { title: 'pos.newTitle', drawer: true },
-  component: lazyScreen(screens, 'NewPosPane'),
+  staticData: { title: 'tills.newTitle', drawer: true },
+  component: lazyScreen(screens, 'NewTillPane'),
 })
 const tillRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: 'pos/$pos',
-  staticData: { title: 'pos.title' },
+  staticData: { title: 'tills.title' },
   beforeLoad: ofBusiness,
   component: lazyScreen(screens, 'OneTillScreen'),
 })
 const edit = createRoute({
   getParentRoute: () => tillRoute,
   path: 'edit',
-  staticData: { title: 'pos.edit', drawer: true },
+  staticData: { title: 'tills.edit', drawer: true },
   component: lazyScreen(screens, 'EditTill'),
 })
 const enable = createRoute({
   getParentRoute: () => tillRoute,
   path: 'enable',
-  staticData: { title: 'pos.enable.title', drawer: true },
+  staticData: { title: 'tills.enable.title', drawer: true },
   component: lazyScreen(screens, 'EnableTill'),
 })
 const disable = createRoute({
   getParentRoute: () => tillRoute,
   path: 'disable',
-  staticData: { title: 'pos.disable.title', drawer: true },
+  staticData: { title: 'tills.disable.title', drawer: true },
   component: lazyScreen(screens, 'DisableTill'),
 })
 const qr = createRoute({
   getParentRoute: () => tillRoute,
   path: 'qr',
-  staticData: { title: 'pos.qr.title', drawer: true },
+  staticData: { title: 'tills.qr.title', drawer: true },
   component: lazyScreen(screens, 'TillQr'),
 })
 
@@ -59,7 +59,7 @@ export const posRoutes = [listRoute.addChildren([newTill]), tillRoute.addChildre
 export const counterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/u/pos/$pos/till',
-  staticData: { title: 'pos.title' },
+  staticData: { title: 'tills.title' },
   beforeLoad: async () => {
     await applyGuard(requireBusiness)
     ofBusiness()

@@ -110,7 +110,7 @@ export const common = {
     payRequests: 'Pay requests',
     loyaltyProgram: 'Loyalty program',
     points: 'Points',
-    pos: 'Point of sale',
+    pointOfSale: 'Point of sale',
     tills: 'Tills',
     settings: 'Settings',
     account: 'Account',

@@ -113,7 +113,7 @@ export const common: Messages<typeof en> = {
     payRequests: 'Pedidos de pago',
     loyaltyProgram: 'Programa de lealtad',
     points: 'Puntos',
-    pos: 'Punto de venta',
+    pointOfSale: 'Punto de venta',
     tills: 'Cajas',
     settings: 'Ajustes',
     account: 'Cuenta',

@@ -56,7 +56,7 @@ export function listNavigation({ business, operatorsEnabled }: NavigationContext
         isBusiness && { label: 'common.nav.rewards', icon: 'reward', to: '/u/loyalty-program/rewards' },
       ],
     },
-    { title: 'common.nav.pos', items: [isBusiness && operatorsEnabled && { label: 'common.nav.tills', icon: 'till', to: '/u/pos' }] },
+    { title: 'common.nav.pointOfSale', items: [isBusiness && operatorsEnabled && { label: 'common.nav.tills', icon: 'till', to: '/u/pos' }] },
     {
       title: 'common.nav.settings',
       items: [

@@ -83,17 +83,17 @@ function useFollow(
     const target = parseScan(scanned, { hosts: [location.host, app_domain], networkPassphrase: network_passphrase })
     switch (target.kind) {
       case 'till':
-        return await go(`/t/${target.posId}`, reward ? { reward } : {})
+        return await go(`/t/${target.tillId}`, reward ? { reward } : {})
       case 'program':
         return await go(`/j/${target.programId}`)
       case 'payment': {
-        const posId = await findTill(target.payment.destination)
-        if (posId) return await go(`/t/${posId}`, reward ? { reward } : {})
+        const tillId = await findTill(target.payment.destination)
+        if (tillId) return await go(`/t/${tillId}`, reward ? { reward } : {})
         return await go('/u/pay', { uri: target.uri })
       }
       case 'person': {
-        const posId = target.text.startsWith('G') ? await findTill(target.text) : undefined
-        if (posId) return await go(`/t/${posId}`, reward ? { reward } : {})
+        const tillId = target.text.startsWith('G') ? await findTill(target.text) : undefined
+        if (tillId) return await go(`/t/${tillId}`, reward ? { reward } : {})
         return await go('/u/pay', { to: target.text })
       }
       case 'foreign_network':

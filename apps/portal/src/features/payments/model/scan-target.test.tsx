@@ -10,7 +10,7 @@ const kindOf = (text: string) => parseScan(text, context).kind
 
 describe('a scanned text', () => {
   test('links of tills and programs count on our own host only', () => {
-    expect(parseScan(`https://lealta.example/t/${id}`, context)).toEqual({ kind: 'till', posId: id })
+    expect(parseScan(`https://lealta.example/t/${id}`, context)).toEqual({ kind: 'till', tillId: id })
     expect(parseScan(` https://lealta.example/j/${id.toUpperCase()}/ `, context)).toEqual({ kind: 'program', programId: id })
     expect(kindOf(`https://evil.example/t/${id}`)).toBe('unknown')
     expect(kindOf('https://lealta.example/t/../u/more')).toBe('unknown')

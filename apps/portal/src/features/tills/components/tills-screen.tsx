@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { posQueries } from '#features/pos/api/pos-queries.ts'
-import { formatPos } from '#features/pos/model/pos-param.ts'
+import { tillQueries } from '#features/tills/api/till-queries.ts'
+import { formatTillParam } from '#features/tills/model/till-param.ts'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { LinkButton } from '#shared/design/link-button.tsx'
@@ -15,20 +15,20 @@ import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useSelectedBusiness } from '#shared/session/session-store.ts'
 import { useRights } from '#shared/session/use-rights.ts'
-import classes from './pos.module.css'
+import classes from './tills.module.css'
 
 /** `/u/pos`: the tills of the business; `drawer` is what is open beside them. */
-export function PosScreen({ drawer }: { drawer: ReactNode }) {
+export function TillsScreen({ drawer }: { drawer: ReactNode }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
   const { mayEdit } = useRights()
-  const query = useInfiniteQuery(posQueries.list(id))
+  const query = useInfiniteQuery(tillQueries.list(id))
   return (
     <Page>
       <PaneHeader
-        title={t('pos.title')}
-        subtitle={t('pos.lead')}
-        actions={mayEdit ? [{ label: t('pos.create'), icon: 'plus', to: '/u/pos/new', primary: true }] : []}
+        title={t('tills.title')}
+        subtitle={t('tills.lead')}
+        actions={mayEdit ? [{ label: t('tills.create'), icon: 'plus', to: '/u/pos/new', primary: true }] : []}
       />
       <QueryView query={query} skeleton={<RowsSkeleton />}>
         {tills =>
@@ -36,15 +36,15 @@ export function PosScreen({ drawer }: { drawer: ReactNode }) {
             <Card>
               <EmptyState
                 drawing="till"
-                title={t('pos.emptyTitle')}
-                action={mayEdit ? <LinkButton to="/u/pos/new">{t('pos.create')}</LinkButton> : null}
+                title={t('tills.emptyTitle')}
+                action={mayEdit ? <LinkButton to="/u/pos/new">{t('tills.create')}</LinkButton> : null}
               >
-                {t('pos.empty')}
+                {t('tills.empty')}
               </EmptyState>
             </Card>
           ) : (
             <Card>
-              <RowList label={t('pos.title')}>
+              <RowList label={t('tills.title')}>
                 {tills.map(till => (
                   <ListRow
                     key={till.id}
@@ -56,13 +56,13 @@ export function PosScreen({ drawer }: { drawer: ReactNode }) {
                     title={till.name}
                     detail={till.alias ?? undefined}
                     end={till.status === 'enabled' ? null : <StatusChip status={till.status === 'disabled' ? 'closed' : till.status} />}
-                    to={`/u/pos/${formatPos(till)}`}
+                    to={`/u/pos/${formatTillParam(till)}`}
                   />
                 ))}
               </RowList>
               {query.hasNextPage ? (
                 <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {t('pos.events.more')}
+                  {t('tills.events.more')}
                 </Button>
               ) : null}
             </Card>

@@ -1,6 +1,6 @@
 import type { TillEvent } from '@lealta/contract'
 import { useEffect, useRef, useState } from 'react'
-import { mergeEvents, momentOf } from '#features/pos/model/till-events.ts'
+import { mergeEvents, momentOf } from '#features/tills/model/till-events.ts'
 import { followTill, type TillConnection } from './till-stream.ts'
 
 /**
@@ -19,7 +19,7 @@ export function useTill(
 
   useEffect(() => {
     return followTill(
-      { businessId: till.businessId, posId: till.id },
+      { businessId: till.businessId, tillId: till.id },
       {
         connection: setConnection,
         event: event => {

@@ -4,7 +4,7 @@ import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { chooseGiving, quickAmounts } from '#features/pos/model/giving.ts'
+import { chooseGiving, quickAmounts } from '#features/tills/model/giving.ts'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { PersonField } from '#shared/design/person-field.tsx'
@@ -33,7 +33,7 @@ export function GivePoints({ opened, customer, onClose }: { opened: boolean; cus
       opened={opened}
       onClose={onClose}
       size="lg"
-      title={t('pos.till.give.title')}
+      title={t('tills.counter.give.title')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {mayOperate ? (
@@ -42,12 +42,12 @@ export function GivePoints({ opened, customer, onClose }: { opened: boolean; cus
             data?.status === 'enabled' && data.assetId ? (
               <GiveForm key={customer} program={data} assetId={data.assetId} customer={customer} onGiven={onClose} />
             ) : (
-              <Note>{t('pos.till.give.needProgram')}</Note>
+              <Note>{t('tills.counter.give.needProgram')}</Note>
             )
           }
         </QueryView>
       ) : (
-        <Note>{t('pos.till.give.noRights')}</Note>
+        <Note>{t('tills.counter.give.noRights')}</Note>
       )}
     </Modal>
   )
@@ -104,12 +104,12 @@ function GiveForm({
           : api.pay({ params: { walletId }, body: { recipient: person.text, asset: assetId, amount: formatDecimal(amount) } }),
       sentence: (
         <Trans
-          i18nKey="pos.till.give.sentence"
+          i18nKey="tills.counter.give.sentence"
           values={{ amount: formatAmount(amount, locale), code: program.code, name: person.name }}
           components={{ strong: <strong /> }}
         />
       ),
-      doneSentence: t('pos.till.give.done', { amount: formatAmount(amount, locale), code: program.code, name: person.name }),
+      doneSentence: t('tills.counter.give.done', { amount: formatAmount(amount, locale), code: program.code, name: person.name }),
       onDone: onGiven,
     })
   }
@@ -123,7 +123,7 @@ function GiveForm({
       }}
     >
       <PersonField<PayablePerson>
-        label={t('pos.till.give.who')}
+        label={t('tills.counter.give.who')}
         value={person}
         onChange={setPerson}
         resolve={(text, signal) => lookup(text, assetId, signal)}
@@ -131,15 +131,15 @@ function GiveForm({
         error={isTried && !person ? t('payments.personRequired') : undefined}
       />
       <AmountField
-        label={t('pos.till.give.howMany')}
+        label={t('tills.counter.give.howMany')}
         value={amount}
         onChange={setAmount}
         code={program.code}
         keypad
         error={isTried && (amount === undefined || amount === 0n) ? t('common.amount.notValid') : undefined}
-        secondary={giving === 'mint' ? t('pos.till.give.mints') : undefined}
+        secondary={giving === 'mint' ? t('tills.counter.give.mints') : undefined}
       />
-      <fieldset className={classes.quick} style={{ border: 0, margin: 0, padding: 0 }} aria-label={t('pos.till.give.quick')}>
+      <fieldset className={classes.quick} style={{ border: 0, margin: 0, padding: 0 }} aria-label={t('tills.counter.give.quick')}>
         {quickAmounts.map(quick => (
           <Button key={String(quick)} variant="default" size="sm" onClick={() => setAmount(quick)}>
             {formatAmount(quick, locale)}
@@ -147,12 +147,12 @@ function GiveForm({
         ))}
       </fieldset>
       <FormError>
-        {giving === 'short' ? t('pos.till.give.short', { amount: formatAmount(inWallet, locale), code: program.code }) : null}
+        {giving === 'short' ? t('tills.counter.give.short', { amount: formatAmount(inWallet, locale), code: program.code }) : null}
       </FormError>
       <Button type="submit" size="lg" disabled={giving === 'short'}>
         {amount !== undefined && amount > 0n
-          ? t('pos.till.give.actionAmount', { amount: formatAmount(amount, locale), code: program.code })
-          : t('pos.till.give.action')}
+          ? t('tills.counter.give.actionAmount', { amount: formatAmount(amount, locale), code: program.code })
+          : t('tills.counter.give.action')}
       </Button>
     </form>
   )

@@ -1,7 +1,7 @@
 import type { Messages } from '#messages.ts'
-import type { pos as en } from './pos.en.ts'
+import type { tills as en } from './tills.en.ts'
 
-export const pos: Messages<typeof en> = {
+export const tills: Messages<typeof en> = {
   title: 'Punto de venta',
   lead: 'Cajas donde los clientes entregan recompensas y pagan con puntos.',
   emptyTitle: 'Todavía no hay cajas',
@@ -72,7 +72,7 @@ export const pos: Messages<typeof en> = {
     someone: 'un cliente',
     more: 'Ver más',
   },
-  till: {
+  counter: {
     title: 'Caja {{name}}',
     exit: 'Salir de la caja',
     scan: 'Escanea para entregar una recompensa',

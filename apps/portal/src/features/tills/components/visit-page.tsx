@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { posQueries } from '#features/pos/api/pos-queries.ts'
+import { tillQueries } from '#features/tills/api/till-queries.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
@@ -35,13 +35,13 @@ import classes from './visit.module.css'
 type Till = z.infer<typeof PublicPos> & { readonly id: string }
 
 /** `/t/{posId}`: a till for the customer who scanned it. `reward` is the asset id of the reward they came with. */
-export function VisitPage({ posId, reward }: { posId: string; reward: string | undefined }) {
+export function VisitPage({ tillId, reward }: { tillId: string; reward: string | undefined }) {
   const { t } = useTranslation()
-  const query = useQuery(posQueries.visit(posId))
+  const query = useQuery(tillQueries.visit(tillId))
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
-      <EmptyState drawing="lost" heading="h1" title={t('pos.visit.gone')}>
-        {t('pos.visit.goneDetail')}
+      <EmptyState drawing="lost" heading="h1" title={t('tills.visit.gone')}>
+        {t('tills.visit.goneDetail')}
       </EmptyState>
     )
   }
@@ -65,16 +65,16 @@ function Visit({ till, reward }: { till: Till; reward: string | undefined }) {
             <AssetAvatar src={till.logo?.url} name={till.businessName} accent={accent} size={72} />
           </StampFrame>
           <div>
-            <h1>{t('pos.visit.title', { business: till.businessName })}</h1>
-            <p className={classes.muted}>{t('pos.visit.till', { name: till.name })}</p>
+            <h1>{t('tills.visit.title', { business: till.businessName })}</h1>
+            <p className={classes.muted}>{t('tills.visit.till', { name: till.name })}</p>
           </div>
         </header>
         {till.status === 'disabled' ? (
-          <Note>{t('pos.visit.closed')}</Note>
+          <Note>{t('tills.visit.closed')}</Note>
         ) : till.status === 'ready' ? (
-          <Note>{t('pos.visit.notOpen')}</Note>
+          <Note>{t('tills.visit.notOpen')}</Note>
         ) : visitor.isBusinessWallet ? (
-          <Note>{t('pos.visit.businessWallet')}</Note>
+          <Note>{t('tills.visit.businessWallet')}</Note>
         ) : visitor.isLoading ? (
           <RowsSkeleton />
         ) : visitor.portal ? (
@@ -90,11 +90,11 @@ function Visit({ till, reward }: { till: Till; reward: string | undefined }) {
                     leaveToSignIn(`/t/${till.id}${reward ? `?reward=${encodeURIComponent(reward)}` : ''}`, navigate, visitor.onboarding)
                   }
                 >
-                  {t('pos.visit.signInAction')}
+                  {t('tills.visit.signInAction')}
                 </Button>
               }
             >
-              {t('pos.visit.signIn')}
+              {t('tills.visit.signIn')}
             </EmptyState>
           </Card>
         )}
@@ -117,12 +117,12 @@ function HandIn({ till, portal, wanted }: { till: Till; portal: SelectedBusiness
         const isForeign = wanted !== undefined && !rewards.some(({ asset }) => asset.id === wanted)
         return (
           <>
-            {isForeign ? <Note>{t('pos.visit.wrongShop')}</Note> : null}
-            <Section title={t('pos.visit.rewards')} card>
+            {isForeign ? <Note>{t('tills.visit.wrongShop')}</Note> : null}
+            <Section title={t('tills.visit.rewards')} card>
               {rewards.length === 0 ? (
                 <NoRewards points={points} portal={portal} programId={programOf(till)} />
               ) : (
-                <RowList label={t('pos.visit.rewards')}>
+                <RowList label={t('tills.visit.rewards')}>
                   {rewards.map(holding => (
                     <RewardRow key={holding.asset.id} till={till} holding={holding} onHandedIn={setHandedIn} />
                   ))}
@@ -149,13 +149,13 @@ function NoRewards({ points, portal, programId }: { points: Holding | undefined;
       drawing="reward"
       action={
         points ? (
-          <Button onClick={() => open(assetPath(points.asset))}>{t('pos.visit.noRewardsAction')}</Button>
+          <Button onClick={() => open(assetPath(points.asset))}>{t('tills.visit.noRewardsAction')}</Button>
         ) : programId ? (
-          <LinkButton to={`/j/${programId}`}>{t('pos.visit.join')}</LinkButton>
+          <LinkButton to={`/j/${programId}`}>{t('tills.visit.join')}</LinkButton>
         ) : null
       }
     >
-      {t('pos.visit.noRewards')}
+      {t('tills.visit.noRewards')}
     </EmptyState>
   )
 }
@@ -175,23 +175,27 @@ function RewardRow({ till, holding, onHandedIn }: { till: Till; holding: Holding
       build: () => api.redeemReward({ params: { posId: till.id }, body: { asset: asset.id } }),
       sentence: (
         <>
-          <Trans i18nKey="pos.visit.sentence" values={{ reward: name, business: till.businessName }} components={{ strong: <strong /> }} />
-          <span className={classes.remark}>{t('pos.visit.handInBody')}</span>
+          <Trans
+            i18nKey="tills.visit.sentence"
+            values={{ reward: name, business: till.businessName }}
+            components={{ strong: <strong /> }}
+          />
+          <span className={classes.remark}>{t('tills.visit.handInBody')}</span>
         </>
       ),
-      doneSentence: t('pos.visit.doneDetail'),
+      doneSentence: t('tills.visit.doneDetail'),
       onDone: () => onHandedIn(name),
     })
   return (
     <ListRow
       picture={<AssetPicture asset={asset} size={56} />}
       title={name}
-      detail={isTaken ? t('pos.visit.quantity', { amount: formatAmount(available, locale) }) : t('pos.visit.notTaken')}
+      detail={isTaken ? t('tills.visit.quantity', { amount: formatAmount(available, locale) }) : t('tills.visit.notTaken')}
       end={
         expired ? (
-          <StatusChip status="expired">{t('pos.visit.expired')}</StatusChip>
+          <StatusChip status="expired">{t('tills.visit.expired')}</StatusChip>
         ) : isTaken && available >= 10_000_000n ? (
-          <Button onClick={handIn}>{t('pos.visit.handIn')}</Button>
+          <Button onClick={handIn}>{t('tills.visit.handIn')}</Button>
         ) : null
       }
     />
@@ -207,12 +211,12 @@ function PayPoints({ till, points, portal }: { till: Till; points: Holding; port
     void navigate({ to: '/u/pay', search: { to: till.publicKey ?? '', asset: points.asset.id } as never })
   }
   return (
-    <Section title={t('pos.visit.payPoints')} card>
+    <Section title={t('tills.visit.payPoints')} card>
       <div className={classes.points}>
         <AssetPicture asset={points.asset} size={44} />
-        <span>{t('pos.visit.payPointsDetail', { amount: formatAmount(points.available, locale), code: points.asset.code })}</span>
+        <span>{t('tills.visit.payPointsDetail', { amount: formatAmount(points.available, locale), code: points.asset.code })}</span>
         <Button variant="default" leftSection={<Icon name="points" />} onClick={pay}>
-          {t('pos.visit.payAction', { code: points.asset.code })}
+          {t('tills.visit.payAction', { code: points.asset.code })}
         </Button>
       </div>
     </Section>
@@ -225,13 +229,13 @@ function Done({ name, portal, onAnother }: { name: string; portal: SelectedBusin
   return (
     <div className={classes.done} role="status">
       <StampTick size={112} />
-      <h2>{t('pos.visit.done')}</h2>
+      <h2>{t('tills.visit.done')}</h2>
       <p className={classes.name}>{name}</p>
-      <p className={classes.muted}>{t('pos.visit.doneDetail')}</p>
+      <p className={classes.muted}>{t('tills.visit.doneDetail')}</p>
       <div className={classes.actions}>
-        <Button onClick={() => open('/u/dashboard')}>{t('pos.visit.home')}</Button>
+        <Button onClick={() => open('/u/dashboard')}>{t('tills.visit.home')}</Button>
         <Button variant="default" onClick={onAnother}>
-          {t('pos.visit.another')}
+          {t('tills.visit.another')}
         </Button>
       </div>
     </div>

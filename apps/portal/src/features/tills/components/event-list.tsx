@@ -1,7 +1,7 @@
 import type { TillEvent } from '@lealta/contract'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { useTranslation } from 'react-i18next'
-import { momentOf } from '#features/pos/model/till-events.ts'
+import { momentOf } from '#features/tills/model/till-events.ts'
 import { type ActivityItem, ActivityList } from '#shared/design/activity-list.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
@@ -19,8 +19,8 @@ export function EventList({ events }: { events: readonly TillEvent[] }) {
         id: event.id,
         at: momentOf(event),
         icon: 'points',
-        title: t('pos.events.payment', { amount: formatAmount(parseDecimal(amount), locale), code }),
-        detail: t('pos.events.by', { name: customerName ?? shortenKey(customer) }),
+        title: t('tills.events.payment', { amount: formatAmount(parseDecimal(amount), locale), code }),
+        detail: t('tills.events.by', { name: customerName ?? shortenKey(customer) }),
       }
     }
     const { rewardName, status, customer, customerName, benefit: granted } = event.redemption
@@ -28,8 +28,8 @@ export function EventList({ events }: { events: readonly TillEvent[] }) {
       id: event.id,
       at: momentOf(event),
       icon: status === 'redeemed' ? 'reward' : 'warning',
-      title: t(status === 'redeemed' ? 'pos.events.redemption' : 'pos.events.refused', { reward: rewardName }),
-      detail: `${benefit(granted)} · ${t('pos.events.by', { name: customerName ?? shortenKey(customer) })}`,
+      title: t(status === 'redeemed' ? 'tills.events.redemption' : 'tills.events.refused', { reward: rewardName }),
+      detail: `${benefit(granted)} · ${t('tills.events.by', { name: customerName ?? shortenKey(customer) })}`,
       ...(status === 'refused' ? { status: 'declined' as const } : {}),
     }
   })

@@ -1,7 +1,7 @@
 import { TillEvent } from '@lealta/contract'
 import { ApiError } from '@lealta/contract/client'
 import { AppError } from '@lealta/kernel'
-import { splitMessages } from '#features/pos/model/till-events.ts'
+import { splitMessages } from '#features/tills/model/till-events.ts'
 import { api } from '#shared/http/api.ts'
 
 /** How the connection of a till stands. */
@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 15_000
  * event it gave (Last-Event-ID), so that nothing is missed and nothing comes twice. @returns how to stop it
  */
 export function followTill(
-  till: { businessId: string; posId: string },
+  till: { businessId: string; tillId: string },
   on: { event: (event: TillEvent) => void; connection: (connection: TillConnection) => void },
 ): () => void {
   const control = new AbortController()
@@ -24,7 +24,7 @@ export function followTill(
 }
 
 async function follow(
-  params: { businessId: string; posId: string },
+  till: { businessId: string; tillId: string },
   on: Parameters<typeof followTill>[1],
   signal: AbortSignal,
 ): Promise<void> {
@@ -32,7 +32,10 @@ async function follow(
   let waitMs = FIRST_WAIT_MS
   while (!signal.aborted) {
     try {
-      const response = await api.streamTillEvents({ params }, { signal, ...(lastEventId === undefined ? {} : { lastEventId }) })
+      const response = await api.streamTillEvents(
+        { params: { businessId: till.businessId, posId: till.tillId } },
+        { signal, ...(lastEventId === undefined ? {} : { lastEventId }) },
+      )
       on.connection('live')
       waitMs = FIRST_WAIT_MS
       for await (const message of readMessages(response)) {

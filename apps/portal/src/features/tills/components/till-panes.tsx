@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { type OwnPos, posQueries } from '#features/pos/api/pos-queries.ts'
-import { formatPos } from '#features/pos/model/pos-param.ts'
+import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
+import { formatTillParam } from '#features/tills/model/till-param.ts'
 import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
@@ -27,21 +27,21 @@ import { useSelectedBusiness } from '#shared/session/session-store.ts'
 import { useRights } from '#shared/session/use-rights.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 
-const pathOf = (till: { id: string; alias: string | null }, rest = '') => `/u/pos/${formatPos(till)}${rest}`
+const pathOf = (till: { id: string; alias: string | null }, rest = '') => `/u/pos/${formatTillParam(till)}${rest}`
 
 /** Creating a till. */
-export function NewPosPane() {
+export function NewTillPane() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const client = useQueryClient()
   const { id: businessId } = useSelectedBusiness()
   return (
     <Pane>
-      <PaneHeader title={t('pos.newTitle')} subtitle={t('pos.newLead')} />
-      <PosForm
+      <PaneHeader title={t('tills.newTitle')} subtitle={t('tills.newLead')} />
+      <TillForm
         initial={{ name: '', alias: '' }}
         isAliasLocked={false}
-        action={t('pos.create')}
+        action={t('tills.create')}
         onSave={async ({ name, alias }) => {
           const { data } = await api.createPos({ params: { businessId }, body: { name, alias } })
           await client.invalidateQueries({ queryKey: businessKey(businessId) })
@@ -53,47 +53,47 @@ export function NewPosPane() {
 }
 
 /** Renaming a till; its address stays once it is open. */
-export function EditPosPane({ posId }: { posId: string }) {
+export function EditTillPane({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const client = useQueryClient()
   const { alias: businessAlias } = useSelectedBusiness()
   return (
-    <WithPos posId={posId} title={t('pos.edit')}>
+    <WithTill tillId={tillId} title={t('tills.edit')}>
       {till => (
         <Pane>
-          <PaneHeader title={t('pos.edit')} />
-          <PosForm
+          <PaneHeader title={t('tills.edit')} />
+          <TillForm
             initial={{ name: till.name, alias: toLabel(till.alias, businessAlias) }}
             isAliasLocked={till.status !== 'ready'}
             action={t('common.save')}
             onSave={async ({ name, alias }) => {
               const body = till.status === 'ready' ? { name, alias } : { name }
-              const { data } = await api.updatePos({ params: { businessId: till.businessId, posId }, body })
+              const { data } = await api.updatePos({ params: { businessId: till.businessId, posId: tillId }, body })
               await client.invalidateQueries({ queryKey: businessKey(till.businessId) })
-              void showToast(t('pos.saved'))
-              await navigate({ to: pathOf({ id: posId, alias: data.attributes.alias }) })
+              void showToast(t('tills.saved'))
+              await navigate({ to: pathOf({ id: tillId, alias: data.attributes.alias }) })
             }}
           />
         </Pane>
       )}
-    </WithPos>
+    </WithTill>
   )
 }
 
-interface PosValues extends Record<string, unknown> {
+interface TillValues extends Record<string, unknown> {
   name: string
   /** The part before the business's alias; empty for none. */
   alias: string
 }
 
-function PosForm({
+function TillForm({
   initial,
   isAliasLocked,
   action,
   onSave,
 }: {
-  initial: PosValues
+  initial: TillValues
   isAliasLocked: boolean
   action: string
   onSave: (input: { name: string; alias: string | null }) => Promise<void>
@@ -102,7 +102,7 @@ function PosForm({
   const text = useFieldText()
   const { alias: businessAlias } = useSelectedBusiness()
   const toAlias = (label: string) => (label === '' ? null : `${label}.${businessAlias ?? ''}`)
-  const form = useTypedForm<PosValues>({
+  const form = useTypedForm<TillValues>({
     initialValues: initial,
     check: ({ name, alias }) => ({
       ...(name.trim() === '' ? { name: 'field_required' } : {}),
@@ -116,17 +116,19 @@ function PosForm({
   return (
     <form onSubmit={submission.onSubmit} noValidate className={classes.form}>
       <TextInput
-        label={t('pos.fields.name')}
-        description={t('pos.fields.nameHint')}
+        label={t('tills.fields.name')}
+        description={t('tills.fields.nameHint')}
         withAsterisk
         maxLength={60}
         {...form.getInputProps('name')}
         error={text(form.errors.name)}
       />
       <TextInput
-        label={t('pos.fields.alias')}
+        label={t('tills.fields.alias')}
         description={
-          isAliasLocked ? t('pos.fields.aliasLocked') : t('pos.fields.aliasHint', { example: `${form.values.alias || 'till1'}${ending}` })
+          isAliasLocked
+            ? t('tills.fields.aliasLocked')
+            : t('tills.fields.aliasHint', { example: `${form.values.alias || 'till1'}${ending}` })
         }
         readOnly={isAliasLocked}
         maxLength={32}
@@ -150,18 +152,18 @@ function toLabel(alias: string | null, businessAlias: string | null): string {
 }
 
 /** Putting a till on the network. */
-export function EnablePosPane({ posId }: { posId: string }) {
+export function EnableTillPane({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { mayOperate } = useRights()
   const { start } = useTransaction()
   return (
-    <WithPos posId={posId} title={t('pos.enable.title')}>
+    <WithTill tillId={tillId} title={t('tills.enable.title')}>
       {till => (
         <Pane>
-          <PaneHeader title={t('pos.enable.title')} subtitle={t('pos.enable.lead')} />
+          <PaneHeader title={t('tills.enable.title')} subtitle={t('tills.enable.lead')} />
           {till.status !== 'ready' ? (
-            <Note>{t(`pos.status.${till.status}`)}</Note>
+            <Note>{t(`tills.status.${till.status}`)}</Note>
           ) : mayOperate ? (
             <Button
               size="lg"
@@ -169,49 +171,49 @@ export function EnablePosPane({ posId }: { posId: string }) {
               onClick={() =>
                 start({
                   name: 'enablePos',
-                  build: () => api.enablePos({ params: { businessId: till.businessId, posId } }),
-                  sentence: <Trans i18nKey="pos.enable.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
+                  build: () => api.enablePos({ params: { businessId: till.businessId, posId: tillId } }),
+                  sentence: <Trans i18nKey="tills.enable.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
                   onDone: () => void navigate({ to: pathOf(till) }),
-                  next: { label: t('pos.openTill'), onClick: () => void navigate({ to: pathOf(till, '/till') }) },
+                  next: { label: t('tills.openTill'), onClick: () => void navigate({ to: pathOf(till, '/till') }) },
                 })
               }
             >
-              {t('pos.enable.action')}
+              {t('tills.enable.action')}
             </Button>
           ) : (
             <Note>{t('payments.noRights')}</Note>
           )}
         </Pane>
       )}
-    </WithPos>
+    </WithTill>
   )
 }
 
 /** Closing a till for good, with what moves to the main wallet and a typed word. */
-export function DisablePosPane({ posId }: { posId: string }) {
+export function DisableTillPane({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { mayOperate } = useRights()
   const { start } = useTransaction()
   const [typed, setTyped] = useState('')
   return (
-    <WithPos posId={posId} title={t('pos.disable.title')}>
+    <WithTill tillId={tillId} title={t('tills.disable.title')}>
       {till => (
         <Pane>
-          <PaneHeader title={t('pos.disable.title')} subtitle={t('pos.disable.lead')} />
-          {till.status === 'enabled' && till.walletId ? <PosHoldings walletId={till.walletId} /> : null}
+          <PaneHeader title={t('tills.disable.title')} subtitle={t('tills.disable.lead')} />
+          {till.status === 'enabled' && till.walletId ? <TillHoldings walletId={till.walletId} /> : null}
           {till.status !== 'enabled' ? (
-            <Note>{t(`pos.status.${till.status}`)}</Note>
+            <Note>{t(`tills.status.${till.status}`)}</Note>
           ) : mayOperate ? (
             <form
               className={classes.form}
               onSubmit={event => {
                 event.preventDefault()
-                if (typed.trim().toUpperCase() !== t('pos.disable.word')) return
+                if (typed.trim().toUpperCase() !== t('tills.disable.word')) return
                 start({
                   name: 'disablePos',
-                  build: () => api.disablePos({ params: { businessId: till.businessId, posId } }),
-                  sentence: <Trans i18nKey="pos.disable.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
+                  build: () => api.disablePos({ params: { businessId: till.businessId, posId: tillId } }),
+                  sentence: <Trans i18nKey="tills.disable.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
                   onDone: () => void navigate({ to: pathOf(till) }),
                 })
               }}
@@ -221,18 +223,18 @@ export function DisablePosPane({ posId }: { posId: string }) {
                   <Icon name="warning" />
                   {t('loyalty.enable.irreversible')}
                 </strong>
-                {t('pos.disable.warn')}
+                {t('tills.disable.warn')}
               </p>
               <TextInput
-                label={t('pos.disable.typed')}
+                label={t('tills.disable.typed')}
                 value={typed}
                 onChange={event => setTyped(event.currentTarget.value)}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
               />
-              <Button type="submit" color="negative" disabled={typed.trim().toUpperCase() !== t('pos.disable.word')}>
-                {t('pos.disable.action')}
+              <Button type="submit" color="negative" disabled={typed.trim().toUpperCase() !== t('tills.disable.word')}>
+                {t('tills.disable.action')}
               </Button>
             </form>
           ) : (
@@ -240,11 +242,11 @@ export function DisablePosPane({ posId }: { posId: string }) {
           )}
         </Pane>
       )}
-    </WithPos>
+    </WithTill>
   )
 }
 
-function PosHoldings({ walletId }: { walletId: string }) {
+function TillHoldings({ walletId }: { walletId: string }) {
   const { t } = useTranslation()
   const query = useQuery(holdingQueries.of(walletId))
   return (
@@ -252,10 +254,10 @@ function PosHoldings({ walletId }: { walletId: string }) {
       {({ holdings }) => {
         const held = holdings.filter(({ balance }) => balance > 0n)
         return held.length === 0 ? (
-          <Note>{t('pos.disable.nothing')}</Note>
+          <Note>{t('tills.disable.nothing')}</Note>
         ) : (
-          <Section title={t('pos.disable.holds')}>
-            <HoldingList holdings={held} label={t('pos.disable.holds')} />
+          <Section title={t('tills.disable.holds')}>
+            <HoldingList holdings={held} label={t('tills.disable.holds')} />
           </Section>
         )
       }}
@@ -264,36 +266,36 @@ function PosHoldings({ walletId }: { walletId: string }) {
 }
 
 /** The code that customers scan. */
-export function PosQrPane({ posId }: { posId: string }) {
+export function TillQrPane({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
   return (
-    <WithPos posId={posId} title={t('pos.qr.title')}>
+    <WithTill tillId={tillId} title={t('tills.qr.title')}>
       {till =>
         till.payLink ? (
           <QrPane
-            title={t('pos.qr.title')}
-            lead={t('pos.qr.lead')}
-            caption={t('pos.qr.caption', { name: business.name })}
+            title={t('tills.qr.title')}
+            lead={t('tills.qr.lead')}
+            caption={t('tills.qr.caption', { name: business.name })}
             link={till.payLink}
-            linkLabel={t('pos.qr.link')}
+            linkLabel={t('tills.qr.link')}
             logo={business.logo}
             fileName={`till-${till.alias ?? till.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}
           />
         ) : (
           <Pane>
-            <PaneHeader title={t('pos.qr.title')} />
-            <Note>{t('pos.readyNote')}</Note>
+            <PaneHeader title={t('tills.qr.title')} />
+            <Note>{t('tills.readyNote')}</Note>
           </Pane>
         )
       }
-    </WithPos>
+    </WithTill>
   )
 }
 
-function WithPos({ posId, title, children }: { posId: string; title: string; children: (till: OwnPos) => ReactNode }) {
+function WithTill({ tillId, title, children }: { tillId: string; title: string; children: (till: OwnTill) => ReactNode }) {
   const { id } = useSelectedBusiness()
-  const query = useQuery(posQueries.detail(id, posId))
+  const query = useQuery(tillQueries.detail(id, tillId))
   const skeleton = (
     <Pane>
       <PaneHeader title={title} />

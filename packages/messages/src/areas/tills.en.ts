@@ -1,4 +1,4 @@
-export const pos = {
+export const tills = {
   title: 'Point of sale',
   lead: 'Tills where customers hand in rewards and pay with points.',
   emptyTitle: 'No tills yet',
@@ -69,7 +69,7 @@ export const pos = {
     someone: 'a customer',
     more: 'Show more',
   },
-  till: {
+  counter: {
     title: 'Till {{name}}',
     exit: 'Leave the till',
     scan: 'Scan to hand in a reward',

@@ -4,46 +4,46 @@ import { api } from '#shared/http/api.ts'
 import { businessKey } from '#shared/programs/business-program.ts'
 
 /** A till with its id. */
-export type OwnPos = PointOfSale & { readonly id: string }
+export type OwnTill = PointOfSale & { readonly id: string }
 
-export const posQueries = {
+export const tillQueries = {
   /** Tills of a business. */
   list: (businessId: string) =>
     infiniteQueryOptions({
-      queryKey: [...businessKey(businessId), 'pos'],
+      queryKey: [...businessKey(businessId), 'tills'],
       initialPageParam: undefined as string | undefined,
       queryFn: ({ pageParam, signal }) =>
         api.listPos({ params: { businessId }, query: { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
       getNextPageParam: page => page.meta.next ?? undefined,
-      select: ({ pages }) => pages.flatMap(({ data }) => data.map(({ id, attributes }): OwnPos => ({ id, ...attributes }))),
+      select: ({ pages }) => pages.flatMap(({ data }) => data.map(({ id, attributes }): OwnTill => ({ id, ...attributes }))),
     }),
-  detail: (businessId: string, posId: string) =>
+  detail: (businessId: string, tillId: string) =>
     queryOptions({
-      queryKey: [...businessKey(businessId), 'pos', posId],
-      queryFn: async ({ signal }): Promise<OwnPos> => {
-        const { data } = await api.readPos({ params: { businessId, posId } }, { signal })
+      queryKey: [...businessKey(businessId), 'tills', tillId],
+      queryFn: async ({ signal }): Promise<OwnTill> => {
+        const { data } = await api.readPos({ params: { businessId, posId: tillId } }, { signal })
         return { id: data.id, ...data.attributes }
       },
     }),
   /** What happened at a till, newest first. */
-  events: (businessId: string, posId: string) =>
+  events: (businessId: string, tillId: string) =>
     infiniteQueryOptions({
-      queryKey: [...businessKey(businessId), 'pos', posId, 'events'],
+      queryKey: [...businessKey(businessId), 'tills', tillId, 'events'],
       initialPageParam: undefined as string | undefined,
       queryFn: ({ pageParam, signal }) =>
         api.listTillEvents(
-          { params: { businessId, posId }, query: { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) } },
+          { params: { businessId, posId: tillId }, query: { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) } },
           { signal },
         ),
       getNextPageParam: page => page.meta.next ?? undefined,
       select: ({ pages }) => pages.flatMap(({ data }) => data),
     }),
   /** A till as a customer sees it. */
-  visit: (posId: string) =>
+  visit: (tillId: string) =>
     queryOptions({
-      queryKey: ['tills', posId],
+      queryKey: ['tills', tillId],
       queryFn: async ({ signal }) => {
-        const { data } = await api.readPublicPos({ params: { posId } }, { signal })
+        const { data } = await api.readPublicPos({ params: { posId: tillId } }, { signal })
         return { id: data.id, ...data.attributes }
       },
     }),

@@ -3,7 +3,7 @@ import { formatTime } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { momentOf } from '#features/pos/model/till-events.ts'
+import { momentOf } from '#features/tills/model/till-events.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
@@ -21,11 +21,11 @@ export function TillResult({ event, onNext, onGive }: { event: TillEvent; onNext
       {event.type === 'payment' ? <Paid event={event} /> : isRefused ? <Refused event={event} /> : <Redeemed event={event} />}
       <div className={classes.resultActions}>
         <Button size="lg" onClick={onNext} data-autofocus>
-          {t('pos.till.next')}
+          {t('tills.counter.next')}
         </Button>
         {onGive ? (
           <Button size="lg" variant="default" leftSection={<Icon name="points" />} onClick={onGive}>
-            {t('pos.till.give.title')}
+            {t('tills.counter.give.title')}
           </Button>
         ) : null}
       </div>
@@ -46,16 +46,16 @@ function Redeemed({ event }: { event: Redemption }) {
       <StampTick size={104} key={event.id} />
       <Customer event={event} />
       <div>
-        <p className={classes.muted}>{t('pos.till.grant')}</p>
+        <p className={classes.muted}>{t('tills.counter.grant')}</p>
         <p className={classes.grant}>
-          {quantity > 10_000_000n ? `${t('pos.till.quantity', { quantity: formatAmount(quantity, locale) })} ` : ''}
+          {quantity > 10_000_000n ? `${t('tills.counter.quantity', { quantity: formatAmount(quantity, locale) })} ` : ''}
           {benefit(redemption.benefit)}
         </p>
       </div>
       <RewardLine event={event} />
       {redemption.redemption_instructions ? (
         <p className={classes.instructions}>
-          <strong>{t('pos.till.instructions')}</strong>
+          <strong>{t('tills.counter.instructions')}</strong>
           {redemption.redemption_instructions}
         </p>
       ) : null}
@@ -71,8 +71,8 @@ function Refused({ event }: { event: Redemption }) {
         <Icon name="warning" size={88} />
       </span>
       <Customer event={event} />
-      <p className={classes.grant}>{t('pos.till.refuse')}</p>
-      <p className={classes.muted}>{t('pos.till.refusedExpired')}</p>
+      <p className={classes.grant}>{t('tills.counter.refuse')}</p>
+      <p className={classes.muted}>{t('tills.counter.refusedExpired')}</p>
       <RewardLine event={event} />
     </>
   )
@@ -87,7 +87,7 @@ function RewardLine({ event: { redemption, ...event } }: { event: Redemption }) 
       <AssetAvatar src={redemption.image?.url} name={redemption.rewardName} kind="reward" size={56} />
       <span>
         <strong>{redemption.rewardName}</strong>
-        <p className={classes.muted}>{t('pos.till.at', { time: formatTime(new Date(at), locale) })}</p>
+        <p className={classes.muted}>{t('tills.counter.at', { time: formatTime(new Date(at), locale) })}</p>
       </span>
     </div>
   )
@@ -102,12 +102,12 @@ function Paid({ event }: { event: Extract<TillEvent, { type: 'payment' }> }) {
       <StampTick size={104} key={event.id} />
       <Customer event={event} />
       <div>
-        <p className={classes.muted}>{t('pos.till.paid')}</p>
+        <p className={classes.muted}>{t('tills.counter.paid')}</p>
         <p className={classes.grant}>
           {formatAmount(parseDecimal(amount), locale)} {code}
         </p>
       </div>
-      <p className={classes.muted}>{t('pos.till.paidDetail')}</p>
+      <p className={classes.muted}>{t('tills.counter.paidDetail')}</p>
     </>
   )
 }
@@ -116,7 +116,7 @@ function Customer({ event }: { event: TillEvent }) {
   const { t } = useTranslation()
   return (
     <p className={classes.who}>
-      {t('pos.till.customer')} <strong>{customerOf(event).name}</strong>
+      {t('tills.counter.customer')} <strong>{customerOf(event).name}</strong>
     </p>
   )
 }

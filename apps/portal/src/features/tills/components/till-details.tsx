@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { type OwnPos, posQueries } from '#features/pos/api/pos-queries.ts'
-import { formatPos } from '#features/pos/model/pos-param.ts'
+import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
+import { formatTillParam } from '#features/tills/model/till-param.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
@@ -26,33 +26,33 @@ import { useSelectedBusiness } from '#shared/session/session-store.ts'
 import { useRights } from '#shared/session/use-rights.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { EventList } from './event-list.tsx'
-import classes from './pos.module.css'
+import classes from './tills.module.css'
 
 /** `/u/pos/{posId}-{alias}`: one till with what it takes and what happened at it; `drawer` is what is open beside it. */
-export function PosDetails({ posId, drawer }: { posId: string; drawer: ReactNode }) {
+export function TillDetails({ tillId, drawer }: { tillId: string; drawer: ReactNode }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
   const { mayOperate, mayEdit } = useRights()
-  const query = useQuery(posQueries.detail(id, posId))
+  const query = useQuery(tillQueries.detail(id, tillId))
   const till = query.data
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />
-  const at = (path: string) => `/u/pos/${till ? formatPos(till) : posId}/${path}`
+  const at = (path: string) => `/u/pos/${till ? formatTillParam(till) : tillId}/${path}`
   const actions: HeaderAction[] = till
     ? [
-        ...(till.status === 'enabled' ? [{ label: t('pos.openTill'), icon: 'till' as const, to: at('till'), primary: true }] : []),
+        ...(till.status === 'enabled' ? [{ label: t('tills.openTill'), icon: 'till' as const, to: at('till'), primary: true }] : []),
         ...(till.status === 'ready' && mayOperate
-          ? [{ label: t('pos.enable.action'), icon: 'check' as const, to: at('enable'), primary: true }]
+          ? [{ label: t('tills.enable.action'), icon: 'check' as const, to: at('enable'), primary: true }]
           : []),
-        ...(till.status === 'enabled' ? [{ label: t('pos.qr.title'), icon: 'qr' as const, to: at('qr') }] : []),
+        ...(till.status === 'enabled' ? [{ label: t('tills.qr.title'), icon: 'qr' as const, to: at('qr') }] : []),
         ...(mayEdit && till.status !== 'disabled' ? [{ label: t('common.edit'), icon: 'edit' as const, to: at('edit') }] : []),
         ...(till.status === 'enabled' && mayOperate
-          ? [{ label: t('pos.disable.action'), icon: 'trash' as const, to: at('disable'), danger: true }]
+          ? [{ label: t('tills.disable.action'), icon: 'trash' as const, to: at('disable'), danger: true }]
           : []),
       ]
     : []
   return (
     <Page>
-      <PaneHeader title={till?.name ?? t('pos.title')} back="/u/pos" actions={actions} />
+      <PaneHeader title={till?.name ?? t('tills.title')} back="/u/pos" actions={actions} />
       <QueryView query={query} skeleton={<RowsSkeleton />}>
         {data => <Details till={data} mayOperate={mayOperate} />}
       </QueryView>
@@ -61,26 +61,30 @@ export function PosDetails({ posId, drawer }: { posId: string; drawer: ReactNode
   )
 }
 
-function Details({ till, mayOperate }: { till: OwnPos; mayOperate: boolean }) {
+function Details({ till, mayOperate }: { till: OwnTill; mayOperate: boolean }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const day = (moment: string | null) => (moment ? formatDay(new Date(moment), locale) : undefined)
   return (
     <>
-      {till.status === 'ready' ? <Note>{t('pos.readyNote')}</Note> : null}
-      {till.status === 'disabled' && till.disabledAt ? <Note>{t('pos.disabledNote', { date: day(till.disabledAt) ?? '' })}</Note> : null}
+      {till.status === 'ready' ? <Note>{t('tills.readyNote')}</Note> : null}
+      {till.status === 'disabled' && till.disabledAt ? <Note>{t('tills.disabledNote', { date: day(till.disabledAt) ?? '' })}</Note> : null}
       {till.status === 'enabled' && till.missing.length > 0 ? <MissingAssets till={till} mayOperate={mayOperate} /> : null}
-      <Section title={t('pos.facts.title')} card action={<StatusChip status={till.status}>{t(`pos.status.${till.status}`)}</StatusChip>}>
+      <Section
+        title={t('tills.facts.title')}
+        card
+        action={<StatusChip status={till.status}>{t(`tills.status.${till.status}`)}</StatusChip>}
+      >
         <KeyValue
           rows={[
-            { label: t('pos.facts.alias'), value: till.alias },
+            { label: t('tills.facts.alias'), value: till.alias },
             {
-              label: t('pos.facts.account'),
-              value: till.publicKey ? <CopyText text={till.publicKey} label={t('pos.facts.account')} short /> : undefined,
+              label: t('tills.facts.account'),
+              value: till.publicKey ? <CopyText text={till.publicKey} label={t('tills.facts.account')} short /> : undefined,
             },
-            { label: t('pos.facts.created'), value: day(till.createdAt) },
-            { label: t('pos.facts.enabled'), value: till.status === 'enabled' ? day(till.enabledAt) : undefined },
-            { label: t('pos.facts.disabled'), value: day(till.disabledAt) },
+            { label: t('tills.facts.created'), value: day(till.createdAt) },
+            { label: t('tills.facts.enabled'), value: till.status === 'enabled' ? day(till.enabledAt) : undefined },
+            { label: t('tills.facts.disabled'), value: day(till.disabledAt) },
           ]}
         />
         {till.status === 'enabled' ? <Takes ids={till.accepts} /> : null}
@@ -90,22 +94,22 @@ function Details({ till, mayOperate }: { till: OwnPos; mayOperate: boolean }) {
   )
 }
 
-function MissingAssets({ till, mayOperate }: { till: OwnPos; mayOperate: boolean }) {
+function MissingAssets({ till, mayOperate }: { till: OwnTill; mayOperate: boolean }) {
   const { t } = useTranslation()
   const { start } = useTransaction()
   const accept = () =>
     start({
       name: 'acceptAssets',
       build: () => api.acceptAssets({ params: { businessId: till.businessId, posId: till.id } }),
-      sentence: <Trans i18nKey="pos.accept.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
+      sentence: <Trans i18nKey="tills.accept.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
     })
   return (
-    <Section title={t('pos.accept.title', { count: till.missing.length })} card>
-      <p className={classes.muted}>{t('pos.accept.body')}</p>
+    <Section title={t('tills.accept.title', { count: till.missing.length })} card>
+      <p className={classes.muted}>{t('tills.accept.body')}</p>
       {mayOperate ? (
         <div>
           <Button leftSection={<Icon name="plus" />} onClick={accept}>
-            {t('pos.accept.action')}
+            {t('tills.accept.action')}
           </Button>
         </div>
       ) : null}
@@ -118,7 +122,7 @@ function Takes({ ids }: { ids: readonly string[] }) {
   const { data } = useQuery(assetQueries.many(ids))
   return (
     <div>
-      <p className={classes.muted}>{t('pos.facts.takes')}</p>
+      <p className={classes.muted}>{t('tills.facts.takes')}</p>
       {data && data.length > 0 ? (
         <ul className={classes.takes}>
           {data.map(asset => (
@@ -129,17 +133,17 @@ function Takes({ ids }: { ids: readonly string[] }) {
           ))}
         </ul>
       ) : data ? (
-        t('pos.takesNothing')
+        t('tills.takesNothing')
       ) : null}
     </div>
   )
 }
 
-function Latest({ till }: { till: OwnPos }) {
+function Latest({ till }: { till: OwnTill }) {
   const { t } = useTranslation()
-  const query = useInfiniteQuery(posQueries.events(till.businessId, till.id))
+  const query = useInfiniteQuery(tillQueries.events(till.businessId, till.id))
   return (
-    <Section title={t('pos.latest')}>
+    <Section title={t('tills.latest')}>
       <QueryView query={query} skeleton={<RowsSkeleton rows={3} />}>
         {events => (
           <Card>
@@ -148,20 +152,20 @@ function Latest({ till }: { till: OwnPos }) {
                 drawing="receipt"
                 action={
                   till.status === 'enabled' ? (
-                    <LinkButton to={`/u/pos/${formatPos(till)}/till`} variant="default">
-                      {t('pos.openTill')}
+                    <LinkButton to={`/u/pos/${formatTillParam(till)}/till`} variant="default">
+                      {t('tills.openTill')}
                     </LinkButton>
                   ) : null
                 }
               >
-                {t('pos.latestEmpty')}
+                {t('tills.latestEmpty')}
               </EmptyState>
             ) : (
               <EventList events={events} />
             )}
             {query.hasNextPage ? (
               <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {t('pos.events.more')}
+                {t('tills.events.more')}
               </Button>
             ) : null}
           </Card>

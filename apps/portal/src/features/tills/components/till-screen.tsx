@@ -5,10 +5,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type OwnPos, posQueries } from '#features/pos/api/pos-queries.ts'
-import type { TillConnection } from '#features/pos/api/till-stream.ts'
-import { useTill } from '#features/pos/api/use-till.ts'
-import { formatPos } from '#features/pos/model/pos-param.ts'
+import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
+import type { TillConnection } from '#features/tills/api/till-stream.ts'
+import { useTill } from '#features/tills/api/use-till.ts'
+import { formatTillParam } from '#features/tills/model/till-param.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
@@ -29,11 +29,11 @@ import classes from './till.module.css'
 import { customerOf, TillResult } from './till-result.tsx'
 
 /** `/u/pos/{posId}/till`: the counter's screen. Shows the code, and within a second what a customer handed in and what to grant. */
-export function TillScreen({ posId }: { posId: string }) {
+export function TillScreen({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const till = useQuery(posQueries.detail(id, posId))
-  const events = useInfiniteQuery(posQueries.events(id, posId))
+  const till = useQuery(tillQueries.detail(id, tillId))
+  const events = useInfiniteQuery(tillQueries.events(id, tillId))
   return (
     <QueryView query={till} skeleton={<Bone height="100dvh" />}>
       {data =>
@@ -46,14 +46,14 @@ export function TillScreen({ posId }: { posId: string }) {
             <EmptyState
               drawing="till"
               heading="h1"
-              title={t('pos.till.title', { name: data.name })}
+              title={t('tills.counter.title', { name: data.name })}
               action={
-                <Button component={Link} to={`/u/pos/${formatPos(data)}`} variant="default">
+                <Button component={Link} to={`/u/pos/${formatTillParam(data)}`} variant="default">
                   {t('common.back')}
                 </Button>
               }
             >
-              {t('pos.till.notOpen')}
+              {t('tills.counter.notOpen')}
             </EmptyState>
           </main>
         )
@@ -62,7 +62,7 @@ export function TillScreen({ posId }: { posId: string }) {
   )
 }
 
-function OpenTill({ till, before }: { till: OwnPos; before: readonly TillEvent[] }) {
+function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[] }) {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
   const { mayOperate } = useRights()
@@ -77,11 +77,16 @@ function OpenTill({ till, before }: { till: OwnPos; before: readonly TillEvent[]
         </StampFrame>
         <div className={classes.name}>
           <h1>{business.name}</h1>
-          <p>{t('pos.till.title', { name: till.name })}</p>
+          <p>{t('tills.counter.title', { name: till.name })}</p>
         </div>
         <Connection connection={connection} />
         <FullScreen />
-        <Link to={`/u/pos/${formatPos(till)}`} className={page.iconButton ?? ''} aria-label={t('pos.till.exit')} title={t('pos.till.exit')}>
+        <Link
+          to={`/u/pos/${formatTillParam(till)}`}
+          className={page.iconButton ?? ''}
+          aria-label={t('tills.counter.exit')}
+          title={t('tills.counter.exit')}
+        >
           <Icon name="close" />
         </Link>
       </header>
@@ -96,23 +101,23 @@ function OpenTill({ till, before }: { till: OwnPos; before: readonly TillEvent[]
             />
           ) : (
             <div className={classes.waiting}>
-              <h2>{t('pos.till.scan')}</h2>
-              <p>{t('pos.till.scanDetail')}</p>
-              <Qr text={till.payLink ?? ''} caption={t('pos.till.waiting')} logo={business.logo} side={320} />
+              <h2>{t('tills.counter.scan')}</h2>
+              <p>{t('tills.counter.scanDetail')}</p>
+              <Qr text={till.payLink ?? ''} caption={t('tills.counter.waiting')} logo={business.logo} side={320} />
             </div>
           )}
         </section>
-        <aside className={classes.side} aria-label={t('pos.till.recent')}>
-          <h2>{t('pos.till.recent')}</h2>
-          {connection === 'offline' ? <Note>{t('pos.till.offline')}</Note> : null}
-          {events.length === 0 ? <p className={classes.muted}>{t('pos.till.recentEmpty')}</p> : <EventList events={events} />}
+        <aside className={classes.side} aria-label={t('tills.counter.recent')}>
+          <h2>{t('tills.counter.recent')}</h2>
+          {connection === 'offline' ? <Note>{t('tills.counter.offline')}</Note> : null}
+          {events.length === 0 ? <p className={classes.muted}>{t('tills.counter.recentEmpty')}</p> : <EventList events={events} />}
         </aside>
         <Announcement event={shown} />
       </main>
       {mayOperate ? (
         <footer className={classes.foot}>
           <Button size="lg" leftSection={<Icon name="points" />} onClick={() => setGiving({ customer: undefined })}>
-            {t('pos.till.give.title')}
+            {t('tills.counter.give.title')}
           </Button>
         </footer>
       ) : null}
@@ -123,7 +128,7 @@ function OpenTill({ till, before }: { till: OwnPos; before: readonly TillEvent[]
 
 function Connection({ connection }: { connection: TillConnection }) {
   const { t } = useTranslation()
-  const words = { live: 'pos.till.live', connecting: 'pos.till.connecting', offline: 'common.network.offline' } as const
+  const words = { live: 'tills.counter.live', connecting: 'tills.counter.connecting', offline: 'common.network.offline' } as const
   return (
     <span
       className={`${classes.connection} ${connection === 'live' ? classes.live : connection === 'offline' ? classes.offline : ''}`}
@@ -144,7 +149,13 @@ function FullScreen() {
     else await document.documentElement.requestFullscreen()
     setFull(document.fullscreenElement !== null)
   }
-  return <IconButton icon="enlarge" label={t(isFull ? 'pos.till.leaveFullScreen' : 'pos.till.fullScreen')} onClick={() => void toggle()} />
+  return (
+    <IconButton
+      icon="enlarge"
+      label={t(isFull ? 'tills.counter.leaveFullScreen' : 'tills.counter.fullScreen')}
+      onClick={() => void toggle()}
+    />
+  )
 }
 
 /** Says the result to those who do not see it. */
@@ -156,7 +167,7 @@ function Announcement({ event }: { event: TillEvent | undefined }) {
     if (!event) return ''
     const { name } = customerOf(event)
     if (event.type === 'payment') {
-      return t('pos.till.paymentAnnounce', {
+      return t('tills.counter.paymentAnnounce', {
         name,
         amount: formatAmount(parseDecimal(event.payment.amount), locale),
         code: event.payment.code,
@@ -164,8 +175,8 @@ function Announcement({ event }: { event: TillEvent | undefined }) {
     }
     const { rewardName: reward, status, benefit: granted } = event.redemption
     return status === 'redeemed'
-      ? t('pos.till.redemptionAnnounce', { name, reward, benefit: benefit(granted) })
-      : t('pos.till.refusedAnnounce', { reward, reason: t('pos.till.refusedExpired') })
+      ? t('tills.counter.redemptionAnnounce', { name, reward, benefit: benefit(granted) })
+      : t('tills.counter.refusedAnnounce', { reward, reason: t('tills.counter.refusedExpired') })
   }
   return (
     <p className="visually-hidden" role="status">
