@@ -24,7 +24,10 @@ describe('walls between the parts', () => {
     ['apps/portal/src/shared/a.ts', `const x = await import('node:crypto')`],
     ['apps/portal/src/shared/a.ts', `import { x } from '#features/loyalty/model/x.ts'`],
     ['apps/portal/src/features/tills/model/a.ts', `import { x } from '#features/loyalty/model/x.ts'`],
-    ['apps/portal/src/features/tills/model/a.ts', `import { x } from '#routes/u.pos.tsx'`],
+    ['apps/portal/src/features/tills/model/a.ts', `import { Route } from '#routes/_connected/u/pos/route.tsx'`],
+    ['apps/portal/src/features/tills/model/a.ts', `import { router } from '#app/router.tsx'`],
+    ['apps/portal/src/features/tills/model/a.ts', `import { x } from '#admin/model/x.ts'`],
+    ['apps/portal/src/admin/pages/a.tsx', `import { x } from '#features/tills/model/x.ts'`],
     ['services/api/src/features/pos/a.service.ts', `import { x } from '../../shared/x.ts'`],
   ])('a planted violation in %s is found: %s', (path, text) => {
     expect(findViolations(path, text)).toHaveLength(1)
@@ -34,7 +37,8 @@ describe('walls between the parts', () => {
     ['services/api/src/features/pos/a.service.ts', `import { x } from '#shared/prepared/x.ts'`],
     ['services/network/src/store/a.ts', `import { lockDirectory } from '@lealta/kernel/lock-directory'`],
     ['packages/kernel/src/lock-directory.ts', `import { openSync } from 'node:fs'`],
-    ['apps/portal/src/app/router.tsx', `const page = () => import('#routes/home.tsx')`],
+    ['apps/portal/src/app/a.ts', `import { Route } from '#routes/home/index.tsx'`],
+    ['apps/portal/src/admin/routes/a.tsx', `import { KybPage } from '#admin/pages/kyb-page.tsx'`],
   ])('what is allowed passes: %s', (path, text) => {
     expect(findViolations(path, text)).toEqual([])
   })

@@ -23,6 +23,17 @@ const nodeOnly: readonly { file: string; specifier: string }[] = [
 const IMPORT = /(?:from\s+|import\s+|import\()\s*['"]([^'"]+)['"]/g
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|\/conformance\//.test(path)
 
+// The entries of the portal: `app` knows the routes, nobody knows `app`, and the admin console shares only `shared`.
+function findPortalWall(path: string, target: string): string | undefined {
+  const isIn = (folder: string) => path.startsWith(`apps/portal/src/${folder}/`)
+  if (target.startsWith('#routes/') && !isIn('app')) return 'nothing imports routes but the router; move the shared part to a feature'
+  if (target.startsWith('#app/')) return 'nothing imports the start of the portal; hand down what is needed'
+  if (target.startsWith('#admin/') && !isIn('admin')) return 'the admin console is an entry of its own; move the shared part to #shared/'
+  if (target.startsWith('#features/') && isIn('admin'))
+    return 'the admin console does not know the features; move the shared part to #shared/'
+  return undefined
+}
+
 /**
  * Finds imports that break the walls.
  * @param path file, relative to the root
@@ -55,8 +66,10 @@ export function findViolations(path: string, text: string): string[] {
     if (owner && owner !== rule.folder.split('/')[1] && !rule.may.includes(owner) && !(isTest(path) && rule.mayInTests.includes(owner))) {
       return [`${path}: ${rule.folder} must not import @lealta/${owner}; ask through HTTP or move the shared part to a package`]
     }
-    if (/^#routes\//.test(target) && !path.includes('/src/app/'))
-      return [`${path}: nothing imports routes but the router; move the shared part to a feature`]
+    if (rule.folder === 'apps/portal') {
+      const wall = findPortalWall(path, target)
+      if (wall) return [`${path}: ${wall}`]
+    }
     const otherFeature = /^#features\/([^/]+)\//.exec(target)?.[1]
     if (otherFeature && isShared) return [`${path}: shared must not know features; pass it in`]
     if (otherFeature && feature && otherFeature !== feature && !isTest(path)) {

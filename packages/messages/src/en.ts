@@ -11,6 +11,7 @@
  * escaped (React does it). Spanish: neutral Latin American, tú. Sentences, no exclamation marks, no jargon.
  */
 
+import { access } from './areas/access.en.ts'
 import { activity } from './areas/activity.en.ts'
 import { admin } from './areas/admin.en.ts'
 import { contact } from './areas/contact.en.ts'
@@ -31,6 +32,7 @@ import { enStart } from './en-start.ts'
 
 export const en = {
   ...enStart,
+  access,
   activity,
   errors,
   transaction,

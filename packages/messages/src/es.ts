@@ -1,3 +1,4 @@
+import { access } from './areas/access.es.ts'
 import { activity } from './areas/activity.es.ts'
 import { admin } from './areas/admin.es.ts'
 import { contact } from './areas/contact.es.ts'
@@ -21,6 +22,7 @@ import type { Messages } from './messages.ts'
 /** Every text in Spanish; the key list is the English one. */
 export const es: Messages<typeof en> = {
   ...esStart,
+  access,
   activity,
   errors,
   transaction,

@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { RefusedError } from '#shared/access/refused-error.ts'
 import { loadConfiguration } from '#shared/configuration/configuration.ts'
 import { cssVariables, theme } from '#shared/design/theme.ts'
 import { reportError, startErrorReporting, watchUncaughtErrors } from '#shared/errors/error-reporting.ts'
@@ -29,8 +30,8 @@ export async function startPortal(place: HTMLElement): Promise<void> {
     showStartFailure(place)
     return
   }
-  provideNavigation(path => void router.navigate({ to: path }))
-  createRoot(place).render(
+  provideNavigation(() => void router.navigate({ to: '/home/auth' }))
+  createRoot(place, { onCaughtError: logCaughtError }).render(
     <StrictMode>
       <MantineProvider
         theme={theme}
@@ -43,4 +44,9 @@ export async function startPortal(place: HTMLElement): Promise<void> {
       </MantineProvider>
     </StrictMode>,
   )
+}
+
+// A refusal is no fault: the screen says it.
+function logCaughtError(error: unknown): void {
+  if (!(error instanceof RefusedError)) console.error(error)
 }

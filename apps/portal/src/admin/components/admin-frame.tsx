@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#shared/design/icon.tsx'
 import { NotFound } from '#shared/design/not-found.tsx'
 import { Wordmark } from '#shared/design/stamp.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
-import { useDocumentTitle } from '#shared/layout/use-document-title.ts'
+import { useDocumentTitle } from '#shared/layout/use-screen-title.ts'
 import classes from './admin.module.css'
 
 const entries = [

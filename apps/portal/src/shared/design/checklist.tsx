@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useMayEnter } from '#shared/access/access-context.ts'
+import type { PortalLink } from '#shared/routing/link.ts'
 import { Icon } from './icon.tsx'
 import classes from './pieces.module.css'
 import { StampRow } from './stamp.tsx'
@@ -9,13 +11,15 @@ export interface ChecklistStep {
   id: string
   title: string
   detail?: string
-  to: string
+  link: PortalLink
   done: boolean
 }
 
-/** What a newcomer does first, as a row of stamps and a list. Renders nothing once every step is done. */
-export function Checklist({ title, steps }: { title: string; steps: readonly ChecklistStep[] }) {
+/** What a newcomer does first, as a row of stamps and a list of what they may open. Renders nothing once every step is done. */
+export function Checklist({ title, steps: all }: { title: string; steps: readonly ChecklistStep[] }) {
   const { t } = useTranslation()
+  const mayEnter = useMayEnter()
+  const steps = all.filter(({ link }) => mayEnter(link))
   const done = steps.filter(step => step.done).length
   if (done === steps.length) return null
   return (
@@ -27,7 +31,7 @@ export function Checklist({ title, steps }: { title: string; steps: readonly Che
       <ul className={classes.list}>
         {steps.map(step => (
           <li key={step.id}>
-            <Link className={`${classes.check} ${step.done ? classes.checkDone : ''}`} to={step.to}>
+            <Link className={`${classes.check} ${step.done ? classes.checkDone : ''}`} {...step.link}>
               <StampRow
                 filled={step.done ? 1 : 0}
                 total={1}

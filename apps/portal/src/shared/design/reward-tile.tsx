@@ -4,7 +4,9 @@ import { formatAmount } from '@lealta/stellar/amount'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenLink } from '#shared/access/access-context.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
+import type { PortalLink } from '#shared/routing/link.ts'
 import { Icon } from './icon.tsx'
 import classes from './reward-tile.module.css'
 import { StampMark } from './stamp.tsx'
@@ -22,7 +24,7 @@ export function RewardTile({
   stock,
   expiresAt,
   accent,
-  to,
+  link,
 }: {
   name: string
   image?: string | null | undefined
@@ -31,10 +33,11 @@ export function RewardTile({
   stock?: number | undefined
   expiresAt?: string | Date | null | undefined
   accent?: AccentName | undefined
-  to?: string
+  link?: PortalLink
 }) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const open = useOpenLink(link)
   const [now] = useState(() => Date.now())
   const expired = expiresAt ? new Date(expiresAt).getTime() <= now : false
   const soldOut = stock === 0
@@ -68,8 +71,8 @@ export function RewardTile({
     </>
   )
   const className = `${classes.tile} ${expired || soldOut ? classes.gone : ''}`
-  return to ? (
-    <Link to={to} className={className}>
+  return open ? (
+    <Link {...open} className={className}>
       {body}
     </Link>
   ) : (

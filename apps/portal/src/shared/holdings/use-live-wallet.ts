@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { horizon } from '#shared/chain/horizon.ts'
+import { useSelectedBusiness } from '#shared/session/session-store.ts'
 import { walletKey } from './holding-queries.ts'
 
 /** Time for the API to write down what the ledger has just closed, before it is asked. */
 const SETTLE_MS = 1_200
 
 /**
- * Keeps everything under `walletKey` current by the network's own stream of the account. Several events of one ledger are one refresh at
+ * Keeps everything under `walletKey` of the open wallet current by the network's own stream of the account. Several events of one ledger are one refresh at
  * once and one shortly after, when the product's records have caught up. @returns whether the connection is there
  */
-export function useLiveWallet(walletId: string, publicKey: string): { isConnected: boolean } {
+export function useLiveWallet(): { isConnected: boolean } {
+  const { walletId, publicKey } = useSelectedBusiness()
   const client = useQueryClient()
   const [isConnected, setConnected] = useState(true)
   useEffect(() => {

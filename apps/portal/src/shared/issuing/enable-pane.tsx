@@ -7,6 +7,7 @@ import { Icon } from '#shared/design/icon.tsx'
 import { Pane, Section } from '#shared/design/page.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import type { PortalLink } from '#shared/routing/link.ts'
 import classes from './issuing.module.css'
 import { isComplete, ReadinessList } from './readiness-list.tsx'
 
@@ -14,13 +15,13 @@ import { isComplete, ReadinessList } from './readiness-list.tsx'
 export function EnablePane({
   area,
   token,
-  editPath,
+  edit,
   preview,
   onEnable,
 }: {
   area: 'loyalty' | 'rewards'
   token: { code: string; readiness: LoyaltyProgram['readiness']; supply: LoyaltyProgram['supply'] }
-  editPath: string
+  edit: PortalLink
   preview: ReactNode
   onEnable: () => void
 }) {
@@ -35,7 +36,7 @@ export function EnablePane({
       {preview}
       <Section title={t('loyalty.readiness.title')}>
         <p className={classes.muted}>{complete ? t('loyalty.readiness.complete') : t('loyalty.readiness.missing', { count: missing })}</p>
-        <ReadinessList items={token.readiness} editPath={editPath} />
+        <ReadinessList items={token.readiness} edit={edit} />
       </Section>
       {complete ? (
         <>

@@ -5,9 +5,9 @@ import { Button } from '@mantine/core'
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
-import { LinkButton } from '#shared/design/link-button.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Money } from '#shared/design/money.tsx'
 import { Pane } from '#shared/design/page.tsx'
@@ -107,7 +107,7 @@ export function PendingHoldersPane({ businessId, token, code, isReward, readPage
                 })}
               </RowList>
               <More query={query} />
-              <LinkButton to="/u/wallet/pending" variant="default">
+              <LinkButton link={{ to: '/u/wallet/pending' }} variant="default">
                 {t('loyalty.pendingHolders.open')}
               </LinkButton>
             </>

@@ -5,6 +5,7 @@ import { Notifications } from '@mantine/notifications'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenLink } from '#shared/access/access-context.ts'
 import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
@@ -12,6 +13,7 @@ import { Icon, type IconName } from '#shared/design/icon.tsx'
 import { StampFrame, stampPath } from '#shared/design/stamp.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
 import { queries } from '#shared/design/tokens.ts'
+import type { PortalLink } from '#shared/routing/link.ts'
 import { useSelectedBusiness, useSession } from '#shared/session/session-store.ts'
 import { UnlockPrompt } from '#shared/session/unlock-dialog.tsx'
 import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
@@ -20,7 +22,6 @@ import { TransactionProvider } from '#shared/transaction/transaction-provider.ts
 import { DrawerContext } from './drawer-context.ts'
 import classes from './frame.module.css'
 import { NavList } from './nav-list.tsx'
-import { listNavigation } from './navigation.ts'
 import { PracticeBanner } from './practice-banner.tsx'
 
 const QrScanner = lazy(async () => ({ default: (await import('#shared/design/qr-scanner.tsx')).QrScanner }))
@@ -34,8 +35,6 @@ export function Shell() {
 
 function PortalFrame() {
   const { t } = useTranslation()
-  const business = useSelectedBusiness()
-  const groups = useMemo(() => listNavigation({ business, operatorsEnabled: readConfiguration().features.operators_enabled }), [business])
   const isWide = useMediaQuery(queries.fromLg, true, { getInitialValueInEffect: false })
   const { pathname } = useLocation()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -57,7 +56,7 @@ function PortalFrame() {
           <PracticeBanner />
           <header className={classes.rail}>
             <BusinessSwitcher />
-            <NavList groups={groups} />
+            <NavList />
             <RailFoot />
           </header>
           <main id="main" className={classes.main} tabIndex={-1}>
@@ -66,7 +65,7 @@ function PortalFrame() {
             </ErrorBoundary>
           </main>
           <div ref={setSlot} style={{ display: 'contents' }} />
-          <BottomBar groups={groups} />
+          <BottomBar />
         </div>
         <UnlockPrompt />
         <Notifications position="bottom-center" />
@@ -78,8 +77,9 @@ function PortalFrame() {
 function BusinessSwitcher() {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
-  return (
-    <Link to="/select-business" className={classes.business ?? ''} title={t('common.nav.switchBusiness')}>
+  const choice = useOpenLink({ to: '/select-business' })
+  const body = (
+    <>
       <StampFrame size={42}>
         <AssetAvatar src={business.logo} name={business.name} accent={business.accent} size={42} />
       </StampFrame>
@@ -87,6 +87,12 @@ function BusinessSwitcher() {
         <span className={classes.businessName}>{business.kind === 'own' ? t('common.nav.myWallet') : business.name}</span>
         <span className={classes.level}>{business.accessLevel ? t(`common.levels.${business.accessLevel}`) : business.name}</span>
       </span>
+    </>
+  )
+  if (!choice) return <div className={classes.business}>{body}</div>
+  return (
+    <Link {...choice} className={classes.business ?? ''} title={t('common.nav.switchBusiness')}>
+      {body}
       <span className={classes.switch}>
         <Icon name="chevronDown" size={18} />
       </span>
@@ -140,21 +146,15 @@ function useIsOnline(): boolean {
   return isOnline
 }
 
-function BottomBar({ groups }: { groups: ReturnType<typeof listNavigation> }) {
+function BottomBar() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'scan' | 'more'>()
-  const item = (to: string, icon: IconName, label: string) => (
-    <Link to={to} className={classes.barItem ?? ''} activeOptions={{ includeSearch: false }}>
-      <Icon name={icon} size={24} />
-      {label}
-    </Link>
-  )
   const close = () => setOpen(undefined)
   return (
     <nav className={classes.bar} aria-label={t('common.nav.main')}>
-      {item('/u/dashboard', 'home', t('common.nav.home'))}
-      {item('/u/pay', 'pay', t('common.nav.pay'))}
+      <BarLink link={{ to: '/u/dashboard' }} icon="home" label={t('common.nav.home')} />
+      <BarLink link={{ to: '/u/pay' }} icon="pay" label={t('common.nav.pay')} />
       <button type="button" className={`${classes.barItem} ${classes.scan}`} onClick={() => setOpen('scan')}>
         <span className={classes.scanStamp}>
           <svg width="60" height="60" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -164,7 +164,7 @@ function BottomBar({ groups }: { groups: ReturnType<typeof listNavigation> }) {
         </span>
         {t('common.nav.scan')}
       </button>
-      {item('/u/wallet/activity', 'activity', t('common.nav.activity'))}
+      <BarLink link={{ to: '/u/wallet/activity' }} icon="activity" label={t('common.nav.activity')} />
       <button type="button" className={classes.barItem} aria-haspopup="dialog" onClick={() => setOpen('more')}>
         <Icon name="more" size={24} />
         {t('common.nav.more')}
@@ -179,7 +179,7 @@ function BottomBar({ groups }: { groups: ReturnType<typeof listNavigation> }) {
           <QrScanner
             onRead={text => {
               close()
-              void navigate({ to: '/u/pay', search: { scan: text } })
+              void navigate({ to: '/u/scan', search: { text } })
             }}
           />
         </Suspense>
@@ -191,7 +191,7 @@ function BottomBar({ groups }: { groups: ReturnType<typeof listNavigation> }) {
         title={<BusinessSwitcher />}
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
-        <NavList groups={groups} onNavigate={close} />
+        <NavList onNavigate={close} />
         <div style={{ display: 'flex', gap: 8, padding: '16px 10px' }}>
           <LanguageSwitch />
           <SchemeSwitch />
@@ -200,4 +200,14 @@ function BottomBar({ groups }: { groups: ReturnType<typeof listNavigation> }) {
       </Modal>
     </nav>
   )
+}
+
+function BarLink({ link, icon, label }: { link: PortalLink; icon: IconName; label: string }) {
+  const open = useOpenLink(link)
+  return open ? (
+    <Link {...open} className={classes.barItem ?? ''} activeOptions={{ includeSearch: false }}>
+      <Icon name={icon} size={24} />
+      {label}
+    </Link>
+  ) : null
 }

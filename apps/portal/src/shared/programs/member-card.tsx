@@ -1,6 +1,6 @@
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { parseAccent } from '#shared/design/tokens.ts'
-import { assetPath } from '#shared/holdings/holding.ts'
+import { assetLink } from '#shared/holdings/holding.ts'
 import { findNextReward } from './next-reward.ts'
 import type { Membership } from './use-memberships.ts'
 
@@ -17,7 +17,7 @@ export function MemberCard({ membership: { holding, program, rewards } }: { memb
       accent={parseAccent(program?.accent ?? asset.accent)}
       points={balance}
       {...(next ? { next } : {})}
-      to={assetPath(asset)}
+      link={assetLink(asset)}
     />
   )
 }

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { loadAllTexts } from '#shared/language/i18n.ts'
-import { startPath } from '#shared/session/load-session.ts'
 import { clearReturnTo, readReturnTo } from '#shared/session/return-to.ts'
+import { startPath } from '#shared/session/session.ts'
 import { readSession } from '#shared/session/session-store.ts'
 
 /**
@@ -30,7 +30,7 @@ export function useSignIn(): {
       const wanted = next ?? readReturnTo()
       const isOnboarding = start.startsWith('/onboarding')
       if (!isOnboarding) clearReturnTo()
-      await navigate({ to: wanted && !isOnboarding ? wanted : start })
+      await (wanted && !isOnboarding ? navigate({ href: wanted }) : navigate({ to: start }))
     } catch (cause) {
       await loadAllTexts()
       setError(cause)

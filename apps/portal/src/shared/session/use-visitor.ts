@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { onboardingPath } from './guards.ts'
 import { loadSession } from './load-session.ts'
 import { toOwnWallet } from './select-portal.ts'
-import { isFullyOnboarded, isTokenValid, type SelectedBusiness } from './session.ts'
+import { isFullyOnboarded, isTokenValid, onboardingPath, type SelectedBusiness } from './session.ts'
 import { useSession } from './session-store.ts'
 
 /** Who looks at a public page. */
@@ -13,7 +12,7 @@ export interface Visitor {
   /** Signed in with the wallet of a business, which collects nothing. */
   readonly isBusinessWallet: boolean
   /** Signed in, but still in the middle of the onboarding: where it goes on. */
-  readonly onboarding: string | undefined
+  readonly onboarding: ReturnType<typeof onboardingPath> | undefined
   readonly isLoading: boolean
 }
 

@@ -1,10 +1,10 @@
 import type { Business } from '@lealta/contract'
 import { formatCountry, formatDay } from '@lealta/messages/format'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenLink } from '#shared/access/access-context.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { Icon } from '#shared/design/icon.tsx'
@@ -32,8 +32,8 @@ export function ProfileCard({ businessId }: { businessId: string }) {
 function ProfileFacts({ business }: { business: Business }) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const edit = useOpenLink({ to: '/u/dashboard/edit' })
   const categoryName = useCategoryNames()
-  const mayEdit = business.accessLevel !== 'employee'
   const accent = parseAccent(business.accent)
   return (
     <article className={classes.card} style={{ '--fill': `var(--accent-${accent})` } as CSSProperties}>
@@ -42,10 +42,10 @@ function ProfileFacts({ business }: { business: Business }) {
         <StampFrame size={84}>
           <AssetAvatar src={business.logo?.url ?? null} name={business.name} accent={accent} size={84} />
         </StampFrame>
-        {mayEdit ? (
-          <Button component={Link} to="/u/dashboard/edit" variant="default" size="sm" leftSection={<Icon name="edit" size={18} />}>
+        {edit ? (
+          <LinkButton link={edit} variant="default" size="sm" leftSection={<Icon name="edit" size={18} />}>
             {t('profile.edit')}
-          </Button>
+          </LinkButton>
         ) : null}
       </div>
       <div>
@@ -77,7 +77,7 @@ function ProfileFacts({ business }: { business: Business }) {
           { label: t('profile.publicKey'), value: <CopyText text={business.publicKey} label={t('profile.publicKey')} short /> },
         ]}
       />
-      {mayEdit ? null : <p className={classes.activity}>{t('profile.viewOnly')}</p>}
+      {edit ? null : <p className={classes.activity}>{t('profile.viewOnly')}</p>}
     </article>
   )
 }

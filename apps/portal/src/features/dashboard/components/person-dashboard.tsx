@@ -1,15 +1,15 @@
-import { Button, Group } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { greetingKey } from '#features/dashboard/model/greeting.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
 import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
 import { CardSkeleton, TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { parseAccent } from '#shared/design/tokens.ts'
-import { assetPath, listOfKind } from '#shared/holdings/holding.ts'
+import { listOfKind } from '#shared/holdings/holding.ts'
 import { HoldingList } from '#shared/holdings/holding-list.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
@@ -25,16 +25,16 @@ export function PersonDashboard({ waiting }: { waiting: ReactNode }) {
   const { balances, memberships, isLoadingPrograms } = useMemberships(walletId)
   const [greeting] = useState(() => greetingKey(new Date().getHours()))
   const scan = (
-    <Button component={Link} to="/u/scan" leftSection={<Icon name="scan" />}>
+    <LinkButton link={{ to: '/u/scan' }} leftSection={<Icon name="scan" />}>
       {t('dashboard.cards.scan')}
-    </Button>
+    </LinkButton>
   )
   return (
     <Page>
       <PaneHeader
         title={t(greeting)}
         subtitle={t('dashboard.mineLead')}
-        actions={[{ label: t('dashboard.quick.scan'), icon: 'scan', to: '/u/scan', primary: true }]}
+        actions={[{ label: t('dashboard.quick.scan'), icon: 'scan', link: { to: '/u/scan' }, primary: true }]}
       />
       {waiting}
       <Section title={t('dashboard.cards.title')}>
@@ -68,12 +68,12 @@ export function PersonDashboard({ waiting }: { waiting: ReactNode }) {
         }}
       </QueryView>
       <Group gap="xs">
-        <Button component={Link} to="/u/pay" variant="default" leftSection={<Icon name="pay" />}>
+        <LinkButton link={{ to: '/u/pay' }} variant="default" leftSection={<Icon name="pay" />}>
           {t('dashboard.quick.pay')}
-        </Button>
-        <Button component={Link} to="/u/wallet/dashboard" variant="default" leftSection={<Icon name="wallet" />}>
+        </LinkButton>
+        <LinkButton link={{ to: '/u/wallet/dashboard' }} variant="default" leftSection={<Icon name="wallet" />}>
           {t('wallet.mineTitle')}
-        </Button>
+        </LinkButton>
       </Group>
     </Page>
   )
@@ -100,7 +100,7 @@ function WithinReach({ memberships }: { memberships: readonly Membership[] }) {
           points={membership.points}
           expiresAt={reward.expiresAt}
           accent={parseAccent(membership.program?.accent)}
-          to={`${assetPath(membership.holding.asset)}/${reward.saleId}`}
+          link={{ to: '/u/wallet/loyalty-points/$asset/$sale', params: { asset: membership.holding.asset.id, sale: reward.saleId } }}
         />
       ))}
     </TileGrid>

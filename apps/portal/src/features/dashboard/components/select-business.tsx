@@ -12,7 +12,7 @@ import { listPortals } from '#shared/session/select-portal.ts'
 import type { SelectedBusiness } from '#shared/session/session.ts'
 import { selectBusiness, useSession } from '#shared/session/session-store.ts'
 
-/** `/select-business` (spec §2): the person's own wallet and the businesses that they may enter. */
+/** The person's own wallet and the businesses that they may enter. */
 export function SelectBusiness() {
   const { t } = useTranslation()
   const navigate = useNavigate()

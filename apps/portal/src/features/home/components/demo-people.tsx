@@ -27,7 +27,7 @@ export function DemoPeople() {
     try {
       const { enterAs } = await import('#features/home/model/enter-as-demo-person.ts')
       const start = await enterAs(role)
-      if (start) await navigate({ to: start })
+      if (start) await navigate({ href: start })
       else setProblem(t('home.demoNone'))
     } catch (error) {
       const [{ describeError }] = await Promise.all([import('#shared/errors/describe-error.ts'), loadAllTexts()])

@@ -1,8 +1,8 @@
 import { toStroops } from '@lealta/kernel'
-import { Button } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { Icon } from '#shared/design/icon.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
@@ -16,10 +16,9 @@ const UnlockForm = lazy(async () => ({ default: (await import('#shared/session/u
 const ForgetWallet = lazy(async () => ({ default: (await import('./forget-wallet.tsx')).ForgetWallet }))
 const DemoPeople = lazy(async () => ({ default: (await import('./demo-people.tsx')).DemoPeople }))
 
-/** `/home`: what the product is, and the ways in: unlock the wallet of this device, create one, bring one back. */
-export function HomePage() {
+/** What the product is, and the ways in: unlock the wallet of this device, create one, bring one back. `next` is where they were going. */
+export function HomePage({ next }: { next: string | undefined }) {
   const { t } = useTranslation()
-  const { next } = useSearch({ strict: false }) as { next?: string }
   const [isKept, setKept] = useState(hasKeystore)
   return (
     <PlainFrame>
@@ -63,12 +62,12 @@ function Begin() {
   const { t } = useTranslation()
   return (
     <div className={classes.actions}>
-      <Button component={Link} to="/setup/create/step1" size="lg">
+      <LinkButton link={{ to: '/setup/create/step1' }} size="lg">
         {t('home.create')}
-      </Button>
-      <Button component={Link} to="/setup/import/step1" size="lg" variant="default">
+      </LinkButton>
+      <LinkButton link={{ to: '/setup/import/step1' }} size="lg" variant="default">
         {t('home.import')}
-      </Button>
+      </LinkButton>
     </div>
   )
 }

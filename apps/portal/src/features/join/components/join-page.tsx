@@ -2,32 +2,32 @@ import type { PublicProgram } from '@lealta/contract'
 import { ApiError } from '@lealta/contract/client'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
-import { LinkButton } from '#shared/design/link-button.tsx'
 import { Section } from '#shared/design/page.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
 import { CardSkeleton, TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
 import { parseAccent } from '#shared/design/tokens.ts'
-import { assetPath } from '#shared/holdings/holding.ts'
+import { assetLink } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { api } from '#shared/http/api.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { findNextReward, sortByPrice, toOnSale } from '#shared/programs/next-reward.ts'
 import { programQueries } from '#shared/programs/program-queries.ts'
-import { leaveToSignIn } from '#shared/session/leave-to-sign-in.ts'
 import { selectBusiness } from '#shared/session/session-store.ts'
+import { useLeaveToSignIn } from '#shared/session/use-leave-to-sign-in.ts'
 import { useVisitor, type Visitor } from '#shared/session/use-visitor.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './join.module.css'
 
-/** `/j/{programId}`: a program as anybody may see it, and the way to join it. */
+/** A program as anybody may see it, and the way to join it. */
 export function JoinPage({ programId }: { programId: string }) {
   const { t } = useTranslation()
   const query = useQuery(programQueries.of(programId))
@@ -157,7 +157,8 @@ function JoinAction({
   isChecking: boolean
 }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const router = useRouter()
+  const leaveToSignIn = useLeaveToSignIn()
   const { start } = useTransaction()
   const [isJoined, setJoined] = useState(false)
   if (visitor.isBusinessWallet) {
@@ -165,7 +166,7 @@ function JoinAction({
       <>
         <Note>{t('join.businessWallet')}</Note>
         <div>
-          <LinkButton to="/home" search={{ token: 'none' }} variant="default">
+          <LinkButton link={{ to: '/home', search: { token: 'none' } }} variant="default">
             {t('join.switchWallet')}
           </LinkButton>
         </div>
@@ -184,7 +185,7 @@ function JoinAction({
           size="lg"
           onClick={() => {
             if (visitor.portal) selectBusiness(visitor.portal)
-            void navigate({ to: assetPath({ id: program.asset, kind: 'loyalty_program' }) })
+            void router.navigate(assetLink({ id: program.asset, kind: 'loyalty_program' }))
           }}
         >
           {t('join.memberAction')}
@@ -193,7 +194,7 @@ function JoinAction({
     )
   }
   const join = () => {
-    if (!visitor.portal) return leaveToSignIn(`/j/${program.id}`, navigate, visitor.onboarding)
+    if (!visitor.portal) return leaveToSignIn({ to: '/j/$programId', params: { programId: program.id } }, visitor.onboarding)
     start({
       name: 'enableAsset',
       subject: 'asset',

@@ -18,11 +18,10 @@ import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { businessKey, businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
 import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { ProgramForm } from './program-form.tsx'
 
-const HOME = '/u/loyalty-program'
+const HOME = { to: '/u/loyalty-program' } as const
 
 /** Creating the program. */
 export function NewProgramPane() {
@@ -30,24 +29,19 @@ export function NewProgramPane() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { id: businessId } = useSelectedBusiness()
-  const { mayEdit } = useRights()
   return (
     <Pane>
       <PaneHeader title={t('loyalty.newTitle')} subtitle={t('loyalty.newLead')} />
-      {mayEdit ? (
-        <ProgramForm
-          initial={emptyProgram}
-          action={t('loyalty.create')}
-          onSave={async values => {
-            await api.createLoyaltyProgram({ params: { businessId }, body: await toBody(values) })
-            await client.invalidateQueries({ queryKey: businessKey(businessId) })
-            void showToast(t('loyalty.saved'))
-            await navigate({ to: HOME })
-          }}
-        />
-      ) : (
-        <Note>{t('loyalty.emptyOther')}</Note>
-      )}
+      <ProgramForm
+        initial={emptyProgram}
+        action={t('loyalty.create')}
+        onSave={async values => {
+          await api.createLoyaltyProgram({ params: { businessId }, body: await toBody(values) })
+          await client.invalidateQueries({ queryKey: businessKey(businessId) })
+          void showToast(t('loyalty.saved'))
+          await navigate(HOME)
+        }}
+      />
     </Pane>
   )
 }
@@ -75,7 +69,7 @@ export function EditProgramPane() {
                 await api.updateLoyaltyProgram({ params: { businessId: program.businessId }, body: await toBody(values) })
                 await client.invalidateQueries({ queryKey: businessKey(program.businessId) })
                 void showToast(t('loyalty.saved'))
-                await navigate({ to: HOME })
+                await navigate(HOME)
               }}
             />
           </Pane>
@@ -90,21 +84,20 @@ export function EnableProgramPane() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const business = useSelectedBusiness()
-  const { mayOperate } = useRights()
   const { start } = useTransaction()
   return (
     <OfProgram title={t('loyalty.enable.title')}>
       {program =>
-        program.status === 'enabled' || !mayOperate ? (
+        program.status === 'enabled' ? (
           <Pane>
             <PaneHeader title={t('loyalty.enable.title')} />
-            <Note>{mayOperate ? t('loyalty.status.enabled') : t('payments.noRights')}</Note>
+            <Note>{t('loyalty.status.enabled')}</Note>
           </Pane>
         ) : (
           <EnablePane
             area="loyalty"
             token={program}
-            editPath={`${HOME}/edit`}
+            edit={{ to: '/u/loyalty-program/edit' }}
             preview={
               <ProgramCard
                 name={program.name}
@@ -120,8 +113,8 @@ export function EnableProgramPane() {
                 subject: 'loyaltyProgram',
                 build: () => api.enableLoyaltyProgram({ params: { businessId: program.businessId } }),
                 sentence: <Trans i18nKey="loyalty.enable.sentence" values={{ name: program.name }} components={{ strong: <strong /> }} />,
-                onDone: () => void navigate({ to: HOME }),
-                next: { label: t('loyalty.nextReward.action'), onClick: () => void navigate({ to: `${HOME}/rewards/new` }) },
+                onDone: () => void navigate(HOME),
+                next: { label: t('loyalty.nextReward.action'), onClick: () => void navigate({ to: '/u/loyalty-program/rewards/new' }) },
               })
             }
           />
@@ -142,7 +135,7 @@ export function MintPointsPane() {
           area="loyalty"
           token={toToken(program)}
           prepare={body => api.mintPoints({ params: { businessId: program.businessId }, body })}
-          onDone={() => void navigate({ to: HOME })}
+          onDone={() => void navigate(HOME)}
         />
       )}
     </OfProgram>
@@ -160,7 +153,7 @@ export function BurnPointsPane() {
           area="loyalty"
           token={toToken(program)}
           prepare={body => api.burnPoints({ params: { businessId: program.businessId }, body })}
-          onDone={() => void navigate({ to: HOME })}
+          onDone={() => void navigate(HOME)}
         />
       )}
     </OfProgram>

@@ -1,9 +1,9 @@
 import type { Wallet } from '@lealta/contract'
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
@@ -47,7 +47,7 @@ function OpenSteps({ steps }: { steps: ReturnType<typeof listMissing> }) {
             title={t(stepNames[step.id])}
             detail={step.state === 'attention' ? t('onboarding.activate.declined') : undefined}
             end={<Icon name="chevronRight" />}
-            to={step.path}
+            link={{ to: step.path }}
           />
         ))}
       </RowList>
@@ -62,9 +62,9 @@ function ReviewWait() {
     <Stack>
       <p className={classes.lead}>{t('onboarding.activate.waiting')}</p>
       {review.data ? <ReviewState kyb={review.data} isLost={review.error !== null} /> : null}
-      <Button component={Link} to="/onboarding/onboarding-business/kyb" variant="default">
+      <LinkButton link={{ to: '/onboarding/onboarding-business/kyb' }} variant="default">
         {t('onboarding.activate.toReview')}
-      </Button>
+      </LinkButton>
     </Stack>
   )
 }

@@ -3,11 +3,12 @@ import { formatAmount, formatDecimal } from '@lealta/stellar/amount'
 import { Button, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { PaySearch } from '#features/payments/model/pay-search.ts'
 import { fitsMemo, type PayStart, toPayStart } from '#features/payments/model/pay-start.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
@@ -26,28 +27,22 @@ import { QueryView } from '#shared/lists/query-view.tsx'
 import type { PayablePerson } from '#shared/recipients/recipient.ts'
 import { useRecipientLookup } from '#shared/recipients/use-recipient-lookup.ts'
 import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { AssetChoice } from './asset-choice.tsx'
 import classes from './payments.module.css'
 
-/** `/u/pay`: to whom, what, how much, a message; says before anything is signed whether it arrives now or waits. */
+/** To whom, what, how much, a message; says before anything is signed whether it arrives now or waits. */
 export function PayScreen({ search }: { search: PaySearch }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
-  const { mayOperate } = useRights()
   const query = useQuery(holdingQueries.of(walletId))
   const start = useMemo(() => toPayStart(search, readConfiguration().network_passphrase), [search])
   return (
     <Page narrow>
       <PaneHeader title={t('payments.title')} subtitle={t('payments.lead')} back="history" />
-      {mayOperate ? (
-        <QueryView query={query} skeleton={<FormSkeleton />}>
-          {({ holdings }) => <PayForm key={JSON.stringify(search)} holdings={listPayable(holdings)} from={start} />}
-        </QueryView>
-      ) : (
-        <Note>{t('payments.noRights')}</Note>
-      )}
+      <QueryView query={query} skeleton={<FormSkeleton />}>
+        {({ holdings }) => <PayForm key={JSON.stringify(search)} holdings={listPayable(holdings)} from={start} />}
+      </QueryView>
     </Page>
   )
 }
@@ -77,9 +72,9 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
         <EmptyState
           drawing="wallet"
           action={
-            <Button component={Link} to="/u/wallet/dashboard" variant="default">
+            <LinkButton link={{ to: '/u/wallet/dashboard' }} variant="default">
               {t('payments.nothingAction')}
-            </Button>
+            </LinkButton>
           }
         >
           {t('payments.nothing')}

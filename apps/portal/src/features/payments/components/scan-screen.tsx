@@ -14,7 +14,7 @@ import { api } from '#shared/http/api.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 
 /**
- * `/u/scan`: reads a code and goes where it leads: a till, a program, a payment, a person.
+ * Reads a code and goes where it leads: a till, a program, a payment, a person.
  * `text` was read elsewhere; `reward` is what the person wants to hand in at the till they scan.
  */
 export function ScanScreen({ text, reward }: { text: string | undefined; reward: string | undefined }) {
@@ -74,27 +74,26 @@ function useFollow(
   reward: string | undefined,
 ): (scanned: string) => Promise<'payments.scan.unknown' | 'payments.scan.foreignNetwork' | undefined> {
   const navigate = useNavigate()
-  const go = async (to: string, search: Record<string, string> = {}) => {
-    await navigate({ to, search: search as never, replace: true })
-    return undefined
-  }
   const { app_domain, network_passphrase } = readConfiguration()
+  const openTill = (tillId: string) => navigate({ to: '/t/$tillId', params: { tillId }, search: reward ? { reward } : {}, replace: true })
   return async scanned => {
     const target = parseScan(scanned, { hosts: [location.host, app_domain], networkPassphrase: network_passphrase })
     switch (target.kind) {
       case 'till':
-        return await go(`/t/${target.tillId}`, reward ? { reward } : {})
+        await openTill(target.tillId)
+        return undefined
       case 'program':
-        return await go(`/j/${target.programId}`)
+        await navigate({ to: '/j/$programId', params: { programId: target.programId }, replace: true })
+        return undefined
       case 'payment': {
         const tillId = await findTill(target.payment.destination)
-        if (tillId) return await go(`/t/${tillId}`, reward ? { reward } : {})
-        return await go('/u/pay', { uri: target.uri })
+        await (tillId ? openTill(tillId) : navigate({ to: '/u/pay', search: { uri: target.uri }, replace: true }))
+        return undefined
       }
       case 'person': {
         const tillId = target.text.startsWith('G') ? await findTill(target.text) : undefined
-        if (tillId) return await go(`/t/${tillId}`, reward ? { reward } : {})
-        return await go('/u/pay', { to: target.text })
+        await (tillId ? openTill(tillId) : navigate({ to: '/u/pay', search: { to: target.text }, replace: true }))
+        return undefined
       }
       case 'foreign_network':
         return 'payments.scan.foreignNetwork'

@@ -1,6 +1,6 @@
 import { parseDecimal } from '@lealta/stellar/amount'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { Trans, useTranslation } from 'react-i18next'
 import { emptyReward, type OwnReward, type RewardValues, toRewardInput, toRewardValues } from '#features/rewards/model/reward-values.ts'
 import { Note } from '#shared/design/form-error.tsx'
@@ -18,14 +18,12 @@ import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { businessKey, businessProgram } from '#shared/programs/business-program.ts'
 import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { RewardForm } from './reward-form.tsx'
 
 import { WithReward } from './with-reward.tsx'
 
-const LIST = '/u/loyalty-program/rewards'
-const pathOf = (rewardId: string) => `${LIST}/${rewardId}`
+const linkOf = (rewardId: string) => linkOptions({ to: '/u/loyalty-program/rewards/$rewardId', params: { rewardId } })
 
 interface OfReward {
   readonly rewardId: string
@@ -53,7 +51,7 @@ export function NewRewardPane() {
                 const created = await api.createReward({ params: { businessId }, body: await toBody(values) })
                 await client.invalidateQueries({ queryKey: businessKey(businessId) })
                 void showToast(t('rewards.saved'))
-                await navigate({ to: pathOf(created.data.id) })
+                await navigate(linkOf(created.data.id))
               }}
             />
           ) : (
@@ -88,7 +86,7 @@ export function EditRewardPane({ rewardId }: OfReward) {
                 await api.updateReward({ params: { businessId, rewardId }, body: await toBody(values) })
                 await client.invalidateQueries({ queryKey: businessKey(businessId) })
                 void showToast(t('rewards.saved'))
-                await navigate({ to: pathOf(rewardId) })
+                await navigate(linkOf(rewardId))
               }}
             />
           )}
@@ -103,21 +101,20 @@ export function EnableRewardPane({ rewardId }: OfReward) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { id: businessId, accent } = useSelectedBusiness()
-  const { mayOperate } = useRights()
   const { start } = useTransaction()
   return (
     <WithReward rewardId={rewardId} title={t('rewards.enable.title')}>
       {reward =>
-        reward.status === 'enabled' || !mayOperate ? (
+        reward.status === 'enabled' ? (
           <Pane>
             <PaneHeader title={t('rewards.enable.title')} />
-            <Note>{mayOperate ? t('loyalty.status.enabled') : t('payments.noRights')}</Note>
+            <Note>{t('loyalty.status.enabled')}</Note>
           </Pane>
         ) : (
           <EnablePane
             area="rewards"
             token={reward}
-            editPath={`${pathOf(rewardId)}/edit`}
+            edit={{ to: '/u/loyalty-program/rewards/$rewardId/edit', params: { rewardId } }}
             preview={
               <div style={{ maxWidth: 180 }}>
                 <RewardTile
@@ -135,10 +132,17 @@ export function EnableRewardPane({ rewardId }: OfReward) {
                 subject: 'reward',
                 build: () => api.enableReward({ params: { businessId, rewardId } }),
                 sentence: <Trans i18nKey="loyalty.enable.sentence" values={{ name: reward.name }} components={{ strong: <strong /> }} />,
-                onDone: () => void navigate({ to: pathOf(rewardId) }),
+                onDone: () => void navigate(linkOf(rewardId)),
                 next: {
                   label: t(reward.supply.kind === 'fixed' ? 'rewards.sell.action' : 'rewards.mint.title'),
-                  onClick: () => void navigate({ to: `${pathOf(rewardId)}/${reward.supply.kind === 'fixed' ? 'sell' : 'mint'}` }),
+                  onClick: () =>
+                    void navigate({
+                      to:
+                        reward.supply.kind === 'fixed'
+                          ? '/u/loyalty-program/rewards/$rewardId/sell'
+                          : '/u/loyalty-program/rewards/$rewardId/mint',
+                      params: { rewardId },
+                    }),
                 },
               })
             }
@@ -161,7 +165,7 @@ export function MintRewardPane({ rewardId }: OfReward) {
           area="rewards"
           token={toToken(reward)}
           prepare={body => api.mintReward({ params: { businessId, rewardId }, body })}
-          onDone={() => void navigate({ to: pathOf(rewardId) })}
+          onDone={() => void navigate(linkOf(rewardId))}
         />
       )}
     </WithReward>
@@ -180,7 +184,7 @@ export function BurnRewardPane({ rewardId }: OfReward) {
           area="rewards"
           token={toToken(reward)}
           prepare={body => api.burnReward({ params: { businessId, rewardId }, body })}
-          onDone={() => void navigate({ to: pathOf(rewardId) })}
+          onDone={() => void navigate(linkOf(rewardId))}
         />
       )}
     </WithReward>

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
 import type { OwnReward } from '#features/rewards/model/reward-values.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
-import { LinkButton } from '#shared/design/link-button.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Pane } from '#shared/design/page.tsx'
 import { RelativeTime } from '#shared/design/relative-time.tsx'
@@ -25,13 +25,9 @@ import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { businessProgram } from '#shared/programs/business-program.ts'
 import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 
 import { WithReward } from './with-reward.tsx'
-
-const LIST = '/u/loyalty-program/rewards'
-const pathOf = (rewardId: string) => `${LIST}/${rewardId}`
 
 interface OfReward {
   readonly rewardId: string
@@ -53,7 +49,6 @@ function SellForm({ reward }: { reward: OwnReward }) {
   const navigate = useNavigate()
   const { start } = useTransaction()
   const { id: businessId } = useSelectedBusiness()
-  const { mayOperate } = useRights()
   const program = useQuery(businessProgram(businessId))
   const [quantity, setQuantity] = useState<Stroops>()
   const stock = useAvailable(reward.assetId)
@@ -72,20 +67,22 @@ function SellForm({ reward }: { reward: OwnReward }) {
           components={{ strong: <strong /> }}
         />
       ),
-      onDone: () => void navigate({ to: pathOf(reward.id) }),
+      onDone: () => void navigate({ to: '/u/loyalty-program/rewards/$rewardId', params: { rewardId: reward.id } }),
     })
   }
   return (
     <Pane>
       <PaneHeader title={t('rewards.sell.title')} subtitle={t('rewards.sell.lead')} />
-      {!mayOperate ? (
-        <Note>{t('payments.noRights')}</Note>
-      ) : stock === undefined ? (
+      {stock === undefined ? (
         <FormSkeleton fields={1} />
       ) : stock === 0n ? (
         <>
           <Note>{t('rewards.sell.none')}</Note>
-          {reward.supply.kind === 'unlimited' ? <LinkButton to={`${pathOf(reward.id)}/mint`}>{t('rewards.mint.title')}</LinkButton> : null}
+          {reward.supply.kind === 'unlimited' ? (
+            <LinkButton link={{ to: '/u/loyalty-program/rewards/$rewardId/mint', params: { rewardId: reward.id } }}>
+              {t('rewards.mint.title')}
+            </LinkButton>
+          ) : null}
         </>
       ) : (
         <form

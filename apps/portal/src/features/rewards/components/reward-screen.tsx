@@ -5,17 +5,18 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
 import type { OwnReward } from '#features/rewards/model/reward-values.ts'
+import { useRights } from '#shared/access/access-context.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { FigureGrid } from '#shared/design/figure-grid.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
-import { LinkButton } from '#shared/design/link-button.tsx'
 import { NotFound } from '#shared/design/not-found.tsx'
 import { Page, Section } from '#shared/design/page.tsx'
 import { TilesSkeleton } from '#shared/design/skeletons.tsx'
@@ -32,15 +33,14 @@ import { businessKey, businessProgram } from '#shared/programs/business-program.
 import { metadataUrl } from '#shared/programs/metadata-url.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { type Rights, useRights } from '#shared/session/use-rights.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './rewards.module.css'
 
-/** `/u/loyalty-program/rewards/{rewardId}`: one reward of the business, its sale and figures; `drawer` is what is open beside it. */
-export function RewardScreen({ rewardId, drawer }: { rewardId: string; drawer: ReactNode }) {
+/** One reward of the business, its sale and figures. */
+export function RewardScreen({ rewardId }: { rewardId: string }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const rights = useRights()
+  const { mayEdit } = useRights()
   const query = useQuery(rewardQueries.detail(id, rewardId))
   const [isDeleting, setDeleting] = useState(false)
   const reward = query.data
@@ -49,45 +49,50 @@ export function RewardScreen({ rewardId, drawer }: { rewardId: string; drawer: R
     <Page>
       <PaneHeader
         title={reward?.name ?? t('rewards.title')}
-        back="/u/loyalty-program/rewards"
-        actions={reward ? listActions(reward, rights, t, () => setDeleting(true)) : []}
+        back={{ to: '/u/loyalty-program/rewards' }}
+        actions={reward ? listActions(reward, t, mayEdit ? () => setDeleting(true) : undefined) : []}
       />
       <QueryView query={query} skeleton={<TilesSkeleton tiles={1} />}>
-        {data => <RewardDetails reward={data} rights={rights} />}
+        {data => <RewardDetails reward={data} />}
       </QueryView>
       {reward ? <DeleteReward reward={reward} opened={isDeleting} onClose={() => setDeleting(false)} /> : null}
-      {drawer}
     </Page>
   )
 }
 
-function listActions(reward: OwnReward, { mayOperate, mayEdit }: Rights, t: TFunction, onDelete: () => void): HeaderAction[] {
-  const at = (path: string) => `/u/loyalty-program/rewards/${reward.id}/${path}`
+function listActions(reward: OwnReward, t: TFunction, onDelete: (() => void) | undefined): HeaderAction[] {
+  const params = { rewardId: reward.id }
   if (reward.status !== 'enabled') {
     return [
-      ...(mayOperate ? [{ label: t('loyalty.actions.enable'), icon: 'lock' as const, to: at('enable'), primary: true }] : []),
-      ...(mayEdit
-        ? [
-            { label: t('common.edit'), icon: 'edit' as const, to: at('edit') },
-            { label: t('rewards.delete.action'), icon: 'trash' as const, onClick: onDelete },
-          ]
-        : []),
+      {
+        label: t('loyalty.actions.enable'),
+        icon: 'lock',
+        link: { to: '/u/loyalty-program/rewards/$rewardId/enable', params },
+        primary: true,
+      },
+      { label: t('common.edit'), icon: 'edit', link: { to: '/u/loyalty-program/rewards/$rewardId/edit', params } },
+      ...(onDelete ? [{ label: t('rewards.delete.action'), icon: 'trash', onClick: onDelete } as const] : []),
     ]
   }
-  if (!mayOperate) return []
+  const sell: HeaderAction = {
+    label: t('rewards.sell.action'),
+    icon: 'store',
+    link: { to: '/u/loyalty-program/rewards/$rewardId/sell', params },
+    primary: true,
+  }
   return [
-    ...(reward.sale || reward.expired ? [] : [{ label: t('rewards.sell.action'), icon: 'store' as const, to: at('sell'), primary: true }]),
-    { label: t('rewards.mint.title'), icon: 'plus' as const, to: at('mint') },
-    { label: t('rewards.burn.title'), icon: 'minus' as const, to: at('burn') },
+    ...(reward.sale || reward.expired ? [] : [sell]),
+    { label: t('rewards.mint.title'), icon: 'plus', link: { to: '/u/loyalty-program/rewards/$rewardId/mint', params } },
+    { label: t('rewards.burn.title'), icon: 'minus', link: { to: '/u/loyalty-program/rewards/$rewardId/burn', params } },
   ]
 }
 
-function RewardDetails({ reward, rights }: { reward: OwnReward; rights: Rights }) {
+function RewardDetails({ reward }: { reward: OwnReward }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const benefit = useBenefitWords()
   const { figures } = reward
-  const at = (path: string) => `/u/loyalty-program/rewards/${reward.id}/${path}`
+  const params = { rewardId: reward.id }
   const words = (text: string) => formatAmount(parseDecimal(text), locale)
   return (
     <>
@@ -106,13 +111,13 @@ function RewardDetails({ reward, rights }: { reward: OwnReward; rights: Rights }
         </div>
       </div>
       {reward.status === 'enabled' ? (
-        <SaleBox reward={reward} rights={rights} />
+        <SaleBox reward={reward} />
       ) : (
         <Section title={t('loyalty.readiness.title')} card>
           <p className={classes.muted}>{t('loyalty.readiness.lead')}</p>
-          <ReadinessList items={reward.readiness} editPath={at('edit')} />
-          {rights.mayOperate && isComplete(reward.readiness) ? (
-            <LinkButton to={at('enable')} leftSection={<Icon name="lock" />}>
+          <ReadinessList items={reward.readiness} edit={{ to: '/u/loyalty-program/rewards/$rewardId/edit', params }} />
+          {isComplete(reward.readiness) ? (
+            <LinkButton link={{ to: '/u/loyalty-program/rewards/$rewardId/enable', params }} leftSection={<Icon name="lock" />}>
               {t('loyalty.actions.enable')}
             </LinkButton>
           ) : null}
@@ -131,13 +136,28 @@ function RewardDetails({ reward, rights }: { reward: OwnReward; rights: Rights }
             ]}
           />
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-            <LinkButton to={at('sales')} variant="default" size="sm" leftSection={<Icon name="store" size={18} />}>
+            <LinkButton
+              link={{ to: '/u/loyalty-program/rewards/$rewardId/sales', params }}
+              variant="default"
+              size="sm"
+              leftSection={<Icon name="store" size={18} />}
+            >
               {t('rewards.sales.title')}
             </LinkButton>
-            <LinkButton to={at('holders')} variant="default" size="sm" leftSection={<Icon name="people" size={18} />}>
+            <LinkButton
+              link={{ to: '/u/loyalty-program/rewards/$rewardId/holders', params }}
+              variant="default"
+              size="sm"
+              leftSection={<Icon name="people" size={18} />}
+            >
               {t('loyalty.actions.holders')}
             </LinkButton>
-            <LinkButton to={at('pending-holders')} variant="default" size="sm" leftSection={<Icon name="clock" size={18} />}>
+            <LinkButton
+              link={{ to: '/u/loyalty-program/rewards/$rewardId/pending-holders', params }}
+              variant="default"
+              size="sm"
+              leftSection={<Icon name="clock" size={18} />}
+            >
               {t('loyalty.actions.pendingHolders')}
             </LinkButton>
           </div>
@@ -206,7 +226,7 @@ function Texts({ reward }: { reward: OwnReward }) {
   ))
 }
 
-function SaleBox({ reward, rights }: { reward: OwnReward; rights: Rights }) {
+function SaleBox({ reward }: { reward: OwnReward }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { start } = useTransaction()
@@ -217,13 +237,16 @@ function SaleBox({ reward, rights }: { reward: OwnReward; rights: Rights }) {
     return (
       <Section title={t('rewards.sell.notOnSale')} card>
         <p className={classes.muted}>{t('rewards.sell.lead')}</p>
-        {rights.mayOperate && !reward.expired ? (
+        {reward.expired ? null : (
           <div>
-            <LinkButton to={`/u/loyalty-program/rewards/${reward.id}/sell`} leftSection={<Icon name="store" />}>
+            <LinkButton
+              link={{ to: '/u/loyalty-program/rewards/$rewardId/sell', params: { rewardId: reward.id } }}
+              leftSection={<Icon name="store" />}
+            >
               {t('rewards.sell.action')}
             </LinkButton>
           </div>
-        ) : null}
+        )}
       </Section>
     )
   }

@@ -2,13 +2,13 @@ import { STROOPS_PER_UNIT } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
 import type { OwnReward } from '#features/rewards/model/reward-values.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
-import { LinkButton } from '#shared/design/link-button.tsx'
 import { Card, Page } from '#shared/design/page.tsx'
 import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
 import { TilesSkeleton } from '#shared/design/skeletons.tsx'
@@ -17,16 +17,14 @@ import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { businessProgram } from '#shared/programs/business-program.ts'
 import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
 import classes from './rewards.module.css'
 
 const filters = ['all', 'enabled', 'ready', 'pending'] as const
 
-/** `/u/loyalty-program/rewards`: the rewards of the business as tiles; `drawer` is what is open beside them. */
-export function RewardsScreen({ drawer }: { drawer: ReactNode }) {
+/** The rewards of the business as tiles. */
+export function RewardsScreen() {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const { mayEdit } = useRights()
   const rewards = useInfiniteQuery(rewardQueries.list(id))
   const program = useQuery(businessProgram(id))
   const [filter, setFilter] = useState<(typeof filters)[number]>('all')
@@ -37,15 +35,13 @@ export function RewardsScreen({ drawer }: { drawer: ReactNode }) {
         title={t('rewards.title')}
         subtitle={t('rewards.lead')}
         actions={
-          mayEdit && !needsProgram
-            ? [{ label: t('rewards.create'), icon: 'plus', to: '/u/loyalty-program/rewards/new', primary: true }]
-            : []
+          needsProgram ? [] : [{ label: t('rewards.create'), icon: 'plus', link: { to: '/u/loyalty-program/rewards/new' }, primary: true }]
         }
       />
       {needsProgram ? (
         <Note>
           {t('rewards.needProgram')}{' '}
-          <LinkButton to="/u/loyalty-program" variant="subtle" size="compact-sm">
+          <LinkButton link={{ to: '/u/loyalty-program' }} variant="subtle" size="compact-sm">
             {t('rewards.openProgram')}
           </LinkButton>
         </Note>
@@ -59,7 +55,7 @@ export function RewardsScreen({ drawer }: { drawer: ReactNode }) {
                 drawing="reward"
                 title={t('rewards.emptyTitle')}
                 action={
-                  mayEdit && !needsProgram ? <LinkButton to="/u/loyalty-program/rewards/new">{t('rewards.create')}</LinkButton> : null
+                  needsProgram ? null : <LinkButton link={{ to: '/u/loyalty-program/rewards/new' }}>{t('rewards.create')}</LinkButton>
                 }
               >
                 {t('rewards.empty')}
@@ -94,7 +90,6 @@ export function RewardsScreen({ drawer }: { drawer: ReactNode }) {
           )
         }}
       </QueryView>
-      {drawer}
     </Page>
   )
 }
@@ -112,7 +107,7 @@ function OwnRewardTile({ reward }: { reward: OwnReward }) {
         stock={stock}
         expiresAt={reward.expiresAt}
         accent={accent}
-        to={`/u/loyalty-program/rewards/${reward.id}`}
+        link={{ to: '/u/loyalty-program/rewards/$rewardId', params: { rewardId: reward.id } }}
       />
       {reward.status === 'enabled' ? (
         reward.sale ? null : (

@@ -44,7 +44,7 @@ export function DeleteAccountPage() {
     })
   return (
     <Page narrow>
-      <PaneHeader title={t('settings.delete.title')} back="/u/more" />
+      <PaneHeader title={t('settings.delete.title')} back={{ to: '/u/more' }} />
       {deletionAt ? (
         <Scheduled at={deletionAt} isBusy={isBusy} onKeep={() => void keep()} />
       ) : (

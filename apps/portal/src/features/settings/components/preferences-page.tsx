@@ -17,7 +17,7 @@ export function PreferencesPage() {
   const problem = useSavedLanguage()
   return (
     <Page narrow>
-      <PaneHeader title={t('settings.preferences')} back="/u/more" />
+      <PaneHeader title={t('settings.preferences')} back={{ to: '/u/more' }} />
       <Card>
         <div className={classes.line}>
           <div>

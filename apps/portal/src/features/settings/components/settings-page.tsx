@@ -11,11 +11,12 @@ import { StatusChip } from '#shared/design/status-chip.tsx'
 import { showToast } from '#shared/design/toast.ts'
 import { formatPhone } from '#shared/forms/phone-number.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import type { PortalLink } from '#shared/routing/link.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
 import classes from './settings-page.module.css'
 
-/** `/u/more`: who is here, and everything that can be set. */
+/** Who is here, and everything that can be set. */
 export function SettingsPage() {
   const { t } = useTranslation()
   const { wallet } = useSession()
@@ -37,13 +38,23 @@ export function SettingsPage() {
         />
       </Section>
       <RowList label={t('settings.title')}>
-        <SettingsRow icon="settings" title={t('settings.preferences')} detail={t('settings.preferencesDetail')} to="/u/more/preferences" />
-        <SettingsRow icon="mail" title={t('settings.updateEmail')} detail={attributes?.email ?? undefined} to="/u/more/update-email" />
+        <SettingsRow
+          icon="settings"
+          title={t('settings.preferences')}
+          detail={t('settings.preferencesDetail')}
+          link={{ to: '/u/more/preferences' }}
+        />
+        <SettingsRow
+          icon="mail"
+          title={t('settings.updateEmail')}
+          detail={attributes?.email ?? undefined}
+          link={{ to: '/u/more/update-email' }}
+        />
         <SettingsRow
           icon="phone"
           title={t('settings.updatePhone')}
           detail={attributes?.phone ? formatPhone(attributes.phone) : undefined}
-          to="/u/more/update-phone"
+          link={{ to: '/u/more/update-phone' }}
         />
         <SupportRow />
         <LockRow />
@@ -52,7 +63,7 @@ export function SettingsPage() {
           icon="trash"
           title={t('settings.deleteAccount')}
           detail={t('settings.deleteAccountDetail')}
-          to="/u/more/delete-account"
+          link={{ to: '/u/more/delete-account' }}
           isMarked={Boolean(attributes?.deletionAt)}
         />
       </RowList>
@@ -68,7 +79,7 @@ function RowIcon({ name }: { name: IconName }) {
   )
 }
 
-function SettingsRow(props: { icon: IconName; title: string; detail?: string | undefined; to: string; isMarked?: boolean }) {
+function SettingsRow(props: { icon: IconName; title: string; detail?: string | undefined; link: PortalLink; isMarked?: boolean }) {
   const { t } = useTranslation()
   return (
     <ListRow
@@ -76,7 +87,7 @@ function SettingsRow(props: { icon: IconName; title: string; detail?: string | u
       title={props.title}
       detail={props.detail}
       end={props.isMarked ? <StatusChip status="waiting">{t('settings.delete.scheduledChip')}</StatusChip> : <Icon name="chevronRight" />}
-      to={props.to}
+      link={props.link}
     />
   )
 }

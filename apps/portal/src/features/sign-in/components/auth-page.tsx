@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { StampMark } from '#shared/design/stamp.tsx'
@@ -12,11 +12,10 @@ import { readWallet } from '#shared/session/wallet.ts'
 import { shortKey } from '#shared/transaction/describe-operation.ts'
 import classes from './auth-page.module.css'
 
-/** `/home/auth`: the known wallet connects and signs a proof (SEP-10). */
-export function AuthPage() {
+/** The known wallet connects and signs a proof (SEP-10). `next` is where the person was going. */
+export function AuthPage({ next }: { next: string | undefined }) {
   const { t } = useTranslation()
   const { wallet, token } = useSession()
-  const { next } = useSearch({ strict: false }) as { next?: string }
   const { signIn, isBusy, problem } = useSignIn()
   const isBuiltin = wallet?.walletExtension === 'builtin'
   return (

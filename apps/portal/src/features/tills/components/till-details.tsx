@@ -2,16 +2,16 @@ import { ApiError } from '@lealta/contract/client'
 import { formatDay } from '@lealta/messages/format'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { TFunction } from 'i18next'
 import { Trans, useTranslation } from 'react-i18next'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
-import { formatTillParam } from '#features/tills/model/till-param.ts'
+import { useRights } from '#shared/access/access-context.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
-import { LinkButton } from '#shared/design/link-button.tsx'
 import { NotFound } from '#shared/design/not-found.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
@@ -23,42 +23,44 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { EventList } from './event-list.tsx'
 import classes from './tills.module.css'
 
-/** `/u/pos/{posId}-{alias}`: one till with what it takes and what happened at it; `drawer` is what is open beside it. */
-export function TillDetails({ tillId, drawer }: { tillId: string; drawer: ReactNode }) {
+/** One till with what it takes and what happened at it. */
+export function TillDetails({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const { mayOperate, mayEdit } = useRights()
+  const { mayOperate } = useRights()
   const query = useQuery(tillQueries.detail(id, tillId))
   const till = query.data
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />
-  const at = (path: string) => `/u/pos/${till ? formatTillParam(till) : tillId}/${path}`
-  const actions: HeaderAction[] = till
-    ? [
-        ...(till.status === 'enabled' ? [{ label: t('tills.openTill'), icon: 'till' as const, to: at('till'), primary: true }] : []),
-        ...(till.status === 'ready' && mayOperate
-          ? [{ label: t('tills.enable.action'), icon: 'check' as const, to: at('enable'), primary: true }]
-          : []),
-        ...(till.status === 'enabled' ? [{ label: t('tills.qr.title'), icon: 'qr' as const, to: at('qr') }] : []),
-        ...(mayEdit && till.status !== 'disabled' ? [{ label: t('common.edit'), icon: 'edit' as const, to: at('edit') }] : []),
-        ...(till.status === 'enabled' && mayOperate
-          ? [{ label: t('tills.disable.action'), icon: 'trash' as const, to: at('disable'), danger: true }]
-          : []),
-      ]
-    : []
   return (
     <Page>
-      <PaneHeader title={till?.name ?? t('tills.title')} back="/u/pos" actions={actions} />
+      <PaneHeader title={till?.name ?? t('tills.title')} back={{ to: '/u/pos' }} actions={till ? listActions(till, t) : []} />
       <QueryView query={query} skeleton={<RowsSkeleton />}>
         {data => <Details till={data} mayOperate={mayOperate} />}
       </QueryView>
-      {drawer}
     </Page>
   )
+}
+
+function listActions(till: OwnTill, t: TFunction): HeaderAction[] {
+  const params = { pos: till }
+  const edit: HeaderAction = { label: t('common.edit'), icon: 'edit', link: { to: '/u/pos/$pos/edit', params } }
+  switch (till.status) {
+    case 'ready':
+      return [{ label: t('tills.enable.action'), icon: 'check', link: { to: '/u/pos/$pos/enable', params }, primary: true }, edit]
+    case 'enabled':
+      return [
+        { label: t('tills.openTill'), icon: 'till', link: { to: '/u/pos/$pos/till', params }, primary: true },
+        { label: t('tills.qr.title'), icon: 'qr', link: { to: '/u/pos/$pos/qr', params } },
+        edit,
+        { label: t('tills.disable.action'), icon: 'trash', link: { to: '/u/pos/$pos/disable', params }, danger: true },
+      ]
+    default:
+      return []
+  }
 }
 
 function Details({ till, mayOperate }: { till: OwnTill; mayOperate: boolean }) {
@@ -152,7 +154,7 @@ function Latest({ till }: { till: OwnTill }) {
                 drawing="receipt"
                 action={
                   till.status === 'enabled' ? (
-                    <LinkButton to={`/u/pos/${formatTillParam(till)}/till`} variant="default">
+                    <LinkButton link={{ to: '/u/pos/$pos/till', params: { pos: till } }} variant="default">
                       {t('tills.openTill')}
                     </LinkButton>
                   ) : null

@@ -5,7 +5,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
-import { formatTillParam } from '#features/tills/model/till-param.ts'
 import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
@@ -24,10 +23,7 @@ import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { businessKey } from '#shared/programs/business-program.ts'
 import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
-
-const pathOf = (till: { id: string; alias: string | null }, rest = '') => `/u/pos/${formatTillParam(till)}${rest}`
 
 /** Creating a till. */
 export function NewTillPane() {
@@ -45,7 +41,7 @@ export function NewTillPane() {
         onSave={async ({ name, alias }) => {
           const { data } = await api.createPos({ params: { businessId }, body: { name, alias } })
           await client.invalidateQueries({ queryKey: businessKey(businessId) })
-          await navigate({ to: pathOf({ id: data.id, alias: data.attributes.alias }, '/enable') })
+          await navigate({ to: '/u/pos/$pos/enable', params: { pos: { id: data.id, alias: data.attributes.alias } } })
         }}
       />
     </Pane>
@@ -72,7 +68,7 @@ export function EditTillPane({ tillId }: { tillId: string }) {
               const { data } = await api.updatePos({ params: { businessId: till.businessId, posId: tillId }, body })
               await client.invalidateQueries({ queryKey: businessKey(till.businessId) })
               void showToast(t('tills.saved'))
-              await navigate({ to: pathOf({ id: tillId, alias: data.attributes.alias }) })
+              await navigate({ to: '/u/pos/$pos', params: { pos: { id: tillId, alias: data.attributes.alias } } })
             }}
           />
         </Pane>
@@ -155,7 +151,6 @@ function toLabel(alias: string | null, businessAlias: string | null): string {
 export function EnableTillPane({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { mayOperate } = useRights()
   const { start } = useTransaction()
   return (
     <WithTill tillId={tillId} title={t('tills.enable.title')}>
@@ -164,7 +159,7 @@ export function EnableTillPane({ tillId }: { tillId: string }) {
           <PaneHeader title={t('tills.enable.title')} subtitle={t('tills.enable.lead')} />
           {till.status !== 'ready' ? (
             <Note>{t(`tills.status.${till.status}`)}</Note>
-          ) : mayOperate ? (
+          ) : (
             <Button
               size="lg"
               leftSection={<Icon name="till" />}
@@ -173,15 +168,13 @@ export function EnableTillPane({ tillId }: { tillId: string }) {
                   name: 'enablePos',
                   build: () => api.enablePos({ params: { businessId: till.businessId, posId: tillId } }),
                   sentence: <Trans i18nKey="tills.enable.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
-                  onDone: () => void navigate({ to: pathOf(till) }),
-                  next: { label: t('tills.openTill'), onClick: () => void navigate({ to: pathOf(till, '/till') }) },
+                  onDone: () => void navigate({ to: '/u/pos/$pos', params: { pos: till } }),
+                  next: { label: t('tills.openTill'), onClick: () => void navigate({ to: '/u/pos/$pos/till', params: { pos: till } }) },
                 })
               }
             >
               {t('tills.enable.action')}
             </Button>
-          ) : (
-            <Note>{t('payments.noRights')}</Note>
           )}
         </Pane>
       )}
@@ -193,7 +186,6 @@ export function EnableTillPane({ tillId }: { tillId: string }) {
 export function DisableTillPane({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { mayOperate } = useRights()
   const { start } = useTransaction()
   const [typed, setTyped] = useState('')
   return (
@@ -204,7 +196,7 @@ export function DisableTillPane({ tillId }: { tillId: string }) {
           {till.status === 'enabled' && till.walletId ? <TillHoldings walletId={till.walletId} /> : null}
           {till.status !== 'enabled' ? (
             <Note>{t(`tills.status.${till.status}`)}</Note>
-          ) : mayOperate ? (
+          ) : (
             <form
               className={classes.form}
               onSubmit={event => {
@@ -214,7 +206,7 @@ export function DisableTillPane({ tillId }: { tillId: string }) {
                   name: 'disablePos',
                   build: () => api.disablePos({ params: { businessId: till.businessId, posId: tillId } }),
                   sentence: <Trans i18nKey="tills.disable.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
-                  onDone: () => void navigate({ to: pathOf(till) }),
+                  onDone: () => void navigate({ to: '/u/pos/$pos', params: { pos: till } }),
                 })
               }}
             >
@@ -237,8 +229,6 @@ export function DisableTillPane({ tillId }: { tillId: string }) {
                 {t('tills.disable.action')}
               </Button>
             </form>
-          ) : (
-            <Note>{t('payments.noRights')}</Note>
           )}
         </Pane>
       )}

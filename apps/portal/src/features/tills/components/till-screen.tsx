@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
 import type { TillConnection } from '#features/tills/api/till-stream.ts'
 import { useTill } from '#features/tills/api/use-till.ts'
-import { formatTillParam } from '#features/tills/model/till-param.ts'
+import { useRights } from '#shared/access/access-context.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
@@ -22,13 +23,12 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
 import { EventList } from './event-list.tsx'
 import { GivePoints } from './give-points.tsx'
 import classes from './till.module.css'
 import { customerOf, TillResult } from './till-result.tsx'
 
-/** `/u/pos/{posId}/till`: the counter's screen. Shows the code, and within a second what a customer handed in and what to grant. */
+/** The counter's screen. Shows the code, and within a second what a customer handed in and what to grant. */
 export function TillScreen({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
@@ -48,9 +48,9 @@ export function TillScreen({ tillId }: { tillId: string }) {
               heading="h1"
               title={t('tills.counter.title', { name: data.name })}
               action={
-                <Button component={Link} to={`/u/pos/${formatTillParam(data)}`} variant="default">
+                <LinkButton link={{ to: '/u/pos/$pos', params: { pos: data } }} variant="default">
                   {t('common.back')}
-                </Button>
+                </LinkButton>
               }
             >
               {t('tills.counter.notOpen')}
@@ -82,7 +82,8 @@ function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[
         <Connection connection={connection} />
         <FullScreen />
         <Link
-          to={`/u/pos/${formatTillParam(till)}`}
+          to="/u/pos/$pos"
+          params={{ pos: till }}
           className={page.iconButton ?? ''}
           aria-label={t('tills.counter.exit')}
           title={t('tills.counter.exit')}

@@ -3,16 +3,16 @@ import { ApiError } from '@lealta/contract/client'
 import { formatAmount } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type CSSProperties, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { tillQueries } from '#features/tills/api/till-queries.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
-import { LinkButton } from '#shared/design/link-button.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
@@ -20,21 +20,22 @@ import { StampFrame, StampTick } from '#shared/design/stamp.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { parseAccent } from '#shared/design/tokens.ts'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
-import { assetPath, type Holding, isExpired, listOfKind } from '#shared/holdings/holding.ts'
+import { assetLink, type Holding, isExpired, listOfKind } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { api } from '#shared/http/api.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { leaveToSignIn } from '#shared/session/leave-to-sign-in.ts'
+import type { PortalLink } from '#shared/routing/link.ts'
 import type { SelectedBusiness } from '#shared/session/session.ts'
 import { selectBusiness } from '#shared/session/session-store.ts'
+import { useLeaveToSignIn } from '#shared/session/use-leave-to-sign-in.ts'
 import { useVisitor } from '#shared/session/use-visitor.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './visit.module.css'
 
 type Till = z.infer<typeof PublicPos> & { readonly id: string }
 
-/** `/t/{posId}`: a till for the customer who scanned it. `reward` is the asset id of the reward they came with. */
+/** A till for the customer who scanned it. `reward` is the asset id of the reward they came with. */
 export function VisitPage({ tillId, reward }: { tillId: string; reward: string | undefined }) {
   const { t } = useTranslation()
   const query = useQuery(tillQueries.visit(tillId))
@@ -54,7 +55,7 @@ export function VisitPage({ tillId, reward }: { tillId: string; reward: string |
 
 function Visit({ till, reward }: { till: Till; reward: string | undefined }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const leaveToSignIn = useLeaveToSignIn()
   const visitor = useVisitor()
   const accent = parseAccent(till.accent)
   return (
@@ -87,7 +88,7 @@ function Visit({ till, reward }: { till: Till; reward: string | undefined }) {
                 <Button
                   size="lg"
                   onClick={() =>
-                    leaveToSignIn(`/t/${till.id}${reward ? `?reward=${encodeURIComponent(reward)}` : ''}`, navigate, visitor.onboarding)
+                    leaveToSignIn({ to: '/t/$tillId', params: { tillId: till.id }, search: reward ? { reward } : {} }, visitor.onboarding)
                   }
                 >
                   {t('tills.visit.signInAction')}
@@ -149,9 +150,9 @@ function NoRewards({ points, portal, programId }: { points: Holding | undefined;
       drawing="reward"
       action={
         points ? (
-          <Button onClick={() => open(assetPath(points.asset))}>{t('tills.visit.noRewardsAction')}</Button>
+          <Button onClick={() => open(assetLink(points.asset))}>{t('tills.visit.noRewardsAction')}</Button>
         ) : programId ? (
-          <LinkButton to={`/j/${programId}`}>{t('tills.visit.join')}</LinkButton>
+          <LinkButton link={{ to: '/j/$programId', params: { programId } }}>{t('tills.visit.join')}</LinkButton>
         ) : null
       }
     >
@@ -205,11 +206,8 @@ function RewardRow({ till, holding, onHandedIn }: { till: Till; holding: Holding
 function PayPoints({ till, points, portal }: { till: Till; points: Holding; portal: SelectedBusiness }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const navigate = useNavigate()
-  const pay = () => {
-    selectBusiness(portal)
-    void navigate({ to: '/u/pay', search: { to: till.publicKey ?? '', asset: points.asset.id } as never })
-  }
+  const open = useOpen(portal)
+  const pay = () => open({ to: '/u/pay', search: { to: till.publicKey ?? '', asset: points.asset.id } })
   return (
     <Section title={t('tills.visit.payPoints')} card>
       <div className={classes.points}>
@@ -233,7 +231,7 @@ function Done({ name, portal, onAnother }: { name: string; portal: SelectedBusin
       <p className={classes.name}>{name}</p>
       <p className={classes.muted}>{t('tills.visit.doneDetail')}</p>
       <div className={classes.actions}>
-        <Button onClick={() => open('/u/dashboard')}>{t('tills.visit.home')}</Button>
+        <Button onClick={() => open({ to: '/u/dashboard' })}>{t('tills.visit.home')}</Button>
         <Button variant="default" onClick={onAnother}>
           {t('tills.visit.another')}
         </Button>
@@ -243,10 +241,10 @@ function Done({ name, portal, onAnother }: { name: string; portal: SelectedBusin
 }
 
 /** Opens a screen of the person's own wallet. */
-function useOpen(portal: SelectedBusiness): (path: string) => void {
-  const navigate = useNavigate()
-  return path => {
+function useOpen(portal: SelectedBusiness): (link: PortalLink) => void {
+  const router = useRouter()
+  return link => {
     selectBusiness(portal)
-    void navigate({ to: path })
+    void router.navigate(link)
   }
 }

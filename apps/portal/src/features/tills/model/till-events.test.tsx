@@ -3,7 +3,7 @@ import { toStroops } from '@lealta/kernel'
 import { describe, expect, test } from 'vitest'
 import { chooseGiving } from './giving.ts'
 import { mergeEvents, SHOWN_EVENTS, splitMessages } from './till-events.ts'
-import { formatTillParam, parseTillParam } from './till-param.ts'
+import { tillParam } from './till-param.ts'
 
 const payment = (id: string, minute: number): TillEvent => ({
   type: 'payment',
@@ -46,10 +46,12 @@ describe('an event stream', () => {
 describe('rule §2: {posId}-{posAlias optional}', () => {
   const id = '3a829bea-39fb-4ce5-8383-5880dae9d9b4'
   test('round trip with and without alias', () => {
-    for (const alias of [null, 'till-1.cafe']) expect(parseTillParam(formatTillParam({ id, alias }))).toBe(id)
+    for (const alias of [null, 'till-1.cafe']) {
+      expect(tillParam.parse(tillParam.stringify({ pos: { id, alias } }))).toEqual({ pos: { id, alias } })
+    }
   })
   test('anything else is no till', () => {
-    for (const param of ['', 'new', id.slice(1), `${id}x`]) expect(parseTillParam(param)).toBeUndefined()
+    for (const pos of ['', 'new', id.slice(1), `${id}x`]) expect(() => tillParam.parse({ pos })).toThrow()
   })
 })
 

@@ -2,19 +2,20 @@ import { formatDay } from '@lealta/messages/format'
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useRights } from '#shared/access/access-context.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
-import { LinkButton } from '#shared/design/link-button.tsx'
 import { NotFound } from '#shared/design/not-found.tsx'
 import { Pane, Section } from '#shared/design/page.tsx'
 import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
 import { RowsSkeleton, TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { parseAccent } from '#shared/design/tokens.ts'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
-import { assetPath, type Holding, isExpired } from '#shared/holdings/holding.ts'
+import { type Holding, isExpired } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
@@ -23,7 +24,6 @@ import { metadataUrl } from '#shared/programs/metadata-url.ts'
 import { sortByPrice, toOnSale } from '#shared/programs/next-reward.ts'
 import { programQueries } from '#shared/programs/program-queries.ts'
 import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
 import classes from './wallet.module.css'
 import { AvailableAmount } from './why-less.tsx'
 
@@ -74,14 +74,13 @@ function AssetDetails({ holding }: { holding: Holding }) {
       <AvailableAmount holding={holding} />
       <Group gap="xs">
         {asset.kind === 'reward' && !isBusiness && mayPay && !expired ? (
-          <LinkButton to="/u/scan" search={{ reward: asset.id }} leftSection={<Icon name="scan" />}>
+          <LinkButton link={{ to: '/u/scan', search: { reward: asset.id } }} leftSection={<Icon name="scan" />}>
             {t('wallet.asset.handIn')}
           </LinkButton>
         ) : null}
         {mayPay ? (
           <LinkButton
-            to="/u/pay"
-            search={{ asset: asset.id }}
+            link={{ to: '/u/pay', search: { asset: asset.id } }}
             variant={asset.kind === 'reward' && !isBusiness ? 'default' : 'filled'}
             leftSection={<Icon name="pay" />}
           >
@@ -193,7 +192,7 @@ function WhatPointsBuy({ holding, programId }: { holding: Holding; programId: st
                   stock={wholePieces(reward.remaining)}
                   expiresAt={reward.expiresAt}
                   accent={parseAccent(accent)}
-                  to={`${assetPath(holding.asset)}/${reward.saleId}`}
+                  link={{ to: '/u/wallet/loyalty-points/$asset/$sale', params: { asset: holding.asset.id, sale: reward.saleId } }}
                 />
               ))}
             </TileGrid>

@@ -1,0 +1,55 @@
+import type { Wallet } from '@lealta/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Note } from '#shared/design/form-error.tsx'
+import { FormSkeleton } from '#shared/design/skeletons.tsx'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import { businessQueries, saveProfile } from '../api/business-queries.ts'
+import { clearDraft, readDraft, saveDraft } from '../model/profile-draft.ts'
+import { emptyProfile, type ProfileValues, toProfileInput, toProfileValues } from '../model/profile-values.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+/** The profile of a business that is being registered; what was typed outlives a reload and the other steps. */
+export function FirstProfile({ wallet, onSaved }: { wallet: Wallet; onSaved: () => void }) {
+  return wallet.business ? (
+    <SavedProfile wallet={wallet} businessId={wallet.business.id} onSaved={onSaved} />
+  ) : (
+    <Form wallet={wallet} saved={undefined} onSaved={onSaved} />
+  )
+}
+
+function SavedProfile({ wallet, businessId, onSaved }: { wallet: Wallet; businessId: string; onSaved: () => void }) {
+  const profile = useQuery(businessQueries.detail(businessId))
+  return (
+    <QueryView query={profile} skeleton={<FormSkeleton fields={6} />}>
+      {business => <Form wallet={wallet} saved={toProfileValues(business)} onSaved={onSaved} />}
+    </QueryView>
+  )
+}
+
+function Form({ wallet, saved, onSaved }: { wallet: Wallet; saved: ProfileValues | undefined; onSaved: () => void }) {
+  const { t } = useTranslation()
+  const [initial] = useState(
+    () => readDraft(wallet.publicKey) ?? saved ?? { ...emptyProfile, email: wallet.email ?? '', phone: wallet.phone ?? '' },
+  )
+  return (
+    <>
+      {wallet.kyb?.status === 'processing' || wallet.kyb?.status === 'pending' ? (
+        <Note>{t('onboarding.kyb.states.processing.body')}</Note>
+      ) : null}
+      <ProfileForm
+        initial={initial}
+        savedAlias={saved?.alias ?? ''}
+        canChangeAlias={!wallet.enabled}
+        action={t('onboarding.profile.save')}
+        onChange={values => saveDraft(wallet.publicKey, values)}
+        onSave={async values => {
+          await saveProfile(toProfileInput(values))
+          clearDraft(wallet.publicKey)
+          onSaved()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { OnboardingPage } from '#features/onboarding/components/onboarding-page.tsx'
+import { WalletChoice } from '#features/onboarding/components/wallet-choice.tsx'
+import { readJoinProgram } from '#features/onboarding/model/onboarding-steps.ts'
+import { useNextStep } from '#features/onboarding/model/use-next-step.ts'
+import { readReturnTo } from '#shared/session/return-to.ts'
+import { useSession } from '#shared/session/session-store.ts'
+import { leadOn } from './-lead-on.ts'
+
+/** What this wallet is for. */
+export const Route = createFileRoute('/_connected/onboarding/')({ loader: leadOn, component: Choose })
+
+function Choose() {
+  const { t } = useTranslation()
+  const { wallet } = useSession()
+  const goOn = useNextStep()
+  if (!wallet || wallet.attributes) return null
+  return (
+    <OnboardingPage wallet={undefined} title={t('onboarding.choose.title')} intro={t('onboarding.choose.intro')}>
+      <WalletChoice initial={readJoinProgram(readReturnTo()) ? 'individual' : undefined} onRegistered={goOn} />
+    </OnboardingPage>
+  )
+}

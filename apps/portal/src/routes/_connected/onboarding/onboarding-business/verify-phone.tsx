@@ -1,0 +1,19 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { readPendingCode } from '#features/contact/model/pending-code.ts'
+import { readSession } from '#shared/session/session-store.ts'
+import { VerifyContact } from '../-verify-contact.tsx'
+
+/** A code can only be typed after one was sent. */
+export const Route = createFileRoute('/_connected/onboarding/onboarding-business/verify-phone')({
+  staticData: { title: 'contact.phone.verifyTitle' },
+  loader: () => {
+    if (!readPendingCode('phone', readSession().wallet?.publicKey ?? ''))
+      throw redirect({ to: '/onboarding/onboarding-business/register-phone' })
+  },
+  component: VerifyPhone,
+})
+
+function VerifyPhone() {
+  const navigate = Route.useNavigate()
+  return <VerifyContact channel="phone" onChangeAddress={() => void navigate({ to: '/onboarding/onboarding-business/register-phone' })} />
+}
