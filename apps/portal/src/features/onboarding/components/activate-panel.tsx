@@ -31,7 +31,7 @@ export function ActivatePanel({ wallet, programId, onLeave }: { wallet: Wallet; 
   if (isDone) return <Celebration wallet={wallet} program={joined} onLeave={onLeave} />
   if (open.length > 0) return <OpenSteps steps={open} />
   if (missing.length > 0) return <ReviewWait />
-  return <Activation programId={programId} program={joined} onActive={() => setDone(true)} />
+  return <Activation programId={programId} program={joined} isFindingProgram={program.isLoading} onActive={() => setDone(true)} />
 }
 
 function OpenSteps({ steps }: { steps: ReturnType<typeof listMissing> }) {
@@ -72,10 +72,12 @@ function ReviewWait() {
 function Activation({
   programId,
   program,
+  isFindingProgram,
   onActive,
 }: {
   programId: string | undefined
   program: string | undefined
+  isFindingProgram: boolean
   onActive: () => void
 }) {
   const { t } = useTranslation()
@@ -105,7 +107,7 @@ function Activation({
       <StampTick size={72} colour="var(--accent)" />
       <p className={classes.lead}>{program ? t('onboarding.activate.readyProgram', { program }) : t('onboarding.activate.ready')}</p>
       <FormError>{problem}</FormError>
-      <Button size="lg" onClick={problem ? () => void finish() : start}>
+      <Button size="lg" loading={isFindingProgram} onClick={problem ? () => void finish() : start}>
         {t(problem ? 'common.retry' : 'onboarding.activate.action')}
       </Button>
     </div>
