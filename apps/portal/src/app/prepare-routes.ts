@@ -2,7 +2,7 @@ import type { AnyRoute, RouteComponent } from '@tanstack/react-router'
 import { type Facts, findRefusal, type Guard } from '#shared/access/guard.ts'
 import { RefusedError } from '#shared/access/refused-error.ts'
 import { RefusedOrBroken } from '#shared/access/refused-or-broken.tsx'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
+import type { Portal } from '#shared/portal/portal.ts'
 import { loadSession } from '#shared/session/load-session.ts'
 
 /** Spec §8: "chunk loading fails after 120 s". */
@@ -17,10 +17,10 @@ export function prepareRoutes(route: AnyRoute): void {
   const guard = options.staticData?.guard
   if (guard && (guard.feature || guard.access || guard.signer)) {
     const { beforeLoad } = options
-    options.beforeLoad = async (context: Parameters<NonNullable<typeof beforeLoad>>[0]) => {
-      const refusal = findRefusal(guard, await readFacts(guard))
+    options.beforeLoad = async (ctx: { context: { portal: Portal } }) => {
+      const refusal = findRefusal(guard, await readFacts(ctx.context.portal, guard))
       if (refusal) throw new RefusedError(refusal)
-      return await beforeLoad?.(context)
+      return await beforeLoad?.(ctx)
     }
     options.errorComponent ??= RefusedOrBroken
   }
@@ -44,23 +44,23 @@ function limitTime(component: RouteComponent): void {
   }
 }
 
-async function readFacts(guard: Guard): Promise<Facts> {
-  const session = await loadSession()
+async function readFacts(portal: Portal, guard: Guard): Promise<Facts> {
+  const session = await loadSession(portal)
   return {
     session,
-    now: Date.now(),
-    features: readConfiguration().features,
-    signerLevel: guard.signer ? await readSignerLevel(session) : 'none',
+    now: portal.clock.now().getTime(),
+    features: portal.configuration.features,
+    signerLevel: guard.signer ? await readSignerLevel(portal, session) : 'none',
   }
 }
 
-async function readSignerLevel(session: Facts['session']): Promise<Facts['signerLevel']> {
-  const [{ assumeSignerLevel, signerLevelQuery }, { queryClient }] = await Promise.all([
+async function readSignerLevel(portal: Portal, session: Facts['session']): Promise<Facts['signerLevel']> {
+  const [{ assumeSignerLevel, signerLevelQuery }, { horizon, queryClient }] = await Promise.all([
     import('#shared/access/signer-queries.ts'),
-    import('#shared/http/query-client.ts'),
+    portal.connect(),
   ])
   try {
-    return await queryClient.ensureQueryData(signerLevelQuery(session))
+    return await queryClient.ensureQueryData(signerLevelQuery(horizon, session))
   } catch {
     // The network does not answer; the screen will say so where it matters.
     return assumeSignerLevel(session)

@@ -10,6 +10,7 @@ import { Page } from '#shared/design/page.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { useAdminApi } from '../api/admin-api.ts'
 import { adminQueries } from '../api/admin-queries.ts'
 import { PagedView } from '../components/admin-view.tsx'
 import { isWaiting } from '../model/sort-reviews.ts'
@@ -18,7 +19,7 @@ import { isWaiting } from '../model/sort-reviews.ts'
 export function KybPage({ showsAll, onShowAll }: { showsAll: boolean; onShowAll: (showsAll: boolean) => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const reviews = useInfiniteQuery(adminQueries.reviews())
+  const reviews = useInfiniteQuery(adminQueries.reviews(useAdminApi()))
   const [now] = useState(Date.now)
   const dueWords = (dueAt: string) => {
     const moment = new Date(dueAt)

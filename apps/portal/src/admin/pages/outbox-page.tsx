@@ -12,6 +12,7 @@ import { RelativeTime } from '#shared/design/relative-time.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { useAdminApi } from '../api/admin-api.ts'
 import { adminQueries, type Message } from '../api/admin-queries.ts'
 import classes from '../components/admin.module.css'
 import { PagedView } from '../components/admin-view.tsx'
@@ -21,7 +22,7 @@ import { findCode } from '../model/find-code.ts'
 export function OutboxPage({ to, onFilter }: { to: string; onFilter: (to: string) => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState(to)
-  const outbox = useInfiniteQuery(adminQueries.outbox(to))
+  const outbox = useInfiniteQuery(adminQueries.outbox(useAdminApi(), to))
   const filter = useDebouncedCallback((next: string) => onFilter(next.trim()), 300)
   const showAll = () => {
     setText('')

@@ -8,6 +8,7 @@ import { Page, Section } from '#shared/design/page.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { useAdminApi } from '../api/admin-api.ts'
 import { type AdminReview, adminQueries, documentAddress } from '../api/admin-queries.ts'
 import classes from '../components/admin.module.css'
 import { AdminView } from '../components/admin-view.tsx'
@@ -17,7 +18,7 @@ import { SimulatorPanel } from '../components/simulator-panel.tsx'
 /** Everything that a reviewer needs, and the decision. */
 export function ReviewPage({ kybId }: { kybId: string }) {
   const { t } = useTranslation()
-  const query = useQuery(adminQueries.review(kybId))
+  const query = useQuery(adminQueries.review(useAdminApi(), kybId))
   return (
     <Page>
       <PaneHeader

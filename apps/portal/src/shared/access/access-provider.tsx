@@ -2,8 +2,8 @@ import { reachesLevel } from '@lealta/stellar/signer-level'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
-import { useSession } from '#shared/session/session-store.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { useSession } from '#shared/session/use-session.ts'
 import { type Access, AccessContext } from './access-context.ts'
 import { mayFollow } from './guard.ts'
 import { listGuards } from './list-guards.ts'
@@ -13,7 +13,8 @@ import { assumeSignerLevel, signerLevelQuery } from './signer-queries.ts'
 export function AccessProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const session = useSession()
-  const signerLevel = useQuery(signerLevelQuery(session)).data ?? assumeSignerLevel(session)
+  const { horizon, portal } = useConnections()
+  const signerLevel = useQuery(signerLevelQuery(horizon, session)).data ?? assumeSignerLevel(session)
   const access = useMemo((): Access => {
     const level = session.business?.accessLevel
     return {
@@ -23,10 +24,10 @@ export function AccessProvider({ children }: { children: ReactNode }) {
         isBusiness: session.business?.kind === 'business',
       },
       mayEnter: ({ to, search = {} }) => {
-        const facts = { session, signerLevel, features: readConfiguration().features, now: Date.now() }
+        const facts = { session, signerLevel, features: portal.configuration.features, now: portal.clock.now().getTime() }
         return mayFollow(listGuards(router, to), search, facts)
       },
     }
-  }, [router, session, signerLevel])
+  }, [router, portal, session, signerLevel])
   return <AccessContext value={access}>{children}</AccessContext>
 }

@@ -1,7 +1,6 @@
 import { type AnyRouteMatch, redirect } from '@tanstack/react-router'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
+import type { Portal } from '#shared/portal/portal.ts'
 import { loadSession } from '#shared/session/load-session.ts'
-import { resetSession } from '#shared/session/session-store.ts'
 import { findDetour } from './guard.ts'
 
 /**
@@ -10,14 +9,19 @@ import { findDetour } from './guard.ts'
  * @param isPreload a link is only being pointed at: that ends no session
  * @throws redirect
  */
-export async function admit(matches: readonly Pick<AnyRouteMatch, 'staticData' | 'search'>[], isPreload: boolean): Promise<void> {
+export async function admit(
+  portal: Portal,
+  matches: readonly Pick<AnyRouteMatch, 'staticData' | 'search'>[],
+  isPreload: boolean,
+): Promise<void> {
+  const { features } = portal.configuration
   for (const { staticData, search } of matches) {
     const { guard } = staticData
     if (!guard) continue
     if (guard.session === 'guest' && isPreload) continue
-    if (guard.resetBy && guard.resetBy in search) resetSession()
-    const session = await loadSession()
-    const to = findDetour(guard, { session, now: Date.now(), features: readConfiguration().features, signerLevel: 'none' })
+    if (guard.resetBy && guard.resetBy in search) portal.session.reset()
+    const session = await loadSession(portal)
+    const to = findDetour(guard, { session, now: portal.clock.now().getTime(), features, signerLevel: 'none' })
     if (to) throw redirect({ to })
   }
 }

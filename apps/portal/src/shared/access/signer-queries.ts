@@ -1,6 +1,6 @@
+import type { Horizon } from '@lealta/stellar/horizon'
 import { readSignerLevel, type SignerLevel } from '@lealta/stellar/signer-level'
 import { queryOptions } from '@tanstack/react-query'
-import { horizon } from '#shared/chain/horizon.ts'
 import { walletKey } from '#shared/holdings/holding-queries.ts'
 import type { Session } from '#shared/session/session.ts'
 
@@ -8,7 +8,7 @@ import type { Session } from '#shared/session/session.ts'
 const FRESH_MS = 60_000
 
 /** What the connected key may do with the account of the open wallet, by the ledger (spec §6 "Signer level"). */
-export function signerLevelQuery({ wallet, business }: Session) {
+export function signerLevelQuery(horizon: Horizon, { wallet, business }: Session) {
   const key = wallet?.publicKey ?? ''
   return queryOptions({
     queryKey: [...walletKey(business?.walletId ?? ''), 'signer-level', key],

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx'
 import classes from './qr.module.css'
 import { Bone } from './skeletons.tsx'
 import { stampPath } from './stamp.tsx'
-import { showToast } from './toast.ts'
+import { useToast } from './toasts.tsx'
 import './mantine-frame.css'
 
 /**
@@ -16,9 +16,10 @@ import './mantine-frame.css'
  */
 export function Qr({ text, caption, logo, side = 260 }: { text: string; caption: string; logo?: string | null; side?: number }) {
   const { t } = useTranslation()
+  const showToast = useToast()
   const [large, setLarge] = useState(false)
   const copy = async () => {
-    if (await copyToClipboard(text)) await showToast(t('common.copied'))
+    if (await copyToClipboard(text)) showToast(t('common.copied'))
   }
   const share = async () => {
     try {

@@ -4,12 +4,10 @@ import { AppError } from '@lealta/kernel'
 import { en } from '@lealta/messages/en'
 import { SubmitUnknownError, TransactionFailedError } from '@lealta/stellar/submit'
 import { WalletDeclinedError, WalletDisconnectedError, WalletNotImplementedError } from '@lealta/wallets'
-import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
+import { t } from '#test/render.tsx'
 import { describeError, type ErrorContext } from './describe-error.ts'
-import '#test/render.tsx'
 
-const t = i18next.t
 const say = (error: unknown, context: Partial<ErrorContext> = {}) => describeError(error, { t, ...context })
 const refusal = (status: number, code: string, data = {}) => new ApiError(status, [{ code, pointer: undefined, data }])
 const failure = (...operationCodes: string[]) => new TransactionFailedError({ transactionCode: 'tx_failed', operationCodes })

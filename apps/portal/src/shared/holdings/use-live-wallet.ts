@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { horizon } from '#shared/chain/horizon.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { walletKey } from './holding-queries.ts'
 
 /** Time for the API to write down what the ledger has just closed, before it is asked. */
@@ -13,14 +12,14 @@ const SETTLE_MS = 1_200
  */
 export function useLiveWallet(): { isConnected: boolean } {
   const { walletId, publicKey } = useSelectedBusiness()
-  const client = useQueryClient()
+  const { horizon, queryClient } = useConnections()
   const [isConnected, setConnected] = useState(true)
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>()
     const refreshIn = (ms: number) => {
       const timer = setTimeout(() => {
         timers.delete(timer)
-        void client.invalidateQueries({ queryKey: walletKey(walletId) })
+        void queryClient.invalidateQueries({ queryKey: walletKey(walletId) })
       }, ms)
       timers.add(timer)
     }
@@ -38,6 +37,6 @@ export function useLiveWallet(): { isConnected: boolean } {
       stream.close()
       for (const timer of timers) clearTimeout(timer)
     }
-  }, [walletId, publicKey, client])
+  }, [walletId, publicKey, horizon, queryClient])
   return { isConnected }
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMayEnter } from '#shared/access/access-context.ts'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { Icon } from '#shared/design/icon.tsx'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
 import classes from './frame.module.css'
 import { navigation } from './navigation.ts'
 
@@ -44,9 +44,10 @@ export function NavList({ onNavigate }: { onNavigate?: () => void }) {
 
 function SupportLine() {
   const { t } = useTranslation()
+  const { support_email } = useConfiguration()
   return (
     <li>
-      <a className={classes.link} href={`mailto:${readConfiguration().support_email}`} title={t('common.nav.support')}>
+      <a className={classes.link} href={`mailto:${support_email}`} title={t('common.nav.support')}>
         <Icon name="help" />
         <span>{t('common.nav.support')}</span>
       </a>

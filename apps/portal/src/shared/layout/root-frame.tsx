@@ -1,7 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { reportError } from '#shared/errors/error-reporting.ts'
 import { useShownError } from '#shared/errors/shown-error.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import { PlainFrame } from './plain-frame.tsx'
 import { useDocumentTitle } from './use-screen-title.ts'
 
@@ -39,7 +39,8 @@ export function RootNotFound() {
 /** Stands in for a screen that did not load; its error is reported. */
 export function RootBroken({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
-  useEffect(() => reportError(error), [error])
+  const { report } = usePortal()
+  useEffect(() => report(error), [error, report])
   return (
     <PlainFrame>
       <Suspense>

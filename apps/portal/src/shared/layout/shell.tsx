@@ -1,21 +1,23 @@
 import '#shared/design/mantine-frame.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Notifications } from '@mantine/notifications'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenLink } from '#shared/access/access-context.ts'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
 import { StampFrame, stampPath } from '#shared/design/stamp.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
+import { Toasts } from '#shared/design/toasts.tsx'
 import { queries } from '#shared/design/tokens.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
-import { useSelectedBusiness, useSession } from '#shared/session/session-store.ts'
 import { UnlockPrompt } from '#shared/session/unlock-dialog.tsx'
+import { useSelectedBusiness, useSession } from '#shared/session/use-session.ts'
+import { useSignOut } from '#shared/session/use-sign-out.ts'
 import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
 import { watchWallet } from '#shared/session/watch-wallet.ts'
 import { TransactionProvider } from '#shared/transaction/transaction-provider.tsx'
@@ -42,35 +44,37 @@ function PortalFrame() {
   const place = `${pathname} ${isWide}`
   const [chosen, setChosen] = useState<{ place: string; isOpen: boolean }>()
   const isOpen = chosen?.place === place ? chosen.isOpen : isWide
-  useEffect(() => watchWallet(), [])
-  const isPractice = readConfiguration().network_name === 'embedded'
+  const connections = useConnections()
+  useEffect(() => watchWallet(connections), [connections])
+  const isPractice = useConfiguration().network_name === 'embedded'
   const drawer = useMemo(() => ({ slot, isOpen, setOpen: (open: boolean) => setChosen({ place, isOpen: open }) }), [slot, isOpen, place])
 
   return (
-    <TransactionProvider>
-      <DrawerContext value={drawer}>
-        <div className={classes.frame} style={{ '--banner': isPractice ? '33px' : '0px' } as CSSProperties}>
-          <a className={classes.skip} href="#main">
-            {t('common.skip')}
-          </a>
-          <PracticeBanner />
-          <header className={classes.rail}>
-            <BusinessSwitcher />
-            <NavList />
-            <RailFoot />
-          </header>
-          <main id="main" className={classes.main} tabIndex={-1}>
-            <ErrorBoundary resetKey={pathname}>
-              <Outlet />
-            </ErrorBoundary>
-          </main>
-          <div ref={setSlot} style={{ display: 'contents' }} />
-          <BottomBar />
-        </div>
-        <UnlockPrompt />
-        <Notifications position="bottom-center" />
-      </DrawerContext>
-    </TransactionProvider>
+    <Toasts>
+      <TransactionProvider>
+        <DrawerContext value={drawer}>
+          <div className={classes.frame} style={{ '--banner': isPractice ? '33px' : '0px' } as CSSProperties}>
+            <a className={classes.skip} href="#main">
+              {t('common.skip')}
+            </a>
+            <PracticeBanner />
+            <header className={classes.rail}>
+              <BusinessSwitcher />
+              <NavList />
+              <RailFoot />
+            </header>
+            <main id="main" className={classes.main} tabIndex={-1}>
+              <ErrorBoundary resetKey={pathname}>
+                <Outlet />
+              </ErrorBoundary>
+            </main>
+            <div ref={setSlot} style={{ display: 'contents' }} />
+            <BottomBar />
+          </div>
+          <UnlockPrompt />
+        </DrawerContext>
+      </TransactionProvider>
+    </Toasts>
   )
 }
 
@@ -102,16 +106,11 @@ function BusinessSwitcher() {
 
 function RailFoot() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const { leave } = useSignOut()
   const { isUnlocked, canLock, lock } = useWalletLock()
   const isOnline = useIsOnline()
-  const { network_name } = readConfiguration()
+  const { network_name } = useConfiguration()
   const network = { embedded: 'local', testnet: 'testnet', public: 'public', other: 'local' } as const
-  const leave = async () => {
-    const { signOut } = await import('#shared/session/sign-out.ts')
-    await signOut()
-    await navigate({ to: '/home' })
-  }
   return (
     <div className={classes.foot}>
       {canLock ? (
@@ -120,7 +119,7 @@ function RailFoot() {
           <span>{t(isUnlocked ? 'common.nav.lockWallet' : 'common.nav.walletLocked')}</span>
         </button>
       ) : null}
-      <button type="button" className={classes.link} onClick={() => void leave()} title={t('common.nav.signOut')}>
+      <button type="button" className={classes.link} onClick={leave} title={t('common.nav.signOut')}>
         <Icon name="signOut" />
         <span>{t('common.nav.signOut')}</span>
       </button>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { api } from '#shared/http/api.ts'
+import { useApi } from '#shared/portal/connections.ts'
 import { nameOf, type PayablePerson, toLookup } from './recipient.ts'
 
 /**
@@ -8,6 +8,7 @@ import { nameOf, type PayablePerson, toLookup } from './recipient.ts'
  */
 export function useRecipientLookup(): (text: string, asset: string, signal?: AbortSignal) => Promise<PayablePerson> {
   const { t } = useTranslation()
+  const api = useApi()
   return async (text, asset, signal) => {
     const query = toLookup(text)
     const { data } = await api.readRecipient({ query: { query, asset } }, signal ? { signal } : {})

@@ -1,11 +1,11 @@
+import type { Portal } from '#shared/portal/portal.ts'
 import { isTokenValid, type Session } from './session.ts'
-import { readSession } from './session-store.ts'
 
 /** The session, with what `GET /wallet` says of it: that is asked once when there is a valid token. */
-export async function loadSession(): Promise<Session> {
-  const session = readSession()
-  if (!session.wallet || session.wallet.attributes !== undefined || !isTokenValid(session.token, Date.now())) return session
-  const { refreshWallet } = await import('./refresh-wallet.ts')
-  await refreshWallet()
-  return readSession()
+export async function loadSession({ session, clock, connect }: Portal): Promise<Session> {
+  const { wallet, token } = session.read()
+  if (!wallet || wallet.attributes !== undefined || !isTokenValid(token, clock.now().getTime())) return session.read()
+  const [{ refreshWallet }, connections] = await Promise.all([import('./refresh-wallet.ts'), connect()])
+  await refreshWallet(connections)
+  return session.read()
 }

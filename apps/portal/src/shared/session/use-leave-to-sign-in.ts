@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
-import { saveReturnTo } from './return-to.ts'
+import { returnTo } from './return-to.ts'
 import type { Visitor } from './use-visitor.ts'
 
 /**
@@ -8,9 +9,10 @@ import type { Visitor } from './use-visitor.ts'
  */
 export function useLeaveToSignIn(): (link: PortalLink, onboarding: Visitor['onboarding']) => void {
   const router = useRouter()
+  const { storage } = usePortal()
   return (link, onboarding) => {
     const { href } = router.buildLocation(link)
-    saveReturnTo(href)
+    returnTo(storage).save(href)
     void (onboarding ? router.navigate({ to: onboarding }) : router.navigate({ to: '/home', search: { next: href } }))
   }
 }

@@ -6,13 +6,18 @@ import type { ActivityEntry, WalletTransaction } from '#features/activity/model/
 import { describeActivity, directionOf, mainChange } from '#features/activity/model/describe-activity.ts'
 import { type ActivityItem, ActivityList } from '#shared/design/activity-list.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { useConnections } from '#shared/portal/connections.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 /** What moved in the open wallet, page by page. */
 export function useActivity() {
   const { walletId, publicKey } = useSelectedBusiness()
-  return useInfiniteQuery({ ...activityQueries.list(walletId, publicKey), select: ({ pages }) => pages.flatMap(({ entries }) => entries) })
+  const connections = useConnections()
+  return useInfiniteQuery({
+    ...activityQueries.list(connections, walletId, publicKey),
+    select: ({ pages }) => pages.flatMap(({ entries }) => entries),
+  })
 }
 
 /** Entries as rows by day; `linkOf` says where a row leads. */

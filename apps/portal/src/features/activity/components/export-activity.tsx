@@ -3,15 +3,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
-import { api } from '#shared/http/api.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useApi } from '#shared/portal/connections.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 /** Downloads the activity as CSV, for a range of days in a time zone. */
 export function ExportActivity({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLocale()
   const describe = useDescribeError()
+  const api = useApi()
   const { walletId } = useSelectedBusiness()
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')

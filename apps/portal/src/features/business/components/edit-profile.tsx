@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Pane } from '#shared/design/page.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
-import { showToast } from '#shared/design/toast.ts'
+import { useToast } from '#shared/design/toasts.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { businessQueries, updateProfile } from '../api/business-queries.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { businessQueries } from '../api/business-queries.ts'
+import { updateProfile } from '../api/update-profile.ts'
 import { diffProfile, toProfileValues } from '../model/profile-values.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -25,7 +27,10 @@ export function EditProfilePane({ onSaved }: { onSaved: () => void }) {
 
 function EditProfile({ businessId, onSaved }: { businessId: string; onSaved: () => void }) {
   const { t } = useTranslation()
-  const profile = useQuery(businessQueries.detail(businessId))
+  const showToast = useToast()
+  const connections = useConnections()
+  const profile = useQuery(businessQueries.detail(connections.api, businessId))
+  const update = useMutation(updateProfile(connections, businessId))
   return (
     <QueryView query={profile} skeleton={<FormSkeleton fields={6} />}>
       {business => {
@@ -37,9 +42,13 @@ function EditProfile({ businessId, onSaved }: { businessId: string; onSaved: () 
               savedAlias={saved.alias}
               canChangeAlias={false}
               action={t('common.save')}
-              onSave={async values => {
-                await updateProfile(businessId, diffProfile(saved, values))
-                void showToast(t('profile.saved'))
+              save={update}
+              toInput={values => {
+                const changes = diffProfile(saved, values)
+                return Object.keys(changes).length > 0 ? changes : undefined
+              }}
+              onSaved={() => {
+                showToast(t('profile.saved'))
                 onSaved()
               }}
             />

@@ -1,12 +1,14 @@
 import type { Wallet } from '@lealta/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from '#shared/design/form-error.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { businessQueries, saveProfile } from '../api/business-queries.ts'
-import { clearDraft, readDraft, saveDraft } from '../model/profile-draft.ts'
+import { useApi, useConnections } from '#shared/portal/connections.ts'
+import { businessQueries } from '../api/business-queries.ts'
+import { saveProfile } from '../api/save-profile.ts'
+import { profileDraft } from '../model/profile-draft.ts'
 import { emptyProfile, type ProfileValues, toProfileInput, toProfileValues } from '../model/profile-values.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -20,7 +22,7 @@ export function FirstProfile({ wallet, onSaved }: { wallet: Wallet; onSaved: () 
 }
 
 function SavedProfile({ wallet, businessId, onSaved }: { wallet: Wallet; businessId: string; onSaved: () => void }) {
-  const profile = useQuery(businessQueries.detail(businessId))
+  const profile = useQuery(businessQueries.detail(useApi(), businessId))
   return (
     <QueryView query={profile} skeleton={<FormSkeleton fields={6} />}>
       {business => <Form wallet={wallet} saved={toProfileValues(business)} onSaved={onSaved} />}
@@ -30,9 +32,10 @@ function SavedProfile({ wallet, businessId, onSaved }: { wallet: Wallet; busines
 
 function Form({ wallet, saved, onSaved }: { wallet: Wallet; saved: ProfileValues | undefined; onSaved: () => void }) {
   const { t } = useTranslation()
-  const [initial] = useState(
-    () => readDraft(wallet.publicKey) ?? saved ?? { ...emptyProfile, email: wallet.email ?? '', phone: wallet.phone ?? '' },
-  )
+  const connections = useConnections()
+  const draft = profileDraft(connections.portal.storage, wallet.publicKey)
+  const save = useMutation(saveProfile(connections))
+  const [initial] = useState(() => draft.read() ?? saved ?? { ...emptyProfile, email: wallet.email ?? '', phone: wallet.phone ?? '' })
   return (
     <>
       {wallet.kyb?.status === 'processing' || wallet.kyb?.status === 'pending' ? (
@@ -43,10 +46,11 @@ function Form({ wallet, saved, onSaved }: { wallet: Wallet; saved: ProfileValues
         savedAlias={saved?.alias ?? ''}
         canChangeAlias={!wallet.enabled}
         action={t('onboarding.profile.save')}
-        onChange={values => saveDraft(wallet.publicKey, values)}
-        onSave={async values => {
-          await saveProfile(toProfileInput(values))
-          clearDraft(wallet.publicKey)
+        onChange={draft.save}
+        save={save}
+        toInput={toProfileInput}
+        onSaved={() => {
+          draft.clear()
           onSaved()
         }}
       />

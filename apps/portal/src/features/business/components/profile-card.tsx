@@ -15,13 +15,14 @@ import { parseAccent } from '#shared/design/tokens.ts'
 import { formatPhone } from '#shared/forms/phone-number.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
 import { businessQueries } from '../api/business-queries.ts'
 import { useCategoryNames } from './category-field.tsx'
 import classes from './profile-card.module.css'
 
 /** The profile of a business as its people see it, with the way to change it for owner and manager. */
 export function ProfileCard({ businessId }: { businessId: string }) {
-  const profile = useQuery(businessQueries.detail(businessId))
+  const profile = useQuery(businessQueries.detail(useApi(), businessId))
   return (
     <QueryView query={profile} skeleton={<RowsSkeleton rows={5} />}>
       {business => <ProfileFacts business={business} />}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
@@ -10,7 +9,9 @@ import { Pane } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useApi } from '#shared/portal/connections.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { businessQueries, type Usage } from '../api/business-queries.ts'
 import classes from './usage-pane.module.css'
 
@@ -31,7 +32,7 @@ const icons: Record<Item['item'], IconName> = {
 export function UsagePane() {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const usage = useQuery(businessQueries.usage(id))
+  const usage = useQuery(businessQueries.usage(useApi(), id))
   return (
     <Pane>
       <PaneHeader title={t('common.nav.usage')} />
@@ -114,6 +115,7 @@ function Meter({ part, label }: { part: number; label: string }) {
 function RaiseLink({ usage, taken }: { usage: Usage; taken: number }) {
   const { t } = useTranslation()
   const { name, alias } = useSelectedBusiness()
+  const { support_email } = useConfiguration()
   const subject = t('profile.usage.raiseSubject', { business: name })
   const body = t('profile.usage.raiseBody', { business: name, alias: alias ?? '', used: taken, limit: usage.unitsLimit })
   return (
@@ -121,7 +123,7 @@ function RaiseLink({ usage, taken }: { usage: Usage; taken: number }) {
       component="a"
       variant="default"
       leftSection={<Icon name="mail" size={18} />}
-      href={`mailto:${readConfiguration().support_email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
+      href={`mailto:${support_email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
     >
       {t('profile.usage.raise')}
     </Button>

@@ -4,7 +4,7 @@ import { KeyValue } from '#shared/design/key-value.tsx'
 import { Card, Page } from '#shared/design/page.tsx'
 import { formatPhone } from '#shared/forms/phone-number.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
-import { useSession } from '#shared/session/session-store.ts'
+import { useSession } from '#shared/session/use-session.ts'
 import type { Channel } from '../model/pending-code.ts'
 import { ContactChange } from './contact-change.tsx'
 

@@ -17,8 +17,9 @@ import { Bone, CardSkeleton } from '#shared/design/skeletons.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useConnections } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import classes from './dashboard.module.css'
 import { Sparkline } from './sparkline.tsx'
 
@@ -30,9 +31,10 @@ export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profi
   const { t } = useTranslation()
   const locale = useLocale()
   const business = useSelectedBusiness()
-  const summary = useQuery(dashboardQueries.summary(business.id))
-  const program = useQuery(businessProgram(business.id))
-  const [greeting] = useState(() => greetingKey(new Date().getHours()))
+  const { api, portal } = useConnections()
+  const summary = useQuery(dashboardQueries.summary(api, business.id))
+  const program = useQuery(businessProgram(api, business.id))
+  const [greeting] = useState(() => greetingKey(portal.clock.now().getHours()))
   const isRunning = program.data?.status === 'enabled'
   return (
     <Page>

@@ -13,17 +13,19 @@ import { listOfKind } from '#shared/holdings/holding.ts'
 import { HoldingList } from '#shared/holdings/holding-list.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import { CardGrid, MemberCard } from '#shared/programs/member-card.tsx'
 import { isBuyable, listAffordable } from '#shared/programs/next-reward.ts'
 import { type Membership, useMemberships } from '#shared/programs/use-memberships.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 /** The start of a customer: cards, what waits, what is within reach, rewards to hand in. `waiting` lists payments to accept. */
 export function PersonDashboard({ waiting }: { waiting: ReactNode }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
+  const { clock } = usePortal()
   const { balances, memberships, isLoadingPrograms } = useMemberships(walletId)
-  const [greeting] = useState(() => greetingKey(new Date().getHours()))
+  const [greeting] = useState(() => greetingKey(clock.now().getHours()))
   const scan = (
     <LinkButton link={{ to: '/u/scan' }} leftSection={<Icon name="scan" />}>
       {t('dashboard.cards.scan')}

@@ -8,16 +8,18 @@ import { Page, Section } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { listPortals } from '#shared/session/select-portal.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { listPortals } from '#shared/session/list-portals.ts'
 import type { SelectedBusiness } from '#shared/session/session.ts'
-import { selectBusiness, useSession } from '#shared/session/session-store.ts'
+import { useSession } from '#shared/session/use-session.ts'
 
 /** The person's own wallet and the businesses that they may enter. */
 export function SelectBusiness() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const session = useSession()
-  const query = useQuery({ queryKey: ['portals', session.wallet?.publicKey], queryFn: () => listPortals(session) })
+  const { api, portal: running } = useConnections()
+  const query = useQuery({ queryKey: ['portals', session.wallet?.publicKey], queryFn: () => listPortals(api, session) })
   const row = (portal: SelectedBusiness) => (
     <ListRow
       key={portal.id}
@@ -26,7 +28,7 @@ export function SelectBusiness() {
       detail={portal.accessLevel ? t(`common.levels.${portal.accessLevel}`) : t('dashboard.select.mineDetail')}
       end={<Icon name="chevronRight" />}
       onClick={() => {
-        selectBusiness(portal)
+        running.session.selectBusiness(portal)
         void navigate({ to: '/u/dashboard' })
       }}
     />

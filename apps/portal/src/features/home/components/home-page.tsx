@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#shared/access/link-button.tsx'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { Icon } from '#shared/design/icon.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
 import classes from './home-page.module.css'
 
@@ -19,7 +19,8 @@ const DemoPeople = lazy(async () => ({ default: (await import('./demo-people.tsx
 /** What the product is, and the ways in: unlock the wallet of this device, create one, bring one back. `next` is where they were going. */
 export function HomePage({ next }: { next: string | undefined }) {
   const { t } = useTranslation()
-  const [isKept, setKept] = useState(hasKeystore)
+  const { configuration, storage } = usePortal()
+  const [isKept, setKept] = useState(() => hasKeystore(storage))
   return (
     <PlainFrame>
       <section className={classes.hero}>
@@ -39,7 +40,7 @@ export function HomePage({ next }: { next: string | undefined }) {
           </li>
         ))}
       </ul>
-      {readConfiguration().features.demo ? (
+      {configuration.features.demo ? (
         <Suspense>
           <DemoPeople />
         </Suspense>

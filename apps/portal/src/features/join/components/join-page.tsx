@@ -17,11 +17,11 @@ import { StampTick } from '#shared/design/stamp.tsx'
 import { parseAccent } from '#shared/design/tokens.ts'
 import { assetLink } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
-import { api } from '#shared/http/api.ts'
+import { OutsideLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useConnections } from '#shared/portal/connections.ts'
 import { findNextReward, sortByPrice, toOnSale } from '#shared/programs/next-reward.ts'
 import { programQueries } from '#shared/programs/program-queries.ts'
-import { selectBusiness } from '#shared/session/session-store.ts'
 import { useLeaveToSignIn } from '#shared/session/use-leave-to-sign-in.ts'
 import { useVisitor, type Visitor } from '#shared/session/use-visitor.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
@@ -30,7 +30,7 @@ import classes from './join.module.css'
 /** A program as anybody may see it, and the way to join it. */
 export function JoinPage({ programId }: { programId: string }) {
   const { t } = useTranslation()
-  const query = useQuery(programQueries.of(programId))
+  const query = useQuery(programQueries.of(useConnections().api, programId))
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
       <EmptyState drawing="lost" heading="h1" title={t('join.gone')}>
@@ -57,7 +57,8 @@ function Program({ program }: { program: ProgramData }) {
   const { t } = useTranslation()
   const accent = parseAccent(program.accent)
   const visitor = useVisitor()
-  const balances = useQuery({ ...holdingQueries.of(visitor.portal?.walletId ?? ''), enabled: visitor.portal !== undefined })
+  const { api } = useConnections()
+  const balances = useQuery({ ...holdingQueries.of(api, visitor.portal?.walletId ?? ''), enabled: visitor.portal !== undefined })
   const holding = balances.data?.holdings.find(({ asset }) => asset.id === program.asset)
   const rewards = sortByPrice(program.rewards.map(toOnSale))
   const next = findNextReward(rewards, holding?.available ?? (0n as NonNullable<typeof holding>['available']))
@@ -114,11 +115,7 @@ function Program({ program }: { program: ProgramData }) {
         <details className={classes.terms}>
           <summary>{t('join.terms')}</summary>
           {program.termsText ? <p className={classes.text}>{program.termsText}</p> : null}
-          {program.termsLink ? (
-            <a href={program.termsLink} target="_blank" rel="noreferrer">
-              {t('join.termsLink')}
-            </a>
-          ) : null}
+          {program.termsLink ? <OutsideLink href={program.termsLink}>{t('join.termsLink')}</OutsideLink> : null}
         </details>
       ) : null}
       <p className={classes.place}>
@@ -126,9 +123,7 @@ function Program({ program }: { program: ProgramData }) {
         {program.business.website ? (
           <>
             {' · '}
-            <a href={program.business.website} target="_blank" rel="noreferrer">
-              {t('join.website')}
-            </a>
+            <OutsideLink href={program.business.website}>{t('join.website')}</OutsideLink>
           </>
         ) : null}
       </p>
@@ -159,6 +154,7 @@ function JoinAction({
   const { t } = useTranslation()
   const router = useRouter()
   const leaveToSignIn = useLeaveToSignIn()
+  const { api, portal } = useConnections()
   const { start } = useTransaction()
   const [isJoined, setJoined] = useState(false)
   if (visitor.isBusinessWallet) {
@@ -184,7 +180,7 @@ function JoinAction({
         <Button
           size="lg"
           onClick={() => {
-            if (visitor.portal) selectBusiness(visitor.portal)
+            if (visitor.portal) portal.session.selectBusiness(visitor.portal)
             void router.navigate(assetLink({ id: program.asset, kind: 'loyalty_program' }))
           }}
         >

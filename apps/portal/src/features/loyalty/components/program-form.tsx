@@ -9,12 +9,12 @@ import { imageAddress } from '#shared/forms/chosen-image.ts'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import { foldProblems } from '#shared/forms/form-problems.ts'
 import { useFieldText } from '#shared/forms/use-field-text.ts'
-import { useSubmit } from '#shared/forms/use-submit.ts'
+import { type FormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
 import classes from '#shared/issuing/issuing.module.css'
 import { SupplyField } from '#shared/issuing/supply-field.tsx'
 import { toCode } from '#shared/issuing/to-code.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 const fields = ['name', 'code', 'description', 'termsLink', 'termsText', 'supplyAmount']
 const fieldOfCode = {
@@ -26,21 +26,23 @@ const fieldOfCode = {
   image_too_large: 'imageFile',
 } as const
 
-/** The program's form with a live card. `onSave` gets checked values and may throw: problems go to their fields, what was typed stays. */
+/** The program's form with a live card. */
 export function ProgramForm({
   initial,
   action,
-  onSave,
+  save,
+  onSaved,
 }: {
   initial: ProgramValues
   action: string
-  onSave: (values: ProgramValues) => Promise<void>
+  save: FormMutation<ProgramValues>
+  onSaved: () => void
 }) {
   const { t } = useTranslation()
   const text = useFieldText()
   const business = useSelectedBusiness()
   const form = useTypedForm<ProgramValues>({ initialValues: initial, check: checkProgram })
-  const submission = useSubmit(form, onSave, { fieldOfCode })
+  const submission = useSubmit(form, save, { toInput: values => values, onDone: onSaved, fieldOfCode })
   const { values } = form
   const picture = imageAddress(values.imageFile, values.imageUrl)
   return (

@@ -1,23 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { emptyProgram, type ProgramValues, toProgramInput, toProgramValues } from '#features/loyalty/model/program-values.ts'
+import { createProgram } from '#features/loyalty/api/create-program.ts'
+import { updateProgram } from '#features/loyalty/api/update-program.ts'
+import { emptyProgram, toProgramValues } from '#features/loyalty/model/program-values.ts'
 import { Note } from '#shared/design/form-error.tsx'
 import { Pane } from '#shared/design/page.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
-import { showToast } from '#shared/design/toast.ts'
-import { uploadChosenImage } from '#shared/forms/chosen-image.ts'
-import { api } from '#shared/http/api.ts'
+import { useToast } from '#shared/design/toasts.tsx'
 import { EnablePane } from '#shared/issuing/enable-pane.tsx'
 import { HoldersPane, PendingHoldersPane } from '#shared/issuing/holders-pane.tsx'
 import { BurnPane, MintPane } from '#shared/issuing/mint-pane.tsx'
 import { QrPane } from '#shared/issuing/qr-pane.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { businessKey, businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useApi, useConnections } from '#shared/portal/connections.ts'
+import { businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { ProgramForm } from './program-form.tsx'
 
@@ -27,19 +28,19 @@ const HOME = { to: '/u/loyalty-program' } as const
 export function NewProgramPane() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const showToast = useToast()
   const { id: businessId } = useSelectedBusiness()
+  const create = useMutation(createProgram(useConnections(), businessId))
   return (
     <Pane>
       <PaneHeader title={t('loyalty.newTitle')} subtitle={t('loyalty.newLead')} />
       <ProgramForm
         initial={emptyProgram}
         action={t('loyalty.create')}
-        onSave={async values => {
-          await api.createLoyaltyProgram({ params: { businessId }, body: await toBody(values) })
-          await client.invalidateQueries({ queryKey: businessKey(businessId) })
-          void showToast(t('loyalty.saved'))
-          await navigate(HOME)
+        save={create}
+        onSaved={() => {
+          showToast(t('loyalty.saved'))
+          void navigate(HOME)
         }}
       />
     </Pane>
@@ -50,7 +51,9 @@ export function NewProgramPane() {
 export function EditProgramPane() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const showToast = useToast()
+  const { id: businessId } = useSelectedBusiness()
+  const update = useMutation(updateProgram(useConnections(), businessId))
   return (
     <OfProgram title={t('loyalty.edit')}>
       {program =>
@@ -65,11 +68,10 @@ export function EditProgramPane() {
             <ProgramForm
               initial={toProgramValues(program)}
               action={t('common.save')}
-              onSave={async values => {
-                await api.updateLoyaltyProgram({ params: { businessId: program.businessId }, body: await toBody(values) })
-                await client.invalidateQueries({ queryKey: businessKey(program.businessId) })
-                void showToast(t('loyalty.saved'))
-                await navigate(HOME)
+              save={update}
+              onSaved={() => {
+                showToast(t('loyalty.saved'))
+                void navigate(HOME)
               }}
             />
           </Pane>
@@ -82,6 +84,7 @@ export function EditProgramPane() {
 /** Switching the program on. */
 export function EnableProgramPane() {
   const { t } = useTranslation()
+  const api = useApi()
   const navigate = useNavigate()
   const business = useSelectedBusiness()
   const { start } = useTransaction()
@@ -127,6 +130,7 @@ export function EnableProgramPane() {
 /** Minting points. */
 export function MintPointsPane() {
   const { t } = useTranslation()
+  const api = useApi()
   const navigate = useNavigate()
   return (
     <OfProgram title={t('loyalty.mint.title')}>
@@ -145,6 +149,7 @@ export function MintPointsPane() {
 /** Burning points that the business holds. */
 export function BurnPointsPane() {
   const { t } = useTranslation()
+  const api = useApi()
   const navigate = useNavigate()
   return (
     <OfProgram title={t('loyalty.burn.title')}>
@@ -184,6 +189,7 @@ export function JoinLinkPane() {
 /** Who holds the points. */
 export function PointsHoldersPane() {
   const { t } = useTranslation()
+  const api = useApi()
   return (
     <OfProgram title={t('loyalty.holders.title')}>
       {program => (
@@ -204,6 +210,7 @@ export function PointsHoldersPane() {
 /** To whom points wait. */
 export function PointsPendingHoldersPane() {
   const { t } = useTranslation()
+  const api = useApi()
   return (
     <OfProgram title={t('loyalty.pendingHolders.title')}>
       {program => (
@@ -221,10 +228,6 @@ export function PointsPendingHoldersPane() {
   )
 }
 
-async function toBody(values: ProgramValues) {
-  return toProgramInput(values, await uploadChosenImage(values.imageFile, values.imageId))
-}
-
 const listOf = (program: OwnProgram) => ({ businessId: program.businessId, token: 'program', code: program.code, isReward: false })
 const toToken = (program: OwnProgram) => ({
   name: program.name,
@@ -236,7 +239,7 @@ const toToken = (program: OwnProgram) => ({
 function OfProgram({ title, children }: { title: string; children: (program: OwnProgram) => ReactNode }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const query = useQuery(businessProgram(id))
+  const query = useQuery(businessProgram(useApi(), id))
   const waiting = (content: ReactNode) => (
     <Pane>
       <PaneHeader title={title} />

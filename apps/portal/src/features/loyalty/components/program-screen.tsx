@@ -5,7 +5,6 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useRights } from '#shared/access/access-context.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { FigureGrid } from '#shared/design/figure-grid.tsx'
@@ -20,16 +19,17 @@ import classes from '#shared/issuing/issuing.module.css'
 import { isComplete, ReadinessList } from '#shared/issuing/readiness-list.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
+import { ExplorerLink, MetadataLink, OutsideLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
 import { businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
-import { metadataUrl } from '#shared/programs/metadata-url.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 /** The program with its card, figures and what can be done. */
 export function ProgramScreen() {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
-  const query = useQuery(businessProgram(business.id))
+  const query = useQuery(businessProgram(useApi(), business.id))
   const program = query.data
   return (
     <Page>
@@ -185,11 +185,7 @@ function ProgramFacts({ program }: { program: OwnProgram }) {
           },
           {
             label: t('loyalty.facts.terms'),
-            value: program.termsLink ? (
-              <a href={program.termsLink} target="_blank" rel="noreferrer">
-                {t('loyalty.facts.termsLink')}
-              </a>
-            ) : undefined,
+            value: program.termsLink ? <OutsideLink href={program.termsLink}>{t('loyalty.facts.termsLink')}</OutsideLink> : undefined,
           },
           { label: t('loyalty.facts.enabledAt'), value: program.enabledAt ? formatDay(new Date(program.enabledAt), locale) : undefined },
           { label: t('loyalty.facts.createdAt'), value: formatDay(new Date(program.createdAt), locale) },
@@ -200,22 +196,16 @@ function ProgramFacts({ program }: { program: OwnProgram }) {
           {
             label: t('loyalty.facts.document'),
             value: program.ipfshash ? (
-              <a href={metadataUrl(program.ipfshash)} target="_blank" rel="noreferrer">
-                {t('loyalty.facts.documentOpen')}
-              </a>
+              <MetadataLink ipfshash={program.ipfshash}>{t('loyalty.facts.documentOpen')}</MetadataLink>
             ) : undefined,
           },
           {
             key: 'explorer',
             label: t('loyalty.facts.explorer'),
             value: program.assetId ? (
-              <a
-                href={readConfiguration().explorer_url.replace('{kind}', 'asset').replace('{id}', program.assetId)}
-                target="_blank"
-                rel="noreferrer"
-              >
+              <ExplorerLink kind="asset" id={program.assetId}>
                 {program.code}
-              </a>
+              </ExplorerLink>
             ) : undefined,
           },
         ]}

@@ -9,7 +9,7 @@ import { Icon } from '#shared/design/icon.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
-import { api } from '#shared/http/api.ts'
+import { useConnections } from '#shared/portal/connections.ts'
 import { refreshWallet } from '#shared/session/refresh-wallet.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { onboardingQueries } from '../api/onboarding-queries.ts'
@@ -25,7 +25,8 @@ import { ReviewState } from './review-state.tsx'
 export function ActivatePanel({ wallet, programId, onLeave }: { wallet: Wallet; programId: string | undefined; onLeave: () => void }) {
   const missing = listMissing(wallet)
   const open = missing.filter(step => step.state !== 'waiting')
-  const program = useQuery({ ...onboardingQueries.joinProgram(programId ?? ''), enabled: programId !== undefined })
+  const { api } = useConnections()
+  const program = useQuery({ ...onboardingQueries.joinProgram(api, programId ?? ''), enabled: programId !== undefined })
   const [isDone, setDone] = useState(wallet.enabled)
   const joined = program.data?.name
   if (isDone) return <Celebration wallet={wallet} program={joined} onLeave={onLeave} />
@@ -57,7 +58,7 @@ function OpenSteps({ steps }: { steps: ReturnType<typeof listMissing> }) {
 
 function ReviewWait() {
   const { t } = useTranslation()
-  const review = useQuery(onboardingQueries.kyb())
+  const review = useQuery(onboardingQueries.review(useConnections()))
   return (
     <Stack>
       <p className={classes.lead}>{t('onboarding.activate.waiting')}</p>
@@ -83,11 +84,12 @@ function Activation({
   const { t } = useTranslation()
   const describe = useDescribeError()
   const transaction = useTransaction()
+  const connections = useConnections()
   const [problem, setProblem] = useState<string>()
   const finish = async () => {
     setProblem(undefined)
     try {
-      await refreshWallet()
+      await refreshWallet(connections)
       onActive()
     } catch (error) {
       setProblem(describe(error))
@@ -96,7 +98,7 @@ function Activation({
   const start = () =>
     transaction.start({
       name: 'enableWallet',
-      build: () => api.enableWallet({ body: programId && program ? { programId } : {} }),
+      build: () => connections.api.enableWallet({ body: programId && program ? { programId } : {} }),
       sentence: program ? <Bold name={program} /> : t('onboarding.activate.sentence'),
       doneSentence: t('onboarding.activate.celebrateTitle'),
       onDone: () => void finish(),

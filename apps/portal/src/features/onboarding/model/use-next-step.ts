@@ -1,6 +1,7 @@
 import type { Wallet } from '@lealta/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { readSession, useSession } from '#shared/session/session-store.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import { useSession } from '#shared/session/use-session.ts'
 import { findNextStep, findStepAfter, type StepId } from './onboarding-steps.ts'
 
 /**
@@ -16,8 +17,9 @@ export function useOnboardingWallet(): Wallet {
 /** Leads to the step after `from`, by what the wallet is now. */
 export function useNextStep(from?: StepId): () => void {
   const navigate = useNavigate()
+  const { session } = usePortal()
   return () => {
-    const attributes = readSession().wallet?.attributes
+    const attributes = session.read().wallet?.attributes
     if (attributes) void navigate({ to: (from ? findStepAfter(attributes, from) : findNextStep(attributes)).path })
   }
 }

@@ -9,7 +9,6 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { PaySearch } from '#features/payments/model/pay-search.ts'
 import { fitsMemo, type PayStart, toPayStart } from '#features/payments/model/pay-start.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
@@ -20,13 +19,14 @@ import { queries } from '#shared/design/tokens.ts'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { type Holding, listPayable } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
-import { api } from '#shared/http/api.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
 import type { PayablePerson } from '#shared/recipients/recipient.ts'
 import { useRecipientLookup } from '#shared/recipients/use-recipient-lookup.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { AssetChoice } from './asset-choice.tsx'
 import classes from './payments.module.css'
@@ -35,8 +35,9 @@ import classes from './payments.module.css'
 export function PayScreen({ search }: { search: PaySearch }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
-  const query = useQuery(holdingQueries.of(walletId))
-  const start = useMemo(() => toPayStart(search, readConfiguration().network_passphrase), [search])
+  const { network_passphrase } = useConfiguration()
+  const query = useQuery(holdingQueries.of(useApi(), walletId))
+  const start = useMemo(() => toPayStart(search, network_passphrase), [search, network_passphrase])
   return (
     <Page narrow>
       <PaneHeader title={t('payments.title')} subtitle={t('payments.lead')} back="history" />
@@ -53,6 +54,7 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
   const navigate = useNavigate()
   const describe = useDescribeError()
   const { start } = useTransaction()
+  const api = useApi()
   const { walletId, id: businessId } = useSelectedBusiness()
   const isNarrow = useMediaQuery(queries.belowMd, false, { getInitialValueInEffect: false })
   const wanted = from.assetId === undefined ? undefined : holdings.find(({ asset }) => asset.id === from.assetId)

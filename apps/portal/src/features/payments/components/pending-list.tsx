@@ -8,10 +8,10 @@ import { Money } from '#shared/design/money.tsx'
 import { RelativeTime } from '#shared/design/relative-time.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
-import { api } from '#shared/http/api.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { useApi } from '#shared/portal/connections.ts'
 import { shortenKey } from '#shared/recipients/recipient.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './payments.module.css'
 
@@ -30,6 +30,7 @@ function PendingRow({ payment }: { payment: Pending }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { start } = useTransaction()
+  const api = useApi()
   const { mayOperate } = useRights()
   const business = useSelectedBusiness()
   const { asset, amount, direction, status } = payment

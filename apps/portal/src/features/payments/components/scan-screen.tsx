@@ -4,14 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseScan } from '#features/payments/model/scan-target.ts'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { FormError } from '#shared/design/form-error.tsx'
 import { Card, Page } from '#shared/design/page.tsx'
 import { QrScanner } from '#shared/design/qr-scanner.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
-import { api } from '#shared/http/api.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { type Api, useConnections } from '#shared/portal/connections.ts'
 
 /**
  * Reads a code and goes where it leads: a till, a program, a payment, a person.
@@ -74,10 +73,11 @@ function useFollow(
   reward: string | undefined,
 ): (scanned: string) => Promise<'payments.scan.unknown' | 'payments.scan.foreignNetwork' | undefined> {
   const navigate = useNavigate()
-  const { app_domain, network_passphrase } = readConfiguration()
+  const { api, portal } = useConnections()
+  const { app_domain, network_passphrase } = portal.configuration
   const openTill = (tillId: string) => navigate({ to: '/t/$tillId', params: { tillId }, search: reward ? { reward } : {}, replace: true })
   return async scanned => {
-    const target = parseScan(scanned, { hosts: [location.host, app_domain], networkPassphrase: network_passphrase })
+    const target = parseScan(scanned, { hosts: [new URL(portal.baseUrl).host, app_domain], networkPassphrase: network_passphrase })
     switch (target.kind) {
       case 'till':
         await openTill(target.tillId)
@@ -86,12 +86,12 @@ function useFollow(
         await navigate({ to: '/j/$programId', params: { programId: target.programId }, replace: true })
         return undefined
       case 'payment': {
-        const tillId = await findTill(target.payment.destination)
+        const tillId = await findTill(api, target.payment.destination)
         await (tillId ? openTill(tillId) : navigate({ to: '/u/pay', search: { uri: target.uri }, replace: true }))
         return undefined
       }
       case 'person': {
-        const tillId = target.text.startsWith('G') ? await findTill(target.text) : undefined
+        const tillId = target.text.startsWith('G') ? await findTill(api, target.text) : undefined
         await (tillId ? openTill(tillId) : navigate({ to: '/u/pay', search: { to: target.text }, replace: true }))
         return undefined
       }
@@ -104,7 +104,7 @@ function useFollow(
 }
 
 /** The till behind a key; undefined when it is none. */
-async function findTill(publicKey: string): Promise<string | undefined> {
+async function findTill(api: Api, publicKey: string): Promise<string | undefined> {
   try {
     return (await api.findPosByKey({ query: { publicKey } })).data.id
   } catch (error) {

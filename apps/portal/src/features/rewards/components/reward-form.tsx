@@ -9,12 +9,12 @@ import { RewardTile } from '#shared/design/reward-tile.tsx'
 import { imageAddress } from '#shared/forms/chosen-image.ts'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import { useFieldText } from '#shared/forms/use-field-text.ts'
-import { useSubmit } from '#shared/forms/use-submit.ts'
+import { type FormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, type TypedForm, useTypedForm } from '#shared/forms/use-typed-form.ts'
 import classes from '#shared/issuing/issuing.module.css'
 import { SupplyField } from '#shared/issuing/supply-field.tsx'
 import { toCode } from '#shared/issuing/to-code.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 const fieldOfCode = {
   code_already_used: 'code',
@@ -26,24 +26,26 @@ const fieldOfCode = {
   image_too_large: 'imageFile',
 } as const
 
-/** The reward's form with a live tile. `onSave` gets checked values and may throw: problems go to their fields, what was typed stays. */
-export function RewardForm({
+/** The reward's form with a live tile. */
+export function RewardForm<Saved>({
   initial,
   priceCode,
   action,
-  onSave,
+  save,
+  onSaved,
 }: {
   initial: RewardValues
   /** What the points are called. */
   priceCode: string
   action: string
-  onSave: (values: RewardValues) => Promise<void>
+  save: FormMutation<RewardValues, Saved>
+  onSaved: (saved: Saved | undefined) => void
 }) {
   const { t } = useTranslation()
   const text = useFieldText()
   const { accent } = useSelectedBusiness()
   const form = useTypedForm<RewardValues>({ initialValues: initial, check: checkReward })
-  const submission = useSubmit(form, onSave, { fieldOfCode })
+  const submission = useSubmit(form, save, { toInput: values => values, onDone: onSaved, fieldOfCode })
   const { values } = form
   const picture = imageAddress(values.imageFile, values.imageUrl)
   return (

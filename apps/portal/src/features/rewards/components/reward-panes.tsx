@@ -1,23 +1,24 @@
 import { parseDecimal } from '@lealta/stellar/amount'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { Trans, useTranslation } from 'react-i18next'
-import { emptyReward, type OwnReward, type RewardValues, toRewardInput, toRewardValues } from '#features/rewards/model/reward-values.ts'
+import { createReward } from '#features/rewards/api/create-reward.ts'
+import { updateReward } from '#features/rewards/api/update-reward.ts'
+import { emptyReward, type OwnReward, toRewardValues } from '#features/rewards/model/reward-values.ts'
 import { Note } from '#shared/design/form-error.tsx'
 import { Pane } from '#shared/design/page.tsx'
 import { RewardTile } from '#shared/design/reward-tile.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
-import { showToast } from '#shared/design/toast.ts'
-import { uploadChosenImage } from '#shared/forms/chosen-image.ts'
-import { api } from '#shared/http/api.ts'
+import { useToast } from '#shared/design/toasts.tsx'
 import { EnablePane } from '#shared/issuing/enable-pane.tsx'
 import { HoldersPane, PendingHoldersPane } from '#shared/issuing/holders-pane.tsx'
 import { BurnPane, MintPane } from '#shared/issuing/mint-pane.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { businessKey, businessProgram } from '#shared/programs/business-program.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useApi, useConnections } from '#shared/portal/connections.ts'
+import { businessProgram } from '#shared/programs/business-program.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { RewardForm } from './reward-form.tsx'
 
@@ -34,9 +35,11 @@ export function NewRewardPane() {
   const { t } = useTranslation()
   const locale = useLocale()
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const showToast = useToast()
+  const connections = useConnections()
   const { id: businessId } = useSelectedBusiness()
-  const program = useQuery(businessProgram(businessId))
+  const program = useQuery(businessProgram(connections.api, businessId))
+  const create = useMutation(createReward(connections, businessId))
   return (
     <Pane>
       <PaneHeader title={t('rewards.newTitle')} subtitle={t('rewards.newLead')} />
@@ -47,11 +50,10 @@ export function NewRewardPane() {
               initial={emptyReward(locale === 'es' ? 'ARS' : 'USD')}
               priceCode={data.code}
               action={t('rewards.create')}
-              onSave={async values => {
-                const created = await api.createReward({ params: { businessId }, body: await toBody(values) })
-                await client.invalidateQueries({ queryKey: businessKey(businessId) })
-                void showToast(t('rewards.saved'))
-                await navigate(linkOf(created.data.id))
+              save={create}
+              onSaved={reward => {
+                showToast(t('rewards.saved'))
+                if (reward) void navigate(linkOf(reward.id))
               }}
             />
           ) : (
@@ -67,9 +69,11 @@ export function NewRewardPane() {
 export function EditRewardPane({ rewardId }: OfReward) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const showToast = useToast()
+  const connections = useConnections()
   const { id: businessId } = useSelectedBusiness()
-  const program = useQuery(businessProgram(businessId))
+  const program = useQuery(businessProgram(connections.api, businessId))
+  const update = useMutation(updateReward(connections, businessId, rewardId))
   return (
     <WithReward rewardId={rewardId} title={t('rewards.edit')}>
       {reward => (
@@ -82,11 +86,10 @@ export function EditRewardPane({ rewardId }: OfReward) {
               initial={toRewardValues(reward)}
               priceCode={program.data?.code ?? ''}
               action={t('common.save')}
-              onSave={async values => {
-                await api.updateReward({ params: { businessId, rewardId }, body: await toBody(values) })
-                await client.invalidateQueries({ queryKey: businessKey(businessId) })
-                void showToast(t('rewards.saved'))
-                await navigate(linkOf(rewardId))
+              save={update}
+              onSaved={() => {
+                showToast(t('rewards.saved'))
+                void navigate(linkOf(rewardId))
               }}
             />
           )}
@@ -99,6 +102,7 @@ export function EditRewardPane({ rewardId }: OfReward) {
 /** Switching a reward on. */
 export function EnableRewardPane({ rewardId }: OfReward) {
   const { t } = useTranslation()
+  const api = useApi()
   const navigate = useNavigate()
   const { id: businessId, accent } = useSelectedBusiness()
   const { start } = useTransaction()
@@ -156,6 +160,7 @@ export function EnableRewardPane({ rewardId }: OfReward) {
 /** Minting more of a reward. */
 export function MintRewardPane({ rewardId }: OfReward) {
   const { t } = useTranslation()
+  const api = useApi()
   const navigate = useNavigate()
   const { id: businessId } = useSelectedBusiness()
   return (
@@ -175,6 +180,7 @@ export function MintRewardPane({ rewardId }: OfReward) {
 /** Burning pieces that the business holds. */
 export function BurnRewardPane({ rewardId }: OfReward) {
   const { t } = useTranslation()
+  const api = useApi()
   const navigate = useNavigate()
   const { id: businessId } = useSelectedBusiness()
   return (
@@ -194,6 +200,7 @@ export function BurnRewardPane({ rewardId }: OfReward) {
 /** Who holds a reward. */
 export function RewardHoldersPane({ rewardId }: OfReward) {
   const { t } = useTranslation()
+  const api = useApi()
   const { id: businessId } = useSelectedBusiness()
   return (
     <WithReward rewardId={rewardId} title={t('loyalty.holders.title')}>
@@ -215,6 +222,7 @@ export function RewardHoldersPane({ rewardId }: OfReward) {
 /** To whom a reward waits. */
 export function RewardPendingHoldersPane({ rewardId }: OfReward) {
   const { t } = useTranslation()
+  const api = useApi()
   const { id: businessId } = useSelectedBusiness()
   return (
     <WithReward rewardId={rewardId} title={t('loyalty.pendingHolders.title')}>
@@ -234,10 +242,6 @@ export function RewardPendingHoldersPane({ rewardId }: OfReward) {
       )}
     </WithReward>
   )
-}
-
-async function toBody(values: RewardValues) {
-  return toRewardInput(values, await uploadChosenImage(values.imageFile, values.imageId))
 }
 
 const toToken = (reward: OwnReward) => ({

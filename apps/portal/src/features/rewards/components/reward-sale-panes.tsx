@@ -18,13 +18,13 @@ import { RelativeTime } from '#shared/design/relative-time.tsx'
 import { FormSkeleton, RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useAvailable } from '#shared/holdings/use-available.ts'
-import { api } from '#shared/http/api.ts'
 import classes from '#shared/issuing/issuing.module.css'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 
 import { WithReward } from './with-reward.tsx'
@@ -45,11 +45,12 @@ export function SellRewardPane({ rewardId }: OfReward) {
 
 function SellForm({ reward }: { reward: OwnReward }) {
   const { t } = useTranslation()
+  const api = useApi()
   const locale = useLocale()
   const navigate = useNavigate()
   const { start } = useTransaction()
   const { id: businessId } = useSelectedBusiness()
-  const program = useQuery(businessProgram(businessId))
+  const program = useQuery(businessProgram(api, businessId))
   const [quantity, setQuantity] = useState<Stroops>()
   const stock = useAvailable(reward.assetId)
   const price = parseDecimal(reward.pointsRequired)
@@ -115,7 +116,7 @@ export function RewardSalesPane({ rewardId }: OfReward) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { id: businessId } = useSelectedBusiness()
-  const query = useInfiniteQuery(rewardQueries.sales(businessId, rewardId))
+  const query = useInfiniteQuery(rewardQueries.sales(useApi(), businessId, rewardId))
   const words = (text: string) => formatAmount(parseDecimal(text), locale)
   return (
     <Pane>

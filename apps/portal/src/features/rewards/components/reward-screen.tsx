@@ -2,11 +2,12 @@ import { ApiError } from '@lealta/contract/client'
 import { formatCount, formatDay } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { deleteReward } from '#features/rewards/api/delete-reward.ts'
 import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
 import type { OwnReward } from '#features/rewards/model/reward-values.ts'
 import { useRights } from '#shared/access/access-context.ts'
@@ -21,18 +22,18 @@ import { NotFound } from '#shared/design/not-found.tsx'
 import { Page, Section } from '#shared/design/page.tsx'
 import { TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
-import { showToast } from '#shared/design/toast.ts'
-import { showError } from '#shared/errors/shown-error.ts'
-import { api } from '#shared/http/api.ts'
+import { useToast } from '#shared/design/toasts.tsx'
 import issuing from '#shared/issuing/issuing.module.css'
 import { isComplete, ReadinessList } from '#shared/issuing/readiness-list.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
+import { MetadataLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { businessKey, businessProgram } from '#shared/programs/business-program.ts'
-import { metadataUrl } from '#shared/programs/metadata-url.ts'
+import { useApi, useConnections } from '#shared/portal/connections.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import { businessProgram } from '#shared/programs/business-program.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './rewards.module.css'
 
@@ -41,7 +42,7 @@ export function RewardScreen({ rewardId }: { rewardId: string }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
   const { mayEdit } = useRights()
-  const query = useQuery(rewardQueries.detail(id, rewardId))
+  const query = useQuery(rewardQueries.detail(useApi(), id, rewardId))
   const [isDeleting, setDeleting] = useState(false)
   const reward = query.data
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound missing="token" />
@@ -172,7 +173,7 @@ function RewardFacts({ reward, benefit }: { reward: OwnReward; benefit: string }
   const { t } = useTranslation()
   const locale = useLocale()
   const { id } = useSelectedBusiness()
-  const program = useQuery(businessProgram(id))
+  const program = useQuery(businessProgram(useApi(), id))
   const { supply } = reward
   return (
     <KeyValue
@@ -200,11 +201,7 @@ function RewardFacts({ reward, benefit }: { reward: OwnReward; benefit: string }
         },
         {
           label: t('loyalty.facts.document'),
-          value: reward.ipfshash ? (
-            <a href={metadataUrl(reward.ipfshash)} target="_blank" rel="noreferrer">
-              {t('loyalty.facts.documentOpen')}
-            </a>
-          ) : undefined,
+          value: reward.ipfshash ? <MetadataLink ipfshash={reward.ipfshash}>{t('loyalty.facts.documentOpen')}</MetadataLink> : undefined,
         },
       ]}
     />
@@ -228,10 +225,11 @@ function Texts({ reward }: { reward: OwnReward }) {
 
 function SaleBox({ reward }: { reward: OwnReward }) {
   const { t } = useTranslation()
+  const api = useApi()
   const locale = useLocale()
   const { start } = useTransaction()
   const { id } = useSelectedBusiness()
-  const program = useQuery(businessProgram(id))
+  const program = useQuery(businessProgram(useApi(), id))
   const { sale } = reward
   if (!sale) {
     return (
@@ -323,30 +321,25 @@ function SaleBox({ reward }: { reward: OwnReward }) {
 function DeleteReward({ reward, opened, onClose }: { reward: OwnReward; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await api.deleteReward({ params: { businessId: reward.businessId, rewardId: reward.id } })
-      await navigate({ to: '/u/loyalty-program/rewards' })
-      client.removeQueries({ queryKey: rewardQueries.detail(reward.businessId, reward.id).queryKey })
-      await client.invalidateQueries({ queryKey: businessKey(reward.businessId) })
-      void showToast(t('rewards.deleted'))
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const showToast = useToast()
+  const { errors } = usePortal()
+  const remove = useMutation(deleteReward(useConnections(), reward))
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        showToast(t('rewards.deleted'))
+        void navigate({ to: '/u/loyalty-program/rewards' })
+      },
+      onError: error => errors.show(error),
+    })
   return (
     <ConfirmDialog
       opened={opened}
       title={t('rewards.delete.title')}
       action={t('rewards.delete.action')}
       danger
-      busy={isBusy}
-      onConfirm={() => void remove()}
+      busy={remove.isPending}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {t('rewards.delete.body')}

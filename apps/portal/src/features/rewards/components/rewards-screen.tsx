@@ -15,8 +15,9 @@ import { TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import classes from './rewards.module.css'
 
 const filters = ['all', 'enabled', 'ready', 'pending'] as const
@@ -25,8 +26,9 @@ const filters = ['all', 'enabled', 'ready', 'pending'] as const
 export function RewardsScreen() {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const rewards = useInfiniteQuery(rewardQueries.list(id))
-  const program = useQuery(businessProgram(id))
+  const api = useApi()
+  const rewards = useInfiniteQuery(rewardQueries.list(api, id))
+  const program = useQuery(businessProgram(api, id))
   const [filter, setFilter] = useState<(typeof filters)[number]>('all')
   const needsProgram = program.data !== undefined && program.data?.status !== 'enabled'
   return (

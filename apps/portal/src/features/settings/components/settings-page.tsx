@@ -1,18 +1,17 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Page, Section } from '#shared/design/page.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
-import { showToast } from '#shared/design/toast.ts'
+import { useToast } from '#shared/design/toasts.tsx'
 import { formatPhone } from '#shared/forms/phone-number.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
-import { useSession } from '#shared/session/session-store.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { useSignOut } from '#shared/session/use-sign-out.ts'
 import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
 import classes from './settings-page.module.css'
 
@@ -94,7 +93,7 @@ function SettingsRow(props: { icon: IconName; title: string; detail?: string | u
 
 function SupportRow() {
   const { t } = useTranslation()
-  const { support_email } = readConfiguration()
+  const { support_email } = useConfiguration()
   return (
     <li>
       <a className={classes.support} href={`mailto:${support_email}`}>
@@ -111,6 +110,7 @@ function SupportRow() {
 
 function LockRow() {
   const { t } = useTranslation()
+  const showToast = useToast()
   const { canLock, isUnlocked, lock } = useWalletLock()
   if (!canLock || !isUnlocked) return null
   return (
@@ -120,7 +120,7 @@ function LockRow() {
       detail={t('settings.lockWalletDetail')}
       onClick={() => {
         lock()
-        void showToast(t('settings.locked'))
+        showToast(t('settings.locked'))
       }}
     />
   )
@@ -128,21 +128,6 @@ function LockRow() {
 
 function SignOutRow() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  const leave = async () => {
-    if (isBusy) return
-    setBusy(true)
-    const { signOut } = await import('#shared/session/sign-out.ts')
-    await signOut()
-    await navigate({ to: '/home' })
-  }
-  return (
-    <ListRow
-      picture={<RowIcon name="signOut" />}
-      title={t('settings.signOut')}
-      detail={t('settings.signOutDetail')}
-      onClick={() => void leave()}
-    />
-  )
+  const { leave } = useSignOut()
+  return <ListRow picture={<RowIcon name="signOut" />} title={t('settings.signOut')} detail={t('settings.signOutDetail')} onClick={leave} />
 }

@@ -1,12 +1,13 @@
 import { PhraseError, parsePhrase } from '@lealta/wallets/keystore'
 import { Button, Checkbox, Textarea } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createWallet } from '#features/setup/model/create-wallet.ts'
 import { checkPassword, type PasswordProblems } from '#features/setup/model/password-rules.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
 import { useSignIn } from '#shared/session/use-sign-in.ts'
 import { PasswordFields, type PasswordValues } from './password-fields.tsx'
@@ -14,13 +15,14 @@ import { ReplaceNote } from './replace-note.tsx'
 import classes from './setup-frame.module.css'
 import { SetupFrame } from './setup-frame.tsx'
 
-/** `/setup/import/step1`: a wallet is brought back from its 12 words. */
+/** A wallet is brought back from its 12 words. */
 export function ImportStep() {
   const { t } = useTranslation()
+  const { storage } = usePortal()
   const [phrase, setPhrase] = useState('')
   const [values, setValues] = useState<PasswordValues>({ password: '', confirmation: '', understood: false })
   const [accepted, setAccepted] = useState(false)
-  const [replaces, setReplaces] = useState(!hasKeystore())
+  const [replaces, setReplaces] = useState(!hasKeystore(storage))
   const [isSent, setSent] = useState(false)
   const { signIn, isBusy, problem } = useSignIn()
 
@@ -30,7 +32,7 @@ export function ImportStep() {
     event.preventDefault()
     setSent(true)
     if (!isPhrase || !accepted || !replaces || Object.keys(checkPassword(values)).length > 0) return
-    void signIn(() => createWallet({ phrase: parsePhrase(phrase), password: values.password }))
+    void signIn(connections => createWallet(connections, { phrase: parsePhrase(phrase), password: values.password }))
   }
   return (
     <SetupFrame title={t('setup.importTitle')} lead={t('setup.importLead')}>
@@ -53,12 +55,12 @@ export function ImportStep() {
           onChange={event => setAccepted(event.currentTarget.checked)}
         />
         <LegalLinks className={classes.links} />
-        {hasKeystore() && !isBusy ? <ReplaceNote checked={replaces} onChange={setReplaces} isMissing={isSent} /> : null}
+        {hasKeystore(storage) && !isBusy ? <ReplaceNote checked={replaces} onChange={setReplaces} isMissing={isSent} /> : null}
         <FormError>{problem}</FormError>
         <div className={classes.actions}>
-          <Button variant="default" component={Link} to="/home">
+          <LinkButton variant="default" link={{ to: '/home' }}>
             {t('common.back')}
-          </Button>
+          </LinkButton>
           <Button type="submit" loading={isBusy}>
             {t('setup.importAction')}
           </Button>

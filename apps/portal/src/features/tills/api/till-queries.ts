@@ -1,6 +1,6 @@
 import type { PointOfSale } from '@lealta/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '#shared/http/api.ts'
+import type { Api } from '#shared/portal/connections.ts'
 import { businessKey } from '#shared/programs/business-program.ts'
 
 /** A till with its id. */
@@ -8,7 +8,7 @@ export type OwnTill = PointOfSale & { readonly id: string }
 
 export const tillQueries = {
   /** Tills of a business. */
-  list: (businessId: string) =>
+  list: (api: Api, businessId: string) =>
     infiniteQueryOptions({
       queryKey: [...businessKey(businessId), 'tills'],
       initialPageParam: undefined as string | undefined,
@@ -17,7 +17,7 @@ export const tillQueries = {
       getNextPageParam: page => page.meta.next ?? undefined,
       select: ({ pages }) => pages.flatMap(({ data }) => data.map(({ id, attributes }): OwnTill => ({ id, ...attributes }))),
     }),
-  detail: (businessId: string, tillId: string) =>
+  detail: (api: Api, businessId: string, tillId: string) =>
     queryOptions({
       queryKey: [...businessKey(businessId), 'tills', tillId],
       queryFn: async ({ signal }): Promise<OwnTill> => {
@@ -26,7 +26,7 @@ export const tillQueries = {
       },
     }),
   /** What happened at a till, newest first. */
-  events: (businessId: string, tillId: string) =>
+  events: (api: Api, businessId: string, tillId: string) =>
     infiniteQueryOptions({
       queryKey: [...businessKey(businessId), 'tills', tillId, 'events'],
       initialPageParam: undefined as string | undefined,
@@ -39,7 +39,7 @@ export const tillQueries = {
       select: ({ pages }) => pages.flatMap(({ data }) => data),
     }),
   /** A till as a customer sees it. */
-  visit: (tillId: string) =>
+  visit: (api: Api, tillId: string) =>
     queryOptions({
       queryKey: ['tills', tillId],
       queryFn: async ({ signal }) => {

@@ -2,7 +2,7 @@ import { TillEvent } from '@lealta/contract'
 import { ApiError } from '@lealta/contract/client'
 import { AppError } from '@lealta/kernel'
 import { splitMessages } from '#features/tills/model/till-events.ts'
-import { api } from '#shared/http/api.ts'
+import type { Api } from '#shared/portal/connections.ts'
 
 /** How the connection of a till stands. */
 export type TillConnection = 'connecting' | 'live' | 'offline'
@@ -15,17 +15,19 @@ const LONGEST_WAIT_MS = 15_000
  * event it gave (Last-Event-ID), so that nothing is missed and nothing comes twice. @returns how to stop it
  */
 export function followTill(
+  api: Api,
   till: { businessId: string; tillId: string },
   on: { event: (event: TillEvent) => void; connection: (connection: TillConnection) => void },
 ): () => void {
   const control = new AbortController()
-  void follow(till, on, control.signal)
+  void follow(api, till, on, control.signal)
   return () => control.abort()
 }
 
 async function follow(
+  api: Api,
   till: { businessId: string; tillId: string },
-  on: Parameters<typeof followTill>[1],
+  on: Parameters<typeof followTill>[2],
   signal: AbortSignal,
 ): Promise<void> {
   let lastEventId: string | undefined

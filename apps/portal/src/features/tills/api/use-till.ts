@@ -1,6 +1,7 @@
 import type { TillEvent } from '@lealta/contract'
 import { useEffect, useRef, useState } from 'react'
 import { mergeEvents, momentOf } from '#features/tills/model/till-events.ts'
+import { useApi } from '#shared/portal/connections.ts'
 import { followTill, type TillConnection } from './till-stream.ts'
 
 /**
@@ -11,6 +12,7 @@ export function useTill(
   till: { businessId: string; id: string },
   before: readonly TillEvent[],
 ): { events: readonly TillEvent[]; waiting: readonly TillEvent[]; connection: TillConnection; dismiss: () => void } {
+  const api = useApi()
   const [arrived, setArrived] = useState<readonly TillEvent[]>([])
   const [waiting, setWaiting] = useState<readonly TillEvent[]>([])
   const [connection, setConnection] = useState<TillConnection>('connecting')
@@ -19,6 +21,7 @@ export function useTill(
 
   useEffect(() => {
     return followTill(
+      api,
       { businessId: till.businessId, tillId: till.id },
       {
         connection: setConnection,
@@ -30,7 +33,7 @@ export function useTill(
         },
       },
     )
-  }, [till.businessId, till.id])
+  }, [api, till.businessId, till.id])
   useWakeLock()
   return {
     events: mergeEvents(before, arrived),

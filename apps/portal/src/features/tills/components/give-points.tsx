@@ -12,13 +12,13 @@ import { PersonField } from '#shared/design/person-field.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
-import { api } from '#shared/http/api.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
 import { businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
 import type { PayablePerson } from '#shared/recipients/recipient.ts'
 import { useRecipientLookup } from '#shared/recipients/use-recipient-lookup.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './till.module.css'
 
@@ -27,7 +27,7 @@ export function GivePoints({ opened, customer, onClose }: { opened: boolean; cus
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
   const { mayOperate } = useRights()
-  const program = useQuery(businessProgram(id))
+  const program = useQuery(businessProgram(useApi(), id))
   return (
     <Modal
       opened={opened}
@@ -69,8 +69,9 @@ function GiveForm({
   const describe = useDescribeError()
   const lookup = useRecipientLookup()
   const { start } = useTransaction()
+  const api = useApi()
   const { walletId, id: businessId } = useSelectedBusiness()
-  const balances = useQuery(holdingQueries.of(walletId))
+  const balances = useQuery(holdingQueries.of(api, walletId))
   const [person, setPerson] = useState<PayablePerson>()
   const [amount, setAmount] = useState<Stroops>()
   const [isTried, setTried] = useState(false)

@@ -18,11 +18,11 @@ import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
 import { assetQueries } from '#shared/holdings/asset-queries.ts'
-import { api } from '#shared/http/api.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useApi } from '#shared/portal/connections.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { EventList } from './event-list.tsx'
 import classes from './tills.module.css'
@@ -32,7 +32,7 @@ export function TillDetails({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
   const { mayOperate } = useRights()
-  const query = useQuery(tillQueries.detail(id, tillId))
+  const query = useQuery(tillQueries.detail(useApi(), id, tillId))
   const till = query.data
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />
   return (
@@ -99,6 +99,7 @@ function Details({ till, mayOperate }: { till: OwnTill; mayOperate: boolean }) {
 function MissingAssets({ till, mayOperate }: { till: OwnTill; mayOperate: boolean }) {
   const { t } = useTranslation()
   const { start } = useTransaction()
+  const api = useApi()
   const accept = () =>
     start({
       name: 'acceptAssets',
@@ -121,7 +122,7 @@ function MissingAssets({ till, mayOperate }: { till: OwnTill; mayOperate: boolea
 
 function Takes({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation()
-  const { data } = useQuery(assetQueries.many(ids))
+  const { data } = useQuery(assetQueries.many(useApi(), ids))
   return (
     <div>
       <p className={classes.muted}>{t('tills.facts.takes')}</p>
@@ -143,7 +144,7 @@ function Takes({ ids }: { ids: readonly string[] }) {
 
 function Latest({ till }: { till: OwnTill }) {
   const { t } = useTranslation()
-  const query = useInfiniteQuery(tillQueries.events(till.businessId, till.id))
+  const query = useInfiniteQuery(tillQueries.events(useApi(), till.businessId, till.id))
   return (
     <Section title={t('tills.latest')}>
       <QueryView query={query} skeleton={<RowsSkeleton rows={3} />}>

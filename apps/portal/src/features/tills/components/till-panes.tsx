@@ -1,48 +1,43 @@
-import { SubAlias } from '@lealta/contract'
 import { Button, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { createTill } from '#features/tills/api/create-till.ts'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
-import { FormError, Note } from '#shared/design/form-error.tsx'
+import { updateTill } from '#features/tills/api/update-till.ts'
+import { toTillValues } from '#features/tills/model/till-values.ts'
+import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { Pane, Section } from '#shared/design/page.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
-import { showToast } from '#shared/design/toast.ts'
-import { useFieldText } from '#shared/forms/use-field-text.ts'
-import { useSubmit } from '#shared/forms/use-submit.ts'
-import { useTypedForm } from '#shared/forms/use-typed-form.ts'
+import { useToast } from '#shared/design/toasts.tsx'
 import { HoldingList } from '#shared/holdings/holding-list.tsx'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
-import { api } from '#shared/http/api.ts'
 import classes from '#shared/issuing/issuing.module.css'
 import { QrPane } from '#shared/issuing/qr-pane.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { businessKey } from '#shared/programs/business-program.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useApi, useConnections } from '#shared/portal/connections.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import { TillForm } from './till-form.tsx'
 
 /** Creating a till. */
 export function NewTillPane() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const { id: businessId } = useSelectedBusiness()
+  const create = useMutation(createTill(useConnections(), businessId))
   return (
     <Pane>
       <PaneHeader title={t('tills.newTitle')} subtitle={t('tills.newLead')} />
       <TillForm
-        initial={{ name: '', alias: '' }}
+        initial={{ name: '', label: '' }}
         isAliasLocked={false}
         action={t('tills.create')}
-        onSave={async ({ name, alias }) => {
-          const { data } = await api.createPos({ params: { businessId }, body: { name, alias } })
-          await client.invalidateQueries({ queryKey: businessKey(businessId) })
-          await navigate({ to: '/u/pos/$pos/enable', params: { pos: { id: data.id, alias: data.attributes.alias } } })
-        }}
+        save={create}
+        onSaved={till => void navigate({ to: '/u/pos/$pos/enable', params: { pos: till } })}
       />
     </Pane>
   )
@@ -51,105 +46,42 @@ export function NewTillPane() {
 /** Renaming a till; its address stays once it is open. */
 export function EditTillPane({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const { alias: businessAlias } = useSelectedBusiness()
   return (
     <WithTill tillId={tillId} title={t('tills.edit')}>
       {till => (
         <Pane>
           <PaneHeader title={t('tills.edit')} />
-          <TillForm
-            initial={{ name: till.name, alias: toLabel(till.alias, businessAlias) }}
-            isAliasLocked={till.status !== 'ready'}
-            action={t('common.save')}
-            onSave={async ({ name, alias }) => {
-              const body = till.status === 'ready' ? { name, alias } : { name }
-              const { data } = await api.updatePos({ params: { businessId: till.businessId, posId: tillId }, body })
-              await client.invalidateQueries({ queryKey: businessKey(till.businessId) })
-              void showToast(t('tills.saved'))
-              await navigate({ to: '/u/pos/$pos', params: { pos: { id: tillId, alias: data.attributes.alias } } })
-            }}
-          />
+          <EditTill till={till} />
         </Pane>
       )}
     </WithTill>
   )
 }
 
-interface TillValues extends Record<string, unknown> {
-  name: string
-  /** The part before the business's alias; empty for none. */
-  alias: string
-}
-
-function TillForm({
-  initial,
-  isAliasLocked,
-  action,
-  onSave,
-}: {
-  initial: TillValues
-  isAliasLocked: boolean
-  action: string
-  onSave: (input: { name: string; alias: string | null }) => Promise<void>
-}) {
+function EditTill({ till }: { till: OwnTill }) {
   const { t } = useTranslation()
-  const text = useFieldText()
+  const navigate = useNavigate()
+  const showToast = useToast()
   const { alias: businessAlias } = useSelectedBusiness()
-  const toAlias = (label: string) => (label === '' ? null : `${label}.${businessAlias ?? ''}`)
-  const form = useTypedForm<TillValues>({
-    initialValues: initial,
-    check: ({ name, alias }) => ({
-      ...(name.trim() === '' ? { name: 'field_required' } : {}),
-      ...(alias !== '' && !SubAlias.safeParse(toAlias(alias)).success ? { alias: 'alias_not_valid' } : {}),
-    }),
-  })
-  const submission = useSubmit(form, ({ name, alias }) => onSave({ name: name.trim(), alias: toAlias(alias) }), {
-    fieldOfCode: { alias_not_valid: 'alias', alias_outside_business: 'alias', alias_already_exists: 'alias' },
-  })
-  const ending = `.${businessAlias ?? ''}*${readConfiguration().app_domain}`
+  const update = useMutation(updateTill(useConnections(), till))
   return (
-    <form onSubmit={submission.onSubmit} noValidate className={classes.form}>
-      <TextInput
-        label={t('tills.fields.name')}
-        description={t('tills.fields.nameHint')}
-        withAsterisk
-        maxLength={60}
-        {...form.getInputProps('name')}
-        error={text(form.errors.name)}
-      />
-      <TextInput
-        label={t('tills.fields.alias')}
-        description={
-          isAliasLocked
-            ? t('tills.fields.aliasLocked')
-            : t('tills.fields.aliasHint', { example: `${form.values.alias || 'till1'}${ending}` })
-        }
-        readOnly={isAliasLocked}
-        maxLength={32}
-        autoCapitalize="none"
-        spellCheck={false}
-        value={form.values.alias}
-        onChange={event => form.setFieldValue('alias', event.currentTarget.value.toLowerCase().replace(/[^a-z0-9-]/g, ''))}
-        error={text(form.errors.alias)}
-      />
-      <FormError>{submission.problem}</FormError>
-      <Button type="submit" loading={submission.isBusy}>
-        {action}
-      </Button>
-    </form>
+    <TillForm
+      initial={toTillValues(till, businessAlias)}
+      isAliasLocked={till.status !== 'ready'}
+      action={t('common.save')}
+      save={update}
+      onSaved={saved => {
+        showToast(t('tills.saved'))
+        void navigate({ to: '/u/pos/$pos', params: { pos: saved } })
+      }}
+    />
   )
-}
-
-function toLabel(alias: string | null, businessAlias: string | null): string {
-  if (alias === null) return ''
-  return businessAlias && alias.endsWith(`.${businessAlias}`) ? alias.slice(0, -businessAlias.length - 1) : alias
 }
 
 /** Putting a till on the network. */
 export function EnableTillPane({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
+  const api = useApi()
   const navigate = useNavigate()
   const { start } = useTransaction()
   return (
@@ -185,6 +117,7 @@ export function EnableTillPane({ tillId }: { tillId: string }) {
 /** Closing a till for good, with what moves to the main wallet and a typed word. */
 export function DisableTillPane({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
+  const api = useApi()
   const navigate = useNavigate()
   const { start } = useTransaction()
   const [typed, setTyped] = useState('')
@@ -238,7 +171,7 @@ export function DisableTillPane({ tillId }: { tillId: string }) {
 
 function TillHoldings({ walletId }: { walletId: string }) {
   const { t } = useTranslation()
-  const query = useQuery(holdingQueries.of(walletId))
+  const query = useQuery(holdingQueries.of(useApi(), walletId))
   return (
     <QueryView query={query} skeleton={<FormSkeleton fields={1} />}>
       {({ holdings }) => {
@@ -285,7 +218,7 @@ export function TillQrPane({ tillId }: { tillId: string }) {
 
 function WithTill({ tillId, title, children }: { tillId: string; title: string; children: (till: OwnTill) => ReactNode }) {
   const { id } = useSelectedBusiness()
-  const query = useQuery(tillQueries.detail(id, tillId))
+  const query = useQuery(tillQueries.detail(useApi(), id, tillId))
   const skeleton = (
     <Pane>
       <PaneHeader title={title} />

@@ -21,8 +21,9 @@ import { Bone, RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StampFrame } from '#shared/design/stamp.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { EventList } from './event-list.tsx'
 import { GivePoints } from './give-points.tsx'
 import classes from './till.module.css'
@@ -32,8 +33,9 @@ import { customerOf, TillResult } from './till-result.tsx'
 export function TillScreen({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const till = useQuery(tillQueries.detail(id, tillId))
-  const events = useInfiniteQuery(tillQueries.events(id, tillId))
+  const api = useApi()
+  const till = useQuery(tillQueries.detail(api, id, tillId))
+  const events = useInfiniteQuery(tillQueries.events(api, id, tillId))
   return (
     <QueryView query={till} skeleton={<Bone height="100dvh" />}>
       {data =>

@@ -11,14 +11,15 @@ import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useApi } from '#shared/portal/connections.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import classes from './tills.module.css'
 
 /** The tills of the business. */
 export function TillsScreen() {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const query = useInfiniteQuery(tillQueries.list(id))
+  const query = useInfiniteQuery(tillQueries.list(useApi(), id))
   return (
     <Page>
       <PaneHeader

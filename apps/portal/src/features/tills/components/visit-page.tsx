@@ -22,12 +22,11 @@ import { parseAccent } from '#shared/design/tokens.ts'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
 import { assetLink, type Holding, isExpired, listOfKind } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
-import { api } from '#shared/http/api.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useConnections } from '#shared/portal/connections.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
 import type { SelectedBusiness } from '#shared/session/session.ts'
-import { selectBusiness } from '#shared/session/session-store.ts'
 import { useLeaveToSignIn } from '#shared/session/use-leave-to-sign-in.ts'
 import { useVisitor } from '#shared/session/use-visitor.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
@@ -38,7 +37,7 @@ type Till = z.infer<typeof PublicPos> & { readonly id: string }
 /** A till for the customer who scanned it. `reward` is the asset id of the reward they came with. */
 export function VisitPage({ tillId, reward }: { tillId: string; reward: string | undefined }) {
   const { t } = useTranslation()
-  const query = useQuery(tillQueries.visit(tillId))
+  const query = useQuery(tillQueries.visit(useConnections().api, tillId))
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
       <EmptyState drawing="lost" heading="h1" title={t('tills.visit.gone')}>
@@ -107,7 +106,7 @@ function Visit({ till, reward }: { till: Till; reward: string | undefined }) {
 function HandIn({ till, portal, wanted }: { till: Till; portal: SelectedBusiness; wanted: string | undefined }) {
   const { t } = useTranslation()
   const [handedIn, setHandedIn] = useState<string>()
-  const query = useQuery(holdingQueries.of(portal.walletId))
+  const query = useQuery(holdingQueries.of(useConnections().api, portal.walletId))
   if (handedIn) return <Done name={handedIn} onAnother={() => setHandedIn(undefined)} portal={portal} />
   return (
     <QueryView query={query} skeleton={<RowsSkeleton />}>
@@ -165,6 +164,7 @@ function RewardRow({ till, holding, onHandedIn }: { till: Till; holding: Holding
   const { t } = useTranslation()
   const locale = useLocale()
   const { start } = useTransaction()
+  const { api } = useConnections()
   const { asset, available } = holding
   const expired = isExpired(asset.expiresAt)
   const isTaken = till.accepts.some(({ id }) => id === asset.id)
@@ -243,8 +243,9 @@ function Done({ name, portal, onAnother }: { name: string; portal: SelectedBusin
 /** Opens a screen of the person's own wallet. */
 function useOpen(portal: SelectedBusiness): (link: PortalLink) => void {
   const router = useRouter()
+  const { session } = useConnections().portal
   return link => {
-    selectBusiness(portal)
+    session.selectBusiness(portal)
     void router.navigate(link)
   }
 }

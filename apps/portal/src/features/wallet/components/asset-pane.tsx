@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useRights } from '#shared/access/access-context.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
@@ -19,18 +18,20 @@ import { type Holding, isExpired } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { ExplorerLink, MetadataLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { metadataUrl } from '#shared/programs/metadata-url.ts'
+import { useApi } from '#shared/portal/connections.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { sortByPrice, toOnSale } from '#shared/programs/next-reward.ts'
 import { programQueries } from '#shared/programs/program-queries.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import classes from './wallet.module.css'
 import { AvailableAmount } from './why-less.tsx'
 
 /** One asset of the open wallet, in the right drawer: what of it is free, what can be done with it, and what it is. */
 export function AssetPane({ assetId }: { assetId: string }) {
   const { walletId } = useSelectedBusiness()
-  const query = useQuery(holdingQueries.of(walletId))
+  const query = useQuery(holdingQueries.of(useApi(), walletId))
   return (
     <Pane>
       <QueryView query={query} skeleton={<RowsSkeleton />}>
@@ -54,6 +55,7 @@ function AssetDetails({ holding }: { holding: Holding }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { mayOperate, isBusiness } = useRights()
+  const { network_name } = useConfiguration()
   const { asset, available, isAuthorized } = holding
   const expired = isExpired(asset.expiresAt)
   const mayPay = mayOperate && available > 0n && isAuthorized
@@ -122,19 +124,15 @@ function AssetDetails({ holding }: { holding: Holding }) {
             },
             {
               label: t('wallet.asset.document'),
-              value: asset.ipfshash ? (
-                <a href={metadataUrl(asset.ipfshash)} target="_blank" rel="noreferrer">
-                  {t('wallet.asset.documentOpen')}
-                </a>
-              ) : undefined,
+              value: asset.ipfshash ? <MetadataLink ipfshash={asset.ipfshash}>{t('wallet.asset.documentOpen')}</MetadataLink> : undefined,
             },
             {
               key: 'explorer',
-              label: readConfiguration().network_name === 'embedded' ? t('common.network.local') : t('common.network.public'),
+              label: network_name === 'embedded' ? t('common.network.local') : t('common.network.public'),
               value: asset.issuer ? (
-                <a href={assetExplorerUrl(asset.code, asset.issuer)} target="_blank" rel="noreferrer">
+                <ExplorerLink kind="asset" id={`${asset.code}-${asset.issuer}`}>
                   {t('activity.detail.explorer')}
-                </a>
+                </ExplorerLink>
               ) : undefined,
             },
           ]}
@@ -142,10 +140,6 @@ function AssetDetails({ holding }: { holding: Holding }) {
       </Section>
     </>
   )
-}
-
-function assetExplorerUrl(code: string, issuer: string): string {
-  return readConfiguration().explorer_url.replace('{kind}', 'asset').replace('{id}', `${code}-${issuer}`)
 }
 
 function RewardFacts({ holding: { asset } }: { holding: Holding }) {
@@ -172,7 +166,7 @@ function RewardFacts({ holding: { asset } }: { holding: Holding }) {
 
 function WhatPointsBuy({ holding, programId }: { holding: Holding; programId: string }) {
   const { t } = useTranslation()
-  const program = useQuery(programQueries.of(programId))
+  const program = useQuery(programQueries.of(useApi(), programId))
   const { isBusiness } = useRights()
   return (
     <Section title={t('wallet.asset.buyWith')}>

@@ -15,14 +15,14 @@ import { Money } from '#shared/design/money.tsx'
 import { Pane, Section } from '#shared/design/page.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
 import { assetLink, isExpired } from '#shared/holdings/holding.ts'
-import { api } from '#shared/http/api.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
 import type { OnSale } from '#shared/programs/next-reward.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { type Membership, useMemberships } from '#shared/programs/use-memberships.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './wallet.module.css'
 
@@ -58,6 +58,7 @@ function Purchase({ membership, reward }: { membership: Membership; reward: OnSa
   const locale = useLocale()
   const router = useRouter()
   const { start } = useTransaction()
+  const api = useApi()
   const benefit = useBenefitWords()
   const { mayOperate, isBusiness } = useRights()
   const [count, setCount] = useState(1)

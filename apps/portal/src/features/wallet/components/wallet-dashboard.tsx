@@ -13,8 +13,9 @@ import { HoldingList } from '#shared/holdings/holding-list.tsx'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import classes from './wallet.module.css'
 import { EmptyKind } from './wallet-lists.tsx'
 
@@ -30,7 +31,7 @@ export function WalletDashboard({ waiting, recent }: { waiting: ReactNode; recen
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
   const { isBusiness } = useRights()
-  const query = useQuery(holdingQueries.of(walletId))
+  const query = useQuery(holdingQueries.of(useApi(), walletId))
   const [isReceiving, setReceiving] = useState(false)
   return (
     <Page>

@@ -10,10 +10,11 @@ import { HoldingList } from '#shared/holdings/holding-list.tsx'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
 import { CardGrid, MemberCard } from '#shared/programs/member-card.tsx'
 import { useMemberships } from '#shared/programs/use-memberships.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 const titles = { stablecoin: 'wallet.stablecoins', loyalty_program: 'wallet.points', reward: 'wallet.rewards' } as const
 
@@ -22,7 +23,7 @@ export function WalletList({ kind }: { kind: WalletKind }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
   const { isBusiness } = useRights()
-  const query = useQuery(holdingQueries.of(walletId))
+  const query = useQuery(holdingQueries.of(useApi(), walletId))
   return (
     <Page>
       <PaneHeader title={t(titles[kind])} />

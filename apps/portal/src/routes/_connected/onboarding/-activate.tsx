@@ -5,21 +5,22 @@ import { ActivatePanel } from '#features/onboarding/components/activate-panel.ts
 import { OnboardingPage } from '#features/onboarding/components/onboarding-page.tsx'
 import { readJoinProgram } from '#features/onboarding/model/onboarding-steps.ts'
 import { useOnboardingWallet } from '#features/onboarding/model/use-next-step.ts'
-import { clearReturnTo, readReturnTo } from '#shared/session/return-to.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import { returnTo } from '#shared/session/return-to.ts'
 import { startPath } from '#shared/session/session.ts'
-import { readSession } from '#shared/session/session-store.ts'
 
 /** `activate`, the end of both branches; leads back to where the person came from. */
 export function Activate() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const wallet = useOnboardingWallet()
-  const [returnTo] = useState(readReturnTo)
-  const programId = wallet.type === 'individual' ? readJoinProgram(returnTo) : undefined
+  const { session, storage } = usePortal()
+  const [target] = useState(() => returnTo(storage).read())
+  const programId = wallet.type === 'individual' ? readJoinProgram(target) : undefined
   const leave = () => {
-    clearReturnTo()
-    if (returnTo) void navigate({ href: returnTo })
-    else void navigate({ to: wallet.type === 'business' ? '/u/dashboard' : startPath(readSession()) })
+    returnTo(storage).clear()
+    if (target) void navigate({ href: target })
+    else void navigate({ to: wallet.type === 'business' ? '/u/dashboard' : startPath(session.read()) })
   }
   return (
     <OnboardingPage

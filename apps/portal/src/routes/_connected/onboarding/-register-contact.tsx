@@ -2,15 +2,17 @@ import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressForm } from '#features/contact/components/address-form.tsx'
-import { type Channel, savePendingCode } from '#features/contact/model/pending-code.ts'
+import { type Channel, pendingCode } from '#features/contact/model/pending-code.ts'
 import { OnboardingPage } from '#features/onboarding/components/onboarding-page.tsx'
 import { useNextStep, useOnboardingWallet } from '#features/onboarding/model/use-next-step.ts'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { formatPhone } from '#shared/forms/phone-number.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
 
 /** `register-email` and `register-phone`: has a code sent, or goes on with what is verified already. */
 export function RegisterContact({ channel, onSent }: { channel: Channel; onSent: () => void }) {
   const { t } = useTranslation()
+  const { storage } = usePortal()
   const wallet = useOnboardingWallet()
   const goOn = useNextStep(channel)
   const verified = channel === 'email' ? (wallet.email_verified ? wallet.email : null) : wallet.phoneNumberVerified ? wallet.phone : null
@@ -30,7 +32,7 @@ export function RegisterContact({ channel, onSent }: { channel: Channel; onSent:
           channel={channel}
           country={wallet.country ?? undefined}
           onSent={pending => {
-            savePendingCode(channel, wallet.publicKey, pending)
+            pendingCode(storage, channel, wallet.publicKey).save(pending)
             onSent()
           }}
         />

@@ -4,8 +4,9 @@ import { OnboardingPage } from '#features/onboarding/components/onboarding-page.
 import { WalletChoice } from '#features/onboarding/components/wallet-choice.tsx'
 import { readJoinProgram } from '#features/onboarding/model/onboarding-steps.ts'
 import { useNextStep } from '#features/onboarding/model/use-next-step.ts'
-import { readReturnTo } from '#shared/session/return-to.ts'
-import { useSession } from '#shared/session/session-store.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import { returnTo } from '#shared/session/return-to.ts'
+import { useSession } from '#shared/session/use-session.ts'
 import { leadOn } from './-lead-on.ts'
 
 /** What this wallet is for. */
@@ -13,12 +14,13 @@ export const Route = createFileRoute('/_connected/onboarding/')({ loader: leadOn
 
 function Choose() {
   const { t } = useTranslation()
+  const { storage } = usePortal()
   const { wallet } = useSession()
   const goOn = useNextStep()
   if (!wallet || wallet.attributes) return null
   return (
     <OnboardingPage wallet={undefined} title={t('onboarding.choose.title')} intro={t('onboarding.choose.intro')}>
-      <WalletChoice initial={readJoinProgram(readReturnTo()) ? 'individual' : undefined} onRegistered={goOn} />
+      <WalletChoice initial={readJoinProgram(returnTo(storage).read()) ? 'individual' : undefined} onRegistered={goOn} />
     </OnboardingPage>
   )
 }

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PasswordStep } from '#features/setup/components/password-step.tsx'
-import { readDraft } from '#features/setup/model/setup-draft.ts'
+import { setupDraft } from '#features/setup/model/setup-draft.ts'
 
 export const Route = createFileRoute('/setup/create/step2')({
   staticData: { title: 'setup.createTitle' },
-  beforeLoad: () => {
-    if (!readDraft().termsAccepted) throw redirect({ to: '/setup/create/step1' })
+  beforeLoad: ({ context: { portal } }) => {
+    if (!setupDraft(portal.storage).read().termsAccepted) throw redirect({ to: '/setup/create/step1' })
   },
   component: PasswordStep,
 })

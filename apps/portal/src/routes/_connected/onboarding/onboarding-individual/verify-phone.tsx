@@ -1,14 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readPendingCode } from '#features/contact/model/pending-code.ts'
-import { readSession } from '#shared/session/session-store.ts'
+import { isCodePending } from '#features/contact/model/pending-code.ts'
 import { VerifyContact } from '../-verify-contact.tsx'
 
 /** A code can only be typed after one was sent. */
 export const Route = createFileRoute('/_connected/onboarding/onboarding-individual/verify-phone')({
   staticData: { title: 'contact.phone.verifyTitle' },
-  loader: () => {
-    if (!readPendingCode('phone', readSession().wallet?.publicKey ?? ''))
-      throw redirect({ to: '/onboarding/onboarding-individual/register-phone' })
+  loader: ({ context: { portal } }) => {
+    if (!isCodePending(portal, 'phone')) throw redirect({ to: '/onboarding/onboarding-individual/register-phone' })
   },
   component: VerifyPhone,
 })

@@ -7,7 +7,7 @@ import { WaitingForYou } from '#features/payments/components/waiting-for-you.tsx
 import { Section } from '#shared/design/page.tsx'
 import { useLiveWallet } from '#shared/holdings/use-live-wallet.ts'
 import { DrawerOutlet } from '#shared/layout/right-drawer.tsx'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 /** The start of a business, or of the person's own wallet. */
 export const Route = createFileRoute('/_connected/u/dashboard')({
