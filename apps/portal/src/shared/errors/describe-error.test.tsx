@@ -36,6 +36,8 @@ describe('rule §8: the order of the rules', () => {
     expect(say(new WalletNotImplementedError('x'))).toBe('Wallet not implemented')
     expect(say(new ConnectionError('timeout'))).toBe(en.errors.timeout)
     expect(say(new AppError('phrase_not_valid'))).toBe('Invalid Secret Phrase')
+    expect(say(new AppError('keystore_damaged'))).toBe(en.errors.wallet_not_installed)
+    expect(say(new AppError('nobody_knows_this'))).toBe(en.errors.server_error)
     expect(say(new SubmitUnknownError('ab'))).toBe(en.errors.submission_unknown)
   })
   test('default: server error', () => {
