@@ -15,6 +15,7 @@ export const common = {
   edit: 'Edit',
   enlarge: 'Enlarge',
   more: 'More',
+  showMore: 'Show more',
   moreActions: 'More actions',
   open: 'Open',
   remove: 'Remove',

@@ -18,6 +18,7 @@ export const common: Messages<typeof en> = {
   edit: 'Editar',
   enlarge: 'Ampliar',
   more: 'Más',
+  showMore: 'Ver más',
   moreActions: 'Más acciones',
   open: 'Abrir',
   remove: 'Quitar',

@@ -41,7 +41,6 @@ export const payments = {
     acceptSentence: 'You accept <strong>{{amount}} {{code}}</strong> from <strong>{{name}}</strong>',
     cancelSentence: 'You take back <strong>{{amount}} {{code}}</strong> that wait for <strong>{{name}}</strong>',
     cancelNote: 'As soon as you take it back, {{name}} can no longer accept it.',
-    more: 'Show more',
     settled: 'Settled',
     emptySettled: 'Nothing was accepted or taken back yet.',
     seeAll: 'All waiting payments',

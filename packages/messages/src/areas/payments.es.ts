@@ -44,7 +44,6 @@ export const payments: Messages<typeof en> = {
     acceptSentence: 'Aceptas <strong>{{amount}} {{code}}</strong> de <strong>{{name}}</strong>',
     cancelSentence: 'Recuperas <strong>{{amount}} {{code}}</strong> que esperan a <strong>{{name}}</strong>',
     cancelNote: 'En cuanto lo recuperes, {{name}} ya no podrá aceptarlo.',
-    more: 'Ver más',
     settled: 'Resueltos',
     emptySettled: 'Todavía nada fue aceptado ni recuperado.',
     seeAll: 'Todos los pagos en espera',

@@ -67,7 +67,6 @@ export const tills = {
     payment: '{{amount}} {{code}} paid',
     by: 'by {{name}}',
     someone: 'a customer',
-    more: 'Show more',
   },
   counter: {
     title: 'Till {{name}}',

@@ -70,7 +70,6 @@ export const tills: Messages<typeof en> = {
     payment: 'Pago de {{amount}} {{code}}',
     by: 'por {{name}}',
     someone: 'un cliente',
-    more: 'Ver más',
   },
   counter: {
     title: 'Caja {{name}}',

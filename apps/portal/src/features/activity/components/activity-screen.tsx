@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#shared/access/link-button.tsx'
@@ -6,6 +5,7 @@ import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Card, Page } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { ActivityEntries, useActivity } from './activity-entries.tsx'
 import { ExportActivity } from './export-activity.tsx'
@@ -44,9 +44,7 @@ export function ActivityScreen() {
                 linkOf={transaction => ({ to: '/u/wallet/activity/$transaction', params: { transaction } })}
               />
               {query.hasNextPage ? (
-                <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {t('activity.more')}
-                </Button>
+                <MoreButton query={query} />
               ) : (
                 <p style={{ margin: 0, color: 'var(--muted)', textAlign: 'center' }}>{t('activity.end')}</p>
               )}

@@ -1,17 +1,16 @@
 import { LoyaltyProgramInput } from '@lealta/contract'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type ProgramValues, toProgramInput } from '#features/loyalty/model/program-values.ts'
-import { FormError } from '#shared/design/form-error.tsx'
 import { ImageField } from '#shared/design/image-field.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { imageAddress } from '#shared/forms/chosen-image.ts'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
+import { Form, Submit } from '#shared/forms/form.tsx'
 import { foldProblems } from '#shared/forms/form-problems.ts'
 import { useFieldText } from '#shared/forms/use-field-text.ts'
 import { type FormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
-import classes from '#shared/issuing/issuing.module.css'
 import { SupplyField } from '#shared/issuing/supply-field.tsx'
 import { toCode } from '#shared/issuing/to-code.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
@@ -46,7 +45,7 @@ export function ProgramForm({
   const { values } = form
   const picture = imageAddress(values.imageFile, values.imageUrl)
   return (
-    <form onSubmit={submission.onSubmit} noValidate className={classes.form}>
+    <Form onSubmit={submission.onSubmit}>
       <FieldFrame label={t('loyalty.preview')}>
         <div aria-hidden="true">
           <ProgramCard
@@ -115,11 +114,8 @@ export function ProgramForm({
         onKind={kind => form.setFieldValue('supplyKind', kind)}
         onAmount={amount => form.setFieldValue('supplyAmount', amount)}
       />
-      <FormError>{submission.problem}</FormError>
-      <Button type="submit" loading={submission.isBusy}>
-        {action}
-      </Button>
-    </form>
+      <Submit submission={submission}>{action}</Submit>
+    </Form>
   )
 }
 

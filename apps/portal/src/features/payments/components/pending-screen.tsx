@@ -1,4 +1,4 @@
-import { Button, Stack, Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Pending } from '#features/payments/api/payment-queries.ts'
 import { usePending } from '#features/payments/api/use-pending.ts'
@@ -8,6 +8,7 @@ import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { PendingList } from './pending-list.tsx'
 
@@ -110,15 +111,5 @@ function Settled() {
         </QueryView>
       )}
     </QueryView>
-  )
-}
-
-function MoreButton({ query }: { query: ReturnType<typeof usePending> }) {
-  const { t } = useTranslation()
-  if (!query.hasNextPage) return null
-  return (
-    <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-      {t('payments.pending.more')}
-    </Button>
   )
 }

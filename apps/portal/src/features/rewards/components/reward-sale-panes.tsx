@@ -17,16 +17,16 @@ import { Pane } from '#shared/design/page.tsx'
 import { RelativeTime } from '#shared/design/relative-time.tsx'
 import { FormSkeleton, RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
+import { Form } from '#shared/forms/form.tsx'
 import { useAvailable } from '#shared/holdings/use-available.ts'
-import classes from '#shared/issuing/issuing.module.css'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
-
 import { WithReward } from './with-reward.tsx'
 
 interface OfReward {
@@ -35,12 +35,7 @@ interface OfReward {
 
 /** Putting a number of pieces on sale for the points required. */
 export function SellRewardPane({ rewardId }: OfReward) {
-  const { t } = useTranslation()
-  return (
-    <WithReward rewardId={rewardId} title={t('rewards.sell.title')}>
-      {reward => <SellForm reward={reward} />}
-    </WithReward>
-  )
+  return <WithReward rewardId={rewardId}>{reward => <SellForm reward={reward} />}</WithReward>
 }
 
 function SellForm({ reward }: { reward: OwnReward }) {
@@ -86,26 +81,13 @@ function SellForm({ reward }: { reward: OwnReward }) {
           ) : null}
         </>
       ) : (
-        <form
-          className={classes.form}
-          noValidate
-          onSubmit={event => {
-            event.preventDefault()
-            sell()
-          }}
-        >
-          <AmountField
-            label={t('rewards.sell.quantity')}
-            value={quantity}
-            onChange={setQuantity}
-            code={reward.code}
-            available={{ available: stock, balance: stock, reserved: 0n as Stroops, selling: 0n as Stroops }}
-          />
+        <Form onSubmit={sell}>
+          <AmountField label={t('rewards.sell.quantity')} value={quantity} onChange={setQuantity} code={reward.code} available={stock} />
           <KeyValue rows={[{ label: t('rewards.sell.price'), value: `${formatAmount(price, locale)} ${code}` }]} />
           <Button type="submit" disabled={!isReady}>
             {t('rewards.sell.action')}
           </Button>
-        </form>
+        </Form>
       )}
     </Pane>
   )
@@ -146,11 +128,7 @@ export function RewardSalesPane({ rewardId }: OfReward) {
                   />
                 ))}
               </RowList>
-              {query.hasNextPage ? (
-                <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {t('rewards.sales.more')}
-                </Button>
-              ) : null}
+              <MoreButton query={query} />
             </>
           )
         }

@@ -1,6 +1,6 @@
 import { STROOPS_PER_UNIT } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
 import { TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
@@ -83,11 +84,7 @@ export function RewardsScreen() {
                   ))}
                 </TileGrid>
               )}
-              {rewards.hasNextPage ? (
-                <Button variant="default" loading={rewards.isFetchingNextPage} onClick={() => void rewards.fetchNextPage()}>
-                  {t('rewards.sales.more')}
-                </Button>
-              ) : null}
+              <MoreButton query={rewards} />
             </>
           )
         }}

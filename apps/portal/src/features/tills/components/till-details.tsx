@@ -20,6 +20,7 @@ import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
 import { assetQueries } from '#shared/holdings/asset-queries.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
+import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
@@ -166,11 +167,7 @@ function Latest({ till }: { till: OwnTill }) {
             ) : (
               <EventList events={events} />
             )}
-            {query.hasNextPage ? (
-              <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {t('tills.events.more')}
-              </Button>
-            ) : null}
+            <MoreButton query={query} />
           </Card>
         )}
       </QueryView>

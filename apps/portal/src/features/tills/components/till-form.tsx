@@ -1,12 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OwnTill } from '#features/tills/api/till-queries.ts'
 import { checkTill, type TillInput, type TillValues, toTillInput } from '#features/tills/model/till-values.ts'
-import { FormError } from '#shared/design/form-error.tsx'
+import { Form, Submit } from '#shared/forms/form.tsx'
 import { useFieldText } from '#shared/forms/use-field-text.ts'
 import { type FormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { useTypedForm } from '#shared/forms/use-typed-form.ts'
-import classes from '#shared/issuing/issuing.module.css'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
@@ -36,7 +35,7 @@ export function TillForm({
   })
   const ending = `.${businessAlias ?? ''}*${app_domain}`
   return (
-    <form onSubmit={submission.onSubmit} noValidate className={classes.form}>
+    <Form onSubmit={submission.onSubmit}>
       <TextInput
         label={t('tills.fields.name')}
         description={t('tills.fields.nameHint')}
@@ -60,10 +59,7 @@ export function TillForm({
         onChange={event => form.setFieldValue('label', event.currentTarget.value.toLowerCase().replace(/[^a-z0-9-]/g, ''))}
         error={text(form.errors.label)}
       />
-      <FormError>{submission.problem}</FormError>
-      <Button type="submit" loading={submission.isBusy}>
-        {action}
-      </Button>
-    </form>
+      <Submit submission={submission}>{action}</Submit>
+    </Form>
   )
 }

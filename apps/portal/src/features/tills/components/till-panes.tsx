@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { createTill } from '#features/tills/api/create-till.ts'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
@@ -12,11 +12,12 @@ import { Icon } from '#shared/design/icon.tsx'
 import { Pane, Section } from '#shared/design/page.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
+import { IrreversibleForm } from '#shared/forms/irreversible-form.tsx'
 import { HoldingList } from '#shared/holdings/holding-list.tsx'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
-import classes from '#shared/issuing/issuing.module.css'
 import { QrPane } from '#shared/issuing/qr-pane.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { PaneView } from '#shared/lists/pane-view.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
@@ -47,7 +48,7 @@ export function NewTillPane() {
 export function EditTillPane({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   return (
-    <WithTill tillId={tillId} title={t('tills.edit')}>
+    <WithTill tillId={tillId}>
       {till => (
         <Pane>
           <PaneHeader title={t('tills.edit')} />
@@ -85,7 +86,7 @@ export function EnableTillPane({ tillId }: { tillId: string }) {
   const navigate = useNavigate()
   const { start } = useTransaction()
   return (
-    <WithTill tillId={tillId} title={t('tills.enable.title')}>
+    <WithTill tillId={tillId}>
       {till => (
         <Pane>
           <PaneHeader title={t('tills.enable.title')} subtitle={t('tills.enable.lead')} />
@@ -120,9 +121,8 @@ export function DisableTillPane({ tillId }: { tillId: string }) {
   const api = useApi()
   const navigate = useNavigate()
   const { start } = useTransaction()
-  const [typed, setTyped] = useState('')
   return (
-    <WithTill tillId={tillId} title={t('tills.disable.title')}>
+    <WithTill tillId={tillId}>
       {till => (
         <Pane>
           <PaneHeader title={t('tills.disable.title')} subtitle={t('tills.disable.lead')} />
@@ -130,38 +130,23 @@ export function DisableTillPane({ tillId }: { tillId: string }) {
           {till.status !== 'enabled' ? (
             <Note>{t(`tills.status.${till.status}`)}</Note>
           ) : (
-            <form
-              className={classes.form}
-              onSubmit={event => {
-                event.preventDefault()
-                if (typed.trim().toUpperCase() !== t('tills.disable.word')) return
+            <IrreversibleForm
+              icon="warning"
+              word={t('tills.disable.word')}
+              wordLabel={t('tills.disable.typed')}
+              action={t('tills.disable.action')}
+              danger
+              onConfirm={() =>
                 start({
                   name: 'disablePos',
                   build: () => api.disablePos({ params: { businessId: till.businessId, posId: tillId } }),
                   sentence: <Trans i18nKey="tills.disable.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
                   onDone: () => void navigate({ to: '/u/pos/$pos', params: { pos: till } }),
                 })
-              }}
+              }
             >
-              <p className={classes.grave}>
-                <strong>
-                  <Icon name="warning" />
-                  {t('loyalty.enable.irreversible')}
-                </strong>
-                {t('tills.disable.warn')}
-              </p>
-              <TextInput
-                label={t('tills.disable.typed')}
-                value={typed}
-                onChange={event => setTyped(event.currentTarget.value)}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-              />
-              <Button type="submit" color="negative" disabled={typed.trim().toUpperCase() !== t('tills.disable.word')}>
-                {t('tills.disable.action')}
-              </Button>
-            </form>
+              {t('tills.disable.warn')}
+            </IrreversibleForm>
           )}
         </Pane>
       )}
@@ -193,7 +178,7 @@ export function TillQrPane({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
   return (
-    <WithTill tillId={tillId} title={t('tills.qr.title')}>
+    <WithTill tillId={tillId}>
       {till =>
         till.payLink ? (
           <QrPane
@@ -216,18 +201,8 @@ export function TillQrPane({ tillId }: { tillId: string }) {
   )
 }
 
-function WithTill({ tillId, title, children }: { tillId: string; title: string; children: (till: OwnTill) => ReactNode }) {
+function WithTill({ tillId, children }: { tillId: string; children: (till: OwnTill) => ReactNode }) {
   const { id } = useSelectedBusiness()
   const query = useQuery(tillQueries.detail(useApi(), id, tillId))
-  const skeleton = (
-    <Pane>
-      <PaneHeader title={title} />
-      <FormSkeleton />
-    </Pane>
-  )
-  return (
-    <QueryView query={query} skeleton={skeleton}>
-      {children}
-    </QueryView>
-  )
+  return <PaneView query={query}>{children}</PaneView>
 }
