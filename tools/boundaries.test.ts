@@ -29,6 +29,11 @@ describe('walls between the parts', () => {
     ['apps/portal/src/features/tills/model/a.ts', `import { x } from '#admin/model/x.ts'`],
     ['apps/portal/src/admin/pages/a.tsx', `import { x } from '#features/tills/model/x.ts'`],
     ['services/api/src/features/pos/a.service.ts', `import { x } from '../../shared/x.ts'`],
+    ['apps/portal/src/shared/design/a.tsx', `<p style={{ margin: 0 }}>{text}</p>`],
+    ['apps/portal/src/shared/design/a.tsx', `<p style={looks}>{text}</p>`],
+    ['apps/portal/src/features/tills/components/a.tsx', `<Modal styles={{ content: { color: 'red' } }} />`],
+    ['apps/portal/src/admin/pages/a.tsx', `<p {...{ style: { margin: 0 } }}>{text}</p>`],
+    ['apps/portal/src/admin/pages/a.tsx', `element.style.color = 'red'`],
   ])('a planted violation in %s is found: %s', (path, text) => {
     expect(findViolations(path, text)).toHaveLength(1)
   })
@@ -39,6 +44,7 @@ describe('walls between the parts', () => {
     ['packages/kernel/src/lock-directory.ts', `import { openSync } from 'node:fs'`],
     ['apps/portal/src/app/a.ts', `import { Route } from '#routes/home/index.tsx'`],
     ['apps/portal/src/admin/routes/a.tsx', `import { KybPage } from '#admin/pages/kyb-page.tsx'`],
+    ['apps/portal/src/shared/design/a.tsx', `<p className={classes.bar} {...styleVariables({ '--part': part })} />`],
   ])('what is allowed passes: %s', (path, text) => {
     expect(findViolations(path, text)).toEqual([])
   })

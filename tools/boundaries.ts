@@ -1,4 +1,4 @@
-/** Who may import whom (docs/architecture.md §"Who may import whom"), checked on the text of the imports. */
+/** Who may import whom (docs/architecture.md §"Who may import whom"), checked on the text of the imports; and where style may stand. */
 type Rule = { folder: string; may: readonly string[]; mayInTests: readonly string[]; browser: boolean }
 
 const rules: readonly Rule[] = [
@@ -34,8 +34,16 @@ function findPortalWall(path: string, target: string): string | undefined {
   return undefined
 }
 
+// Style belongs to CSS modules; what only the running portal knows is handed to them by `styleVariables`.
+function findInlineStyles(path: string, text: string): string[] {
+  if (!path.startsWith('apps/portal/src/') || !path.endsWith('.tsx') || isTest(path)) return []
+  return [...text.matchAll(/(?:\sstyles?=|\bstyles?\s*[:=]\s*\{|\.style\b)/g)].map(
+    ([found]) => `${path}: ${found.trim()} is an inline style; use a CSS module, and styleVariables for what only the running portal knows`,
+  )
+}
+
 /**
- * Finds imports that break the walls.
+ * Finds imports that break the walls, and inline styles in the portal.
  * @param path file, relative to the root
  * @param text its source
  * @returns one sentence per violation, saying what to do instead
@@ -45,7 +53,7 @@ export function findViolations(path: string, text: string): string[] {
   if (!rule) return []
   const feature = /\/src\/features\/([^/]+)\//.exec(path)?.[1]
   const isShared = path.includes('/src/shared/')
-  return [...text.matchAll(IMPORT)].flatMap(match => {
+  const imports = [...text.matchAll(IMPORT)].flatMap(match => {
     const target = match[1] ?? ''
     const owner = /^@lealta\/([^/]+)/.exec(target)?.[1]
     // A test may read a file that is served as it is; that is a text, not a module.
@@ -77,4 +85,5 @@ export function findViolations(path: string, text: string): string[] {
     }
     return []
   })
+  return [...imports, ...findInlineStyles(path, text)]
 }

@@ -43,7 +43,7 @@ export function AuditPage() {
                 <time className={classes.small} dateTime={entry.at}>
                   {formatMoment(new Date(entry.at), locale)}
                 </time>
-                <details className={classes.whole} style={{ gridColumn: '1 / -1' }}>
+                <details className={classes.whole}>
                   <summary>{t('admin.audit.details')}</summary>
                   <pre>{JSON.stringify(entry.details, null, 2)}</pre>
                   <p className={classes.small}>

@@ -11,6 +11,7 @@ import { KeyValue } from '#shared/design/key-value.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Page } from '#shared/design/page.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
+import { styleVariables } from '#shared/design/style-variables.ts'
 import { useToast } from '#shared/design/toasts.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useAdminApi } from '../api/admin-api.ts'
@@ -79,10 +80,10 @@ function Units({ business }: { business: AdminBusinessRow }) {
   const { t } = useTranslation()
   const part = business.unitsLimit === 0 ? 0 : Math.min(100, (business.unitsUsed / business.unitsLimit) * 100)
   return (
-    <span style={{ display: 'block', minWidth: 120 }}>
+    <span className={classes.units}>
       <span className={classes.small}>{t('admin.businesses.units', { used: business.unitsUsed, limit: business.unitsLimit })}</span>
-      <span className={classes.meter} style={{ display: 'block' }} aria-hidden="true">
-        <span style={{ width: `${part}%` }} />
+      <span className={classes.meter} aria-hidden="true">
+        <span {...styleVariables({ '--part': `${part}%` })} />
       </span>
     </span>
   )
@@ -139,7 +140,7 @@ function LimitsForm({ businessId, business, onSaved }: { businessId: string; bus
           disabled={isLocked}
         />
         {unitsLimit < business.unitsUsed ? <Note>{t('admin.businesses.below')}</Note> : null}
-        <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+        <fieldset className={classes.plain}>
           <legend className={classes.small}>{t('admin.businesses.perItem')}</legend>
           <div className={classes.grid}>
             {UsageItem.options.map(item => (

@@ -12,6 +12,7 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useAdminApi } from '../api/admin-api.ts'
 import { adminQueries } from '../api/admin-queries.ts'
+import classes from '../components/admin.module.css'
 import { PagedView } from '../components/admin-view.tsx'
 import { isWaiting } from '../model/sort-reviews.ts'
 
@@ -36,7 +37,7 @@ export function KybPage({ showsAll, onShowAll }: { showsAll: boolean; onShowAll:
           { value: 'waiting', label: t('admin.kyb.waiting') },
           { value: 'all', label: t('admin.kyb.all') },
         ]}
-        style={{ alignSelf: 'flex-start' }}
+        className={classes.choice ?? ''}
       />
       <PagedView query={reviews} empty={<EmptyState drawing="people">{t('admin.kyb.emptyAll')}</EmptyState>}>
         {rows => {

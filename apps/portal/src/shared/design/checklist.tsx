@@ -24,8 +24,8 @@ export function Checklist({ title, steps: all }: { title: string; steps: readonl
   if (done === steps.length) return null
   return (
     <section aria-label={title}>
-      <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16, color: 'var(--accent)' }}>
-        <h2 style={{ margin: 0, fontSize: '1.0625rem', color: 'var(--ink)' }}>{title}</h2>
+      <div className={classes.checkHead}>
+        <h2>{title}</h2>
         <StampRow filled={done} total={steps.length} label={t('common.checklist.progress', { done, total: steps.length })} />
       </div>
       <ul className={classes.list}>
@@ -39,7 +39,7 @@ export function Checklist({ title, steps: all }: { title: string; steps: readonl
                 size={24}
               />
               <span>
-                <span style={{ display: 'block', fontWeight: 550 }}>{step.title}</span>
+                <span className={classes.checkTitle}>{step.title}</span>
                 {step.detail ? <span className={classes.rowSub}>{step.detail}</span> : null}
               </span>
               <Icon name="chevronRight" />

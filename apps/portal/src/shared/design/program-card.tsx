@@ -1,7 +1,6 @@
 import type { Stroops } from '@lealta/kernel'
 import { formatAmount } from '@lealta/stellar/amount'
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenLink } from '#shared/access/access-context.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
@@ -9,6 +8,7 @@ import type { PortalLink } from '#shared/routing/link.ts'
 import { AssetAvatar } from './asset-avatar.tsx'
 import classes from './program-card.module.css'
 import { StampRow, stampPath } from './stamp.tsx'
+import { styleVariables } from './style-variables.ts'
 import type { AccentName } from './tokens.ts'
 
 /**
@@ -74,13 +74,13 @@ export function ProgramCard({
       ) : null}
     </>
   )
-  const style = { '--fill': `var(--accent-${accent})` } as CSSProperties
+  const fill = styleVariables({ '--fill': `var(--accent-${accent})` })
   return open ? (
-    <Link {...open} className={`${classes.card} ${classes.link}`} style={style}>
+    <Link {...open} className={`${classes.card} ${classes.link}`} {...fill}>
       {body}
     </Link>
   ) : (
-    <div className={classes.card} style={style}>
+    <div className={classes.card} {...fill}>
       {body}
     </div>
   )

@@ -8,6 +8,7 @@ import { useOpenLink } from '#shared/access/access-context.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
 import { Icon } from './icon.tsx'
+import pieces from './pieces.module.css'
 import classes from './reward-tile.module.css'
 import { StampMark } from './stamp.tsx'
 import { type AccentName, parseAccent } from './tokens.ts'
@@ -82,5 +83,5 @@ export function RewardTile({
 
 /** The grid in which reward tiles stand. */
 export function TileGrid({ children }: { children: ReactNode }) {
-  return <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: 16 }}>{children}</div>
+  return <div className={pieces.tiles}>{children}</div>
 }

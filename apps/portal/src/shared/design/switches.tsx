@@ -14,7 +14,7 @@ export function LanguageSwitch() {
   const current = useLocale()
   const { language: choice } = useBasics()
   return (
-    <fieldset className={classes.toggle} style={{ border: 0, margin: 0 }} aria-label={t('common.language')}>
+    <fieldset className={classes.toggle} aria-label={t('common.language')}>
       {languages.map(language => (
         <button
           key={language}
@@ -38,7 +38,7 @@ export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const current = colorScheme === 'light' ? 'light' : 'dark'
   return (
-    <fieldset className={classes.toggle} style={{ border: 0, margin: 0 }} aria-label={t('common.appearance')}>
+    <fieldset className={classes.toggle} aria-label={t('common.appearance')}>
       {(['dark', 'light'] as const).map(scheme => (
         <button
           key={scheme}

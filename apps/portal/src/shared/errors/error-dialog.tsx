@@ -1,3 +1,4 @@
+import classes from '#shared/design/pieces.module.css'
 import '#shared/design/mantine-frame.css'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -26,7 +27,7 @@ export function ErrorDialog() {
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <Stack>
-        <div style={{ whiteSpace: 'pre-line' }}>{text}</div>
+        <div className={classes.paragraphs}>{text}</div>
         <Group justify="flex-end">
           <Button onClick={errors.accept} data-autofocus>
             {t('common.accept')}

@@ -63,9 +63,9 @@ function DrawerPanel({ label, onClose, children }: { label: string; onClose: () 
   }, [onClose])
   useEffect(() => {
     if (isBeside) return
-    document.body.style.overflow = 'hidden'
+    document.body.classList.add('held')
     return () => {
-      document.body.style.overflow = ''
+      document.body.classList.remove('held')
     }
   }, [isBeside])
 

@@ -2,7 +2,7 @@ import '#shared/design/mantine-frame.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenLink } from '#shared/access/access-context.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
@@ -53,7 +53,7 @@ function PortalFrame() {
     <Toasts>
       <TransactionProvider>
         <DrawerContext value={drawer}>
-          <div className={classes.frame} style={{ '--banner': isPractice ? '33px' : '0px' } as CSSProperties}>
+          <div className={`${classes.frame} ${isPractice ? classes.practice : ''}`}>
             <a className={classes.skip} href="#main">
               {t('common.skip')}
             </a>
@@ -68,7 +68,7 @@ function PortalFrame() {
                 <Outlet />
               </ErrorBoundary>
             </main>
-            <div ref={setSlot} style={{ display: 'contents' }} />
+            <div ref={setSlot} className={classes.slot} />
             <BottomBar />
           </div>
           <UnlockPrompt />
@@ -191,7 +191,7 @@ function BottomBar() {
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
         <NavList onNavigate={close} />
-        <div style={{ display: 'flex', gap: 8, padding: '16px 10px' }}>
+        <div className={classes.switches}>
           <LanguageSwitch />
           <SchemeSwitch />
         </div>

@@ -1,3 +1,4 @@
+import classes from '#shared/design/pieces.module.css'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { parseAccent } from '#shared/design/tokens.ts'
 import { assetLink } from '#shared/holdings/holding.ts'
@@ -24,5 +25,5 @@ export function MemberCard({ membership: { holding, program, rewards } }: { memb
 
 /** Cards side by side, as many as fit. */
 export function CardGrid({ children }: { children: React.ReactNode }) {
-  return <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))', gap: 16 }}>{children}</div>
+  return <div className={classes.cards}>{children}</div>
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
+import { Muted } from '#shared/design/muted.tsx'
 import { Card, Page } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
@@ -43,11 +44,7 @@ export function ActivityScreen() {
                 entries={entries}
                 linkOf={transaction => ({ to: '/u/wallet/activity/$transaction', params: { transaction } })}
               />
-              {query.hasNextPage ? (
-                <MoreButton query={query} />
-              ) : (
-                <p style={{ margin: 0, color: 'var(--muted)', textAlign: 'center' }}>{t('activity.end')}</p>
-              )}
+              {query.hasNextPage ? <MoreButton query={query} /> : <Muted centred>{t('activity.end')}</Muted>}
             </Card>
           )
         }

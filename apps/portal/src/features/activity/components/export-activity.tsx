@@ -2,6 +2,7 @@ import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
+import { Muted } from '#shared/design/muted.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useApi } from '#shared/portal/connections.ts'
@@ -52,7 +53,7 @@ export function ExportActivity({ opened, onClose }: { opened: boolean; onClose: 
         }}
       >
         <Stack>
-          <p style={{ margin: 0, color: 'var(--muted)' }}>{t('activity.export.lead')}</p>
+          <Muted>{t('activity.export.lead')}</Muted>
           <Group grow align="start">
             <TextInput
               type="date"
@@ -70,7 +71,7 @@ export function ExportActivity({ opened, onClose }: { opened: boolean; onClose: 
               onChange={event => setTo(event.currentTarget.value)}
             />
           </Group>
-          <p style={{ margin: 0, color: 'var(--muted)' }}>{t('activity.export.all')}</p>
+          <Muted>{t('activity.export.all')}</Muted>
           <Select
             label={t('activity.export.zone')}
             value={timeZone}

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Pane } from '#shared/design/page.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
@@ -11,6 +10,7 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { businessQueries } from '../api/business-queries.ts'
 import { updateProfile } from '../api/update-profile.ts'
 import { diffProfile, toProfileValues } from '../model/profile-values.ts'
+import classes from './profile-form.module.css'
 import { ProfileForm } from './profile-form.tsx'
 
 /** Changes the profile of the business, in the right drawer; only what differs is sent. */
@@ -36,7 +36,7 @@ function EditProfile({ businessId, onSaved }: { businessId: string; onSaved: () 
       {business => {
         const saved = toProfileValues(business)
         return (
-          <div style={{ '--send-ground': 'var(--surface)', '--send-bottom': '-24px' } as CSSProperties}>
+          <div className={classes.inDrawer}>
             <ProfileForm
               initial={saved}
               savedAlias={saved.alias}

@@ -1,7 +1,6 @@
 import type { Business } from '@lealta/contract'
 import { formatCountry, formatDay } from '@lealta/messages/format'
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenLink } from '#shared/access/access-context.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
@@ -11,6 +10,7 @@ import { Icon } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StampFrame } from '#shared/design/stamp.tsx'
+import { styleVariables } from '#shared/design/style-variables.ts'
 import { parseAccent } from '#shared/design/tokens.ts'
 import { formatPhone } from '#shared/forms/phone-number.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
@@ -37,7 +37,7 @@ function ProfileFacts({ business }: { business: Business }) {
   const categoryName = useCategoryNames()
   const accent = parseAccent(business.accent)
   return (
-    <article className={classes.card} style={{ '--fill': `var(--accent-${accent})` } as CSSProperties}>
+    <article className={classes.card} {...styleVariables({ '--fill': `var(--accent-${accent})` })}>
       <div className={classes.band} />
       <div className={classes.head}>
         <StampFrame size={84}>

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { Pane } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { styleVariables } from '#shared/design/style-variables.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
@@ -107,7 +108,7 @@ function ItemRow({ item }: { item: Item }) {
 function Meter({ part, label }: { part: number; label: string }) {
   return (
     <div className={classes.meter} role="img" aria-label={label}>
-      <span style={{ width: `${Math.round(part * 1000) / 10}%` }} />
+      <span {...styleVariables({ '--part': `${Math.round(part * 1000) / 10}%` })} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeInput } from '#shared/design/code-input.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
+import classes from '#shared/design/pieces.module.css'
 import { useToast } from '#shared/design/toasts.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { formatPhone } from '#shared/forms/phone-number.ts'
@@ -119,7 +120,7 @@ function ResendButton({ resendAt, now, isBusy, onClick }: { resendAt: string; no
   const { t } = useTranslation()
   const seconds = readSecondsLeft(resendAt, now)
   return (
-    <Button variant="default" onClick={onClick} disabled={seconds > 0 || isBusy} style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Button variant="default" onClick={onClick} disabled={seconds > 0 || isBusy} className={classes.money ?? ''}>
       {seconds > 0 ? t('contact.resendIn', { seconds }) : t('contact.resend')}
     </Button>
   )

@@ -5,6 +5,7 @@ import { greetingKey } from '#features/dashboard/model/greeting.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Icon } from '#shared/design/icon.tsx'
+import { Muted } from '#shared/design/muted.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
 import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
 import { CardSkeleton, TilesSkeleton } from '#shared/design/skeletons.tsx'
@@ -110,7 +111,7 @@ function WithinReach({ memberships }: { memberships: readonly Membership[] }) {
   return (
     <>
       <Section title={t('dashboard.afford.title')}>
-        {reachable.length > 0 ? tiles(reachable) : <p style={{ margin: 0, color: 'var(--muted)' }}>{t('dashboard.afford.none')}</p>}
+        {reachable.length > 0 ? tiles(reachable) : <Muted>{t('dashboard.afford.none')}</Muted>}
       </Section>
       {almost.length > 0 ? <Section title={t('dashboard.afford.almost')}>{tiles(almost)}</Section> : null}
     </>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
+import { Muted } from '#shared/design/muted.tsx'
 import { Page, Section } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
@@ -46,7 +47,7 @@ export function SelectBusiness() {
               </Section>
               <Section title={t('dashboard.select.businesses')} card>
                 {businesses.length === 0 ? (
-                  <p style={{ margin: 0, color: 'var(--muted)' }}>{t('dashboard.select.none')}</p>
+                  <Muted>{t('dashboard.select.none')}</Muted>
                 ) : (
                   <RowList label={t('dashboard.select.businesses')}>{businesses.map(row)}</RowList>
                 )}

@@ -3,9 +3,10 @@ import { ApiError } from '@lealta/contract/client'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { LinkButton } from '#shared/access/link-button.tsx'
+import { Accented } from '#shared/design/accented.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
@@ -63,7 +64,7 @@ function Program({ program }: { program: ProgramData }) {
   const rewards = sortByPrice(program.rewards.map(toOnSale))
   const next = findNextReward(rewards, holding?.available ?? (0n as NonNullable<typeof holding>['available']))
   return (
-    <div className={classes.page} style={{ '--accent': `var(--accent-${accent})` } as CSSProperties}>
+    <Accented accent={accent} className={classes.page}>
       <div className={classes.intro}>
         <div className={classes.words}>
           <h1>{t('join.title', { program: program.name })}</h1>
@@ -127,7 +128,7 @@ function Program({ program }: { program: ProgramData }) {
           </>
         ) : null}
       </p>
-    </div>
+    </Accented>
   )
 }
 

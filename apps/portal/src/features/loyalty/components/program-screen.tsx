@@ -12,6 +12,7 @@ import { FormError } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
+import pieces from '#shared/design/pieces.module.css'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { CardSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
@@ -124,7 +125,7 @@ function ProgramDetails({ program }: { program: OwnProgram }) {
               { label: t('loyalty.figures.pendingHolders'), value: formatCount(figures.pendingHolders, locale) },
             ]}
           />
-          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <div className={pieces.actions}>
             {program.assetId ? (
               <LinkButton
                 link={{ to: '/u/pay', search: { asset: program.assetId } }}

@@ -11,6 +11,7 @@ import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { type Api, useConnections } from '#shared/portal/connections.ts'
+import classes from './payments.module.css'
 
 /**
  * Reads a code and goes where it leads: a till, a program, a payment, a person.
@@ -52,7 +53,7 @@ export function ScanScreen({ text, reward }: { text: string | undefined; reward:
       {problem ? <FormError>{problem}</FormError> : null}
       {isLooking ? (
         <Card>
-          <p role="status" style={{ margin: 0 }}>
+          <p role="status" className={classes.looking}>
             {t('payments.scan.looking')}
           </p>
           <RowsSkeleton rows={1} />

@@ -20,8 +20,10 @@ import { Icon } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { NotFound } from '#shared/design/not-found.tsx'
 import { Page, Section } from '#shared/design/page.tsx'
+import pieces from '#shared/design/pieces.module.css'
 import { TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
+import { styleVariables } from '#shared/design/style-variables.ts'
 import { useToast } from '#shared/design/toasts.tsx'
 import issuing from '#shared/issuing/issuing.module.css'
 import { isComplete, ReadinessList } from '#shared/issuing/readiness-list.tsx'
@@ -136,7 +138,7 @@ function RewardDetails({ reward }: { reward: OwnReward }) {
               { label: t('rewards.figures.pending'), value: formatCount(figures.pendingHolders, locale) },
             ]}
           />
-          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <div className={pieces.actions}>
             <LinkButton
               link={{ to: '/u/loyalty-program/rewards/$rewardId/sales', params }}
               variant="default"
@@ -279,7 +281,7 @@ function SaleBox({ reward }: { reward: OwnReward }) {
       }
     >
       <div className={classes.bar} aria-hidden="true">
-        <span style={{ width: `${quantity === 0n ? 0 : Number((remaining * 100n) / quantity)}%` }} />
+        <span {...styleVariables({ '--part': `${quantity === 0n ? 0 : Number((remaining * 100n) / quantity)}%` })} />
       </div>
       <KeyValue
         rows={[

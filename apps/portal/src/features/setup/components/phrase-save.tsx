@@ -23,7 +23,7 @@ export function PhraseSave({ phrase, onSaved }: { phrase: string; onSaved: () =>
   }
   return (
     <SetupFrame step={2} title={t('setup.phraseTitle')} lead={t('setup.phraseLead')}>
-      <div style={{ position: 'relative' }}>
+      <div className={classes.phrase}>
         <ol className={`${classes.words} ${isShown ? '' : classes.hidden}`} aria-label={t('setup.phraseLabel')} aria-hidden={!isShown}>
           {words.map((word, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a phrase may hold a word twice

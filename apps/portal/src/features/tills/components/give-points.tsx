@@ -140,7 +140,7 @@ function GiveForm({
         error={isTried && (amount === undefined || amount === 0n) ? t('common.amount.notValid') : undefined}
         secondary={giving === 'mint' ? t('tills.counter.give.mints') : undefined}
       />
-      <fieldset className={classes.quick} style={{ border: 0, margin: 0, padding: 0 }} aria-label={t('tills.counter.give.quick')}>
+      <fieldset className={classes.quick} aria-label={t('tills.counter.give.quick')}>
         {quickAmounts.map(quick => (
           <Button key={String(quick)} variant="default" size="sm" onClick={() => setAmount(quick)}>
             {formatAmount(quick, locale)}

@@ -67,7 +67,7 @@ function Refused({ event }: { event: Redemption }) {
   const { t } = useTranslation()
   return (
     <>
-      <span style={{ color: 'var(--negative)' }}>
+      <span className={classes.refused}>
         <Icon name="warning" size={88} />
       </span>
       <Customer event={event} />

@@ -10,6 +10,7 @@ import type { TillConnection } from '#features/tills/api/till-stream.ts'
 import { useTill } from '#features/tills/api/use-till.ts'
 import { useRights } from '#shared/access/access-context.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
+import { Accented } from '#shared/design/accented.tsx'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
@@ -72,7 +73,7 @@ function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[
   const [giving, setGiving] = useState<{ customer: string | undefined }>()
   const shown = waiting[0]
   return (
-    <div className={classes.till} style={{ '--accent': `var(--accent-${business.accent})` } as React.CSSProperties}>
+    <Accented accent={business.accent} className={classes.till}>
       <header className={classes.top}>
         <StampFrame size={44}>
           <AssetAvatar src={business.logo} name={business.name} accent={business.accent} size={44} />
@@ -125,7 +126,7 @@ function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[
         </footer>
       ) : null}
       <GivePoints opened={giving !== undefined} customer={giving?.customer} onClose={() => setGiving(undefined)} />
-    </div>
+    </Accented>
   )
 }
 

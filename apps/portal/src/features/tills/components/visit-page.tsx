@@ -4,11 +4,12 @@ import { formatAmount } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { tillQueries } from '#features/tills/api/till-queries.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
+import { Accented } from '#shared/design/accented.tsx'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
@@ -58,7 +59,7 @@ function Visit({ till, reward }: { till: Till; reward: string | undefined }) {
   const visitor = useVisitor()
   const accent = parseAccent(till.accent)
   return (
-    <div style={{ '--accent': `var(--accent-${accent})` } as CSSProperties}>
+    <Accented accent={accent}>
       <Page narrow>
         <header className={classes.shop}>
           <StampFrame size={72}>
@@ -99,7 +100,7 @@ function Visit({ till, reward }: { till: Till; reward: string | undefined }) {
           </Card>
         )}
       </Page>
-    </div>
+    </Accented>
   )
 }
 
