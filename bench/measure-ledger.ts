@@ -28,6 +28,7 @@ function startLedger(verifySignature: VerifySignature, setup: MadeWorkload['setu
   const ledger = createLedger({
     networkPassphrase: PASSPHRASE,
     verifySignature,
+    queuesChains: true,
     genesis: { closeTime: 1n, rootAccountId: deriveBenchKey(PASSPHRASE).publicKey },
   })
   for (const envelopes of setup) applyLedger(ledger, envelopes.map(toBytes))

@@ -42,13 +42,10 @@ function writeFirstLedger(directory: string, accounts: number): void {
   })
   const changes = [toChange({ ...root, balance: root.balance - BALANCE * BigInt(accounts) })]
   for (let i = 0; i < accounts; i++) changes.push(toChange({ ...root, accountId: accountIdAt(i), balance: BALANCE }))
-  createLedgerWriter(database).write(
-    { header: ledger.header, headerHash: ledger.headerHash, transactions: [], changes, dropped: [] },
-    () => {
-      database.exec(schema)
-      database.statement('insert into meta values (?, ?), (?, ?)').run('passphrase', PASSPHRASE, 'schema', String(SCHEMA_VERSION))
-    },
-  )
+  createLedgerWriter(database).write({ header: ledger.header, headerHash: ledger.headerHash, transactions: [], changes }, () => {
+    database.exec(schema)
+    database.statement('insert into meta values (?, ?), (?, ?)').run('passphrase', PASSPHRASE, 'schema', String(SCHEMA_VERSION))
+  })
   database.close()
 }
 

@@ -11,7 +11,18 @@ export type NetworkProcess = { readonly child: ChildProcess; readonly pid: numbe
 
 /** Starts the network on a data directory and waits until it listens. */
 export async function startNetwork(directory: string, mode: '--close-instantly' | '--manual-close'): Promise<NetworkProcess> {
-  const options = ['--port', '0', '--admin-port', '0', '--data', directory, '--passphrase', PASSPHRASE, mode]
+  const options = [
+    '--port',
+    '0',
+    '--admin-port',
+    '0',
+    '--data',
+    directory,
+    '--passphrase',
+    PASSPHRASE,
+    mode,
+    ...(mode === '--manual-close' ? ['--queue-chains'] : []),
+  ]
   const profile = process.env.BENCH_PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
   const child = spawn(process.execPath, [...profile, program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''

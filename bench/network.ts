@@ -1,5 +1,6 @@
 import { describeMachine, readLoad } from './machine.ts'
 import { measureLedger } from './measure-ledger.ts'
+import { measurePaths } from './measure-paths.ts'
 import { measureSize } from './measure-size.ts'
 import { measureGrowth, measureSubmission } from './measure-submission.ts'
 import { isRecordedWorkload, type MadeWorkload, makeWorkload, recordedCore, type WorkloadKind } from './recorded.ts'
@@ -24,6 +25,8 @@ export async function benchNetwork(isQuick: boolean): Promise<void> {
   }
   print(`\nThe ledger alone, submission and close, ${count.toLocaleString('en-US')} transactions, every signature checked\n`)
   print(await measureLedger(kinds, workloadOf))
+  print('\nPath finding in books made to be expensive, time of the main thread per request\n')
+  print(measurePaths())
   print('\nThe network over HTTP, each ledger on disk before it is answered\n')
   print(await measureSubmission(kinds, workloadOf))
   print('\nWhat history costs\n')

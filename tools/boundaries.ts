@@ -20,6 +20,34 @@ const nodeOnly: readonly { file: string; specifier: string }[] = [
   { file: 'packages/kernel/src/lock-directory.ts', specifier: '@lealta/kernel/lock-directory' },
 ]
 
+/** Folders of the API's `domain/`, from the ground up: each imports only from those before it. */
+const domainFloors = [
+  'ledger',
+  'images',
+  'audit',
+  'keys',
+  'outbox',
+  'access',
+  'kyb',
+  'businesses',
+  'wallets',
+  'recipients',
+  'sponsorship',
+  'transactions',
+  'payments',
+  'sales',
+  'tokens',
+  'tills',
+]
+
+/** Folders of the API whose SQL is still being moved into repositories; this goes when they are done. */
+const sqlNotMovedYet =
+  /\/src\/(?:features\/(?:sessions|wallet|onboarding|businesses|admin|images|site|status|demo)|domain\/(?:access|kyb|businesses|outbox|wallets)|http|ports)\//
+
+const SQL = /['"]drizzle-orm[/'"]|\b(?:db|tx)\s*\.(?:select|selectDistinct|insert|update|delete|execute)\s*\(/
+/** Where the API speaks SQL. */
+const speaksSql = (path: string) => /\.repository\.ts$|^services\/api\/src\/db\//.test(path) || sqlNotMovedYet.test(path)
+
 const IMPORT = /(?:from\s+|import\s+|import\()\s*['"]([^'"]+)['"]/g
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|\/conformance\//.test(path)
 
@@ -51,9 +79,18 @@ function findInlineStyles(path: string, text: string): string[] {
 export function findViolations(path: string, text: string): string[] {
   const rule = rules.find(r => path.startsWith(`${r.folder}/`))
   if (!rule) return []
+  const sql =
+    rule.folder === 'services/api' && !isTest(path) && !speaksSql(path) && SQL.test(text)
+      ? [`${path}: SQL belongs into a *.repository.ts; give the query a name there`]
+      : []
+  return [...sql, ...listBadImports(path, text, rule), ...findInlineStyles(path, text)]
+}
+
+function listBadImports(path: string, text: string, rule: Rule): string[] {
   const feature = /\/src\/features\/([^/]+)\//.exec(path)?.[1]
-  const isShared = path.includes('/src/shared/')
-  const imports = [...text.matchAll(IMPORT)].flatMap(match => {
+  const isShared = /\/src\/(?:shared|domain)\//.test(path)
+  const floor = /\/src\/domain\/([^/]+)\//.exec(path)?.[1]
+  return [...text.matchAll(IMPORT)].flatMap(match => {
     const target = match[1] ?? ''
     const owner = /^@lealta\/([^/]+)/.exec(target)?.[1]
     // A test may read a file that is served as it is; that is a text, not a module.
@@ -79,11 +116,17 @@ export function findViolations(path: string, text: string): string[] {
       if (wall) return [`${path}: ${wall}`]
     }
     const otherFeature = /^#features\/([^/]+)\//.exec(target)?.[1]
-    if (otherFeature && isShared) return [`${path}: shared must not know features; pass it in`]
+    if (otherFeature && isShared) return [`${path}: what features share must not know them; pass it in`]
+    const otherFloor = /^#domain\/([^/]+)\//.exec(target)?.[1]
+    if (otherFloor && floor && !isTest(path) && domainFloors.indexOf(otherFloor) > domainFloors.indexOf(floor)) {
+      return [`${path}: domain/${floor} stands below domain/${otherFloor}; pass it in, or move the rule up`]
+    }
+    if (floor && !isTest(path) && /^#(?:http|jobs)\//.test(target)) return [`${path}: the domain knows neither HTTP nor jobs (${target})`]
     if (otherFeature && feature && otherFeature !== feature && !isTest(path)) {
-      return [`${path}: features are peers and do not import each other (${target}); move the shared part to #shared/`]
+      return [
+        `${path}: features are peers and do not import each other (${target}); move the shared part to #shared/ (portal) or #domain/ (API)`,
+      ]
     }
     return []
   })
-  return [...imports, ...findInlineStyles(path, text)]
 }

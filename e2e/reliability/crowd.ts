@@ -3,7 +3,7 @@ import { createClient } from '@lealta/contract/client'
 import { toStroops } from '@lealta/kernel'
 import { formatDecimal, parseDecimal } from '@lealta/stellar/amount'
 import { createHorizon, type Horizon } from '@lealta/stellar/horizon'
-import { createPhrase, deriveKeypair } from '@lealta/wallets/keystore'
+import { createPhrase } from '@lealta/wallets/keystore'
 import { Person, type SeedWorld } from '../../apps/server/src/seed/person.ts'
 import { readCode } from '../mailbox.ts'
 import type { Product } from '../product.ts'
@@ -20,7 +20,6 @@ const ONE = 10_000_000n
 export type Shop = {
   product: Product
   horizon: Horizon
-  networkPassphrase: string
   businessId: string
   ownerWalletId: string
   owner: Signer
@@ -57,7 +56,6 @@ async function createWorldOf(product: Product): Promise<(address: string) => See
 const toSigner = (name: string, phrase: string, world: SeedWorld): Signer => ({
   name,
   person: new Person(phrase, world),
-  keypair: deriveKeypair(phrase),
 })
 
 let visitors = 0
@@ -98,7 +96,6 @@ export async function openShop(product: Product, customers: number): Promise<Sho
   const shop: Shop = {
     product,
     horizon: world.horizon,
-    networkPassphrase: world.networkPassphrase,
     businessId,
     ownerWalletId: walletId,
     owner,
@@ -141,7 +138,7 @@ async function openReward({ person }: Signer, businessId: string): Promise<{ rew
       description: 'Another cup.',
       pointsRequired: '1',
       expiresAt: null,
-      redemption_instructions: 'Fill the cup.',
+      redemptionInstructions: 'Fill the cup.',
       conditions: '',
       requirements: '',
       imageId,
@@ -157,7 +154,7 @@ async function openReward({ person }: Signer, businessId: string): Promise<{ rew
 
 /** People at once, each one thing after the other, until the signal; then everybody was cut off or done. */
 export async function runBurst(shop: Shop, journal: Journal, random: Random, signal: AbortSignal): Promise<void> {
-  const tools = { journal, horizon: shop.horizon, networkPassphrase: shop.networkPassphrase, signal }
+  const tools = { journal, signal }
   const worldOf = await createWorldOf(shop.product)
   const { address, ...contact } = nextVisitor()
   const newcomer = toSigner(`newcomer ${shop.newcomers.length + 1}`, createPhrase(), worldOf(address))
@@ -325,12 +322,12 @@ async function actAsNewcomer(tools: Tools, newcomer: Signer): Promise<void> {
  * @param leave share of people who never come back to a transaction that they signed
  */
 export async function resume(shop: Shop, journal: Journal, random: Random, leave: number): Promise<void> {
-  const tools = { journal, horizon: shop.horizon, networkPassphrase: shop.networkPassphrase, signal: AbortSignal.timeout(120_000) }
+  const tools = { journal, signal: AbortSignal.timeout(120_000) }
   const open = journal.intents.filter(intent => intent.state === 'open')
   await Promise.all(
     [shop.owner, ...shop.customers, ...shop.newcomers].map(async signer => {
       for (const intent of open.filter(({ by }) => by === signer.name)) {
-        if (!intent.isAnswered && random.chance(leave)) {
+        if (!intent.progress?.isApplied && random.chance(leave)) {
           intent.state = 'left'
           intent.reason = 'never came back'
         } else await goOn(tools, signer, intent)

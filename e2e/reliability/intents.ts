@@ -1,10 +1,8 @@
 import type { PreparedTransaction } from '@lealta/contract'
 import { ApiError, ConnectionError } from '@lealta/contract/client'
 import { AppError } from '@lealta/kernel'
-import { type Horizon, HorizonError, HorizonUnreachableError } from '@lealta/stellar/horizon'
-import { SubmitUnknownError, submitTransaction, TransactionFailedError } from '@lealta/stellar/submit'
-import { signEnvelope, toSubmittable } from '@lealta/stellar/transactions'
-import type { deriveKeypair } from '@lealta/wallets/keystore'
+import { HorizonError, HorizonUnreachableError } from '@lealta/stellar/horizon'
+import { carryOut, type Progress, SubmitUnknownError, TransactionFailedError } from '@lealta/stellar/submit'
 import type { Person } from '../../apps/server/src/seed/person.ts'
 
 /** A change of what somebody holds: account (or `waiting` for payments that nobody accepted yet), asset id, stroops. */
@@ -17,10 +15,8 @@ export type Intent = {
   by: string
   /** What it does to balances if it happens. */
   effects: Effect[]
-  signed: string | undefined
-  bumped: { envelope: string; hash: string } | undefined
-  /** Horizon or the API said that it is on the ledger: from then on it may not be lost. */
-  isAnswered: boolean
+  /** Left out before it was prepared. `isApplied`: Horizon said that it is on the ledger; from then on it may not be lost. */
+  progress: Progress | undefined
   /** `open`: cut off, to be gone on with. `failed` and `refused`: told so. `left`: the person never came back. */
   state: 'open' | 'succeeded' | 'failed' | 'refused' | 'left'
   reason: string
@@ -29,9 +25,9 @@ export type Intent = {
 /** Everything that was asked for in a run. */
 export type Journal = { intents: Intent[]; surprises: string[] }
 
-export type Signer = { person: Person; keypair: ReturnType<typeof deriveKeypair>; name: string }
+export type Signer = { person: Person; name: string }
 type Prepare = () => Promise<{ data: { attributes: PreparedTransaction } }>
-type Tools = { journal: Journal; horizon: Horizon; networkPassphrase: string; signal: AbortSignal }
+type Tools = { journal: Journal; signal: AbortSignal }
 
 /** The server is gone, or did not answer: nothing is known. */
 export class CutOffError extends AppError<'cut_off'> {}
@@ -53,9 +49,7 @@ export async function ask(
     kind,
     by: signer.name,
     effects: [],
-    signed: undefined,
-    bumped: undefined,
-    isAnswered: false,
+    progress: undefined,
     state: 'open',
     reason: '',
   }
@@ -63,30 +57,28 @@ export async function ask(
   return settle(tools, intent, async () => {
     const { attributes } = (await prepare()).data
     intent.effects = toEffects(attributes)
-    intent.signed = signEnvelope(attributes.envelope, tools.networkPassphrase, [signer.keypair])
-    await finish(tools, signer, intent, intent.signed)
+    await finish(tools, signer, intent, { prepared: attributes.envelope })
   })
 }
 
 /** Goes on with what was cut off, from the last step that is known. Repeats the same envelopes only: that must be safe. */
 export function goOn(tools: Tools, signer: Signer, intent: Intent): Promise<boolean> {
-  const { signed } = intent
-  if (signed === undefined) {
+  const { progress } = intent
+  if (progress?.signed === undefined) {
     // Nothing was signed, so nothing can ever happen: the person would begin anew.
     intent.state = 'refused'
     intent.reason = 'cut off before signing'
     return Promise.resolve(false)
   }
-  return settle(tools, intent, () => finish(tools, signer, intent, signed))
+  return settle(tools, intent, () => finish(tools, signer, intent, progress))
 }
 
-async function finish({ horizon, networkPassphrase, signal }: Tools, { person }: Signer, intent: Intent, signed: string): Promise<void> {
-  intent.bumped ??= (await person.client.feeBump({ body: { envelope: signed } }, { signal })).data.attributes
-  const { envelope, hash } = intent.bumped
-  await submitTransaction(horizon, toSubmittable(envelope, networkPassphrase), { signal, pollMs: 200 })
-  intent.isAnswered = true
-  const { data } = await person.client.readTransactionState({ params: { hash } }, { signal })
-  if (data.attributes.state !== 'succeeded') throw new StateError(`on the ledger, but ${data.attributes.state} for the API`)
+async function finish({ signal }: Tools, { person }: Signer, intent: Intent, from: Progress): Promise<void> {
+  const onProgress = (progress: Progress): void => {
+    intent.progress = progress
+  }
+  const { state } = await carryOut(from, { ...person.tools({ signal }), signal, pollMs: 200, onProgress })
+  if (state?.state !== 'succeeded') throw new StateError(`on the ledger, but ${state?.state} for the API`)
   intent.state = 'succeeded'
 }
 
@@ -103,8 +95,8 @@ async function settle({ journal, signal }: Tools, intent: Intent, work: () => Pr
       intent.reason = [error.transactionCode, error.innerCode, ...error.operationCodes].join(' ')
       return false
     }
-    if (error instanceof ApiError && error.status < 500 && !intent.isAnswered) {
-      intent.state = intent.bumped ? 'failed' : 'refused'
+    if (error instanceof ApiError && error.status < 500 && !intent.progress?.isApplied) {
+      intent.state = intent.progress?.bumped ? 'failed' : 'refused'
       intent.reason = error.code
       return false
     }

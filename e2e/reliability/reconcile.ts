@@ -74,7 +74,7 @@ export class Verdicts {
   async hasHappened(intent: Intent): Promise<boolean> {
     const known = this.#known.get(intent)
     if (known !== undefined) return known
-    const found = intent.bumped === undefined ? undefined : await this.#horizon.readTransaction(intent.bumped.hash)
+    const found = intent.progress?.bumped && (await this.#horizon.readTransaction(intent.progress.bumped.hash))
     const hasHappened = found?.isSuccessful ?? false
     if (intent.state !== 'left' && intent.state !== 'open') this.#known.set(intent, hasHappened)
     return hasHappened
@@ -87,8 +87,8 @@ export async function compareHoldings(shop: Shop, journal: Journal, before: Hold
   const expected: Holdings = new Map(before)
   for (const intent of journal.intents) {
     const hasHappened = await verdicts.hasHappened(intent)
-    const line = `#${intent.number} ${intent.kind} by ${intent.by} (${intent.state} ${intent.reason}) ${intent.bumped?.hash ?? ''}`
-    if (intent.isAnswered && !hasHappened) differences.push(`lost: answered as done, but not on the ledger: ${line}`)
+    const line = `#${intent.number} ${intent.kind} by ${intent.by} (${intent.state} ${intent.reason}) ${intent.progress?.bumped?.hash ?? ''}`
+    if (intent.progress?.isApplied && !hasHappened) differences.push(`lost: answered as done, but not on the ledger: ${line}`)
     if ((intent.state === 'failed' || intent.state === 'refused') && hasHappened) differences.push(`refused, but on the ledger: ${line}`)
     if (!hasHappened) continue
     for (const { account, asset, amount } of intent.effects) {

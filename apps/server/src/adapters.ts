@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import {
-  type ApiDeps,
+  type ApiOptions,
   createDirectoryStorage,
   createKuboPinning,
   createSmtpMail,
@@ -12,7 +12,7 @@ import {
 import type { Environment } from './settings.ts'
 
 /** Picks one adapter for every port of the API: the real one where the settings name it, the embedded one otherwise. The one place for that. */
-export function createAdapters(environment: Environment): Pick<ApiDeps, 'storage' | 'mail' | 'sms' | 'identity' | 'pinning'> {
+export function createAdapters(environment: Environment): Pick<ApiOptions, 'storage' | 'mail' | 'sms' | 'identity' | 'pinning'> {
   const { SMTP_URL, MAIL_FROM, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, IPFS_RPC_URL, DATA_DIR } = environment
   return {
     storage: createDirectoryStorage(join(DATA_DIR, 'files')),

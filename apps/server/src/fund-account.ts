@@ -1,4 +1,4 @@
-import type { Stroops } from '@lealta/kernel'
+import { createQueue, type Stroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { Horizon } from '@lealta/stellar/horizon'
 import { submitTransaction } from '@lealta/stellar/submit'
@@ -15,7 +15,7 @@ export function createFund(
   rootSecret: string,
 ): (publicKey: string, amount: Stroops) => Promise<void> {
   const root = Keypair.fromSecret(rootSecret)
-  let queue = Promise.resolve()
+  const inTurn = createQueue()
   const pay = async (publicKey: string, amount: Stroops) => {
     const [source, destination] = await Promise.all([horizon.readAccount(root.publicKey()), horizon.readAccount(publicKey)])
     if (!source) throw new Error('the root account of the embedded network is missing')
@@ -30,9 +30,5 @@ export function createFund(
     transaction.sign(root)
     await submitTransaction(horizon, toSubmittable(transaction.toXdr(), networkPassphrase))
   }
-  return (publicKey, amount) => {
-    const result = queue.then(() => pay(publicKey, amount))
-    queue = result.catch(() => {})
-    return result
-  }
+  return (publicKey, amount) => inTurn(() => pay(publicKey, amount))
 }

@@ -1,5 +1,5 @@
 import compress from '@fastify/compress'
-import type { Api, ApiDeps } from '@lealta/api'
+import type { Api, ApiOptions } from '@lealta/api'
 import type { Configuration } from '@lealta/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { servePortal } from './portal-files.ts'
@@ -10,7 +10,7 @@ import type { RunningNetwork } from './start-network.ts'
 type PublicInput = {
   environment: Environment
   api: Api
-  deps: ApiDeps
+  deps: ApiOptions
   network: RunningNetwork
   anchorUrl: string | undefined
   adminUrl: string
@@ -68,7 +68,14 @@ export async function createAdminApp(api: Api, publicUrl: string, logger: Fastif
   return app
 }
 
-type ConfigurationInput = { environment: Environment; api: Api; deps: ApiDeps; network: RunningNetwork; gateway: string; adminUrl: string }
+type ConfigurationInput = {
+  environment: Environment
+  api: Api
+  deps: ApiOptions
+  network: RunningNetwork
+  gateway: string
+  adminUrl: string
+}
 
 async function describeConfiguration({ environment, api, deps, network, gateway, adminUrl }: ConfigurationInput): Promise<Configuration> {
   const usesOutbox = !environment.SMTP_URL || !environment.TWILIO_ACCOUNT_SID

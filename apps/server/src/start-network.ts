@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Clock } from '@lealta/kernel'
-import { createNetwork } from '@lealta/network'
-import Fastify, { type FastifyBaseLogger, type FastifyPluginCallback } from 'fastify'
+import { createNetwork, isLoopback, type Network } from '@lealta/network'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Environment } from './settings.ts'
 
 /** Passphrase of the embedded network unless another is set. */
 const PRACTICE_PASSPHRASE = 'Lealta practice network'
+/** Of one address, which may be that of a whole shop; each till and phone asks Horizon for what it shows. */
+const REQUESTS = { perHour: 36_000, burst: 1_000 }
 
 /** The network that the product works on, embedded or somewhere else. */
 export type RunningNetwork = {
@@ -18,7 +20,7 @@ export type RunningNetwork = {
   publicHorizonUrl: string
   explorerUrl: string
   /** Plugins for the public listener; only when embedded. */
-  plugins: { horizon: FastifyPluginCallback; explorer: FastifyPluginCallback } | undefined
+  plugins: Pick<Network, 'horizon' | 'explorer'> | undefined
   /** Funded account of the embedded network that pays for everything else. */
   rootSecret: string | undefined
   close(): Promise<void>
@@ -45,8 +47,11 @@ export async function startNetwork({ environment, publicUrl, dataFolder, clock, 
     }
   }
   const passphrase = environment.NETWORK_PASSPHRASE ?? PRACTICE_PASSPHRASE
+  const isLocal = isLoopback(environment.HOST) && isLoopback(new URL(publicUrl).hostname)
   const network = createNetwork({
     networkPassphrase: passphrase,
+    reachableFrom: isLocal ? 'loopback' : 'anywhere',
+    ...(isLocal ? {} : { limits: { requests: REQUESTS } }),
     store: { kind: 'directory', path: join(dataFolder, 'network') },
     close: { kind: 'instant' },
     friendbot: true,
@@ -56,7 +61,7 @@ export async function startNetwork({ environment, publicUrl, dataFolder, clock, 
     clock,
   })
   const internal = Fastify({ logger: false, forceCloseConnections: true })
-  await internal.register(network.horizon)
+  await internal.register(network.horizon, { isTrusted: true })
   await internal.listen({ port: 0, host: '127.0.0.1' })
   const { port } = internal.server.address() as AddressInfo
   return {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type ApiDeps, createApi, openStore } from '@lealta/api'
+import { type ApiOptions, createApi, openStore } from '@lealta/api'
 import { type Clock, systemClock } from '@lealta/kernel'
 import { createHorizon } from '@lealta/stellar/horizon'
 import type { FastifyBaseLogger } from 'fastify'
@@ -65,7 +65,7 @@ async function startParts(
   const isDemo = environment.DEMO && network.name === 'embedded'
   const people = isDemo ? openDemoPeople(dataFolder) : undefined
   const horizon = createHorizon({ url: network.horizonUrl })
-  const deps: ApiDeps = {
+  const deps: ApiOptions = {
     db: store.db,
     clock,
     logger,

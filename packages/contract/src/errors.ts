@@ -1,3 +1,5 @@
+import { AppError } from '@lealta/kernel'
+
 /**
  * The only error catalogue: every code once, with the HTTP status that carries it and whether it is reported to the error-reporting service.
  * Texts live in `@lealta/messages` under the same keys. Sources: spec §5 (validation), §8 (errors).
@@ -10,6 +12,7 @@ export const errorCatalogue = {
   // General
   bad_auth: { status: 401, reported: false },
   forbidden: { status: 403, reported: false },
+  signer_level_too_low: { status: 403, reported: false },
   not_found: { status: 404, reported: false },
   conflict: { status: 409, reported: false },
   body_too_large: { status: 413, reported: false },
@@ -27,6 +30,7 @@ export const errorCatalogue = {
   // Fields (spec §5)
   field_required: unprocessable,
   field_too_long: unprocessable,
+  text_not_valid: unprocessable,
   image_required: unprocessable,
   image_not_valid: unprocessable,
   image_too_large: unprocessable,
@@ -137,6 +141,9 @@ export const errorCatalogue = {
 
 /** A code of the catalogue. */
 export type ErrorCode = keyof typeof errorCatalogue
+
+/** An error of the catalogue, raised on purpose. `message` is for logs, `data` fills the placeholders of the text that a person reads. */
+export class ApiError extends AppError<ErrorCode> {}
 
 /** Codes that the portal raises by itself and that never travel over HTTP (spec §8 wallet and app errors). */
 export const portalErrorCodes = [

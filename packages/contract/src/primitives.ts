@@ -1,3 +1,4 @@
+import { transactionNames } from '@lealta/kernel'
 import { z } from 'zod'
 
 /** Public key of an account, `G…` (SEP-23). */
@@ -52,27 +53,6 @@ export const Coordinates = z.object({ latitude: z.number().min(-90).max(90), lon
 /** An image as stored by the product (re-encoded WebP). */
 export const Image = z.object({ id: Id, url: z.string() }).meta({ id: 'Image' })
 
-/** Names of the transactions that a person signs (spec §3 "App transaction" types, and the set-up of accounts). */
-export const TransactionName = z.enum([
-  'sellCollect',
-  'sell',
-  'currencyExchange',
-  'buy',
-  'tradeAsset',
-  'enableAsset',
-  'addOperator',
-  'mint',
-  'burn',
-  'payment',
-  'paymentClaimable',
-  'paymentAccept',
-  'paymentCancel',
-  'deposit',
-  'withdraw',
-  'enableWallet',
-  'enablePos',
-  'disablePos',
-  'acceptAssets',
-  'removeOperator',
-])
+/** Name of a transaction that a person signs (spec §3 "App transaction"). */
+export const TransactionName = z.enum(transactionNames)
 export type TransactionName = z.infer<typeof TransactionName>

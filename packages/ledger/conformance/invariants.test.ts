@@ -69,6 +69,7 @@ describe('any history', () => {
           const reopened = restoreLedger({
             networkPassphrase: 'World ; 2020',
             verifySignature: () => true,
+            queuesChains: true,
             header: world.ledger.header,
             entries,
           })

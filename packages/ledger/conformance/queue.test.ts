@@ -1,14 +1,14 @@
 import { createLedger, LedgerError } from '@lealta/ledger'
 import { encodeTransactionEnvelope, type TransactionV1Envelope } from '@lealta/ledger/xdr'
 import { describe, expect, it } from 'vitest'
-import { createWorld, type OperationRequest, toTestAccount, type World } from './world.ts'
+import { createWorld, type OperationRequest, toTestAccount, type World, type WorldOptions } from './world.ts'
 
 const XLM = 10_000_000n
 const users = [1, 2, 3, 4, 5, 6, 7, 8].map(number => toTestAccount(number + 10))
 const [alice, bruno, carla] = users as [string, string, string]
 const bump: OperationRequest = { type: 'bump_sequence', bumpTo: 0n }
 
-function createPopulated(options: { maxTxSetSize?: number; protocolVersion?: number } = {}): World {
+function createPopulated(options: WorldOptions = {}): World {
   const world = createWorld(options)
   world.submit(
     world.root,
@@ -46,6 +46,23 @@ describe('submission', () => {
     expect(world.ledger.queueSize).toBe(2)
     expect(world.close().transactions).toHaveLength(2)
     expect(world.read(alice)?.seqNum).toBe(seqNum + 2n)
+  })
+
+  it('unless chains are queued, one transaction of each source account waits and any other one is to be tried again later', () => {
+    const world = createPopulated({ queuesChains: false })
+    const first = world.build(alice, [bump])
+    expect(world.ledger.submit(first).status).toBe('pending')
+    expect(world.ledger.submit(first).status).toBe('duplicate')
+    const second = world.build(alice, [bump])
+    expect(world.ledger.submit(second).status).toBe('try_again_later')
+    expect(world.ledger.submit(world.buildFeeBump(bruno, 5000n, second)).status).toBe('try_again_later')
+    expect(world.submit(alice, [bump], { seqNum: 1n }).status).toBe('try_again_later')
+    const gap = world.build(alice, [bump], { seqNum: second.tx.seqNum + 1n })
+    expect(world.ledger.submit(world.buildFeeBump(bruno, 5000n, gap))).toMatchObject({ status: 'error', result: { code: 'txBAD_SEQ' } })
+    expect(world.ledger.submit(world.buildFeeBump(bruno, 5000n, first)).status).toBe('pending')
+    expect(world.submit(bruno, [bump]).status).toBe('pending')
+    expect(world.close().transactions).toHaveLength(2)
+    expect(world.ledger.submit(second).status).toBe('pending')
   })
 
   it('the fees of all that wait have to be payable', () => {

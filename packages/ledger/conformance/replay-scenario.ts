@@ -233,6 +233,7 @@ export function replayScenario(scenario: Scenario): Difference | undefined {
   const ledger = restoreLedger({
     networkPassphrase: scenario.networkPassphrase,
     verifySignature: verifyEd25519,
+    queuesChains: true,
     header: decodeLedgerHeader(fromBase64(scenario.genesis.header)),
     entries,
   })

@@ -52,8 +52,10 @@ function sign(accounts: Iterable<string>) {
 
 const anyTime: Preconditions = { type: 'none' }
 
-/** Starts a network with `baseFee` 100 and `baseReserve` 0.5 XLM. */
-export function createWorld(options: { maxTxSetSize?: number; protocolVersion?: number } = {}): World {
+export type WorldOptions = { readonly maxTxSetSize?: number; readonly protocolVersion?: number; readonly queuesChains?: boolean }
+
+/** Starts a network with `baseFee` 100 and `baseReserve` 0.5 XLM that queues chains unless told otherwise. */
+export function createWorld(options: WorldOptions = {}): World {
   const root = toTestAccount(1)
   let closeTime = 1_700_000_000n
   const sequences = new Map<string, bigint>()
@@ -61,6 +63,7 @@ export function createWorld(options: { maxTxSetSize?: number; protocolVersion?: 
     networkPassphrase: 'World ; 2020',
     verifySignature: () => true,
     genesis: { closeTime, rootAccountId: root },
+    queuesChains: true,
     ...options,
   })
   const read = (accountId: string) => ledger.read({ type: 'account', accountId })

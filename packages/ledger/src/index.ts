@@ -1,3 +1,4 @@
+export { MAX_PROTOCOL } from '#apply/apply-upgrades.ts'
 export { createLedger, restoreLedger } from './ledger.ts'
 export { LedgerError, type LedgerErrorCode } from './ledger-error.ts'
 export type {
@@ -9,6 +10,7 @@ export type {
   Ledger,
   NetworkRules,
   RestoreOptions,
+  StorableLedger,
   SubmitAnswer,
   SubmitOptions,
   VerifySignature,

@@ -6,6 +6,7 @@ import { AppError } from '@lealta/kernel'
  */
 export type LedgerErrorCode =
   | 'close_time_not_after_last'
+  | 'ledger_seq_not_after_last'
   | 'transaction_not_queued'
   | 'protocol_not_supported'
   | 'upgrade_not_valid'

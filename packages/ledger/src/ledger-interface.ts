@@ -25,6 +25,11 @@ export type NetworkRules = {
   readonly verifySignature: VerifySignature
   /** Seconds between ledgers that the network expects; a maxTime earlier than two of these after the last close is refused. Default 5. */
   readonly expectedCloseSeconds?: number
+  /**
+   * Lets transactions of one source account wait in a row. Default false, core's LIMIT_TX_QUEUE_SOURCE_ACCOUNT: one waits, any other one
+   * is told `try_again_later`.
+   */
+  readonly queuesChains?: boolean
 }
 
 /** How a new network starts. Amounts in stroops. */
@@ -110,6 +115,9 @@ export type AppliedTransaction = {
   readonly operationChanges: readonly (readonly EntryChange[])[]
 }
 
+/** A ledger as it is stored. */
+export type StorableLedger = Omit<ClosedLedger, 'dropped'>
+
 /** A closed ledger. */
 export type ClosedLedger = {
   readonly header: LedgerHeader
@@ -132,6 +140,10 @@ export type CloseOptions = {
   readonly upgrades?: readonly LedgerUpgrade[]
   /** hashes in the order of application, exactly these are applied; default: queued order, dearest first when the ledger is full */
   readonly order?: readonly string[]
+  /** the number of the ledger, later than the next one: as for core's `manualclose`, the last header first takes the number before it */
+  readonly ledgerSeq?: number
+  /** Stores the ledger before it counts. When this throws, `close` does too and nothing has happened: the transactions wait on. */
+  readonly store?: (ledger: StorableLedger) => void
 }
 
 /** The state machine: the present ledger, its queue of transactions, and the way to the next ledger. */
@@ -151,7 +163,7 @@ export type Ledger = {
    * Repeating is safe: `duplicate`.
    */
   submit(envelope: Uint8Array | TransactionEnvelope, options?: SubmitOptions): SubmitAnswer
-  /** Applies queued transactions and moves to the next ledger. @throws LedgerError `close_time_not_after_last`, `transaction_not_queued` */
+  /** Applies queued transactions and moves to the next ledger. @throws LedgerError `close_time_not_after_last`, `ledger_seq_not_after_last`, `transaction_not_queued` */
   close(options: CloseOptions): ClosedLedger
   /** Hashes that `close` would apply at this close time, in its order. */
   listNextTransactions(closeTime: bigint): string[]

@@ -43,7 +43,7 @@ function openLedger(network: NetworkRules, start: LedgerHeader, entries: Iterabl
   const verify = network.verifySignature
   const networkId = toNetworkId(network.networkPassphrase)
   const expectedOffset = BigInt(EXPECTED_CLOSES * (network.expectedCloseSeconds ?? EXPECTED_CLOSE_SECONDS))
-  const queue = new TransactionQueue()
+  const queue = new TransactionQueue(network.queuesChains ?? false)
   const state = new LedgerState(toRules(start, start.ledgerSeq, start.scpValue.closeTime), start.idPool, entries)
   let header = start
   let headerHash = hashLedgerHeader(start)
@@ -107,10 +107,19 @@ function openLedger(network: NetworkRules, start: LedgerHeader, entries: Iterabl
     return [...dropped, ...invalid.flatMap(frame => queue.ban(frame))]
   }
 
-  const close = ({ closeTime, upgrades = [], order, sharesCloseTime }: CloseOptions): ClosedLedger => {
+  /** The header that a ledger of this number follows. */
+  const toPrevious = (ledgerSeq: number): { header: LedgerHeader; headerHash: string } => {
+    if (ledgerSeq <= header.ledgerSeq) throw new LedgerError('ledger_seq_not_after_last', `${ledgerSeq} is not after ${header.ledgerSeq}`)
+    if (ledgerSeq === header.ledgerSeq + 1) return { header, headerHash }
+    const ahead = { ...header, ledgerSeq: ledgerSeq - 1 }
+    return { header: ahead, headerHash: hashLedgerHeader(ahead) }
+  }
+
+  const close = ({ closeTime, upgrades = [], order, sharesCloseTime, ledgerSeq, store }: CloseOptions): ClosedLedger => {
+    const previous = toPrevious(ledgerSeq ?? header.ledgerSeq + 1)
     const { valid, invalid } = splitCandidates(closeTime, sharesCloseTime)
     const { frames, baseFee } = order === undefined ? selectTransactions(valid, header) : selectInOrder(valid, order)
-    const closed = closeLedger(state, header, headerHash, { frames, baseFee, closeTime, upgrades }, verify)
+    const closed = closeLedger(state, previous.header, previous.headerHash, { frames, baseFee, closeTime, upgrades, store }, verify)
     header = closed.header
     headerHash = closed.headerHash
     state.rules = toRules(header, header.ledgerSeq, closeTime)

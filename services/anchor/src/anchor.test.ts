@@ -32,6 +32,7 @@ const logger = { info: () => undefined }
 async function startWorld() {
   const network = createNetwork({
     networkPassphrase,
+    reachableFrom: 'loopback',
     store: { kind: 'memory' },
     close: { kind: 'instant' },
     friendbot: false,

@@ -1,4 +1,4 @@
-import { type Clock, type Stroops, toStroops } from '@lealta/kernel'
+import { type Clock, createQueue, type Stroops, toStroops } from '@lealta/kernel'
 import { type IssuedAsset, isAccountId, sameAsset } from '@lealta/stellar/asset'
 import type { AccountRecord, Horizon } from '@lealta/stellar/horizon'
 import { type SubmittedTransaction, submitTransaction } from '@lealta/stellar/submit'
@@ -35,14 +35,7 @@ export interface Issuing {
 
 export function createIssuing(options: IssuingOptions): Issuing {
   const { networkPassphrase, horizon, issuer, distribution, stablecoins, clock, logger } = options
-  let previous: Promise<unknown> = Promise.resolve()
-
-  /** Runs after what was asked before, whether that worked or not. */
-  function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-    const turn = previous.then(run, run)
-    previous = turn.catch(() => undefined)
-    return turn
-  }
+  const inTurn = createQueue()
 
   async function readExisting(accountId: string): Promise<AccountRecord> {
     const account = await horizon.readAccount(accountId)

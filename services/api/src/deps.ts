@@ -1,9 +1,13 @@
 import type { DemoPerson } from '@lealta/contract'
-import type { Clock, Stroops } from '@lealta/kernel'
+import { type Clock, createQueue, type InTurn, type Stroops } from '@lealta/kernel'
 import type { Horizon } from '@lealta/stellar/horizon'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '#db/index.ts'
+import { createKeyring, type Keyring } from '#domain/keys/server-keys.ts'
+import { createLatestLedger, type LatestLedger } from '#domain/ledger/latest-ledger.ts'
+import { createTillSignal, type TillSignal } from '#domain/tills/till-signal.ts'
+import type { FollowUps, Recorders } from '#domain/transactions/recorders.ts'
 import type { Identity } from '#ports/identity.ts'
 import type { Mail } from '#ports/mail.ts'
 import type { MetadataPinning } from '#ports/metadata.ts'
@@ -21,7 +25,7 @@ export type RateLimits = {
 }
 
 /** Everything that the API takes from outside: it reads no environment, has no clock of its own and listens on nothing. */
-export type ApiDeps = {
+export type ApiOptions = {
   db: Db
   clock: Clock
   logger: FastifyBaseLogger
@@ -48,4 +52,28 @@ export type ApiDeps = {
   /** Nobody but on the embedded network. */
   demoPeople: () => Promise<z.infer<typeof DemoPerson>[]>
   limits?: Partial<RateLimits>
+}
+
+/** What features and domains are handed: what came from outside, and the state that one API holds in its process. */
+export type ApiDeps = ApiOptions & {
+  keyring: Keyring
+  /** The treasury's transactions go one after the other: they share its sequence number. */
+  treasury: InTurn
+  latestLedger: LatestLedger
+  tills: TillSignal
+  recorders: Recorders
+  followUps: FollowUps<ApiDeps>
+}
+
+/** Makes the state of one API. */
+export function createDeps(options: ApiOptions, { recorders, followUps }: Pick<ApiDeps, 'recorders' | 'followUps'>): ApiDeps {
+  return {
+    ...options,
+    keyring: createKeyring(options),
+    treasury: createQueue(),
+    latestLedger: createLatestLedger(options),
+    tills: createTillSignal(),
+    recorders,
+    followUps,
+  }
 }

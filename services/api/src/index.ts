@@ -1,7 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { ApiDeps } from './deps.ts'
+import { type ApiDeps, type ApiOptions, createDeps } from './deps.ts'
+import { readServerKeys } from './domain/keys/server-keys.ts'
+import { preparePlatformAccounts } from './domain/sponsorship/platform-accounts.ts'
 import { adminRoutes, apiRoutes, siteRoutes } from './features/index.ts'
+import { followUps, recorders } from './features/recorders.ts'
 import { measureCalls } from './features/status/status.routes.ts'
 import { installErrors } from './http/errors.ts'
 import { installHeaders } from './http/headers.ts'
@@ -10,18 +13,16 @@ import { installRateLimits } from './http/rate-limits.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { jobs } from './jobs/index.ts'
 import { createJobs, type JobRunner } from './jobs/job.ts'
-import { preparePlatformAccounts } from './shared/platform-accounts.ts'
-import { readServerKeys } from './shared/server-keys.ts'
 
 export { openStore, type Store } from './db/open-store.ts'
 export { StoreInUseError } from './db/store-in-use-error.ts'
-export type { ApiDeps, RateLimits } from './deps.ts'
+export type { ApiOptions, RateLimits } from './deps.ts'
+export { grantAccess } from './domain/access/grant-access.ts'
 export { type Identity, identitySimulator } from './ports/identity.ts'
 export { createSmtpMail, type Mail, outboxMail } from './ports/mail.ts'
 export { createKuboPinning, type MetadataPinning } from './ports/metadata.ts'
 export { createTwilioSms, outboxSms, type Sms } from './ports/sms.ts'
 export { createDirectoryStorage, type Storage } from './ports/storage.ts'
-export { grantAccess } from './shared/principal/grant-access.ts'
 
 /** The business API, without a listener. */
 export type Api = {
@@ -39,7 +40,12 @@ export type Api = {
 }
 
 /** Makes the business API from what it needs. Nothing runs until the plugins are registered and the jobs started. */
-export async function createApi(deps: ApiDeps): Promise<Api> {
+export function createApi(options: ApiOptions): Promise<Api> {
+  return assembleApi(createDeps(options, { recorders, followUps }))
+}
+
+/** The API over state that is made already: tests look behind it. */
+export async function assembleApi(deps: ApiDeps): Promise<Api> {
   const runner = createJobs(deps, jobs)
   const scope =
     (areas: typeof adminRoutes, options: { openApi: boolean }): FastifyPluginAsync =>

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Keypair, Operation } from '@stellar/stellar-sdk'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLedgered, inspect, kill, prepare, runRound, startProgram } from './kill-round.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLedgered, inspect, kill, payOnce, prepare, runRound, startPaying, startProgram, untilAcknowledged } from './kill-round.ts'
 import { startTestNetwork } from './test-network.ts'
 
 let directory: string
@@ -86,17 +87,54 @@ describe('a network in a directory', () => {
     await expect(inDirectory()).rejects.toMatchObject({ code: 'store_damaged' })
   })
 
-  it('takes no more transactions when a ledger cannot be written', async () => {
-    const net = await inDirectory()
+  it('takes no transactions while ledgers cannot be written, says so, and goes on by itself as soon as they can', async () => {
+    const net = await startTestNetwork({ store: { kind: 'directory', path: directory }, submissionTimeoutMs: 100 })
     const [key] = (await net.accounts(1)) as [Keypair]
-    const other = new DatabaseSync(join(directory, 'network.sqlite'))
-    other.exec('drop table participants')
-    other.close()
+    const change = (sql: string) => {
+      const other = new DatabaseSync(join(directory, 'network.sqlite'))
+      other.exec(sql)
+      other.close()
+    }
+    change('alter table participants rename to elsewhere')
     const transaction = await net.build(key, Operation.manageData({ name: 'kept', value: 'yes' }))
     transaction.sign(key)
     expect((await net.post(transaction.toXDR())).status).toBe(504)
-    expect((await net.post(transaction.toXDR())).status).toBe(503)
+    expect(await net.post(transaction.toXDR())).toMatchObject({
+      status: 503,
+      body: { detail: expect.stringContaining('goes on by itself') },
+    })
+    expect(await net.get('/health')).toMatchObject({ status: 503, body: { database_connected: false } })
+    expect((await net.get(`/accounts/${key.publicKey()}`)).status).toBe(200)
+    change('alter table elsewhere rename to participants')
+    const hash = Buffer.from(transaction.hash()).toString('hex')
+    await vi.waitFor(async () => expect((await net.get(`/transactions/${hash}`)).status).toBe(200), { timeout: 10_000 })
+    expect((await net.get('/health')).status).toBe(200)
     await net.close()
+    await (await inDirectory()).close()
+  })
+
+  it('goes on after a disk that was full for its process, with all that was acknowledged and without a restart', async () => {
+    const state = createLedgered()
+    const running = await startProgram(directory)
+    await prepare(running, state)
+    const limitFiles = (bytes: number | 'unlimited') =>
+      execFileSync('prlimit', ['--pid', String(running.child.pid), `--fsize=${bytes}:unlimited`])
+    const health = async () => (await fetch(`${running.url}/health`)).status
+    const paying = startPaying(running, state)
+    await untilAcknowledged(state, 20)
+    limitFiles(statSync(join(directory, 'network.sqlite-wal')).size)
+    await vi.waitFor(async () => expect(await health()).toBe(503), { timeout: 20_000 })
+    const waitingFor = state.acknowledged.size
+    expect(await payOnce(running)).toMatchObject({ status: 503, body: { detail: expect.stringContaining('goes on by itself') } })
+    limitFiles('unlimited')
+    await untilAcknowledged(state, waitingFor + 1)
+    expect(await health()).toBe(200)
+    expect((await payOnce(running)).status).toBe(200)
+    await kill(running)
+    await paying
+    const again = await startProgram(directory)
+    expect(await inspect(again, state)).toMatchObject({ lost: 0, moved: 0 })
+    await kill(again)
   })
 
   it('kill -9 at any time loses nothing that was acknowledged', async () => {

@@ -42,7 +42,8 @@ export function describeViolations(name: string, value: unknown): string[] {
 
 /** What is wrong with the answer of a route; an error status makes it a problem document. */
 export function describeAnswer(method: string, route: string, status: number, body: unknown): string[] {
-  if (status >= 400 && route !== '/transactions_async') return describeViolations('problem', body)
+  const isProblem = status >= 400 && !(typeof body === 'object' && body !== null && 'tx_status' in body)
+  if (isProblem) return describeViolations('problem', body)
   const name = definitions.get(normalise(`${method} ${route}`))
   if (name === undefined) return [`${method} ${route} is in no schema`]
   return describeViolations(name, body)

@@ -5,8 +5,10 @@ import { Asset, Horizon, Keypair, Operation, TransactionBuilder } from '@stellar
 import { formatSeed, rootKey } from '#chain/root-key.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-const PASSPHRASE = 'Lealta kill rounds'
+/** With it the root account's seed is known on the loopback. */
+const PASSPHRASE = 'Standalone Network ; February 2017'
 const CLIENTS = 8
+const root = Keypair.fromSecret(formatSeed(rootKey(PASSPHRASE).seed))
 
 /** A network of its own process on a data directory. */
 export type RunningNetwork = { readonly child: ChildProcess; readonly url: string }
@@ -48,7 +50,6 @@ const clientOf = (url: string) => new Horizon.Server(url, { allowHttp: true })
 
 /** Makes the accounts that pay each other. */
 export async function prepare({ url }: RunningNetwork, state: Ledgered): Promise<void> {
-  const root = Keypair.fromSecret(formatSeed(rootKey(PASSPHRASE).seed))
   const accounts = Array.from({ length: CLIENTS }, () => Keypair.random())
   const builder = new TransactionBuilder(await clientOf(url).loadAccount(root.publicKey()), { fee: '100', networkPassphrase: PASSPHRASE })
   for (const key of accounts) builder.addOperation(Operation.createAccount({ destination: key.publicKey(), startingBalance: '1000' }))
@@ -58,35 +59,52 @@ export async function prepare({ url }: RunningNetwork, state: Ledgered): Promise
   state.accounts.push(...accounts)
 }
 
-async function payUntilDead(url: string, state: Ledgered, from: Keypair, to: Keypair): Promise<void> {
+/** Pays the smallest amount once. @returns status and document of the answer, and the hash */
+async function pay(url: string, account: Horizon.AccountResponse, from: Keypair, to: Keypair) {
+  const transaction = new TransactionBuilder(account, { fee: '100', networkPassphrase: PASSPHRASE })
+    .addOperation(Operation.payment({ destination: to.publicKey(), asset: Asset.native(), amount: '0.0000001' }))
+    .setTimeout(0)
+    .build()
+  transaction.sign(from)
+  const response = await fetch(`${url}/transactions`, { method: 'POST', body: new URLSearchParams({ tx: transaction.toXDR() }) })
+  const body = (await response.json()) as { successful?: boolean }
+  return { status: response.status, body, hash: Buffer.from(transaction.hash()).toString('hex') }
+}
+
+async function payUntilRefused(url: string, state: Ledgered, from: Keypair, to: Keypair): Promise<void> {
   const account = await clientOf(url).loadAccount(from.publicKey())
   for (;;) {
-    const transaction = new TransactionBuilder(account, { fee: '100', networkPassphrase: PASSPHRASE })
-      .addOperation(Operation.payment({ destination: to.publicKey(), asset: Asset.native(), amount: '0.0000001' }))
-      .setTimeout(0)
-      .build()
-    transaction.sign(from)
-    const hash = Buffer.from(transaction.hash()).toString('hex')
-    const response = await fetch(`${url}/transactions`, { method: 'POST', body: new URLSearchParams({ tx: transaction.toXDR() }) })
-    const { successful } = (await response.json()) as { successful?: boolean }
-    if (successful !== true) return
+    const { body, hash } = await pay(url, account, from, to)
+    if (body.successful !== true) return
     state.acknowledged.add(hash)
     state.onAcknowledged()
   }
 }
 
-/** One round: clients pay as fast as they can until the process is killed after `acknowledgements` more answers. */
-export async function runRound(running: RunningNetwork, state: Ledgered, acknowledgements: number): Promise<void> {
-  const goal = state.acknowledged.size + acknowledgements
+/** Pays once from the root account to itself, for the answer of a network that may refuse it. */
+export async function payOnce({ url }: RunningNetwork) {
+  return pay(url, await clientOf(url).loadAccount(root.publicKey()), root, root)
+}
+
+/** Lets all clients pay as fast as they can. @returns when each was refused or has lost its network */
+export function startPaying({ url }: RunningNetwork, state: Ledgered): Promise<unknown> {
   const { accounts } = state
-  const clients = accounts.map((from, i) => payUntilDead(running.url, state, from, accounts[(i + 1) % accounts.length]!))
-  const settled = Promise.allSettled(clients)
-  const reached = new Promise<void>(resolve => {
+  return Promise.allSettled(accounts.map((from, i) => payUntilRefused(url, state, from, accounts[(i + 1) % accounts.length]!)))
+}
+
+/** Waits for a number of acknowledgements. */
+export function untilAcknowledged(state: Ledgered, count: number): Promise<void> {
+  return new Promise(resolve => {
     state.onAcknowledged = () => {
-      if (state.acknowledged.size >= goal) resolve()
+      if (state.acknowledged.size >= count) resolve()
     }
   })
-  await Promise.race([reached, settled])
+}
+
+/** One round: clients pay as fast as they can until the process is killed after `acknowledgements` more answers. */
+export async function runRound(running: RunningNetwork, state: Ledgered, acknowledgements: number): Promise<void> {
+  const settled = startPaying(running, state)
+  await Promise.race([untilAcknowledged(state, state.acknowledged.size + acknowledgements), settled])
   await kill(running)
   await settled
 }

@@ -53,7 +53,7 @@ describe('operations and their effects', () => {
       starting_balance: '5.0000000',
     })
     expect(typesOf(effects)).toEqual(['account_created', 'account_debited', 'signer_created'])
-    expect(effects[2]).toMatchObject({ account: fresh.publicKey(), key: fresh.publicKey(), weight: 1 })
+    expect(effects[2]).toMatchObject({ account: fresh.publicKey(), public_key: fresh.publicKey(), weight: 1 })
   })
 
   it('set_options: domain, thresholds, flags and signers', async () => {
@@ -80,7 +80,7 @@ describe('operations and their effects', () => {
     expect(typesOf(effects).slice(0, 3)).toEqual(['account_home_domain_updated', 'account_thresholds_updated', 'account_flags_updated'])
     expect(typesOf(effects).slice(3).map(String).toSorted()).toEqual(['signer_created', 'signer_updated'])
     const gone = await run(issuer, Operation.setOptions({ signer: { ed25519PublicKey: signer, weight: 0 } }))
-    expect(gone.effects).toMatchObject([{ type: 'signer_removed', key: signer }])
+    expect(gone.effects).toMatchObject([{ type: 'signer_removed', public_key: signer }])
   })
 
   it('change_trust, set_trust_line_flags and allow_trust', async () => {

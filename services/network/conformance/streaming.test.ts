@@ -100,15 +100,23 @@ describe('streams', () => {
     expect(JSON.parse(rest[1]!.data!)).toMatchObject({ amount: '2.0000000' })
   })
 
-  it('follow an account as an object, sent again when it changed', async () => {
-    const blocks = readBlocks(`/accounts/${b.publicKey()}`)
-    const [, before] = await take(blocks, 2)
-    await pay('5')
-    const [after] = await take(blocks, 1)
-    await blocks.return(undefined)
-    const balanceOf = (block: Record<string, string> | undefined) => JSON.parse(block?.data ?? '').balances[0].balance
-    expect([balanceOf(before), balanceOf(after)]).toEqual(['1000.0000000', '1005.0000000'])
-    expect(describeViolations('horizon.Account', JSON.parse(after!.data!))).toEqual([])
+  it('show an account once in a connection, and the order book whenever it changed', async () => {
+    const account = readBlocks(`/accounts/${b.publicKey()}`)
+    const [, shown] = await take(account, 2)
+    const eur = new Asset('EUR', b.publicKey())
+    const book = readBlocks(
+      `/order_book?selling_asset_type=credit_alphanum4&selling_asset_code=EUR&selling_asset_issuer=${b.publicKey()}&buying_asset_type=native`,
+    )
+    await take(book, 2)
+    await net.send(b, Operation.manageSellOffer({ selling: eur, buying: Asset.native(), amount: '3', price: '2' }))
+    const [changed] = await take(book, 1)
+    await book.return(undefined)
+    expect(JSON.parse(changed!.data!)).toMatchObject({ asks: [{ amount: '3.0000000' }], bids: [] })
+    // Closing the network ends the account's stream: nothing more was in it.
+    const rest = take(account, 2)
+    await net.close()
+    expect(await rest).toEqual([{ retry: '10', event: 'close', data: '"byebye"' }])
+    expect(describeViolations('horizon.Account', JSON.parse(shown!.data!))).toEqual([])
   })
 
   it.each(['/transactions', '/operations', '/effects', '/ledgers', '/payments'])('%s gives the same records as its page', async path => {

@@ -1,4 +1,4 @@
-import { Asset, Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk'
+import { Asset, Keypair, Operation, type Transaction, TransactionBuilder } from '@stellar/stellar-sdk'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PASSPHRASE, startTestNetwork, type TestNetwork } from './test-network.ts'
 
@@ -113,30 +113,17 @@ describe('POST /transactions', () => {
   it.each(['', 'AAAA', '%%%', 'not base64!'])('error: %j is no envelope', async envelope => {
     const { status, body } = await net.post(envelope)
     expect(status).toBe(400)
-    if (envelope === '') expect(body).toMatchObject({ extras: { invalid_field: 'tx' } })
-    else expect(body).toMatchObject({ type: expect.stringContaining('transaction_malformed'), extras: { envelope_xdr: envelope } })
+    expect(body).toMatchObject({ type: expect.stringContaining('transaction_malformed'), extras: { envelope_xdr: envelope } })
   })
 
-  it('error: another content type is 415, a body larger than any transaction 413', async () => {
-    const json = await fetch(`${net.url}/transactions`, { method: 'POST', body: '{}', headers: { 'content-type': 'text/plain-x' } })
-    expect([json.status, ((await json.json()) as { status: number }).status]).toEqual([415, 415])
+  it('error: another content type is 415, a body larger than any transaction holds no envelope', async () => {
+    const text = await fetch(`${net.url}/transactions`, { method: 'POST', body: '{}', headers: { 'content-type': 'text/plain' } })
+    expect([text.status, ((await text.json()) as { status: number }).status]).toEqual([415, 415])
     const large = await net.post('A'.repeat(2_000_000))
-    expect(large.status).toBe(413)
-  })
-
-  it('several transactions of one account posted at once all succeed in their order', async () => {
-    const [a, b] = (await net.accounts(2)) as [Keypair, Keypair]
-    const account = await net.server.loadAccount(a.publicKey())
-    const envelopes = Array.from({ length: 20 }, () => {
-      const transaction = new TransactionBuilder(account, { fee: '100', networkPassphrase: PASSPHRASE })
-        .addOperation(Operation.payment({ destination: b.publicKey(), asset: xlm, amount: '1' }))
-        .setTimeout(60)
-        .build()
-      transaction.sign(a)
-      return transaction.toXDR()
+    expect(large).toMatchObject({
+      status: 400,
+      body: { type: expect.stringContaining('transaction_malformed'), extras: { envelope_xdr: '' } },
     })
-    const answers = await Promise.all(envelopes.map(envelope => net.post(envelope)))
-    expect(answers.map(answer => answer.status)).toEqual(Array.from({ length: 20 }, () => 200))
   })
 
   it('a time bound that begins now is met at once', async () => {
@@ -188,6 +175,58 @@ describe('POST /transactions on a network that closes only when told', () => {
       expect(manual.violations).toEqual([])
     } finally {
       await manual.close()
+    }
+  })
+})
+
+describe('several transactions of one account', () => {
+  /** Signed payments of one account with sequence numbers in a row. */
+  async function signInARow(paced: TestNetwork, from: Keypair, to: Keypair, count: number): Promise<Transaction[]> {
+    const account = await paced.server.loadAccount(from.publicKey())
+    return Array.from({ length: count }, () => {
+      const transaction = new TransactionBuilder(account, { fee: '100', networkPassphrase: PASSPHRASE })
+        .addOperation(Operation.payment({ destination: to.publicKey(), asset: xlm, amount: '1' }))
+        .setTimeout(60)
+        .build()
+      transaction.sign(from)
+      return transaction
+    })
+  }
+
+  async function postAsync(paced: TestNetwork, transaction: Transaction): Promise<{ status: number; body: unknown }> {
+    const body = new URLSearchParams({ tx: transaction.toXDR() })
+    const response = await fetch(`${paced.url}/transactions_async`, { method: 'POST', body })
+    return { status: response.status, body: await response.json() }
+  }
+
+  it('one waits, as in core: another one is to be tried again later, and taken once the first is in a ledger', async () => {
+    const manual = await startTestNetwork({ close: { kind: 'manual' }, submissionTimeoutMs: 100 })
+    try {
+      const [first, second] = (await signInARow(manual, manual.root, manual.root, 2)) as [Transaction, Transaction]
+      const hashOf = (transaction: Transaction) => Buffer.from(transaction.hash()).toString('hex')
+      expect(await postAsync(manual, first)).toEqual({ status: 201, body: { tx_status: 'PENDING', hash: hashOf(first) } })
+      expect(await postAsync(manual, first)).toEqual({ status: 409, body: { tx_status: 'DUPLICATE', hash: hashOf(first) } })
+      expect(await postAsync(manual, second)).toEqual({ status: 503, body: { tx_status: 'TRY_AGAIN_LATER', hash: hashOf(second) } })
+      expect(await manual.post(second.toXDR())).toMatchObject({ status: 504, body: { extras: { hash: hashOf(second) } } })
+      manual.network.closeLedger()
+      const waiting = manual.post(second.toXDR())
+      expect((await postAsync(manual, second)).status).toBe(409)
+      manual.network.closeLedger()
+      expect((await waiting).status).toBe(200)
+    } finally {
+      await manual.close()
+    }
+  })
+
+  it('wait in a row where the network was made so, and all succeed in their order', async () => {
+    const chained = await startTestNetwork({ queuesChains: true })
+    try {
+      const [a, b] = (await chained.accounts(2)) as [Keypair, Keypair]
+      const transactions = await signInARow(chained, a, b, 20)
+      const answers = await Promise.all(transactions.map(transaction => chained.post(transaction.toXDR())))
+      expect(answers.map(answer => answer.status)).toEqual(Array.from({ length: 20 }, () => 200))
+    } finally {
+      await chained.close()
     }
   })
 })

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { unzipSync } from 'node:zlib'
 import { type Clock, systemClock } from '@lealta/kernel'
 import { BASE_FEE, Horizon, Keypair, Operation, type Transaction, TransactionBuilder, type xdr } from '@stellar/stellar-sdk'
 import Fastify from 'fastify'
@@ -8,7 +9,7 @@ import { describeAnswer } from './horizon-schema.ts'
 
 const PREFIX = '/horizon'
 /** Routes whose answers are no HAL documents. */
-const unchecked = new Set(['/health', '/metrics', '/*'])
+const unchecked = new Set(['/health', '/*'])
 
 export const PASSPHRASE = 'Lealta test network'
 
@@ -30,6 +31,7 @@ export type TestNetwork = {
   accounts(count: number, balance?: string): Promise<Keypair[]>
   post(envelope: string): Promise<{ status: number; body: Record<string, unknown> }>
   get(path: string, headers?: Record<string, string>): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }>
+  /** closes it; a second call does nothing */
   close(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ export async function startTestNetwork(options: TestNetworkOptions = {}): Promis
   const { server: http, origin } = await listen()
   const network = createNetwork({
     networkPassphrase: PASSPHRASE,
+    reachableFrom: 'loopback',
     store: { kind: 'memory' },
     close: { kind: 'instant' },
     friendbot: true,
@@ -56,6 +59,8 @@ export async function startTestNetwork(options: TestNetworkOptions = {}): Promis
   })
   const violations: string[] = []
   const app = Fastify({
+    // A test says who asks by X-Forwarded-For.
+    trustProxy: true,
     serverFactory(handler) {
       http.on('request', handler)
       return http
@@ -63,11 +68,14 @@ export async function startTestNetwork(options: TestNetworkOptions = {}): Promis
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     const route = request.routeOptions.url
-    if (route?.startsWith(PREFIX) && typeof payload === 'string') {
-      const path = route.slice(PREFIX.length) || '/'
+    const type = String(reply.getHeader('content-type'))
+    if (route?.startsWith(PREFIX) && type.includes('json')) {
+      const path = route.slice(PREFIX.length).replace(/\/$/, '') || '/'
+      const bytes = Buffer.from(payload as string | Buffer)
+      const text = reply.getHeader('content-encoding') ? unzipSync(bytes) : bytes
       if (!unchecked.has(path)) {
         violations.push(
-          ...describeAnswer(request.method, path, reply.statusCode, JSON.parse(payload)).map(text => `${request.url} ${text}`),
+          ...describeAnswer(request.method, path, reply.statusCode, JSON.parse(text.toString())).map(text => `${request.url} ${text}`),
         )
       }
     }
@@ -89,6 +97,7 @@ export async function startTestNetwork(options: TestNetworkOptions = {}): Promis
     return builder.setTimeout(60).build()
   }
 
+  let closing: Promise<void> | undefined
   const client: TestNetwork = {
     network,
     url,
@@ -117,9 +126,9 @@ export async function startTestNetwork(options: TestNetworkOptions = {}): Promis
       const response = await fetch(url + path, { headers })
       return { status: response.status, body: (await response.json()) as Record<string, unknown>, headers: response.headers }
     },
-    async close() {
-      await app.close()
-      network.close()
+    close() {
+      closing ??= app.close().then(() => network.close())
+      return closing
     },
   }
   return client

@@ -4,6 +4,7 @@ import { ArgumentsError, parseArguments } from './arguments.ts'
 describe('parseArguments', () => {
   it('default: in memory, closing at once, on port 8000', () => {
     expect(parseArguments([])).toEqual({
+      host: 'localhost',
       port: 8000,
       adminPort: undefined,
       passphrase: 'Standalone Network ; February 2017',
@@ -12,12 +13,16 @@ describe('parseArguments', () => {
       baseReserve: undefined,
       protocolVersion: undefined,
       friendbot: false,
+      queuesChains: false,
+      requestsPerHour: undefined,
     })
   })
 
   it('reads everything', () => {
-    const argv = '--port 0 --admin-port 11626 --passphrase Mine --data /tmp/x --close-seconds 5 --base-reserve 1 --protocol 19 --friendbot'
+    const argv =
+      '--port 0 --admin-port 11626 --passphrase Mine --data /tmp/x --close-seconds 5 --base-reserve 1 --protocol 19 --friendbot --queue-chains --per-hour-rate-limit 3600 --host 0.0.0.0'
     expect(parseArguments(argv.split(' '))).toEqual({
+      host: '0.0.0.0',
       port: 0,
       adminPort: 11_626,
       passphrase: 'Mine',
@@ -26,6 +31,8 @@ describe('parseArguments', () => {
       baseReserve: 1,
       protocolVersion: 19,
       friendbot: true,
+      queuesChains: true,
+      requestsPerHour: 3600,
     })
     expect(parseArguments(['--manual-close'])).toMatchObject({ close: { kind: 'manual' } })
     expect(parseArguments(['--help'])).toBeUndefined()

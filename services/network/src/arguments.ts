@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util'
 import type { CloseMode, StoreLocation } from './index.ts'
 
-/** What the program was asked to do. `adminPort`: of stellar-core's test interface, undefined: not served. */
+/**
+ * What the program was asked to do. `adminPort`: of stellar-core's test interface, undefined: not served. `requestsPerHour`: of one
+ * address, 0: any number, undefined: as the network has it by default.
+ */
 export type Arguments = {
+  readonly host: string
   readonly port: number
   readonly adminPort: number | undefined
   readonly passphrase: string
@@ -11,15 +15,19 @@ export type Arguments = {
   readonly baseReserve: number | undefined
   readonly protocolVersion: number | undefined
   readonly friendbot: boolean
+  readonly queuesChains: boolean
+  readonly requestsPerHour: number | undefined
 }
 
 /** The arguments cannot be understood; the message is one line for the person who typed them. */
 export class ArgumentsError extends Error {}
 
-export const usage = `usage: npm run network -- [--port 8000] [--passphrase TEXT] [--data DIR | --memory]
-         [--close-seconds N | --close-instantly | --manual-close] [--base-reserve STROOPS] [--protocol N] [--friendbot] [--admin-port N]`
+export const usage = `usage: npm run network -- [--host localhost] [--port 8000] [--passphrase TEXT] [--data DIR | --memory]
+         [--close-seconds N | --close-instantly | --manual-close] [--base-reserve STROOPS] [--protocol N] [--friendbot] [--queue-chains]
+         [--per-hour-rate-limit N] [--admin-port N]`
 
 const DEFAULT_PASSPHRASE = 'Standalone Network ; February 2017'
+const DEFAULT_HOST = 'localhost'
 const DEFAULT_PORT = 8000
 
 function parseWhole(name: string, text: string | undefined, min: number, max: number): number | undefined {
@@ -36,6 +44,7 @@ function readValues(argv: readonly string[]) {
       strict: true,
       allowPositionals: false,
       options: {
+        host: { type: 'string' },
         port: { type: 'string' },
         'admin-port': { type: 'string' },
         passphrase: { type: 'string' },
@@ -47,6 +56,8 @@ function readValues(argv: readonly string[]) {
         'base-reserve': { type: 'string' },
         protocol: { type: 'string' },
         friendbot: { type: 'boolean' },
+        'queue-chains': { type: 'boolean' },
+        'per-hour-rate-limit': { type: 'string' },
         help: { type: 'boolean' },
       },
     }).values
@@ -64,11 +75,13 @@ export function parseArguments(argv: readonly string[]): Arguments | undefined {
   if (values.help) return undefined
   if (values.data !== undefined && values.memory) throw new ArgumentsError('--data and --memory exclude each other')
   if (values.data === '') throw new ArgumentsError('--data wants a directory')
+  if (values.host === '') throw new ArgumentsError('--host wants an address')
   if (values.passphrase === '') throw new ArgumentsError('--passphrase wants a text')
   const seconds = parseWhole('close-seconds', values['close-seconds'], 1, 86_400)
   const modes = [seconds !== undefined, values['close-instantly'], values['manual-close']].filter(Boolean)
   if (modes.length > 1) throw new ArgumentsError('only one of --close-seconds, --close-instantly and --manual-close')
   return {
+    host: values.host ?? DEFAULT_HOST,
     port: parseWhole('port', values.port, 0, 65_535) ?? DEFAULT_PORT,
     adminPort: parseWhole('admin-port', values['admin-port'], 0, 65_535),
     passphrase: values.passphrase ?? DEFAULT_PASSPHRASE,
@@ -77,5 +90,7 @@ export function parseArguments(argv: readonly string[]): Arguments | undefined {
     baseReserve: parseWhole('base-reserve', values['base-reserve'], 1, 4_294_967_295),
     protocolVersion: parseWhole('protocol', values.protocol, 19, 100),
     friendbot: values.friendbot ?? false,
+    queuesChains: values['queue-chains'] ?? false,
+    requestsPerHour: parseWhole('per-hour-rate-limit', values['per-hour-rate-limit'], 0, 1_000_000_000),
   }
 }

@@ -1,4 +1,7 @@
-export type { CloseMode } from '#chain/chain.ts'
+export type { CloseMode } from '#chain/close-timer.ts'
+export type { NetworkLimits } from '#limits/gate.ts'
+export type { Quota } from '#limits/rate-limiter.ts'
+export { isLoopback, type Reach } from '#limits/reach.ts'
 export type { StoreLocation } from '#store/database.ts'
 export { StoreError, type StoreErrorCode } from '#store/store-error.ts'
 export { createNetwork, type Network, type NetworkOptions } from './network.ts'

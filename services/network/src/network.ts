@@ -3,15 +3,21 @@ import type { ClosedLedger } from '@lealta/ledger'
 import type { FastifyPluginCallback } from 'fastify'
 import { createCoreAdminPlugin } from '#admin/core-admin.ts'
 import { createAssetStats } from '#chain/asset-stats.ts'
-import { type CloseMode, createChain } from '#chain/chain.ts'
+import { createChain } from '#chain/chain.ts'
+import type { CloseMode } from '#chain/close-timer.ts'
+import type { CloseRequest, NetworkLogger } from '#chain/closing.ts'
 import { createFeeStats } from '#chain/fee-stats.ts'
 import { createFriendbot } from '#chain/friendbot.ts'
 import { createMarket } from '#chain/market.ts'
+import { type OwnKeys, openOwnKeys, takeOver } from '#chain/own-keys.ts'
 import { createPathFinder } from '#chain/path-finder.ts'
-import { formatSeed, rootKey } from '#chain/root-key.ts'
+import { formatSeed } from '#chain/root-key.ts'
 import { createSignatures } from '#chain/signatures.ts'
 import { createExplorerPlugin } from '#explorer/explorer.ts'
-import { createHorizonPlugin } from '#horizon/horizon.ts'
+import { createHorizonPlugin, type HorizonPluginOptions } from '#horizon/horizon.ts'
+import { createMetrics } from '#horizon/metrics.ts'
+import { createGate, defaultLimits, type NetworkLimits } from '#limits/gate.ts'
+import type { Reach } from '#limits/reach.ts'
 import { createLinks } from '#resources/links.ts'
 import { toid } from '#resources/toid.ts'
 import { openDatabase, type StoreLocation } from '#store/database.ts'
@@ -23,6 +29,14 @@ import { listTransactions } from '#store/transaction-reader.ts'
 /** Settings of an embedded network. Amounts in stroops. The parameters of the ledger count only when the network begins. */
 export type NetworkOptions = {
   readonly networkPassphrase: string
+  /**
+   * From where its Horizon and explorer can be reached, also through a proxy. The root account has the seed that everybody can derive from
+   * the passphrase only on `loopback` and with "Standalone Network ; February 2017"; in all other cases a seed is made, kept in the
+   * directory of the store (0600) and never logged.
+   */
+  readonly reachableFrom: Reach
+  /** default: none on `loopback`, Horizon's own for `anywhere`; see docs/network.md */
+  readonly limits?: Partial<NetworkLimits>
   readonly store: StoreLocation
   readonly close: CloseMode
   /** default 5,000,000 */
@@ -33,6 +47,11 @@ export type NetworkOptions = {
   readonly maxTxSetSize?: number
   /** default 19 */
   readonly protocolVersion?: number
+  /**
+   * lets transactions of one source account wait in a row; default false, as on other networks: one waits, a second one is told to try
+   * again later
+   */
+  readonly queuesChains?: boolean
   readonly friendbot: boolean
   /** absolute address under which the Horizon plugin is reached, for its links; may carry a path */
   readonly publicUrl: string
@@ -42,20 +61,22 @@ export type NetworkOptions = {
   /** how long a submission waits for its ledger before the answer is a timeout; default 30,000 */
   readonly submissionTimeoutMs?: number
   /** told about what stops the network */
-  readonly logger?: { error(details: Record<string, unknown>, message: string): void }
+  readonly logger?: NetworkLogger
 }
 
 /** An embedded Stellar network. It does not listen: the plugins are registered by the caller under prefixes of its choice. */
 export type Network = {
-  readonly horizon: FastifyPluginCallback
+  readonly horizon: FastifyPluginCallback<HorizonPluginOptions>
   readonly explorer: FastifyPluginCallback
   /** stellar-core's interface for tests: may close ledgers at will, so only for loopback */
   readonly coreAdmin: FastifyPluginCallback
+  /** `/metrics` for Prometheus; for a listener of the operator's */
+  readonly metrics: FastifyPluginCallback
   /** The seed (S…) of the root account, which holds all XLM at first. */
   rootSecret(): string
-  /** Closes a ledger now. `closeTime` in unix seconds, after that of the last ledger. */
-  closeLedger(options?: { closeTime?: bigint }): ClosedLedger
-  /** Stops the clockwork and closes the store; waiting submissions end as unknown. */
+  /** Closes a ledger now. Time and number have to be after those of the last ledger. */
+  closeLedger(request?: CloseRequest): ClosedLedger
+  /** Closes no more ledgers, and the store; waiting submissions end as unknown. */
   close(): void
 }
 
@@ -67,18 +88,19 @@ const FEE_STATS_LEDGERS = 5
  */
 export function createNetwork(options: NetworkOptions): Network {
   const { networkPassphrase, clock } = options
-  const root = rootKey(networkPassphrase)
   const signatures = createSignatures()
   const database = openDatabase(options.store)
   const writer = createLedgerWriter(database)
   let ledger: ReturnType<typeof openChain>
+  let keys: OwnKeys
   try {
+    keys = openOwnKeys(options.store, networkPassphrase, options.reachableFrom)
     ledger = openChain(
       database,
       writer,
-      { networkPassphrase, verifySignature: signatures.verify },
+      { networkPassphrase, verifySignature: signatures.verify, queuesChains: options.queuesChains ?? false },
       {
-        rootAccountId: root.accountId,
+        rootAccountId: keys.root.accountId,
         closeTime: BigInt(Math.floor(clock.now().getTime() / 1000)),
         ...(options.protocolVersion === undefined ? {} : { protocolVersion: options.protocolVersion }),
         ...(options.baseReserve === undefined ? {} : { baseReserve: options.baseReserve }),
@@ -100,6 +122,13 @@ export function createNetwork(options: NetworkOptions): Network {
     submissionTimeoutMs: options.submissionTimeoutMs ?? 30_000,
     ...(options.logger ? { logger: options.logger } : {}),
   })
+  try {
+    takeOver(ledger, () => chain.closeLedger(), networkPassphrase, options.store, keys)
+  } catch (error) {
+    chain.stop()
+    database.close()
+    throw error
+  }
   const assetStats = createAssetStats(ledger)
   const market = createMarket(ledger)
   const feeStats = createFeeStats()
@@ -108,28 +137,31 @@ export function createNetwork(options: NetworkOptions): Network {
     const range = { from: toid(header.ledgerSeq, 0, 0), to: toid(header.ledgerSeq + 1, 0, 0) - 1n }
     feeStats.add(header, listTransactions(database, { range, includeFailed: true }, { cursor: undefined, order: 'asc', limit: 10_000 }))
   }
-  chain.onClose(({ header, changes }, transactions) => {
-    assetStats.apply(changes)
-    market.apply(changes)
-    feeStats.add(header, transactions)
-  })
+  chain.onClose(({ changes }) => assetStats.apply(changes))
+  chain.onClose(({ changes }) => market.apply(changes))
+  chain.onClose(({ header }, transactions) => feeStats.add(header, transactions))
+  const metrics = createMetrics(chain)
+  const gate = createGate({ ...defaultLimits[options.reachableFrom], ...options.limits })
   const publicUrl = options.publicUrl.replace(/\/+$/, '')
   const explorerUrl = options.explorerUrl.replace(/\/+$/, '')
   const context = {
     chain,
     assetStats,
     feeStats,
+    metrics,
     links: createLinks(publicUrl),
     publicUrl,
     networkPassphrase,
-    friendbot: options.friendbot ? createFriendbot(chain, networkPassphrase) : undefined,
+    friendbot: options.friendbot ? createFriendbot(chain, networkPassphrase, keys) : undefined,
+    gate,
   }
   return {
     horizon: createHorizonPlugin(context, createPathFinder(ledger, market)),
-    explorer: createExplorerPlugin({ chain, assetStats, explorerUrl }),
+    explorer: createExplorerPlugin({ chain, assetStats, explorerUrl, gate }),
     coreAdmin: createCoreAdminPlugin(chain, networkPassphrase),
-    rootSecret: () => formatSeed(root.seed),
-    closeLedger: wanted => chain.closeLedger(wanted),
+    metrics: metrics.plugin,
+    rootSecret: () => formatSeed(keys.root.seed),
+    closeLedger: request => chain.closeLedger(request),
     close() {
       chain.stop()
       database.close()

@@ -2,9 +2,11 @@ import { type Api, api, type PreparedTransaction } from '@lealta/contract'
 import { type Client, createClient } from '@lealta/contract/client'
 import type { Horizon } from '@lealta/stellar/horizon'
 import { fetchChallenge, postChallenge, verifyChallenge } from '@lealta/stellar/sep10'
-import { submitTransaction } from '@lealta/stellar/submit'
-import { assertSignedBy, signEnvelope, toSubmittable } from '@lealta/stellar/transactions'
+import { type CarryOutTools, carryOut } from '@lealta/stellar/submit'
+import { signEnvelope } from '@lealta/stellar/transactions'
 import { deriveKeypair } from '@lealta/wallets/keystore'
+
+type TransactionState = Awaited<ReturnType<Client<Api>['readTransactionState']>>['data']['attributes']
 
 /** What demo people need to know of the product they use. */
 export type SeedWorld = {
@@ -56,15 +58,24 @@ export class Person {
    * @returns id of what the transaction made, if it made something
    */
   async transact(prepared: Promise<{ data: { attributes: PreparedTransaction } }>): Promise<string | null> {
+    const { name, envelope } = (await prepared).data.attributes
+    const { state } = await carryOut({ prepared: envelope }, this.tools())
+    if (state?.state !== 'succeeded') throw new Error(`${name} is ${state?.state}`)
+    return state.resourceId
+  }
+
+  /** What a transaction of this person passes through. */
+  tools(call: { signal?: AbortSignal } = {}): CarryOutTools<TransactionState> {
     const { networkPassphrase, horizon } = this.#world
-    const { envelope } = (await prepared).data.attributes
-    const signed = signEnvelope(envelope, networkPassphrase, [this.#keypair])
-    assertSignedBy({ prepared: envelope, signed, publicKey: this.publicKey, networkPassphrase })
-    const bumped = (await this.client.feeBump({ body: { envelope: signed } })).data.attributes
-    await submitTransaction(horizon, toSubmittable(bumped.envelope, networkPassphrase))
-    const { data } = await this.client.readTransactionState({ params: { hash: bumped.hash } })
-    if (data.attributes.state !== 'succeeded') throw new Error(`${bumped.name} is ${data.attributes.state}`)
-    return data.attributes.resourceId
+    return {
+      ...call,
+      horizon,
+      networkPassphrase,
+      publicKey: this.publicKey,
+      sign: async envelope => signEnvelope(envelope, networkPassphrase, [this.#keypair]),
+      bump: async signed => (await this.client.feeBump({ body: { envelope: signed } }, call)).data.attributes.envelope,
+      readState: async hash => (await this.client.readTransactionState({ params: { hash } }, call)).data.attributes,
+    }
   }
 
   /** Confirms an e-mail address and a phone number with the codes that arrive for them. */

@@ -1,4 +1,4 @@
-import { type Api, type ApiDeps, grantAccess } from '@lealta/api'
+import { type Api, type ApiOptions, grantAccess } from '@lealta/api'
 import { adminApi } from '@lealta/contract'
 import { createClient } from '@lealta/contract/client'
 import type { FastifyInstance } from 'fastify'
@@ -7,7 +7,7 @@ import { createInjectFetch } from './inject-fetch.ts'
 import type { SeedWorld } from './person.ts'
 import { seedDemo } from './seed-demo.ts'
 
-type SeedParts = { people: DemoPeople; app: FastifyInstance; admin: FastifyInstance; api: Api; deps: ApiDeps }
+type SeedParts = { people: DemoPeople; app: FastifyInstance; admin: FastifyInstance; api: Api; deps: ApiOptions }
 
 /** Seeds the demo business through the apps that are about to listen. */
 export async function seed({ people, app, admin, api, deps }: SeedParts): Promise<void> {

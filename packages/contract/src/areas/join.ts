@@ -20,7 +20,7 @@ export const RewardOnSale = z
     remaining: Amount,
     expiresAt: Instant.nullable(),
     conditions: z.string(),
-    redemption_instructions: z.string(),
+    redemptionInstructions: z.string(),
     requirements: z.string(),
   })
   .meta({ id: 'RewardOnSale' })

@@ -55,7 +55,7 @@ export const Redemption = z
     code: z.string(),
     image: Image.nullable(),
     benefit: RewardBenefit,
-    redemption_instructions: z.string(),
+    redemptionInstructions: z.string(),
     quantity: z.string(),
     customer: PublicKey,
     customerName: z.string().nullable(),

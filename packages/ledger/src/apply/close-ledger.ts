@@ -3,7 +3,7 @@ import { applyTransaction, chargeFee } from '#apply/apply-transaction.ts'
 import { applyUpgrades } from '#apply/apply-upgrades.ts'
 import type { TransactionFrame } from '#apply/transaction-frame.ts'
 import type { LedgerRules, LedgerState } from '#entries/ledger-state.ts'
-import type { AppliedTransaction, ClosedLedger, VerifySignature } from '#ledger-interface.ts'
+import type { AppliedTransaction, StorableLedger, VerifySignature } from '#ledger-interface.ts'
 import {
   encodeLedgerUpgrade,
   encodeTransactionResult,
@@ -21,6 +21,8 @@ export type LedgerContents = {
   readonly baseFee: bigint
   readonly closeTime: bigint
   readonly upgrades: readonly LedgerUpgrade[]
+  /** see CloseOptions */
+  readonly store: ((ledger: StorableLedger) => void) | undefined
 }
 
 /** What the transactions of a ledger see of its header. */
@@ -95,7 +97,7 @@ export function closeLedger(
   headerHash: string,
   contents: LedgerContents,
   verify: VerifySignature,
-): Omit<ClosedLedger, 'dropped'> {
+): StorableLedger {
   const ledgerSeq = header.ledgerSeq + 1
   const rulesBefore = state.rules
   state.rules = toRules(header, ledgerSeq, contents.closeTime)
@@ -126,8 +128,10 @@ export function closeLedger(
       skipList: header.skipList,
       flags: parameters.flags,
     }
+    const closed = { header: next, headerHash: hashLedgerHeader(next), transactions, changes }
+    contents.store?.(closed)
     state.commit()
-    return { header: next, headerHash: hashLedgerHeader(next), transactions, changes }
+    return closed
   } catch (error) {
     state.rollbackAll()
     state.rules = rulesBefore

@@ -55,6 +55,12 @@ export class TransactionQueue {
   operations = 0
   /** transactions waiting */
   size = 0
+  private readonly queuesChains: boolean
+
+  /** @param queuesChains whether several transactions of one source account may wait */
+  constructor(queuesChains: boolean) {
+    this.queuesChains = queuesChains
+  }
 
   private banId(id: string): void {
     this.bannedIn.set(id, this.ledgers)
@@ -122,10 +128,10 @@ export class TransactionQueue {
     const found = findBySequence(frame, queued)
     if (frame.feeBump === undefined) {
       if (typeof found === 'number' && isDuplicate(queued[found]!.frame, frame)) return duplicate
-      return hasSequenceAge(frame) ? tryAgainLater : free
+      return this.queuesChains && !hasSequenceAge(frame) ? free : tryAgainLater
     }
     if (found === 'nowhere') return refuse('txBAD_SEQ', 0n)
-    if (found === 'after') return hasSequenceAge(frame) ? tryAgainLater : free
+    if (found === 'after') return this.queuesChains && !hasSequenceAge(frame) ? free : tryAgainLater
     const old = queued[found]!.frame
     if (isDuplicate(old, frame)) return duplicate
     const neededFee = findReplacementFee(frame, old)

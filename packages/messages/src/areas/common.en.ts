@@ -178,7 +178,7 @@ export const common = {
   card: {
     points: 'points',
     toNext: '{{missing}} more for {{reward}}',
-    ready: '{{reward}} is yours to take',
+    ready: 'You can get {{reward}} now',
     issued: 'Issued',
     held: 'Held',
     redeemed: 'Redeemed',

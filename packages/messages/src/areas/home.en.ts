@@ -24,7 +24,7 @@ export const home = {
   demoNone: 'The practice people are not ready yet. Try again in a moment.',
   promise: {
     giveTitle: 'Give points in a tap',
-    giveBody: 'By email, alias or code. What you give to somebody without an account waits until they join.',
+    giveBody: 'By email, alias or code. What you give to someone without an account waits until they join.',
     rewardTitle: 'Rewards that count once',
     rewardBody: 'A free coffee is redeemed at the till, once, and everybody sees it.',
     moneyTitle: 'Payments in between',

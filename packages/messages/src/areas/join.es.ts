@@ -3,7 +3,7 @@ import type { join as en } from './join.en.ts'
 
 export const join: Messages<typeof en> = {
   title: 'Únete a {{program}}',
-  by: 'El programa de lealtad de {{business}}',
+  by: 'El programa de puntos de {{business}}',
   action: 'Unirme',
   joining: 'Unirme con esta billetera',
   member: 'Ya eres parte',
@@ -12,8 +12,8 @@ export const join: Messages<typeof en> = {
   benefits: 'Cómo funciona',
   collect: 'Junta puntos cuando compras',
   choose: 'Cámbialos por las recompensas que quieras',
-  handIn: 'Entrega la recompensa en la caja',
-  free: 'Unirse es gratis, y el negocio paga todos los costos de la red.',
+  handIn: 'Canjea la recompensa en la caja',
+  free: 'Unirse es gratis. Los costos de la red corren a cargo de Lealta.',
   terms: 'Términos del programa',
   termsLink: 'Leer los términos',
   rewards: 'Recompensas que puedes obtener',

@@ -45,7 +45,7 @@ export const legal = {
     lead: 'What Lealta at {{domain}} keeps about you, where, and for what.',
     device: {
       title: 'On your device',
-      body: 'The browser keeps your sealed key, locked with your password, the present sign-in, the portal you opened, your language and your colours. You can remove the wallet from the device on the start page; the words and the password are never sent.',
+      body: 'The browser keeps your sealed key, locked with your password, the present sign-in, the portal you opened, your language and your colors. You can remove the wallet from the device on the start page; the words and the password are never sent.',
     },
     server: {
       title: 'On our server',

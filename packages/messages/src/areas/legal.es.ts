@@ -56,7 +56,7 @@ export const legal: Messages<typeof en> = {
     },
     ledger: {
       title: 'En el registro público',
-      body: 'Las cuentas, los saldos, los montos, los mensajes cortos y las horas de las transacciones son públicos, cualquiera puede leerlos y no se pueden borrar. Tu nombre, tu correo y tu teléfono no se escriben allí. No pongas nada privado en un mensaje.',
+      body: 'Las cuentas, los saldos, las cantidades, los mensajes cortos y las horas de las transacciones son públicos, cualquiera puede leerlos y no se pueden borrar. Tu nombre, tu correo y tu teléfono no se escriben allí. No pongas nada privado en un mensaje.',
     },
     others: {
       title: 'Quién más lo ve',

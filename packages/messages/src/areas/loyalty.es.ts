@@ -2,14 +2,14 @@ import type { Messages } from '#messages.ts'
 import type { loyalty as en } from './loyalty.en.ts'
 
 export const loyalty: Messages<typeof en> = {
-  title: 'Programa de lealtad',
+  title: 'Programa de puntos',
   points: 'Puntos',
   empty: 'Un programa les da nombre y cara a tus puntos. Los clientes se unen con un código y juntan con cada compra.',
   emptyTitle: 'Todavía no hay programa',
-  emptyOther: 'Este negocio todavía no tiene programa de lealtad.',
+  emptyOther: 'Este negocio todavía no tiene programa de puntos.',
   create: 'Crear un programa',
   edit: 'Editar programa',
-  newTitle: 'Nuevo programa de lealtad',
+  newTitle: 'Nuevo programa de puntos',
   newLead: 'Puedes cambiar todo hasta que actives el programa.',
   fields: {
     name: 'Nombre del programa',
@@ -80,10 +80,10 @@ export const loyalty: Messages<typeof en> = {
     sentenceTo: 'Emites <strong>{{amount}} {{code}}</strong> para <strong>{{name}}</strong>',
   },
   burn: {
-    title: 'Quemar puntos',
-    action: 'Quemar',
-    lead: 'Se destruyen puntos que tiene tu negocio. Lo que tienen los clientes no se toca nunca.',
-    sentence: 'Quemas <strong>{{amount}} {{code}}</strong>. Desaparecen para siempre.',
+    title: 'Retirar puntos',
+    action: 'Retirar',
+    lead: 'Los puntos que tiene tu negocio dejan de existir. Lo que tienen los clientes no se toca nunca.',
+    sentence: 'Retiras <strong>{{amount}} {{code}}</strong>. Dejan de existir para siempre.',
     none: 'Tu billetera no tiene ninguno.',
   },
   give: 'Dar puntos',
@@ -99,10 +99,10 @@ export const loyalty: Messages<typeof en> = {
   figures: {
     title: 'Cifras',
     issued: 'Emitidos',
-    burned: 'Quemados',
+    burned: 'Retirados',
     outstanding: 'En manos de clientes',
     inBusiness: 'En el negocio',
-    holders: 'Titulares',
+    holders: 'Clientes',
     pendingHolders: 'En espera de aceptación',
   },
   facts: {
@@ -123,8 +123,8 @@ export const loyalty: Messages<typeof en> = {
   },
   changed: 'Los datos en la red no son los que bloqueaste. Alguien los cambió. Contacta a soporte antes de seguir.',
   holders: {
-    title: 'Titulares',
-    titleReward: 'Titulares de {{reward}}',
+    title: 'Clientes',
+    titleReward: 'Clientes con {{reward}}',
     empty: 'Todavía nadie tiene puntos. Da los primeros a un cliente.',
     emptyReward: 'Todavía nadie tiene esta recompensa. Ponla a la venta para que los clientes puedan obtenerla.',
     since: 'desde el {{date}}',
@@ -141,8 +141,8 @@ export const loyalty: Messages<typeof en> = {
     edit: 'Editar',
     enable: 'Activar',
     mint: 'Emitir puntos',
-    burn: 'Quemar puntos',
-    holders: 'Titulares',
+    burn: 'Retirar puntos',
+    holders: 'Clientes',
     pendingHolders: 'En espera de aceptación',
     join: 'Invitar clientes',
     rewards: 'Recompensas',

@@ -13,7 +13,7 @@ export const onboarding = {
     businessText: 'Give points, sell rewards, take payments at a till.',
     individual: 'I am a customer',
     individualText: 'Collect points and rewards, pay, and hold what was sent to you.',
-    language: 'Language of your e-mails',
+    language: 'Language of your emails',
     terms: 'I accept the terms of use and the privacy policy',
     irreversible: 'Transactions on the network cannot be undone, by you or by us.',
     termsNeeded: 'You must accept the terms and the privacy policy to go on.',
@@ -21,7 +21,7 @@ export const onboarding = {
   },
   businessType: {
     step: 'Kind of business',
-    title: 'What kind of business is it',
+    title: 'What kind of business is it?',
     intro: 'It decides which documents we ask for.',
     sole: 'Sole proprietorship',
     soleText: 'You trade in your own name.',
@@ -39,7 +39,7 @@ export const onboarding = {
     uploading: 'Uploading {{name}}',
     remove: 'Remove {{name}}',
     removed: 'Document removed',
-    submit: 'Hand in for review',
+    submit: 'Send for review',
     submitBefore: 'Still missing: {{kinds}}.',
     submitHint: 'A review takes up to 48 hours. Meanwhile you can go on with the other steps.',
     another: 'Add another file',
@@ -59,9 +59,9 @@ export const onboarding = {
       other: 'A licence, a power of attorney, a letter.',
     },
     states: {
-      new: { title: 'Nothing handed in yet', body: 'Add the documents below and hand them in. You can come back and add the rest later.' },
+      new: { title: 'Nothing sent yet', body: 'Add the documents below and send them. You can come back and add the rest later.' },
       pending: {
-        title: 'Handed in',
+        title: 'Sent',
         body: 'The checks start in a moment. You need not wait on this page: we write to you when it is done.',
       },
       processing: {
@@ -74,7 +74,7 @@ export const onboarding = {
       },
       invalid: {
         title: 'We could not approve the business',
-        body: 'Correct what the reviewer wrote, replace the documents and hand them in again.',
+        body: 'Correct what the reviewer wrote, replace the documents and send them again.',
       },
       valid: { title: 'Approved', body: 'Your business is approved. Nothing more to do here.' },
     },
@@ -85,7 +85,7 @@ export const onboarding = {
     hours_other: '{{count}} hours',
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',
-    submittedAt: 'Handed in {{moment}}',
+    submittedAt: 'Sent {{moment}}',
     checkLost: 'The connection was lost. We look again in a moment.',
     identity: 'Identity check',
     screening: 'Business screening',
@@ -103,7 +103,7 @@ export const onboarding = {
   },
   email: {
     step: 'Email',
-    title: 'Your e-mail address',
+    title: 'Your email address',
     intro: 'We write there when something needs you, and people can pay you by it.',
   },
   phone: {

@@ -51,7 +51,7 @@ export const onboarding: Messages<typeof en> = {
       registration: 'Registro del negocio',
       tax_id: 'Inscripción fiscal',
       address_proof: 'Comprobante de domicilio',
-      owner_id: 'Documento de identidad del dueño',
+      owner_id: 'Documento de identidad del propietario',
       other: 'Cualquier otra cosa que ayude',
     },
     kindHints: {

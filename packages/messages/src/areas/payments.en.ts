@@ -33,7 +33,7 @@ export const payments = {
     sentBusiness: 'Sent by this business',
     emptyReceived: 'Nothing waits for you.',
     emptySent: 'Nothing you sent is waiting.',
-    emptyAction: 'Pay somebody',
+    emptyAction: 'Pay someone',
     accept: 'Accept',
     cancel: 'Take back',
     from: 'from {{name}}',

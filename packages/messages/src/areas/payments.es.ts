@@ -4,7 +4,7 @@ import type { payments as en } from './payments.en.ts'
 export const payments: Messages<typeof en> = {
   title: 'Pagar',
   giveTitle: 'Dar puntos',
-  lead: 'A un cliente, a una amistad o a otro negocio.',
+  lead: 'A un cliente, a un amigo o a otro negocio.',
   who: 'A quién',
   what: 'Qué',
   memo: 'Mensaje',

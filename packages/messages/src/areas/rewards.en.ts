@@ -5,9 +5,9 @@ export const rewards = {
   emptyTitle: 'No rewards yet',
   create: 'New reward',
   newTitle: 'New reward',
-  newLead: 'You can change everything until you switch the reward on.',
+  newLead: 'You can change everything until you activate the reward.',
   edit: 'Edit reward',
-  needProgram: 'Switch your loyalty program on first. Rewards are paid with its points.',
+  needProgram: 'Activate your loyalty program first. Rewards are paid with its points.',
   openProgram: 'Open the program',
   fields: {
     type: 'What the customer gets',
@@ -39,7 +39,7 @@ export const rewards = {
     unlimited: 'As many as you need',
     unlimitedHint: 'You mint more whenever you like',
     fixed: 'A fixed number, for ever',
-    fixedHint: 'All are minted when you switch the reward on, and never one more',
+    fixedHint: 'All are minted when you activate the reward, and never one more',
     fixedAmount: 'Number of rewards',
   },
   benefit: {
@@ -51,17 +51,17 @@ export const rewards = {
   deleted: 'The reward is deleted.',
   delete: {
     title: 'Delete this reward',
-    body: 'It was never switched on, so nobody has it. It is gone afterwards.',
+    body: 'It was never activated, so no customer has it. It is gone afterwards.',
     action: 'Delete',
   },
   enable: {
-    title: 'Switch the reward on',
+    title: 'Activate the reward',
     lead: 'The reward gets its place on the network. After that you can put it on sale.',
   },
   mint: {
     title: 'Mint rewards',
     lead: 'New pieces come into being and go to your wallet, or straight to a customer.',
-    fixed: 'All pieces of this reward were minted when it was switched on. No more can be made.',
+    fixed: 'All pieces of this reward were minted when it was activated. No more can be made.',
   },
   burn: { title: 'Burn rewards', lead: 'Pieces that your business holds are destroyed. What customers hold is never touched.' },
   sell: {
@@ -91,8 +91,8 @@ export const rewards = {
     status: { opening: 'Opening', open: 'On sale', sold_out: 'Sold out', closed: 'Closed' },
   },
   figures: {
-    redeemed: 'Handed in',
-    holders: 'Holders',
+    redeemed: 'Redeemed',
+    holders: 'Customers',
     outstanding: 'With customers',
     stock: 'With the business',
     issued: 'Minted',

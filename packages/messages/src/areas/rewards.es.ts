@@ -10,14 +10,14 @@ export const rewards: Messages<typeof en> = {
   newTitle: 'Nueva recompensa',
   newLead: 'Puedes cambiar todo hasta que actives la recompensa.',
   edit: 'Editar recompensa',
-  needProgram: 'Primero activa tu programa de lealtad. Las recompensas se pagan con sus puntos.',
+  needProgram: 'Primero activa tu programa de puntos. Las recompensas se pagan con sus puntos.',
   openProgram: 'Abrir el programa',
   fields: {
     type: 'Qué recibe el cliente',
-    fixed_discount: 'Monto de descuento',
+    fixed_discount: 'Importe del descuento',
     percentage_discount: 'Porcentaje de descuento',
     free_item: 'Artículo gratis',
-    amount: 'Monto de descuento',
+    amount: 'Importe del descuento',
     currency: 'Moneda',
     percent: 'Porcentaje de descuento',
     item: 'El artículo',
@@ -66,7 +66,10 @@ export const rewards: Messages<typeof en> = {
     lead: 'Se crean unidades nuevas que van a tu billetera o directo a un cliente.',
     fixed: 'Todas las unidades de esta recompensa se emitieron al activarla. No se pueden crear más.',
   },
-  burn: { title: 'Quemar recompensas', lead: 'Se destruyen unidades que tiene tu negocio. Lo que tienen los clientes no se toca nunca.' },
+  burn: {
+    title: 'Retirar recompensas',
+    lead: 'Las unidades que tiene tu negocio dejan de existir. Lo que tienen los clientes no se toca nunca.',
+  },
   sell: {
     title: 'Poner a la venta',
     action: 'Poner a la venta',
@@ -95,7 +98,7 @@ export const rewards: Messages<typeof en> = {
   },
   figures: {
     redeemed: 'Canjeadas',
-    holders: 'Titulares',
+    holders: 'Clientes',
     outstanding: 'En manos de clientes',
     stock: 'En el negocio',
     issued: 'Emitidas',

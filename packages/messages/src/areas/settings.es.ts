@@ -2,13 +2,13 @@ import type { Messages } from '#messages.ts'
 import type { settings as en } from './settings.en.ts'
 
 export const settings: Messages<typeof en> = {
-  title: 'Configuración',
+  title: 'Ajustes',
   account: 'Cuenta',
   preferences: 'Preferencias',
   preferencesDetail: 'Idioma y colores',
   updateEmail: 'Cambiar correo',
   updatePhone: 'Cambiar teléfono',
-  support: 'Escribir a soporte',
+  support: 'Contactar a soporte',
   deleteAccount: 'Eliminar cuenta',
   deleteAccountDetail: 'Tiene efecto después de 30 días',
   lockWallet: 'Bloquear billetera',

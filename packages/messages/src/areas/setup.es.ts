@@ -14,7 +14,7 @@ export const setup: Messages<typeof en> = {
     finalTitle: 'Lo enviado, enviado está',
     finalBody: 'Las transacciones en la cadena de bloques son irreversibles. Nadie puede deshacer un pago, tampoco Lealta.',
     publicTitle: 'El registro es público',
-    publicBody: 'Los importes y las cuentas quedan donde todos pueden leerlos. Tu nombre y tu correo, no.',
+    publicBody: 'Las cantidades y las cuentas quedan donde todos pueden leerlos. Tu nombre y tu correo, no.',
     riskTitle: 'La usas bajo tu responsabilidad',
     riskBody: 'Lealta ofrece el programa tal como es y no responde por claves perdidas, pagos equivocados o tokens de otros.',
   },

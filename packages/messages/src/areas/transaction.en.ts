@@ -7,7 +7,7 @@ export const transaction = {
   feeNone: 'No fee for you',
   feeNetwork: 'Network',
   feePlatform: 'Service',
-  feeSponsored: '{{amount}} XLM, paid for you',
+  feeSponsored: '{{amount}} XLM, paid by Lealta',
   irreversible: 'Once signed, this cannot be undone.',
   tick: 'I understand that this cannot be undone',
   sign: 'Sign',

@@ -14,4 +14,4 @@ export {
   sameAsset,
   toAsset,
 } from './asset.ts'
-export { isAccountId, isMuxedAccountId, isSecretSeed } from './str-key.ts'
+export { isAccountId, isMuxedAccountId, isSecretSeed, shortenKey } from './str-key.ts'

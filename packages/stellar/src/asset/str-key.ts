@@ -52,3 +52,8 @@ function checksumOf(bytes: Uint8Array): number {
   }
   return crc
 }
+
+/** An address as people compare it, by its ends: `GABCD…WXYZ`. Any other text stays as it is. */
+export function shortenKey(text: string): string {
+  return isAccountId(text) ? `${text.slice(0, 5)}…${text.slice(-4)}` : text
+}

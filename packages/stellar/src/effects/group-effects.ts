@@ -3,7 +3,7 @@ import { parseDecimal } from '#amount/parse-decimal.ts'
 import { type Asset, formatAssetId, nativeAsset, toAsset } from '#asset/asset.ts'
 import type { EffectRecord, Page, PageQuery } from '#horizon/records.ts'
 
-/** One change of a balance (spec §3 "Ledger effect, balances"). */
+/** One change of a balance (spec §3 "Ledger effect"). */
 export interface BalanceChange {
   readonly asset: Asset
   readonly direction: 'debit' | 'credit'

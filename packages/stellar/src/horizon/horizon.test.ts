@@ -108,6 +108,34 @@ describe('createHorizon', () => {
     ])
   })
 
+  it('listEffects names the asset of an effect where the effect has code and issuer', async () => {
+    const common = { account: W, created_at: '2026-01-01T00:00:00Z' }
+    const credited = {
+      ...common,
+      id: '0000000012884905985-0000000001',
+      paging_token: '12884905985-1',
+      type: 'account_credited',
+      asset_type: 'credit_alphanum4',
+      asset_code: 'USDL',
+      asset_issuer: I,
+      amount: '1.0000000',
+    }
+    const sponsored = {
+      ...common,
+      id: '0000000012884905985-0000000002',
+      paging_token: '12884905985-2',
+      type: 'trustline_sponsorship_created',
+      asset_type: 'credit_alphanum4',
+      asset: `USDL:${I}`,
+      sponsor: I,
+    }
+    await using server = await startTestServer((_, response) => sendJson(response, 200, page(credited, sponsored)))
+    const { records } = await createHorizon({ url: server.url }).listEffects(W)
+    expect(records[0]).toMatchObject({ asset: { code: 'USDL', issuer: I }, amount: 10_000_000n })
+    expect(records[1]).toMatchObject({ type: 'trustline_sponsorship_created', details: { asset: `USDL:${I}` } })
+    expect(records[1]).not.toHaveProperty('asset')
+  })
+
   it('listStrictSendPaths and readOrderBook name assets as Horizon asks', async () => {
     const path = {
       source_asset_type: 'native',

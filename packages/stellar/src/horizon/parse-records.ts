@@ -141,7 +141,8 @@ export function parseEffect(answer: Answer): EffectRecord {
     account: answer.text('account'),
     createdAt: answer.text('created_at'),
     operationId: BigInt(id.split('-')[0] ?? '0').toString(),
-    ...(answer.has('asset_type') && answer.raw.asset_type !== 'liquidity_pool_shares' ? { asset: readAsset(answer) } : {}),
+    // Effects of sponsorship have the type but name the asset in one text, which is in the details.
+    ...(answer.has('asset_code') || answer.raw.asset_type === 'native' ? { asset: readAsset(answer) } : {}),
     ...(answer.has('amount') ? { amount: answer.amount('amount') } : {}),
     details: answer.raw,
     pagingToken: answer.text('paging_token'),
@@ -196,6 +197,7 @@ export function parseLedger(answer: Answer): LedgerRecord {
   return {
     sequence: answer.integer('sequence'),
     closedAt: answer.text('closed_at'),
+    baseReserve: answer.bigint('base_reserve_in_stroops'),
     pagingToken: answer.text('paging_token'),
   }
 }

@@ -155,6 +155,8 @@ export interface FeeStatsRecord {
 export interface LedgerRecord {
   readonly sequence: number
   readonly closedAt: string
+  /** Stroops that the network keeps back for each entry of an account. */
+  readonly baseReserve: bigint
   readonly pagingToken: string
 }
 

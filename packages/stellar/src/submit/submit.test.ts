@@ -49,7 +49,9 @@ async function submit(posts: Step[], lookUps: Step[], options: SubmitOptions & {
     if (request.method === 'POST') return (posts[posted++] ?? posts.at(-1))?.(response)
     if (request.url?.startsWith('/ledgers')) {
       const closed_at = new Date((options.closedAt ?? MAX_TIME - 100) * 1000).toISOString()
-      return sendJson(response, 200, { _embedded: { records: [{ sequence: 12, closed_at, paging_token: '1' }] } })
+      return sendJson(response, 200, {
+        _embedded: { records: [{ sequence: 12, closed_at, base_reserve_in_stroops: 5_000_000, paging_token: '1' }] },
+      })
     }
     ;(lookUps[asked++] ?? lookUps.at(-1))?.(response)
   })

@@ -1,6 +1,6 @@
 import { AppError } from '@lealta/kernel'
 
-/** Result codes of a transaction, in Horizon's words (chain.md §5). */
+/** Result codes of a transaction, in Horizon's words (chain design §5). */
 export interface ResultCodes {
   /** `tx_failed`, `tx_bad_seq`, `tx_fee_bump_inner_failed` … */
   readonly transactionCode: string

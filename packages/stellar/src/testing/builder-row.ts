@@ -1,5 +1,6 @@
 import { toStroops } from '@lealta/kernel'
 import type { BuiltTransaction } from '#transactions/built-transaction.ts'
+import type { BuiltName } from '#transactions/transaction-name.ts'
 import { idOf } from './notation.ts'
 
 export const C = { code: 'USDL', issuer: idOf('CI') }
@@ -10,14 +11,14 @@ export const metadata = { ipfsHash: 'bafkreiexample', metadataHash: 'ab'.repeat(
 export const balanceId = `00000000${'cd'.repeat(32)}`
 export const fee = { collectorId: idOf('PF'), asset: C, amount: toStroops(5_000_000n) }
 
-/** A built transaction and what the design (chain.md §4) says about it. */
+/** A built transaction and what the design (chain design §4) says about it. */
 export interface BuilderRow {
   readonly title: string
-  readonly built: BuiltTransaction
+  readonly built: BuiltTransaction<BuiltName>
   readonly name: string
   readonly operations: readonly string[]
-  /** `kind sponsor count` */
-  readonly units: readonly string[]
+  /** What it adds at another's expense and what it takes away: `+kind account … by sponsor in the account made with it`, `-kind …`. */
+  readonly entries: readonly string[]
 }
 
 export const bracket = (sponsor: string, sponsored: string, ...inside: string[]): string[] => [

@@ -1,8 +1,11 @@
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { formatDecimal } from '#amount/format-decimal.ts'
 import type { Asset } from '#asset/asset.ts'
+import type { BuiltTransaction } from '#transactions/built-transaction.ts'
 import type { OperationDetails } from '#transactions/operation-details.ts'
 import { readTransaction } from '#transactions/read-transaction.ts'
+import type { ReservedEntry } from '#transactions/reserved-entry.ts'
+import type { BuiltName } from '#transactions/transaction-name.ts'
 
 /** Test parts: named accounts with fixed keys, and operations in the notation of the design. */
 
@@ -28,8 +31,8 @@ export function frameOf(name: string) {
   }
 }
 
-const NAMES = ['W', 'SP', 'SP0', 'SP2', 'I', 'P', 'S', 'N', 'E', 'R', 'B', 'CH', 'PF', 'root', 'KSP', 'owner', 'op', 'CI']
-const BY_ID = new Map(NAMES.map(name => [idOf(name), name]))
+const ACCOUNTS = ['W', 'SP', 'SP0', 'SP2', 'I', 'P', 'S', 'N', 'E', 'R', 'B', 'CH', 'PF', 'root', 'KSP', 'owner', 'op', 'CI']
+const BY_ID = new Map(ACCOUNTS.map(name => [idOf(name), name]))
 
 const named = (id: string): string => BY_ID.get(id) ?? id
 const asset = (value: Asset): string => (value.issuer === undefined ? 'XLM' : `${value.code}.${named(value.issuer)}`)
@@ -85,5 +88,35 @@ function notateOperation(operation: OperationDetails): string {
     }
     default:
       return `${by}:${operation.type}`
+  }
+}
+
+/** Sponsored entries that a transaction adds and takes away, one word each: `+signer I W by SP in I`, `-trustline P USDL.CI`. */
+export function notateEntries({ adds, removes }: Pick<BuiltTransaction<BuiltName>, 'adds' | 'removes'>): string[] {
+  return [
+    ...adds.map(entry => {
+      const partOf = entry.partOf === undefined ? '' : ` in ${named(entry.partOf)}`
+      // The id of a new pending payment depends on everything in its transaction.
+      const what = entry.kind === 'claimableBalance' ? `pending for ${entry.claimants}` : notateEntry(entry)
+      return `+${what} by ${named(entry.sponsor)}${partOf}`
+    }),
+    ...removes.map(entry => `-${notateEntry(entry)}`),
+  ]
+}
+
+function notateEntry(entry: ReservedEntry): string {
+  switch (entry.kind) {
+    case 'account':
+      return `account ${named(entry.account)}`
+    case 'trustline':
+      return `trustline ${named(entry.account)} ${asset(entry.asset)}`
+    case 'signer':
+      return `signer ${named(entry.account)} ${named(entry.key)}`
+    case 'data':
+      return `data ${named(entry.account)} ${entry.name}`
+    case 'offer':
+      return `offer ${named(entry.account)}${entry.offerId === undefined ? '' : ` ${entry.offerId}`}`
+    case 'claimableBalance':
+      return `pending ${entry.balanceId.slice(-4)}`
   }
 }

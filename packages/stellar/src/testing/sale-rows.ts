@@ -29,7 +29,13 @@ export const saleRows: BuilderRow[] = [
       'W:payment S 100.0000000 POINTS.I',
       'S:sellOffer 0 100.0000000 POINTS.I→USDL.CI at 1/4',
     ),
-    units: ['sale SP 6'],
+    entries: [
+      '+account S by SP',
+      '+trustline S POINTS.I by SP in S',
+      '+trustline S USDL.CI by SP in S',
+      '+signer S op by SP in S',
+      '+offer S by SP in S',
+    ],
   },
   {
     title: 'sell with order terms and the wallet not holding the price yet, 8 units',
@@ -61,7 +67,15 @@ export const saleRows: BuilderRow[] = [
         'S:sellOffer 0 100.0000000 POINTS.I→USDL.CI at 1/4',
       ),
     ],
-    units: ['sale SP 7', 'trustline SP 1'],
+    entries: [
+      '+trustline W USDL.CI by SP',
+      '+account S by SP',
+      '+trustline S POINTS.I by SP in S',
+      '+trustline S USDL.CI by SP in S',
+      '+data S order by SP in S',
+      '+signer S op by SP in S',
+      '+offer S by SP in S',
+    ],
   },
   {
     title: 'buy',
@@ -80,7 +94,7 @@ export const saleRows: BuilderRow[] = [
       'B:receive 100.0000000 POINTS.I at B for ≤25.0000000 USDL.CI',
       'B:payment PF 0.5000000 USDL.CI',
     ],
-    units: ['trustline SP 1'],
+    entries: ['+trustline B POINTS.I by SP'],
   },
   {
     title: 'sellCollect',
@@ -104,7 +118,7 @@ export const saleRows: BuilderRow[] = [
       'S:dropTrust USDL.CI',
       'S:merge SP',
     ],
-    units: ['sale SP -7'],
+    entries: ['-offer S 7', '-data S order', '-trustline S POINTS.I', '-trustline S USDL.CI', '-account S'],
   },
   {
     title: 'sellCollect, sold out: no offer, no zero payment',
@@ -119,14 +133,14 @@ export const saleRows: BuilderRow[] = [
     }),
     name: 'sellCollect',
     operations: ['S:payment W 5.0000000 USDL.CI', 'S:dropTrust POINTS.I', 'S:dropTrust USDL.CI', 'S:merge SP'],
-    units: ['sale SP -5'],
+    entries: ['-trustline S POINTS.I', '-trustline S USDL.CI', '-account S'],
   },
   {
     title: 'collect only',
     built: build.buildCollectOnly({ ...frameOf('W'), saleId: idOf('S'), walletId: idOf('W'), buying: C, amount }),
     name: 'sellCollect',
     operations: ['S:payment W 100.0000000 USDL.CI'],
-    units: [],
+    entries: [],
   },
   {
     title: 'currencyExchange',
@@ -146,7 +160,7 @@ export const saleRows: BuilderRow[] = [
       'W:payment PF 0.5000000 USDL.CI',
       'W:send 100.0000000 USDL.CI for ≥0.0000001 POINTS.I at W',
     ],
-    units: ['trustline SP 1'],
+    entries: ['+trustline W POINTS.I by SP'],
   },
   {
     title: 'tradeAsset, limit order to buy',
@@ -162,13 +176,13 @@ export const saleRows: BuilderRow[] = [
     }),
     name: 'tradeAsset',
     operations: bracket('SP', 'W', 'W:changeTrust POINTS.I', 'W:buyOffer 0 100.0000000 USDL.CI→POINTS.I at 1/4'),
-    units: ['offer SP 1', 'trustline SP 1'],
+    entries: ['+trustline W POINTS.I by SP', '+offer W by SP'],
   },
   {
     title: 'tradeAsset, cancel',
-    built: build.buildCancelTrade({ ...frameOf('W'), offerId: 9n, selling: C, buying: T, sponsorId: SP }),
+    built: build.buildCancelTrade({ ...frameOf('W'), offerId: 9n, selling: C, buying: T }),
     name: 'tradeAsset',
     operations: ['W:sellOffer 9 0.0000000 USDL.CI→POINTS.I at 1/1'],
-    units: ['offer SP -1'],
+    entries: ['-offer W 9'],
   },
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountRows } from '#testing/account-rows.ts'
 import { amount, metadata, SP, T } from '#testing/builder-row.ts'
-import { frameOf, idOf, notate, PASSPHRASE } from '#testing/notation.ts'
+import { frameOf, idOf, notate, notateEntries, PASSPHRASE } from '#testing/notation.ts'
 import { paymentRows } from '#testing/payment-rows.ts'
 import { saleRows } from '#testing/sale-rows.ts'
 import { TransactionTooLargeError } from './build-transaction.ts'
@@ -9,13 +9,18 @@ import * as build from './index.ts'
 
 const rows = [...accountRows, ...paymentRows, ...saleRows]
 
-const shortNames = new Map(['SP', 'SP0', 'SP2'].map(name => [idOf(name), name]))
-
 describe('builders', () => {
-  it.each(rows)('$title has the operations and the units of the design', ({ built, name, operations, units }) => {
+  it.each(rows)('$title has the operations and the sponsored entries of the design', ({ built, name, operations, entries }) => {
     expect(notate(built.envelope)).toEqual(operations)
     expect(built.name).toBe(name)
-    expect(built.units.map(unit => `${unit.kind} ${shortNames.get(unit.sponsor)} ${unit.count}`)).toEqual(units)
+    expect(notateEntries(built)).toEqual(entries)
+  })
+
+  it.each(rows)('$title states as many reserves for each sponsor as its operations take', ({ built, title }) => {
+    if (title === 'addOperator, only the weight') return expect(built.adds).toEqual([])
+    const stated = new Map<string, number>()
+    for (const entry of built.adds) stated.set(entry.sponsor, (stated.get(entry.sponsor) ?? 0) + build.countReserves(entry))
+    expect(stated).toEqual(countSponsored(built.envelope))
   })
 
   it.each(rows)('$title names exactly the sponsors that have to sign', ({ built }) => {
@@ -67,8 +72,40 @@ describe('builders', () => {
 
   it('a till with more than one transaction can clear is refused', () => {
     const balances = Array.from({ length: 51 }, (_, index) => ({ asset: { code: `T${index}`, issuer: idOf('I') }, amount }))
-    const input = { ...frameOf('W'), posId: idOf('P'), walletId: idOf('W'), sponsorId: SP, operatorCount: 0, balances }
+    const input = { ...frameOf('W'), posId: idOf('P'), walletId: idOf('W'), sponsorId: SP, balances }
     expect(() => build.buildDisablePos(input)).toThrow(TransactionTooLargeError)
     expect(notate(build.buildDisablePos({ ...input, balances: balances.slice(0, 49) }).envelope)).toHaveLength(99)
   })
 })
+
+/** Reserves that the brackets of an envelope take from each sponsor, read from the operations as the ledger does (CAP-33). */
+function countSponsored(envelope: string): Map<string, number> {
+  const { operations } = build.readTransaction(envelope, PASSPHRASE)
+  const sponsorOf = new Map<string, string>()
+  const taken = new Map<string, number>()
+  const add = (account: string, count: number) => {
+    const sponsor = sponsorOf.get(account)
+    if (sponsor !== undefined) taken.set(sponsor, (taken.get(sponsor) ?? 0) + count)
+  }
+  const lines = new Map<string, string>()
+  for (const operation of operations) {
+    const { source } = operation
+    const line = operation.type === 'changeTrust' ? `${source} ${operation.asset.code}` : ''
+    if (operation.type === 'beginSponsoringFutureReserves') sponsorOf.set(operation.sponsoredId, source)
+    if (operation.type === 'endSponsoringFutureReserves') sponsorOf.delete(source)
+    if (operation.type === 'createAccount') add(operation.accountId, 2)
+    if (operation.type === 'createClaimableBalance') add(source, operation.claimants.length)
+    if (operation.type === 'manageData' && operation.value) add(source, 1)
+    if (operation.type === 'setOptions' && (operation.signer?.weight ?? 0) > 0) add(source, 1)
+    if ((operation.type === 'manageSellOffer' || operation.type === 'manageBuyOffer') && operation.amount > 0n) add(source, 1)
+    if (operation.type === 'changeTrust' && operation.limit > 0n) {
+      lines.set(line, sponsorOf.get(source) ?? '')
+      add(source, 1)
+    }
+    if (operation.type === 'changeTrust' && operation.limit === 0n && lines.has(line)) {
+      const sponsor = lines.get(line) ?? ''
+      taken.set(sponsor, (taken.get(sponsor) ?? 0) - 1)
+    }
+  }
+  return taken
+}

@@ -1,6 +1,7 @@
-import type { Stroops } from '@lealta/kernel'
+import type { Stroops, TransactionName } from '@lealta/kernel'
 import type { Asset } from '#asset/asset.ts'
-import type { TransactionName } from './transaction-name.ts'
+import type { ReservedEntry, SponsoredEntry } from './reserved-entry.ts'
+import type { BuiltName } from './transaction-name.ts'
 
 /** What every builder needs to know, whatever it builds. */
 export interface TransactionFrame {
@@ -20,43 +21,23 @@ export type TransactionMemo =
   | { readonly type: 'id'; readonly value: bigint }
   | { readonly type: 'hash' | 'return'; readonly value: string }
 
-/**
- * What a limit is set for (spec §9 "Usage units"). `wallet` is an account of a person or the main wallet of a business, which the
- * usage screen does not list.
- */
-export type UnitKind =
-  | 'loyaltyProgram'
-  | 'reward'
-  | 'pointOfSale'
-  | 'operator'
-  | 'pendingPayment'
-  | 'trustline'
-  | 'offer'
-  | 'sale'
-  | 'wallet'
-
-/** How many reserves of a sponsor one transaction takes (more than 0) or gives back (less than 0) when it succeeds. */
-export interface UnitChange {
-  readonly kind: UnitKind
-  /** The sponsoring account. */
-  readonly sponsor: string
-  readonly count: number
-}
-
 /** A transaction that nobody has signed yet. Building again from the same input gives the same. */
-export interface BuiltTransaction {
-  readonly name: TransactionName
+export interface BuiltTransaction<Name extends BuiltName = TransactionName> {
+  readonly name: Name
   /** Base64 XDR TransactionEnvelope without signatures. */
   readonly envelope: string
   /** Hex. */
   readonly hash: string
-  readonly units: readonly UnitChange[]
+  /** Entries that it adds at another account's expense, when it succeeds. What it adds and takes away again is left out. */
+  readonly adds: readonly SponsoredEntry[]
+  /** Entries that it takes away; whoever paid their reserves gets them back. */
+  readonly removes: readonly ReservedEntry[]
   /** Accounts that begin a sponsorship or create an account in it: their keys must sign it too, apart from `source`. */
   readonly sponsors: readonly string[]
 }
 
 /** A built transaction that makes a pending payment. */
-export interface BuiltPendingPayment extends BuiltTransaction {
+export interface BuiltPendingPayment<Name extends TransactionName = TransactionName> extends BuiltTransaction<Name> {
   /** Hex, as Horizon writes it. */
   readonly balanceId: string
 }

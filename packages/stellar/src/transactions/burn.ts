@@ -9,10 +9,10 @@ export interface BurnInput extends TransactionFrame {
   readonly amount: Stroops
 }
 
-/** Takes tokens out of existence: pays them to their issuer (chain.md §4 "burn"). Signer: medium of the source. */
-export function buildBurn(input: BurnInput): BuiltTransaction {
+/** Takes tokens out of existence: pays them to their issuer (chain design §4 "burn"). Signer: medium of the source. */
+export function buildBurn(input: BurnInput): BuiltTransaction<'burn'> {
   return buildTransaction(input, {
     name: 'burn',
-    operations: [pay(input.source.accountId, input.asset.issuer, input.asset, input.amount)],
+    steps: [pay(input.source.accountId, input.asset.issuer, input.asset, input.amount)],
   })
 }

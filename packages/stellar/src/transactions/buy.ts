@@ -1,11 +1,9 @@
 import type { Stroops } from '@lealta/kernel'
-import { Operation } from '@stellar/stellar-sdk/base'
-import { formatDecimal } from '#amount/format-decimal.ts'
 import type { Asset } from '#asset/asset.ts'
 import { buildTransaction } from './build-transaction.ts'
 import type { BuiltTransaction, PlatformFee, TransactionFrame, TransactionMemo } from './built-transaction.ts'
-import { payFee, toSdkAsset } from './operations.ts'
-import { countTrustlines, sponsoredTrustlines } from './sponsored-trustlines.ts'
+import { payFee, payThroughBook } from './operations.ts'
+import { sponsoredTrustlines } from './sponsored-trustlines.ts'
 
 export interface BuyInput extends TransactionFrame {
   readonly asset: Asset
@@ -19,27 +17,24 @@ export interface BuyInput extends TransactionFrame {
   readonly trustline?: { readonly sponsorId: string }
 }
 
-/** Buys an exact amount from the order book (chain.md §4 "buy"). Signer: medium of the source, with a trustline its sponsor. */
-export function buildBuy(input: BuyInput): BuiltTransaction {
+/** Buys an exact amount from the order book (chain design §4 "buy"). Signer: medium of the source, with a trustline its sponsor. */
+export function buildBuy(input: BuyInput): BuiltTransaction<'buy'> {
   const buyer = input.source.accountId
   const lines = input.trustline === undefined ? [] : [{ asset: input.asset, sponsorId: input.trustline.sponsorId }]
   return buildTransaction(input, {
     name: 'buy',
     memo: input.memo,
-    operations: [
+    steps: [
       ...sponsoredTrustlines(buyer, lines),
-      Operation.pathPaymentStrictReceive({
-        source: buyer,
-        sendAsset: toSdkAsset(input.payingWith),
-        sendMax: formatDecimal(input.sendMax),
+      payThroughBook(buyer, {
+        sending: input.payingWith,
+        sendMax: input.sendMax,
         destination: buyer,
-        destAsset: toSdkAsset(input.asset),
-        destAmount: formatDecimal(input.amount),
+        receiving: input.asset,
+        amount: input.amount,
         path: [],
       }),
       ...payFee(buyer, input.fee),
     ],
-    units: countTrustlines(lines),
-    sponsors: lines.map(line => line.sponsorId),
   })
 }

@@ -13,8 +13,12 @@ export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index])
 }
 
-/** The bytes of an even number of hex digits. */
+/**
+ * The bytes of an even number of hex digits.
+ * @throws RangeError for anything else
+ */
 export function fromHex(hex: string): Uint8Array {
+  if (!/^([0-9a-f]{2})*$/i.test(hex)) throw new RangeError('not hex digits in pairs')
   return Uint8Array.from(hex.match(/../g) ?? [], pair => Number.parseInt(pair, 16))
 }
 

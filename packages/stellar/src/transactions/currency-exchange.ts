@@ -5,7 +5,7 @@ import type { Asset } from '#asset/asset.ts'
 import { buildTransaction } from './build-transaction.ts'
 import type { BuiltTransaction, PlatformFee, TransactionFrame } from './built-transaction.ts'
 import { payFee, toSdkAsset } from './operations.ts'
-import { countTrustlines, sponsoredTrustlines } from './sponsored-trustlines.ts'
+import { sponsoredTrustlines } from './sponsored-trustlines.ts'
 
 export interface CurrencyExchangeInput extends TransactionFrame {
   readonly sending: Asset
@@ -21,26 +21,26 @@ export interface CurrencyExchangeInput extends TransactionFrame {
   readonly trustline?: { readonly sponsorId: string }
 }
 
-/** Exchanges one asset for another through the order book (chain.md §4 "currencyExchange"). Signer: medium of the source. */
-export function buildCurrencyExchange(input: CurrencyExchangeInput): BuiltTransaction {
+/** Exchanges one asset for another through the order book (chain design §4 "currencyExchange"). Signer: medium of the source. */
+export function buildCurrencyExchange(input: CurrencyExchangeInput): BuiltTransaction<'currencyExchange'> {
   const walletId = input.source.accountId
   const lines = input.trustline === undefined ? [] : [{ asset: input.receiving, sponsorId: input.trustline.sponsorId }]
   return buildTransaction(input, {
     name: 'currencyExchange',
-    operations: [
+    steps: [
       ...sponsoredTrustlines(walletId, lines),
       ...payFee(walletId, input.fee),
-      Operation.pathPaymentStrictSend({
-        source: walletId,
-        sendAsset: toSdkAsset(input.sending),
-        sendAmount: formatDecimal(input.sendAmount),
-        destination: walletId,
-        destAsset: toSdkAsset(input.receiving),
-        destMin: formatDecimal(input.receiveMin),
-        path: input.path.map(toSdkAsset),
-      }),
+      {
+        operation: Operation.pathPaymentStrictSend({
+          source: walletId,
+          sendAsset: toSdkAsset(input.sending),
+          sendAmount: formatDecimal(input.sendAmount),
+          destination: walletId,
+          destAsset: toSdkAsset(input.receiving),
+          destMin: formatDecimal(input.receiveMin),
+          path: input.path.map(toSdkAsset),
+        }),
+      },
     ],
-    units: countTrustlines(lines),
-    sponsors: lines.map(line => line.sponsorId),
   })
 }

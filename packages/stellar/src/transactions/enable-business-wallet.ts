@@ -12,18 +12,16 @@ export interface EnableBusinessWalletInput extends TransactionFrame {
 }
 
 /**
- * Makes the main wallet of a business without XLM of its own (chain.md §4 "enable business wallet"). The source is a channel account.
+ * Makes the main wallet of a business without XLM of its own (chain design §4 "enable business wallet"). The source is a channel account.
  * Signers: channel, sponsor, the wallet's key.
  */
-export function buildEnableBusinessWallet(input: EnableBusinessWalletInput): BuiltTransaction {
+export function buildEnableBusinessWallet(input: EnableBusinessWalletInput): BuiltTransaction<'enableWallet'> {
   return buildTransaction(input, {
     name: 'enableWallet',
-    operations: sponsoredBy(input.sponsorId, input.walletId, [
+    steps: sponsoredBy(input.sponsorId, input.walletId, [
       createAccount(input.sponsorId, input.walletId),
       ...input.stablecoins.map(stablecoin => addTrustline(input.walletId, stablecoin)),
       setUpAccount(input.walletId, { masterWeight: 3, homeDomain: input.homeDomain }),
     ]),
-    units: [{ kind: 'wallet', sponsor: input.sponsorId, count: 2 + input.stablecoins.length }],
-    sponsors: [input.sponsorId],
   })
 }

@@ -1,7 +1,7 @@
 import { buildTransaction } from './build-transaction.ts'
 import type { BuiltTransaction, TransactionFrame } from './built-transaction.ts'
 import { createAccount, sponsoredBy } from './operations.ts'
-import { countTrustlines, type SponsoredAsset, sponsoredTrustlines } from './sponsored-trustlines.ts'
+import { type SponsoredAsset, sponsoredTrustlines } from './sponsored-trustlines.ts'
 
 export interface EnablePersonInput extends TransactionFrame {
   readonly accountId: string
@@ -12,18 +12,15 @@ export interface EnablePersonInput extends TransactionFrame {
 }
 
 /**
- * Makes the account of a person (chain.md §4 "enable person"). The source is a channel account.
+ * Makes the account of a person (chain design §4 "enable person"). The source is a channel account.
  * Signers: channel, sponsors, the person's key.
  */
-export function buildEnablePerson(input: EnablePersonInput): BuiltTransaction {
-  const trustlines = input.trustlines ?? []
+export function buildEnablePerson(input: EnablePersonInput): BuiltTransaction<'enableWallet'> {
   return buildTransaction(input, {
     name: 'enableWallet',
-    operations: [
+    steps: [
       ...sponsoredBy(input.accountSponsorId, input.accountId, [createAccount(input.accountSponsorId, input.accountId)]),
-      ...sponsoredTrustlines(input.accountId, trustlines),
+      ...sponsoredTrustlines(input.accountId, input.trustlines ?? []),
     ],
-    units: [{ kind: 'wallet', sponsor: input.accountSponsorId, count: 2 }, ...countTrustlines(trustlines)],
-    sponsors: [input.accountSponsorId, ...trustlines.map(line => line.sponsorId)],
   })
 }

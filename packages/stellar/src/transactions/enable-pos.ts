@@ -2,14 +2,14 @@ import type { Asset } from '#asset/asset.ts'
 import { buildTransaction } from './build-transaction.ts'
 import type { BuiltTransaction, TransactionFrame } from './built-transaction.ts'
 import { addSigner, addTrustline, createAccount, setUpAccount, sponsoredBy } from './operations.ts'
-import { countTrustlines, type SponsoredAsset, sponsoredTrustlines } from './sponsored-trustlines.ts'
+import { type SponsoredAsset, sponsoredTrustlines } from './sponsored-trustlines.ts'
 
 export interface EnablePosInput extends TransactionFrame {
   /** The new account of the till. Its key signs once and is forgotten. */
   readonly posId: string
   readonly ownerKey: string
   readonly sponsorId: string
-  /** The first thing the till takes; part of its four units (chain.md D8). */
+  /** The first thing the till takes; part of its four units (chain design D8). */
   readonly stablecoin: Asset
   /** What else it takes from the start, one trustline unit each. */
   readonly moreAssets?: readonly SponsoredAsset[]
@@ -17,24 +17,21 @@ export interface EnablePosInput extends TransactionFrame {
 }
 
 /**
- * Enables a point of sale (chain.md §4 "enable POS"): four units. The source is the main business wallet.
+ * Enables a point of sale (chain design §4 "enable / disable POS"): four units. The source is the main business wallet.
  * Signers: high of the wallet, sponsors, the till's fresh key.
  */
-export function buildEnablePos(input: EnablePosInput): BuiltTransaction {
-  const more = input.moreAssets ?? []
+export function buildEnablePos(input: EnablePosInput): BuiltTransaction<'enablePos'> {
   return buildTransaction(input, {
     name: 'enablePos',
-    operations: [
+    steps: [
       ...sponsoredBy(input.sponsorId, input.posId, [
         createAccount(input.sponsorId, input.posId),
         addTrustline(input.posId, input.stablecoin),
         addSigner(input.posId, input.ownerKey, 3),
         setUpAccount(input.posId, { masterWeight: 0, homeDomain: input.homeDomain }),
       ]),
-      ...sponsoredTrustlines(input.posId, more),
+      ...sponsoredTrustlines(input.posId, input.moreAssets ?? []),
     ],
-    units: [{ kind: 'pointOfSale', sponsor: input.sponsorId, count: 4 }, ...countTrustlines(more)],
-    sponsors: [input.sponsorId, ...more.map(line => line.sponsorId)],
   })
 }
 
@@ -43,12 +40,10 @@ export interface AcceptAssetsInput extends TransactionFrame {
   readonly assets: readonly SponsoredAsset[]
 }
 
-/** Lets a till take more assets (chain.md §4 "accept more assets"). The source is the wallet, whose key is a signer of the till. */
-export function buildAcceptAssets(input: AcceptAssetsInput): BuiltTransaction {
+/** Lets a till take more assets (chain design §4 "accept more assets"). The source is the wallet, whose key is a signer of the till. */
+export function buildAcceptAssets(input: AcceptAssetsInput): BuiltTransaction<'acceptAssets'> {
   return buildTransaction(input, {
     name: 'acceptAssets',
-    operations: sponsoredTrustlines(input.posId, input.assets),
-    units: countTrustlines(input.assets),
-    sponsors: input.assets.map(line => line.sponsorId),
+    steps: sponsoredTrustlines(input.posId, input.assets),
   })
 }

@@ -1,14 +1,12 @@
 import type { Stroops } from '@lealta/kernel'
-import type { xdr } from '@stellar/stellar-sdk/base'
 import { buildTransaction } from './build-transaction.ts'
 import type { BuiltTransaction, TransactionFrame } from './built-transaction.ts'
-import { addSigner, addTrustline, createAccount, lockAccount, pay, setUpAccount, sponsoredBy, writeData } from './operations.ts'
+import { addSigner, addTrustline, createAccount, lockAccount, pay, type Step, setUpAccount, sponsoredBy, writeData } from './operations.ts'
 
 /** Name of the data entry that holds the IPFS hash of a token's metadata (spec §7). */
 export const METADATA_ENTRY = 'ipfshash'
 
 export interface EnableTokenInput extends TransactionFrame {
-  readonly kind: 'loyaltyProgram' | 'reward'
   /** The new issuing account. Its key signs once and is forgotten. */
   readonly issuerId: string
   /** Code of the token: 1 to 12 of A-Z and 0-9. */
@@ -25,20 +23,18 @@ export interface EnableTokenInput extends TransactionFrame {
 }
 
 /**
- * Enables a loyalty program or a reward (chain.md §3 and §4 "enableAsset"; spec §4): four units. The source is the main business wallet.
+ * Enables a loyalty program or a reward (chain design §3 and §4 "enableAsset"; spec §4): four units. The source is the main business wallet.
  * Signers: high of the wallet, sponsor, the issuer's fresh key. Cannot be undone.
  */
-export function buildEnableToken(input: EnableTokenInput): BuiltTransaction {
+export function buildEnableToken(input: EnableTokenInput): BuiltTransaction<'enableAsset'> {
   return buildTransaction(input, {
     name: 'enableAsset',
     memo: { type: 'hash', value: input.metadataHash },
-    operations: input.supply.type === 'unlimited' ? unlimited(input, input.supply.ownerKey) : fixed(input, input.supply.amount),
-    units: [{ kind: input.kind, sponsor: input.sponsorId, count: 4 }],
-    sponsors: [input.sponsorId],
+    steps: input.supply.type === 'unlimited' ? unlimited(input, input.supply.ownerKey) : fixed(input, input.supply.amount),
   })
 }
 
-function unlimited(input: EnableTokenInput, ownerKey: string): xdr.Operation[] {
+function unlimited(input: EnableTokenInput, ownerKey: string): Step[] {
   return sponsoredBy(input.sponsorId, input.issuerId, [
     createAccount(input.sponsorId, input.issuerId),
     writeData(input.issuerId, METADATA_ENTRY, input.ipfsHash),
@@ -47,7 +43,7 @@ function unlimited(input: EnableTokenInput, ownerKey: string): xdr.Operation[] {
   ])
 }
 
-function fixed(input: EnableTokenInput, amount: Stroops): xdr.Operation[] {
+function fixed(input: EnableTokenInput, amount: Stroops): Step[] {
   const walletId = input.source.accountId
   const asset = { code: input.code, issuer: input.issuerId }
   return [
@@ -56,7 +52,7 @@ function fixed(input: EnableTokenInput, amount: Stroops): xdr.Operation[] {
       writeData(input.issuerId, METADATA_ENTRY, input.ipfsHash),
       setUpAccount(input.issuerId, { homeDomain: input.homeDomain, thresholds: false, immutable: true }),
     ]),
-    ...sponsoredBy(input.sponsorId, walletId, [addTrustline(walletId, asset)]),
+    ...sponsoredBy(input.sponsorId, walletId, [addTrustline(walletId, asset)], input.issuerId),
     pay(input.issuerId, walletId, asset, amount),
     lockAccount(input.issuerId),
   ]

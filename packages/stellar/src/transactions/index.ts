@@ -6,8 +6,6 @@ export type {
   PlatformFee,
   TransactionFrame,
   TransactionMemo,
-  UnitChange,
-  UnitKind,
 } from './built-transaction.ts'
 export { type BurnInput, buildBurn } from './burn.ts'
 export { type BuyInput, buildBuy } from './buy.ts'
@@ -19,6 +17,8 @@ export { buildEnablePerson, type EnablePersonInput } from './enable-person.ts'
 export { type AcceptAssetsInput, buildAcceptAssets, buildEnablePos, type EnablePosInput } from './enable-pos.ts'
 export { buildEnableToken, type EnableTokenInput, METADATA_ENTRY } from './enable-token.ts'
 export { type BuiltFeeBump, buildFeeBump, type FeeBumpInput } from './fee-bump.ts'
+export { listSpends, type Spend } from './list-spends.ts'
+export { listThresholds, type Threshold } from './list-thresholds.ts'
 export { buildMint, buildMintPending, type MintInput, type MintPendingInput } from './mint.ts'
 export type * from './operation-details.ts'
 export { type AddOperatorInput, buildAddOperator, buildRemoveOperator, type RemoveOperatorInput } from './operator.ts'
@@ -26,9 +26,9 @@ export { parseResult } from './parse-result.ts'
 export { buildDeposit, buildPayment, buildWithdraw, type PaymentInput } from './payment.ts'
 export {
   buildPaymentAccept,
-  buildPaymentAcceptByNewcomer,
+  buildPaymentAcceptFromEscrow,
   buildPaymentCancel,
-  type PaymentAcceptByNewcomerInput,
+  type PaymentAcceptFromEscrowInput,
   type PaymentAcceptInput,
 } from './payment-accept.ts'
 export { buildPaymentClaimable, type PaymentClaimableInput } from './payment-claimable.ts'
@@ -40,9 +40,10 @@ export {
   type SubmittableTransaction,
   toSubmittable,
 } from './read-transaction.ts'
+export { countReserves, type ReservedEntry, type SponsoredEntry } from './reserved-entry.ts'
 export { buildSell, ORDER_TERMS_ENTRY, type SellInput } from './sell.ts'
 export { buildCollectOnly, buildSellCollect, type CollectOnlyInput, type SellCollectInput } from './sell-collect.ts'
-export { innerTransactionHash, mergeSignatures, signEnvelope, transactionHash } from './signing.ts'
+export { mergeSignatures, signEnvelope, transactionHash } from './signing.ts'
 export {
   buildDrainSponsorAccount,
   buildFundSponsorAccount,
@@ -52,4 +53,4 @@ export {
 } from './sponsor-account.ts'
 export type { SponsoredAsset } from './sponsored-trustlines.ts'
 export { buildCancelTrade, buildTradeAsset, type CancelTradeInput, type TradeAssetInput } from './trade-asset.ts'
-export { type TransactionName, transactionNames } from './transaction-name.ts'
+export type { BuiltName, PlatformTransactionName } from './transaction-name.ts'

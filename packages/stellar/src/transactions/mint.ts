@@ -2,7 +2,7 @@ import type { Stroops } from '@lealta/kernel'
 import { buildPendingPayment, buildTransaction } from './build-transaction.ts'
 import type { BuiltPendingPayment, BuiltTransaction, TransactionFrame, TransactionMemo } from './built-transaction.ts'
 import { createPending, pay, sponsoredBy } from './operations.ts'
-import { countTrustlines, sponsoredTrustlines } from './sponsored-trustlines.ts'
+import { sponsoredTrustlines } from './sponsored-trustlines.ts'
 
 export interface MintInput extends TransactionFrame {
   /** The source is the issuing account. */
@@ -14,16 +14,14 @@ export interface MintInput extends TransactionFrame {
   readonly trustline?: { readonly sponsorId: string }
 }
 
-/** Mints to the business wallet or straight to a holder (chain.md §4 "mint"). Signer: medium of the issuer. */
-export function buildMint(input: MintInput): BuiltTransaction {
+/** Mints to the business wallet or straight to a holder (chain design §4 "mint"). Signer: medium of the issuer. */
+export function buildMint(input: MintInput): BuiltTransaction<'mint'> {
   const asset = { code: input.code, issuer: input.source.accountId }
   const lines = input.trustline === undefined ? [] : [{ asset, sponsorId: input.trustline.sponsorId }]
   return buildTransaction(input, {
     name: 'mint',
     memo: input.memo,
-    operations: [...sponsoredTrustlines(input.destination, lines), pay(input.source.accountId, input.destination, asset, input.amount)],
-    units: countTrustlines(lines),
-    sponsors: lines.map(line => line.sponsorId),
+    steps: [...sponsoredTrustlines(input.destination, lines), pay(input.source.accountId, input.destination, asset, input.amount)],
   })
 }
 
@@ -37,16 +35,15 @@ export interface MintPendingInput extends TransactionFrame {
   readonly sponsorId: string
 }
 
-/** Mints to somebody who cannot hold the asset yet (chain.md §4 "mint as pending"). Signers: medium of the issuer, sponsor. */
-export function buildMintPending(input: MintPendingInput): BuiltPendingPayment {
+/** Mints to somebody who cannot hold the asset yet (chain design §4 "mint as pending"). Signers: medium of the issuer, sponsor. */
+export function buildMintPending(input: MintPendingInput): BuiltPendingPayment<'mint'> {
   const issuer = input.source.accountId
-  const operations = sponsoredBy(input.sponsorId, issuer, [
+  const steps = sponsoredBy(input.sponsorId, issuer, [
     createPending(issuer, {
       asset: { code: input.code, issuer },
       amount: input.amount,
       claimantIds: [input.holderId, input.walletId],
     }),
   ])
-  const units = [{ kind: 'pendingPayment', sponsor: input.sponsorId, count: 2 }] as const
-  return buildPendingPayment(input, { name: 'mint', operations, units, sponsors: [input.sponsorId] }, 1)
+  return buildPendingPayment(input, { name: 'mint', steps })
 }

@@ -1,6 +1,6 @@
 import { buildTransaction } from './build-transaction.ts'
 import type { BuiltTransaction, TransactionFrame } from './built-transaction.ts'
-import { addSigner, setMasterWeight, sponsoredBy } from './operations.ts'
+import { addSigner, changeSigner, removeSigner, setMasterWeight, sponsoredBy } from './operations.ts'
 
 export interface AddOperatorInput extends TransactionFrame {
   /** The source is the account that gets the operator: main wallet, issuer or till. */
@@ -13,40 +13,31 @@ export interface AddOperatorInput extends TransactionFrame {
 }
 
 /**
- * Adds an operator or changes the weight of one (chain.md §4 "addOperator"). The account's own key gets the weight as its master weight.
+ * Adds an operator or changes the weight of one (chain design §4 "addOperator"). The account's own key gets the weight as its master weight.
  * Signers: high of the source, sponsor.
  */
-export function buildAddOperator(input: AddOperatorInput): BuiltTransaction {
+export function buildAddOperator(input: AddOperatorInput): BuiltTransaction<'addOperator'> {
   const accountId = input.source.accountId
   if (input.signerKey === accountId) {
-    return buildTransaction(input, { name: 'addOperator', operations: [setMasterWeight(accountId, input.weight)] })
+    return buildTransaction(input, { name: 'addOperator', steps: [setMasterWeight(accountId, input.weight)] })
   }
-  return buildTransaction(input, {
-    name: 'addOperator',
-    operations: sponsoredBy(input.sponsorId, accountId, [addSigner(accountId, input.signerKey, input.weight)]),
-    units: input.isNew ? [{ kind: 'operator', sponsor: input.sponsorId, count: 1 }] : [],
-    sponsors: [input.sponsorId],
-  })
+  const setSigner = input.isNew ? addSigner : changeSigner
+  const steps = sponsoredBy(input.sponsorId, accountId, [setSigner(accountId, input.signerKey, input.weight)])
+  return buildTransaction(input, { name: 'addOperator', steps })
 }
 
 export interface RemoveOperatorInput extends TransactionFrame {
   readonly signerKey: string
-  /** Who paid the signer's reserve; left out when nobody did. */
-  readonly sponsorId?: string
 }
 
 /**
- * Takes an operator's right away; the account's own key gets master weight 0 (chain.md §4 "remove"). Signer: high of the source.
+ * Takes an operator's right away; the account's own key gets master weight 0 (chain design §4 "remove"). Signer: high of the source.
  * The caller refuses to remove the last key that reaches high.
  */
-export function buildRemoveOperator(input: RemoveOperatorInput): BuiltTransaction {
+export function buildRemoveOperator(input: RemoveOperatorInput): BuiltTransaction<'removeOperator'> {
   const accountId = input.source.accountId
   if (input.signerKey === accountId) {
-    return buildTransaction(input, { name: 'removeOperator', operations: [setMasterWeight(accountId, 0)] })
+    return buildTransaction(input, { name: 'removeOperator', steps: [setMasterWeight(accountId, 0)] })
   }
-  return buildTransaction(input, {
-    name: 'removeOperator',
-    operations: [addSigner(accountId, input.signerKey, 0)],
-    units: input.sponsorId === undefined ? [] : [{ kind: 'operator', sponsor: input.sponsorId, count: -1 }],
-  })
+  return buildTransaction(input, { name: 'removeOperator', steps: [removeSigner(accountId, input.signerKey)] })
 }

@@ -18,7 +18,27 @@ describe('parseResult', () => {
     expect(operationCodes).toEqual(codes.operations ?? [])
   })
 
+  it.each([
+    ['allow_trust, trust not required', 7, -3, 'op_not_required'],
+    ['create_passive_sell_offer, sell not authorized', 4, -4, 'sell_not_authorized'],
+    ['create_passive_sell_offer, buy not authorized', 4, -5, 'buy_not_authorized'],
+    ['create_passive_sell_offer, buy no issuer', 4, -10, 'buy_no_issuer'],
+    ['manage_buy_offer, buy no issuer', 12, -10, 'buy_no_issuer'],
+    ['manage_sell_offer, sell no issuer', 3, -9, 'op_sell_no_issuer'],
+    ['account_merge, no account', 8, -2, 'op_no_account'],
+  ])('names %s as Horizon does, which no vector holds', (_, type, code, name) => {
+    expect(parseResult(failedWith(type, code)).operationCodes).toEqual([name])
+  })
+
   it('refuses what is not a result', () => {
     expect(() => parseResult('AAAA')).toThrow()
   })
 })
+
+/** Base64 of a TransactionResult whose one operation, of this XDR type, failed with this code. */
+function failedWith(operationType: number, code: number): string {
+  const fields = [0, 100, -1, 1, 0, operationType, code, 0]
+  const bytes = Buffer.alloc(fields.length * 4)
+  for (const [index, field] of fields.entries()) bytes.writeInt32BE(field, index * 4)
+  return bytes.toString('base64')
+}

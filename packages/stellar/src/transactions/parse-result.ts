@@ -1,31 +1,33 @@
 import { TransactionResult } from '@stellar/stellar-sdk/xdr'
 import type { ResultCodes } from '#submit/transaction-failed-error.ts'
 
-/** Names whose Horizon code is not `op_` and the XDR name. */
+/** Names that Horizon does not derive from the XDR name (its `internal/codes/main.go`): of whole results, then by operation. */
 const IRREGULAR: Readonly<Record<string, string>> = {
-  'create_account.already_exist': 'op_already_exists',
-  'account_merge.seqnum_too_far': 'op_seq_num_too_far',
-  'allow_trust.no_trust_line': 'op_no_trust',
-  'set_trust_line_flags.no_trust_line': 'op_no_trust',
-  'change_trust.not_auth_maintain_liabilities': 'op_not_aut_maintain_liabilities',
-  'path_payment_strict_receive.over_sendmax': 'op_over_source_max',
-  'path_payment_strict_receive.offer_cross_self': 'op_cross_self',
-  'path_payment_strict_send.under_destmin': 'op_under_dest_min',
-  'path_payment_strict_send.offer_cross_self': 'op_cross_self',
-  'manage_data.invalid_name': 'op_data_invalid_name',
-  'manage_data.name_not_found': 'op_data_name_not_found',
-  'clawback_claimable_balance.not_issuer': 'op_no_issuer',
-  'manage_sell_offer.not_found': 'op_offer_not_found',
-  'manage_sell_offer.sell_not_authorized': 'sell_not_authorized',
-  'manage_sell_offer.buy_not_authorized': 'buy_not_authorized',
-  'manage_buy_offer.not_found': 'op_offer_not_found',
-  'manage_buy_offer.sell_not_authorized': 'sell_not_authorized',
-  'manage_buy_offer.buy_not_authorized': 'buy_not_authorized',
-  'manage_sell_offer.buy_no_issuer': 'buy_no_issuer',
-  'manage_buy_offer.buy_no_issuer': 'buy_no_issuer',
   op_no_account: 'op_no_source_account',
   tx_no_account: 'tx_no_source_account',
   tx_bad_min_seq_age_or_gap: 'tx_bad_minseq_age_or_gap',
+}
+
+const OFFER = {
+  not_found: 'op_offer_not_found',
+  sell_not_authorized: 'sell_not_authorized',
+  buy_not_authorized: 'buy_not_authorized',
+  buy_no_issuer: 'buy_no_issuer',
+}
+
+const IRREGULAR_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  create_account: { already_exist: 'op_already_exists' },
+  account_merge: { seqnum_too_far: 'op_seq_num_too_far' },
+  allow_trust: { no_trust_line: 'op_no_trust', trust_not_required: 'op_not_required' },
+  set_trust_line_flags: { no_trust_line: 'op_no_trust' },
+  change_trust: { not_auth_maintain_liabilities: 'op_not_aut_maintain_liabilities' },
+  path_payment_strict_receive: { over_sendmax: 'op_over_source_max', offer_cross_self: 'op_cross_self' },
+  path_payment_strict_send: { under_destmin: 'op_under_dest_min', offer_cross_self: 'op_cross_self' },
+  manage_data: { invalid_name: 'op_data_invalid_name', name_not_found: 'op_data_name_not_found' },
+  clawback_claimable_balance: { not_issuer: 'op_no_issuer' },
+  manage_sell_offer: OFFER,
+  manage_buy_offer: OFFER,
+  create_passive_sell_offer: OFFER,
 }
 
 type Union = string | Readonly<Record<string, unknown>>
@@ -73,5 +75,5 @@ function toOperationCode(operation: Union): string {
   const tried = operation.op_inner as Readonly<Record<string, Union>>
   const type = nameOf(tried)
   const name = nameOf(tried[type] ?? '')
-  return IRREGULAR[`${type}.${name}`] ?? `op_${name}`
+  return IRREGULAR_OF[type]?.[name] ?? `op_${name}`
 }

@@ -5,7 +5,7 @@ import type { BuiltPendingPayment, PlatformFee, TransactionFrame, TransactionMem
 import { createPending, payFee, sponsoredBy } from './operations.ts'
 
 export interface PaymentClaimableInput extends TransactionFrame {
-  /** The receiver's account, or the escrow account for an e-mail address that nobody has verified yet (chain.md D6). */
+  /** The receiver's account, or the escrow account for an e-mail address that nobody has verified yet (chain design D6). */
   readonly claimantId: string
   readonly asset: Asset
   readonly amount: Stroops
@@ -17,10 +17,10 @@ export interface PaymentClaimableInput extends TransactionFrame {
 }
 
 /**
- * A payment that waits for its receiver and that the sender can cancel any time (spec §5; chain.md §4 "paymentClaimable"): two units.
+ * A payment that waits for its receiver and that the sender can cancel any time (spec §5; chain design §4 "paymentClaimable"): two units.
  * Signers: medium of the source, sponsor.
  */
-export function buildPaymentClaimable(input: PaymentClaimableInput): BuiltPendingPayment {
+export function buildPaymentClaimable(input: PaymentClaimableInput): BuiltPendingPayment<'paymentClaimable'> {
   const sender = input.source.accountId
   const pending = createPending(sender, {
     asset: input.asset,
@@ -28,12 +28,9 @@ export function buildPaymentClaimable(input: PaymentClaimableInput): BuiltPendin
     claimantIds: [input.claimantId, sender],
     expiresAt: input.expiresAt,
   })
-  const plan = {
+  return buildPendingPayment(input, {
     name: 'paymentClaimable',
     memo: input.memo,
-    operations: [...sponsoredBy(input.sponsorId, sender, [pending]), ...payFee(sender, input.fee)],
-    units: [{ kind: 'pendingPayment', sponsor: input.sponsorId, count: 2 }],
-    sponsors: [input.sponsorId],
-  } as const
-  return buildPendingPayment(input, plan, 1)
+    steps: [...sponsoredBy(input.sponsorId, sender, [pending]), ...payFee(sender, input.fee)],
+  })
 }

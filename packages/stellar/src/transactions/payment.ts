@@ -2,7 +2,7 @@ import type { Stroops } from '@lealta/kernel'
 import type { Asset } from '#asset/asset.ts'
 import { buildTransaction } from './build-transaction.ts'
 import type { BuiltTransaction, PlatformFee, TransactionFrame, TransactionMemo } from './built-transaction.ts'
-import { pay, payFee } from './operations.ts'
+import { pay, payFee, type Step } from './operations.ts'
 
 export interface PaymentInput extends TransactionFrame {
   /** G… or, with the order inside, M… (then without a memo). */
@@ -13,22 +13,22 @@ export interface PaymentInput extends TransactionFrame {
   readonly fee?: PlatformFee
 }
 
-/** Pays somebody who can hold the asset (chain.md §4 "payment"). Signer: medium of the source. */
-export function buildPayment(input: PaymentInput): BuiltTransaction {
-  return buildTransaction(input, { name: 'payment', memo: input.memo, operations: operationsOf(input) })
+/** Pays somebody who can hold the asset (chain design §4 "payment"). Signer: medium of the source. */
+export function buildPayment(input: PaymentInput): BuiltTransaction<'payment'> {
+  return buildTransaction(input, { name: 'payment', memo: input.memo, steps: stepsOf(input) })
 }
 
 /** Sends to an anchor what is to be withdrawn, with the anchor's memo (SEP-24). Signer: medium of the source. */
-export function buildWithdraw(input: PaymentInput): BuiltTransaction {
-  return buildTransaction(input, { name: 'withdraw', memo: input.memo, operations: operationsOf(input) })
+export function buildWithdraw(input: PaymentInput): BuiltTransaction<'withdraw'> {
+  return buildTransaction(input, { name: 'withdraw', memo: input.memo, steps: stepsOf(input) })
 }
 
 /** Sends what somebody deposited at the anchor; the source is the anchor's distribution account (SEP-24). */
-export function buildDeposit(input: PaymentInput): BuiltTransaction {
-  return buildTransaction(input, { name: 'deposit', memo: input.memo, operations: operationsOf(input) })
+export function buildDeposit(input: PaymentInput): BuiltTransaction<'deposit'> {
+  return buildTransaction(input, { name: 'deposit', memo: input.memo, steps: stepsOf(input) })
 }
 
-function operationsOf(input: PaymentInput) {
+function stepsOf(input: PaymentInput): Step[] {
   const payer = input.source.accountId
   return [pay(payer, input.destination, input.asset, input.amount), ...payFee(payer, input.fee)]
 }

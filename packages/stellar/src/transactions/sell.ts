@@ -5,9 +5,9 @@ import { type Asset, type IssuedAsset, isNative } from '#asset/asset.ts'
 import { buildTransaction } from './build-transaction.ts'
 import type { BuiltTransaction, TransactionFrame } from './built-transaction.ts'
 import { addSigner, addTrustline, createAccount, pay, sellOffer, setUpAccount, sponsoredBy, writeData } from './operations.ts'
-import { countTrustlines, type SponsoredAsset, sponsoredTrustlines } from './sponsored-trustlines.ts'
+import { type SponsoredAsset, sponsoredTrustlines } from './sponsored-trustlines.ts'
 
-/** Name of the data entry that holds "min;max" of one order (chain.md §4 "sell with order terms"). */
+/** Name of the data entry that holds "min;max" of one order (chain design §4 "with order terms"). */
 export const ORDER_TERMS_ENTRY = 'order'
 
 export interface SellInput extends TransactionFrame {
@@ -28,10 +28,10 @@ export interface SellInput extends TransactionFrame {
 }
 
 /**
- * Opens a sale: an account of its own that offers tokens on the order book (chain.md §4 "sell", D7): 6 units, 7 with terms, one more for
+ * Opens a sale: an account of its own that offers tokens on the order book (chain design §4 "sell", D7): 6 units, 7 with terms, one more for
  * the wallet's trustline. The source is the business wallet. Signers: the opener at medium, sponsors, the sale's fresh key.
  */
-export function buildSell(input: SellInput): BuiltTransaction {
+export function buildSell(input: SellInput): BuiltTransaction<'sell'> {
   const { saleId, selling, buying, terms } = input
   const walletId = input.source.accountId
   const lines = input.walletTrustline === undefined ? [] : [input.walletTrustline]
@@ -39,7 +39,7 @@ export function buildSell(input: SellInput): BuiltTransaction {
   const order = terms === undefined ? [] : [`${formatDecimal(terms.minAmount)};${formatDecimal(terms.maxAmount)}`]
   return buildTransaction(input, {
     name: 'sell',
-    operations: [
+    steps: [
       ...sponsoredTrustlines(walletId, lines),
       ...sponsoredBy(input.sponsorId, saleId, [
         createAccount(input.sponsorId, saleId),
@@ -51,7 +51,5 @@ export function buildSell(input: SellInput): BuiltTransaction {
         sellOffer(saleId, { selling, buying, amount: input.amount, price: input.price }),
       ]),
     ],
-    units: [{ kind: 'sale', sponsor: input.sponsorId, count: 4 + held.length + order.length }, ...countTrustlines(lines)],
-    sponsors: [...lines.map(line => line.sponsorId), input.sponsorId],
   })
 }

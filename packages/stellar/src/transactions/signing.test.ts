@@ -6,7 +6,7 @@ import { assertSignedBy, listSigners, SignatureMismatchError } from './assert-si
 import { buildFeeBump } from './fee-bump.ts'
 import { buildPayment } from './payment.ts'
 import { EnvelopeError, readTransaction, toSubmittable } from './read-transaction.ts'
-import { innerTransactionHash, mergeSignatures, signEnvelope, transactionHash } from './signing.ts'
+import { mergeSignatures, signEnvelope, transactionHash } from './signing.ts'
 
 const asset = { code: 'POINTS', issuer: idOf('I') }
 const payment = (units: bigint) => buildPayment({ ...frameOf('W'), destination: idOf('R'), asset, amount: toStroops(units) }).envelope
@@ -89,7 +89,7 @@ describe('buildFeeBump', () => {
 
   it('keeps the inner hash and signatures', () => {
     expect(bump.innerHash).toBe(transactionHash(prepared, PASSPHRASE))
-    expect(innerTransactionHash(bump.envelope, PASSPHRASE)).toBe(bump.innerHash)
+    expect(readTransaction(bump.envelope, PASSPHRASE).hash).toBe(bump.innerHash)
     expect(listSigners(bump.envelope, PASSPHRASE, [idOf('W'), idOf('CH')])).toEqual([idOf('W')])
   })
 

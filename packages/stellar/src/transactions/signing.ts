@@ -1,8 +1,8 @@
-import { FeeBumpTransaction, type Keypair, TransactionBuilder } from '@stellar/stellar-sdk/base'
+import { type Keypair, TransactionBuilder } from '@stellar/stellar-sdk/base'
 import { sameBytes, toHex } from './bytes.ts'
 
 /**
- * Adds the signatures of the keys to an envelope. A key that has signed already adds nothing: a signature too many is fatal (chain.md D4).
+ * Adds the signatures of the keys to an envelope. A key that has signed already adds nothing: a signature too many is fatal (chain design D4).
  * @throws when the envelope is not valid XDR
  */
 export function signEnvelope(envelope: string, networkPassphrase: string, keypairs: readonly Keypair[]): string {
@@ -38,10 +38,4 @@ export function mergeSignatures(envelopes: readonly [string, ...string[]], netwo
 /** Hex hash of an envelope; for a fee bump that of the outer transaction. */
 export function transactionHash(envelope: string, networkPassphrase: string): string {
   return toHex(TransactionBuilder.fromXdr(envelope, networkPassphrase).hash())
-}
-
-/** Hex hash of the inner transaction of a fee bump, or of the transaction itself: what the source account signs. */
-export function innerTransactionHash(envelope: string, networkPassphrase: string): string {
-  const transaction = TransactionBuilder.fromXdr(envelope, networkPassphrase)
-  return toHex((transaction instanceof FeeBumpTransaction ? transaction.innerTransaction : transaction).hash())
 }

@@ -3,6 +3,7 @@ import { nativeAsset } from '#asset/asset.ts'
 import { buildTransaction } from './build-transaction.ts'
 import type { BuiltTransaction, TransactionFrame } from './built-transaction.ts'
 import { addSigner, createAccount, pay, setMasterWeight, sponsoredBy } from './operations.ts'
+import type { PlatformTransactionName } from './transaction-name.ts'
 
 export interface SponsorAccountInput extends TransactionFrame {
   /** The new account that sponsors one business. Its key signs once and is forgotten. */
@@ -13,12 +14,12 @@ export interface SponsorAccountInput extends TransactionFrame {
   readonly startingBalance: Stroops
 }
 
-/** Makes the account that sponsors one business (chain.md §4 "sponsor account"). Signers: the source's and the new account's key. */
-export function buildSponsorAccount(input: SponsorAccountInput): BuiltTransaction {
+/** Makes the account that sponsors one business (chain design §4 "sponsor account"). Signers: the source's and the new account's key. */
+export function buildSponsorAccount(input: SponsorAccountInput): BuiltTransaction<PlatformTransactionName> {
   const root = input.source.accountId
   return buildTransaction(input, {
     name: 'sponsorAccount',
-    operations: sponsoredBy(root, input.sponsorId, [
+    steps: sponsoredBy(root, input.sponsorId, [
       createAccount(root, input.sponsorId, input.startingBalance),
       addSigner(input.sponsorId, input.signerKey, 1),
       setMasterWeight(input.sponsorId, 0),
@@ -32,11 +33,11 @@ export interface FundSponsorAccountInput extends TransactionFrame {
   readonly amount: Stroops
 }
 
-/** Raises the limit of a business: XLM to its sponsor account (chain.md D1). */
-export function buildFundSponsorAccount(input: FundSponsorAccountInput): BuiltTransaction {
+/** Raises the limit of a business: XLM to its sponsor account (chain design D1). */
+export function buildFundSponsorAccount(input: FundSponsorAccountInput): BuiltTransaction<PlatformTransactionName> {
   return buildTransaction(input, {
     name: 'fundSponsorAccount',
-    operations: [pay(input.source.accountId, input.sponsorId, nativeAsset, input.amount)],
+    steps: [pay(input.source.accountId, input.sponsorId, nativeAsset, input.amount)],
   })
 }
 
@@ -44,10 +45,9 @@ export function buildFundSponsorAccount(input: FundSponsorAccountInput): BuiltTr
  * Lowers the limit of a business: XLM from its sponsor account back to the source. The ledger refuses it below what is in use
  * (`op_underfunded`). Signers: the source's key and the platform's sponsor key.
  */
-export function buildDrainSponsorAccount(input: FundSponsorAccountInput): BuiltTransaction {
+export function buildDrainSponsorAccount(input: FundSponsorAccountInput): BuiltTransaction<PlatformTransactionName> {
   return buildTransaction(input, {
     name: 'fundSponsorAccount',
-    operations: [pay(input.sponsorId, input.source.accountId, nativeAsset, input.amount)],
-    sponsors: [input.sponsorId],
+    steps: [{ ...pay(input.sponsorId, input.source.accountId, nativeAsset, input.amount), payer: input.sponsorId }],
   })
 }

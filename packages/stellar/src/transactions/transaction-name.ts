@@ -1,50 +1,7 @@
-/** The product's names of transactions (spec §3) and, from `enableWallet` on, those of set-up that the spec does not name. */
-export type TransactionName =
-  | 'sellCollect'
-  | 'sell'
-  | 'currencyExchange'
-  | 'buy'
-  | 'tradeAsset'
-  | 'enableAsset'
-  | 'addOperator'
-  | 'mint'
-  | 'burn'
-  | 'payment'
-  | 'paymentClaimable'
-  | 'paymentAccept'
-  | 'paymentCancel'
-  | 'deposit'
-  | 'withdraw'
-  | 'enableWallet'
-  | 'enablePos'
-  | 'disablePos'
-  | 'acceptAssets'
-  | 'removeOperator'
-  | 'sponsorAccount'
-  | 'fundSponsorAccount'
+import type { TransactionName } from '@lealta/kernel'
 
-/** Every transaction name, for schemas and tables. */
-export const transactionNames = [
-  'sellCollect',
-  'sell',
-  'currencyExchange',
-  'buy',
-  'tradeAsset',
-  'enableAsset',
-  'addOperator',
-  'mint',
-  'burn',
-  'payment',
-  'paymentClaimable',
-  'paymentAccept',
-  'paymentCancel',
-  'deposit',
-  'withdraw',
-  'enableWallet',
-  'enablePos',
-  'disablePos',
-  'acceptAssets',
-  'removeOperator',
-  'sponsorAccount',
-  'fundSponsorAccount',
-] as const satisfies readonly TransactionName[]
+/** Names of the transactions that the platform makes for itself. */
+export type PlatformTransactionName = 'sponsorAccount' | 'fundSponsorAccount'
+
+/** Name of any transaction that is built here. */
+export type BuiltName = TransactionName | PlatformTransactionName

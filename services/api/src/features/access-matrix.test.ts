@@ -4,7 +4,7 @@ import { Keypair } from '@stellar/stellar-sdk/base'
 import Fastify, { type RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pendingPayments, pointsOfSale, preparedTransactions, sales, tokens } from '#db/index.ts'
-import type { Policy } from '#http/route.ts'
+import type { Policy } from '#domain/access/policy.ts'
 import { createApi } from '#index.ts'
 import { addMember, type BusinessPerson, business, createWorld, individual, type Person, signIn, type World } from '#testing/world.ts'
 import { policies } from './index.ts'
@@ -103,8 +103,12 @@ async function createThings(person: BusinessPerson): Promise<Record<string, stri
     innerHash: hash,
     envelope: 'AAAA',
     serverSigners: [],
-    details: {},
-    outcome: { kind: 'none' },
+    signerWeight: 1,
+    description: {},
+    recording: { kind: 'nothing' },
+    spends: [],
+    frees: [],
+    seenBy: [],
     state: 'expired',
     resultCodes: [],
     validUntil: now,

@@ -24,7 +24,6 @@ import { paymentsPolicy } from './payments/payments.policy.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { posPolicy } from './pos/pos.policy.ts'
 import { posRoutes } from './pos/pos.routes.ts'
-import { registerAllRecorders } from './recorders.ts'
 import { rewardsPolicy } from './rewards/rewards.policy.ts'
 import { rewardsRoutes } from './rewards/rewards.routes.ts'
 import { sessionsPolicy } from './sessions/sessions.policy.ts'
@@ -38,8 +37,6 @@ import { usagePolicy } from './usage/usage.policy.ts'
 import { usageRoutes } from './usage/usage.routes.ts'
 import { walletPolicy } from './wallet/wallet.policy.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
-
-registerAllRecorders()
 
 /** Routes of one area. */
 export type Routes = (app: FastifyInstance, deps: ApiDeps) => void

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@lealta/contract'
+import { ApiError, errorCatalogue } from '@lealta/contract'
 import { AppError } from '@lealta/kernel'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
@@ -14,7 +14,7 @@ export function installErrors(app: FastifyInstance, deps: ApiDeps): void {
   // At the root, unknown paths belong to whoever serves the pages.
   if (app.prefix === '') return
   app.setNotFoundHandler((_, reply) => {
-    const { status, body } = toErrorDocument(new AppError('not_found'))
+    const { status, body } = toErrorDocument(new ApiError('not_found'))
     return reply.code(status).send(body)
   })
 }

@@ -41,6 +41,19 @@ function codeOf(issue: z.core.$ZodIssue): ErrorCode {
   return isErrorCode(issue.message) ? issue.message : issue.code === 'too_big' ? 'field_too_long' : 'field_required'
 }
 
+/**
+ * Refuses texts with the character U+0000, which PostgreSQL cannot store.
+ * @throws FieldsError text_not_valid
+ */
+export function assertStorable(value: unknown, pointer = ''): void {
+  if (typeof value === 'string' && value.includes('\0')) {
+    const title = 'text_not_valid'
+    throw new FieldsError([{ status: String(errorCatalogue[title].status), title, source: { pointer } }])
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) assertStorable(part, `${pointer}/${key}`)
+}
+
 /** Finds the code of the catalogue for anything thrown; `internal_error` for what nobody foresaw. */
 function toErrorCode(error: unknown): ErrorCode {
   if (error instanceof AppError && isErrorCode(error.code)) return error.code

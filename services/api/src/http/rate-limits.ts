@@ -1,6 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import type { RateLimit } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { ApiError, type RateLimit } from '@lealta/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
 
@@ -15,7 +14,7 @@ export async function installRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     cache: 20_000,
-    errorResponseBuilder: () => new AppError('too_many_requests'),
+    errorResponseBuilder: () => new ApiError('too_many_requests'),
   })
 }
 

@@ -1,30 +1,16 @@
-import type { AccessLevel, Endpoint, ErrorCode } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { type AccessLevel, ApiError, type Endpoint, type ErrorCode } from '@lealta/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
-import { authenticate } from '#shared/principal/authenticate.ts'
-import { authorize } from '#shared/principal/authorize.ts'
-import type { Principal } from '#shared/principal/principal.ts'
+import { authenticate } from '#domain/access/authenticate.ts'
+import { authorize } from '#domain/access/authorize.ts'
+import type { Policy } from '#domain/access/policy.ts'
+import type { Principal } from '#domain/access/principal.ts'
 import { answerSep10Error } from './errors.ts'
 import { describeOperation } from './openapi.ts'
-import { toFieldsError } from './problems.ts'
+import { assertStorable, toFieldsError } from './problems.ts'
 import { rateLimitOf } from './rate-limits.ts'
 import { readUpload, type UploadedFile } from './upload.ts'
-
-/** Who may call a route: data, so that the matrix test can list it. One entry per route in the area's policy file. */
-export type Policy =
-  | { kind: 'public' }
-  /** Any signed-in key. */
-  | { kind: 'session' }
-  /** A registered wallet, of one type where said. */
-  | { kind: 'registered'; wallet?: 'individual' | 'business' }
-  /** `params.businessId`: the caller's level there is in the list; foreign and unknown ids answer 404. */
-  | { kind: 'business'; levels: readonly AccessLevel[] }
-  /** `params.walletId`: own wallet or one of a business; `operate` is for its owner alone. Foreign ids answer 404. */
-  | { kind: 'wallet'; rights: 'read' | 'operate' }
-  /** Decided by the service, which answers 404 to strangers. */
-  | { kind: 'resource' }
 
 /** Largest body, and largest uploaded file, in bytes (quality goal 14). */
 const BODY_LIMIT = 200 * 1024
@@ -116,16 +102,20 @@ function uploadCodes(e: Endpoint): { missing: ErrorCode; tooLarge: ErrorCode } {
 function parsePart(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw toFieldsError(parsed.error)
+  assertStorable(parsed.data)
   return parsed.data
 }
 
 /** An id that cannot be one is unknown, unless its schema has a code for that. */
 function parseParams(schema: z.ZodObject, value: unknown): Record<string, unknown> {
   const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    assertStorable(parsed.data)
+    return parsed.data
+  }
   const error = toFieldsError(parsed.error)
   if (error.problems.some(problem => problem.title !== 'field_required')) throw error
-  throw new AppError('not_found')
+  throw new ApiError('not_found')
 }
 
 declare module 'fastify' {

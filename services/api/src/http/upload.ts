@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { ApiError, type ErrorCode } from '@lealta/contract'
 import type { FastifyRequest } from 'fastify'
 
 /** A file that came with a form. What its type really is, the service finds out from its bytes. */
@@ -8,13 +7,13 @@ export type UploadedFile = { bytes: Uint8Array; fileName: string; mediaType: str
 /**
  * Reads a `multipart/form-data` body with one file part `file` and text fields, wherever in the form they are.
  * @param options.limit most bytes of the file
- * @throws AppError with the codes of the options
+ * @throws ApiError with the codes of the options
  */
 export async function readUpload(
   request: FastifyRequest,
   options: { limit: number; missing: ErrorCode; tooLarge: ErrorCode },
 ): Promise<{ file: UploadedFile; fields: Record<string, string> }> {
-  const missing = () => new AppError(options.missing, 'no file in a form', { data: { pointer: '/file' } })
+  const missing = () => new ApiError(options.missing, 'no file in a form', { data: { pointer: '/file' } })
   if (!request.isMultipart()) throw missing()
   const fields: Record<string, string> = {}
   let file: UploadedFile | undefined
@@ -30,9 +29,9 @@ export async function readUpload(
     }
   } catch (cause) {
     if (cause instanceof Error && (cause as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') {
-      throw new AppError(options.tooLarge, 'the file is too large', { cause, data: { pointer: '/file' } })
+      throw new ApiError(options.tooLarge, 'the file is too large', { cause, data: { pointer: '/file' } })
     }
-    throw cause
+    throw new ApiError(options.missing, 'the form ends early or is none', { cause, data: { pointer: '/file' } })
   }
   if (!file || file.bytes.length === 0) throw missing()
   return { file, fields }

@@ -1,8 +1,8 @@
-import { and, inArray, isNotNull, lt } from 'drizzle-orm'
-import { challenges, type Db, outbox, sessions, verificationCodes } from '#db/index.ts'
+import { deleteCodes, deleteEnded, deleteSent } from './clean-up.repository.ts'
 import type { Job } from './job.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const CODE_DAYS = 1
 const OUTBOX_DAYS = 30
 
@@ -11,20 +11,9 @@ export const cleanUp: Job = {
   name: 'clean-up',
   everyMs: 10 * 60_000,
   async run(deps) {
-    const now = deps.clock.now()
-    await deleteOld(deps.db, now)
+    const now = deps.clock.now().getTime()
+    await deleteEnded(deps.db, new Date(now - HOUR_MS))
+    await deleteCodes(deps.db, new Date(now - CODE_DAYS * DAY_MS))
+    await deleteSent(deps.db, new Date(now - OUTBOX_DAYS * DAY_MS))
   },
-}
-
-async function deleteOld(db: Db, now: Date): Promise<void> {
-  const ended = new Date(now.getTime() - 3_600_000)
-  await db.delete(challenges).where(lt(challenges.expiresAt, ended))
-  await db.delete(sessions).where(lt(sessions.expiresAt, ended))
-  await db.delete(verificationCodes).where(lt(verificationCodes.createdAt, new Date(now.getTime() - CODE_DAYS * DAY_MS)))
-  const sent = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(isNotNull(outbox.sentAt), lt(outbox.sentAt, new Date(now.getTime() - OUTBOX_DAYS * DAY_MS))))
-    .limit(1_000)
-  await db.delete(outbox).where(inArray(outbox.id, sent))
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/index.ts'
-import { recordAudit } from '#shared/audit.ts'
+import { recordAudit } from '#domain/audit/audit.ts'
 import { erasePerson, listDueDeletions, lockDueUser } from './delete-accounts.repository.ts'
 import type { Job } from './job.ts'
 

@@ -1,8 +1,10 @@
-import { preparePlatformAccounts } from '#shared/platform-accounts.ts'
-import { confirmTransactions } from '#shared/prepared/confirmations.ts'
-import { checkMetadata, checkPendingPayments, reconcileUnits } from '#shared/reconcile.ts'
-import { createMissingSponsors } from '#shared/sponsorship.ts'
-import { readAllTills, readWatchedTills } from '#shared/tills/till-jobs.ts'
+import { checkPendingPayments } from '#domain/payments/check-pending-payments.ts'
+import { preparePlatformAccounts } from '#domain/sponsorship/platform-accounts.ts'
+import { reconcileUnits } from '#domain/sponsorship/reconcile-units.ts'
+import { createMissingSponsors } from '#domain/sponsorship/sponsorship.ts'
+import { readAllTills, readWatchedTills } from '#domain/tills/till-jobs.ts'
+import { checkMetadata } from '#domain/tokens/check-metadata.ts'
+import { confirmTransactions } from '#domain/transactions/confirmations.ts'
 import type { Job } from './job.ts'
 
 /** Records bumped transactions when they are on the ledger; the first look is due 200 ms after the fee bump. */

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { markFailed, markSent, takeMessages } from '#shared/outbox/outbox.repository.ts'
-import { readWords } from '#shared/outbox/outbox.ts'
+import { markFailed, markSent, takeMessages } from '#domain/outbox/outbox.repository.ts'
+import { readWords } from '#domain/outbox/outbox.ts'
 import type { Job } from './job.ts'
 
 const LEASE_MS = 60_000

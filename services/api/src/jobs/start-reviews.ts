@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/index.ts'
-import { recordAudit } from '#shared/audit.ts'
-import { listOverdueReviews, listPendingReviews, lockReview, updateReview } from '#shared/kyb/kyb.repository.ts'
-import { readReport } from '#shared/kyb/kyb-rules.ts'
+import { recordAudit } from '#domain/audit/audit.ts'
+import { listOverdueReviews, listPendingReviews, lockReview, updateReview } from '#domain/kyb/kyb.repository.ts'
+import { readReport } from '#domain/kyb/kyb-rules.ts'
 import type { Job } from './job.ts'
 
 /** Starts the provider's checks of reviews that were handed in. */

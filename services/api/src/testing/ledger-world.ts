@@ -1,7 +1,10 @@
 import type { PreparedTransaction } from '@lealta/contract'
-import { submitTransaction } from '@lealta/stellar/submit'
+import { carryOut, submitTransaction } from '@lealta/stellar/submit'
+import { signEnvelope as addSignatures, buildFeeBump } from '@lealta/stellar/transactions'
+import { Account, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
 import type { z } from 'zod'
-import type { ApiDeps } from '#index.ts'
+import { readServerKeys } from '#domain/keys/server-keys.ts'
+import type { ApiOptions } from '#index.ts'
 import { createTestClock } from './test-clock.ts'
 import { startTestLedger, type TestLedger } from './test-ledger.ts'
 import {
@@ -23,7 +26,7 @@ export type LedgerWorld = World & { ledger: TestLedger }
 type PreparedAnswer = { data: { attributes: z.output<typeof PreparedTransaction> } }
 
 /** Starts a world over a real ledger, with the platform's accounts on it. */
-export async function createLedgerWorld(options: Partial<ApiDeps> = {}): Promise<LedgerWorld> {
+export async function createLedgerWorld(options: Partial<ApiOptions> = {}): Promise<LedgerWorld> {
   const clock = createTestClock()
   const ledger = await startTestLedger(NETWORK_PASSPHRASE, clock)
   const world = await createWorld({
@@ -48,9 +51,22 @@ export async function createLedgerWorld(options: Partial<ApiDeps> = {}): Promise
 
 /** What a wallet and the portal do with a prepared transaction: sign, have it bumped, submit, wait until it is recorded. */
 export async function execute(world: LedgerWorld, person: Person, prepared: PreparedAnswer): Promise<string> {
-  const { attributes } = await bump(person, prepared)
-  await submit(world, attributes)
-  return settle(person, attributes.hash)
+  const { name, envelope } = prepared.data.attributes
+  const { state } = await carryOut(
+    { prepared: envelope },
+    {
+      horizon: world.ledger.horizon,
+      networkPassphrase: NETWORK_PASSPHRASE,
+      publicKey: person.publicKey,
+      clock: world.clock,
+      pollMs: 50,
+      sign: async text => signEnvelope(text, person.keypair),
+      bump: async signed => (await person.client.feeBump({ body: { envelope: signed } })).data.attributes.envelope,
+      readState: async hash => (await person.client.readTransactionState({ params: { hash } })).data.attributes,
+    },
+  )
+  if (state?.state !== 'succeeded') throw new Error(`${name} is ${state?.state}: ${state?.resultCodes.join(' ')}`)
+  return state.hash
 }
 
 /** Signs as the person's wallet and asks for the fee bump. */
@@ -132,7 +148,7 @@ export async function enabledReward(
       description: '',
       pointsRequired: options.pointsRequired ?? '10',
       expiresAt: options.expiresAt ?? null,
-      redemption_instructions: 'Show this at the till.',
+      redemptionInstructions: 'Show this at the till.',
       conditions: '',
       requirements: '',
       imageId: await uploadImage(owner),
@@ -150,4 +166,19 @@ export async function enabledReward(
 export async function balanceOf(person: RegisteredPerson, asset: string): Promise<string | undefined> {
   const { data } = await person.client.listBalances({ params: { walletId: person.walletId } })
   return data.find(line => line.id === asset)?.attributes.balance
+}
+
+/** Does something that the portal has no part in; the fee account pays, since nobody here has XLM. */
+export async function actOutside(world: LedgerWorld, person: Person, source: string, ...operations: xdr.Operation[]): Promise<void> {
+  const account = await world.ledger.horizon.readAccount(source)
+  const builder = new TransactionBuilder(new Account(source, account!.sequence.toString()), {
+    fee: '100',
+    networkPassphrase: NETWORK_PASSPHRASE,
+    timebounds: { minTime: 0, maxTime: 0 },
+  })
+  for (const operation of operations) builder.addOperation(operation)
+  const { fee } = await readServerKeys(world.deps)
+  const inner = addSignatures(builder.build().toXdr(), NETWORK_PASSPHRASE, [person.keypair])
+  const bump = buildFeeBump({ inner, feeSource: fee.publicKey(), baseFee: 200n, networkPassphrase: NETWORK_PASSPHRASE })
+  await world.ledger.horizon.postTransaction(addSignatures(bump.envelope, NETWORK_PASSPHRASE, [fee]))
 }

@@ -3,9 +3,9 @@ import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import * as schema from '#db/index.ts'
+import { readServerKeys, serverKeyNames } from '#domain/keys/server-keys.ts'
 import { outboxMail } from '#ports/mail.ts'
 import { outboxSms } from '#ports/sms.ts'
-import { readServerKeys, serverKeyNames } from '#shared/server-keys.ts'
 import { createWorld, readCode, signIn } from './world.ts'
 
 describe('rule quality 16: secrets', () => {

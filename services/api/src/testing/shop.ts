@@ -56,7 +56,7 @@ export async function createReadyReward(owner: BusinessPerson, code: string): Pr
       description: '',
       pointsRequired: '5',
       expiresAt: null,
-      redemption_instructions: 'Show this at the till.',
+      redemptionInstructions: 'Show this at the till.',
       conditions: '',
       requirements: '',
       imageId: await uploadImage(owner),

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { Clock, Stroops } from '@lealta/kernel'
+import { type Clock, createQueue, type Stroops } from '@lealta/kernel'
 import { createNetwork } from '@lealta/network'
 import { formatDecimal } from '@lealta/stellar/amount'
 import { createHorizon, type Horizon } from '@lealta/stellar/horizon'
@@ -21,6 +21,7 @@ export type TestLedger = {
 export async function startTestLedger(networkPassphrase: string, clock: Clock): Promise<TestLedger> {
   const network = createNetwork({
     networkPassphrase,
+    reachableFrom: 'loopback',
     store: { kind: 'memory' },
     close: { kind: 'instant' },
     friendbot: false,
@@ -35,11 +36,11 @@ export async function startTestLedger(networkPassphrase: string, clock: Clock): 
   const horizon = createHorizon({ url })
   const root = Keypair.fromSecret(network.rootSecret())
   const issuer = Keypair.random()
-  let line: Promise<unknown> = Promise.resolve()
+  const inTurn = createQueue()
 
   /** One after the other: they share a sequence number. */
   const send = (source: Keypair, operations: xdr.Operation[]): Promise<void> => {
-    const next = line.then(async () => {
+    return inTurn(async () => {
       const account = await horizon.readAccount(source.publicKey())
       if (!account) throw new Error(`${source.publicKey()} is not on the ledger`)
       const maxTime = Math.floor(clock.now().getTime() / 1000) + 60
@@ -53,8 +54,6 @@ export async function startTestLedger(networkPassphrase: string, clock: Clock): 
       transaction.sign(source)
       await horizon.postTransaction(transaction.toXdr())
     })
-    line = next.catch(() => undefined)
-    return next
   }
 
   await send(root, [Operation.createAccount({ destination: issuer.publicKey(), startingBalance: '100' })])

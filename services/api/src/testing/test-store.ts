@@ -1,12 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { openStore, type Store } from '#db/index.ts'
 
-const sources = ['../../drizzle/0000_init.sql', '../db/schema-guards.ts'].map(path => fileURLToPath(new URL(path, import.meta.url)))
+const migrations = fileURLToPath(new URL('../../drizzle/', import.meta.url))
+const sources = [
+  ...globSync('*.sql', { cwd: migrations })
+    .sort()
+    .map(name => migrations + name),
+  fileURLToPath(new URL('../db/schema-guards.ts', import.meta.url)),
+]
 
 /**
  * A migrated, empty database for one world: embedded from a template that is made once, or on the server of `DATABASE_URL` a database

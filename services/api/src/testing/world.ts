@@ -10,7 +10,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import pino from 'pino'
 import sharp from 'sharp'
 import { businessMembers } from '#db/index.ts'
-import { type Api, type ApiDeps, createApi, createDirectoryStorage, identitySimulator, outboxMail, outboxSms } from '#index.ts'
+import { type ApiDeps, createDeps } from '#deps.ts'
+import { followUps, recorders } from '#features/recorders.ts'
+import { type Api, type ApiOptions, assembleApi, createDirectoryStorage, identitySimulator, outboxMail, outboxSms } from '#index.ts'
 import { startEmptyNetwork } from './empty-network.ts'
 import { createInjectFetch } from './inject-fetch.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
@@ -51,13 +53,15 @@ const newAdminClient = (app: FastifyInstance) =>
 /** Generous limits: what a limit does is tested with limits of its own. */
 const wide = { general: 100_000, signIn: 100_000, code: 100_000 }
 
+const createWorldDeps = (options: ApiOptions): ApiDeps => createDeps(options, { recorders, followUps })
+
 /** Starts a world; `options` replace parts of its dependencies. Close it when done. */
-export async function createWorld(options: Partial<ApiDeps> = {}): Promise<World> {
+export async function createWorld(options: Partial<ApiOptions> = {}): Promise<World> {
   const [store, network] = await Promise.all([openTestStore(), startEmptyNetwork()])
   const directory = mkdtempSync(join(tmpdir(), 'lealta-api-'))
   const clock = createTestClock()
   const logs: string[] = []
-  const deps: ApiDeps = {
+  const deps = createWorldDeps({
     db: store.db,
     clock,
     logger: pino({ level: 'info' }, { write: line => logs.push(line) }),
@@ -80,8 +84,8 @@ export async function createWorld(options: Partial<ApiDeps> = {}): Promise<World
     demoPeople: async () => [],
     limits: wide,
     ...options,
-  }
-  const service = await createApi(deps)
+  })
+  const service = await assembleApi(deps)
   const app = Fastify({ logger: false })
   await app.register(service.api, { prefix: '/api' })
   await app.register(service.site)
@@ -107,8 +111,8 @@ export async function createWorld(options: Partial<ApiDeps> = {}): Promise<World
 }
 
 /** Another API over the same database, some of whose dependencies differ: what a second server with other settings answers. */
-export async function createSecondApi(world: World, options: Partial<ApiDeps>) {
-  const service = await createApi({ ...world.deps, ...options })
+export async function createSecondApi(world: World, options: Partial<ApiOptions>) {
+  const service = await assembleApi(createWorldDeps({ ...world.deps, ...options }))
   const [app, adminApp] = [Fastify({ logger: false }), Fastify({ logger: false })]
   await app.register(service.api, { prefix: '/api' })
   await adminApp.register(service.admin, { prefix: '/api' })

@@ -1,12 +1,12 @@
 import type { EntryChange, Ledger } from '@lealta/ledger'
-import type { Asset, LedgerEntry } from '@lealta/ledger/xdr'
+import type { Asset, CreditAsset, LedgerEntry } from '@lealta/ledger/xdr'
 import { formatAsset } from '#resources/asset.ts'
 
 type Sums = { authorized: bigint; authorizedToMaintain: bigint; unauthorized: bigint }
 
 /** What is known of an asset from all its holders. Amounts in stroops. */
 export type AssetStat = {
-  readonly asset: Exclude<Asset, { type: 'native' }>
+  readonly asset: CreditAsset
   readonly accounts: Sums
   readonly balances: Sums
   claimableBalances: bigint
@@ -15,12 +15,21 @@ export type AssetStat = {
   poolAmount: bigint
 }
 
+/** What the place of an asset depends on. */
+export type AssetPlace = Pick<CreditAsset, 'code' | 'issuer'>
+
 /** Sums over the holders of every asset, kept up to date ledger by ledger. */
 export type AssetStats = {
   apply(changes: readonly EntryChange[]): void
   read(asset: string): AssetStat | undefined
-  /** All assets by their paging token `CODE_ISSUER_TYPE`, in that order. */
-  list(): readonly { readonly token: string; readonly stat: AssetStat }[]
+  /** All assets in their order. */
+  list(): readonly AssetStat[]
+}
+
+/** Order of assets: by code, then issuer. */
+export function compareAssets(a: AssetPlace, b: AssetPlace): number {
+  if (a.code !== b.code) return a.code < b.code ? -1 : 1
+  return a.issuer < b.issuer ? -1 : a.issuer > b.issuer ? 1 : 0
 }
 
 const standing = (flags: number): keyof Sums =>
@@ -29,7 +38,19 @@ const standing = (flags: number): keyof Sums =>
 /** Creates the sums of the present state. */
 export function createAssetStats(ledger: Ledger): AssetStats {
   const stats = new Map<string, AssetStat>()
-  let sorted: { token: string; stat: AssetStat }[] | undefined
+  const sorted: AssetStat[] = []
+
+  /** Where an asset is or belongs among the sorted ones. */
+  function placeOf(asset: CreditAsset): number {
+    let low = 0
+    let high = sorted.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (compareAssets(sorted[middle]!.asset, asset) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
 
   function statOf(asset: Asset): AssetStat | undefined {
     if (asset.type === 'native') return undefined
@@ -39,7 +60,7 @@ export function createAssetStats(ledger: Ledger): AssetStats {
     const zero = () => ({ authorized: 0n, authorizedToMaintain: 0n, unauthorized: 0n })
     const made = { asset, accounts: zero(), balances: zero(), claimableBalances: 0n, claimableAmount: 0n, pools: 0n, poolAmount: 0n }
     stats.set(name, made)
-    sorted = undefined
+    sorted.splice(placeOf(asset), 0, made)
     return made
   }
 
@@ -49,7 +70,7 @@ export function createAssetStats(ledger: Ledger): AssetStats {
     const { authorized, authorizedToMaintain, unauthorized } = stat.accounts
     if (authorized + authorizedToMaintain + unauthorized + stat.claimableBalances + stat.pools > 0n) return
     stats.delete(formatAsset(asset))
-    sorted = undefined
+    sorted.splice(placeOf(stat.asset), 1)
   }
 
   /** Adds (1n) or takes away (-1n) what an entry counts for. */
@@ -97,11 +118,6 @@ export function createAssetStats(ledger: Ledger): AssetStats {
       }
     },
     read: asset => stats.get(asset),
-    list() {
-      sorted ??= [...stats.values()]
-        .map(stat => ({ token: `${stat.asset.code}_${stat.asset.issuer}_${stat.asset.type}`, stat }))
-        .sort((a, b) => (a.token < b.token ? -1 : 1))
-      return sorted
-    },
+    list: () => sorted,
   }
 }

@@ -56,11 +56,12 @@ export function createFeeStats(): FeeStats {
     format() {
       const last = ledgers.at(-1)
       const baseFee = last?.baseFee ?? 100
-      const usage = ledgers.reduce((sum, { operations, capacity }) => sum + operations / Math.max(1, capacity), 0)
+      const operations = ledgers.reduce((sum, ledger) => sum + ledger.operations, 0)
+      const capacity = ledgers.reduce((sum, ledger) => sum + ledger.capacity, 0)
       return {
         last_ledger: String(last?.sequence ?? 0),
         last_ledger_base_fee: String(baseFee),
-        ledger_capacity_usage: (ledgers.length > 0 ? usage / ledgers.length : 0).toFixed(2),
+        ledger_capacity_usage: String(Math.round((100 * operations) / Math.max(1, capacity)) / 100),
         fee_charged: distribution(
           ledgers.flatMap(ledger => ledger.charged),
           baseFee,

@@ -1,69 +1,112 @@
 import type { EntryChange, Ledger } from '@lealta/ledger'
-import type { Asset, LedgerEntry, LiquidityPoolEntry } from '@lealta/ledger/xdr'
-import { formatAsset } from '#resources/asset.ts'
+import type { Asset, LiquidityPoolEntry, OfferEntry } from '@lealta/ledger/xdr'
+import { formatTypedAsset } from '#resources/asset.ts'
 
-/** Which assets can be exchanged for which, kept up to date ledger by ledger. Assets by their text. */
+/** A place where one asset is exchanged for another: offers, a pool, or both. `to`: number of the other asset. */
+export type Venue = { readonly to: number; offers: number; poolId: string | undefined }
+
+/**
+ * Which assets can be exchanged for which, kept up to date ledger by ledger. Assets have numbers; these and the order of the venues are
+ * given as Horizon does, because among equally good paths those found first are shown.
+ */
 export type Market = {
   apply(changes: readonly EntryChange[]): void
-  /** Assets that offers or pools take for the given one: what one may pay with to get it. */
-  payableFor(asset: string): readonly Asset[]
-  /** Assets that offers or pools give for the given one: what one may get for it. */
-  obtainableFor(asset: string): readonly Asset[]
-  /** The pool of two assets, if there is one with reserves. */
-  readPool(a: string, b: string): LiquidityPoolEntry | undefined
+  /** The number of an asset, undefined while nothing exchanges it. */
+  numberOf(asset: Asset): number | undefined
+  /** The asset of a number, undefined when the number is not in use. */
+  assetOf(number: number): Asset | undefined
+  /** Where an asset is sold: what one may pay with to get it. */
+  sellersOf(number: number): Iterable<Venue>
+  /** Where an asset is bought: what one may get for it. */
+  buyersOf(number: number): Iterable<Venue>
 }
 
-type Neighbours = Map<string, { readonly asset: Asset; count: number }>
+/** Venues of each asset by the number of the other one, in the order in which they came. */
+type Table = Map<number, Venue>[]
 
-/** Creates the graph of the present state. */
+/** Adds to a venue, making it when there is none. */
+function change(table: Table, from: number, to: number, update: (venue: Venue) => void): void {
+  const venues = table[from] ?? new Map<number, Venue>()
+  table[from] = venues
+  const venue = venues.get(to) ?? { to, offers: 0, poolId: undefined }
+  update(venue)
+  if (venue.offers === 0 && venue.poolId === undefined) venues.delete(to)
+  else venues.set(to, venue)
+}
+
+/** Creates the graph of a ledger as it is. */
 export function createMarket(ledger: Ledger): Market {
-  const payable = new Map<string, Neighbours>()
-  const obtainable = new Map<string, Neighbours>()
-  const pools = new Map<string, string>()
-  const pairOf = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
+  const numbers = new Map<string, number>()
+  const assets: (Asset | undefined)[] = []
+  const vacant: number[] = []
+  const sellers: Table = []
+  const buyers: Table = []
 
-  function count(graph: Map<string, Neighbours>, from: string, to: Asset, sign: 1 | -1): void {
-    const neighbours = graph.get(from) ?? new Map()
-    graph.set(from, neighbours)
-    const name = formatAsset(to)
-    const known = neighbours.get(name) ?? { asset: to, count: 0 }
-    known.count += sign
-    if (known.count > 0) neighbours.set(name, known)
-    else neighbours.delete(name)
-    if (neighbours.size === 0) graph.delete(from)
+  function enter(asset: Asset): number {
+    const name = formatTypedAsset(asset)
+    const known = numbers.get(name)
+    if (known !== undefined) return known
+    const number = vacant.pop() ?? assets.length
+    assets[number] = asset
+    numbers.set(name, number)
+    return number
   }
 
-  function add(entry: LedgerEntry | undefined, sign: 1 | -1): void {
-    if (entry?.type === 'offer') {
-      count(payable, formatAsset(entry.selling), entry.buying, sign)
-      count(obtainable, formatAsset(entry.buying), entry.selling, sign)
-    } else if (entry?.type === 'liquidity_pool') {
-      const [a, b] = [formatAsset(entry.assetA), formatAsset(entry.assetB)]
-      for (const graph of [payable, obtainable]) {
-        count(graph, a, entry.assetB, sign)
-        count(graph, b, entry.assetA, sign)
-      }
-      if (sign > 0) pools.set(pairOf(a, b), entry.poolId)
-      else pools.delete(pairOf(a, b))
+  function leave(number: number): void {
+    const asset = assets[number]
+    if (!asset || (sellers[number]?.size ?? 0) + (buyers[number]?.size ?? 0) > 0) return
+    numbers.delete(formatTypedAsset(asset))
+    assets[number] = undefined
+    vacant.push(number)
+  }
+
+  function count(offer: OfferEntry, sign: 1 | -1): void {
+    const buying = enter(offer.buying)
+    const selling = enter(offer.selling)
+    const update = (venue: Venue) => {
+      venue.offers += sign
     }
+    change(sellers, selling, buying, update)
+    change(buyers, buying, selling, update)
+    if (sign > 0) return
+    leave(buying)
+    leave(selling)
   }
 
-  for (const type of ['offer', 'liquidity_pool'] as const) for (const entry of ledger.list(type)) add(entry, 1)
-  const listOf = (graph: Map<string, Neighbours>, asset: string) => [...(graph.get(asset)?.values() ?? [])].map(item => item.asset)
+  function setPool({ assetA, assetB, poolId }: LiquidityPoolEntry, isThere: boolean): void {
+    const a = enter(assetA)
+    const b = enter(assetB)
+    const update = (venue: Venue) => {
+      venue.poolId = isThere ? poolId : undefined
+    }
+    for (const table of [buyers, sellers]) {
+      change(table, a, b, update)
+      change(table, b, a, update)
+    }
+    if (isThere) return
+    leave(a)
+    leave(b)
+  }
+
+  const byId = (a: { offerId: bigint }, b: { offerId: bigint }) => (a.offerId < b.offerId ? -1 : 1)
+  for (const offer of [...ledger.list('offer')].sort(byId)) count(offer, 1)
+  for (const pool of ledger.list('liquidity_pool')) setPool(pool, true)
 
   return {
     apply(changes) {
+      const offers = changes.flatMap(({ key, before, after }) => (key.type === 'offer' ? [{ offerId: key.offerId, before, after }] : []))
+      for (const { before, after } of offers.sort(byId)) {
+        if (before?.type === 'offer') count(before, -1)
+        if (after?.type === 'offer') count(after, 1)
+      }
       for (const { before, after } of changes) {
-        add(before, -1)
-        add(after, 1)
+        const pool = after ?? before
+        if (pool?.type === 'liquidity_pool') setPool(pool, after !== undefined)
       }
     },
-    payableFor: asset => listOf(payable, asset),
-    obtainableFor: asset => listOf(obtainable, asset),
-    readPool(a, b) {
-      const poolId = pools.get(pairOf(a, b))
-      const pool = poolId === undefined ? undefined : ledger.read({ type: 'liquidity_pool', poolId })
-      return pool && pool.totalPoolShares > 0n ? pool : undefined
-    },
+    numberOf: asset => numbers.get(formatTypedAsset(asset)),
+    assetOf: number => assets[number],
+    sellersOf: number => sellers[number]?.values() ?? [],
+    buyersOf: number => buyers[number]?.values() ?? [],
   }
 }

@@ -8,7 +8,8 @@ const SEED_VERSION = 18 << 3
 /** A key that the network itself holds. */
 export type OwnKey = { readonly accountId: string; readonly seed: Buffer; readonly key: KeyObject }
 
-function toOwnKey(seed: Buffer): OwnKey {
+/** The key of a seed of 32 bytes. */
+export function toOwnKey(seed: Buffer): OwnKey {
   const key = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' })
   const spki = createPublicKey(key).export({ format: 'der', type: 'spki' })
   return { accountId: encodeAccountId(spki.subarray(-32)), seed, key }
@@ -43,6 +44,15 @@ export function formatSeed(seed: Buffer): string {
     buffer &= 31
   }
   return text
+}
+
+/** Reads a seed that `formatSeed` wrote. @throws RangeError, without the text */
+export function parseSeed(text: string): Buffer {
+  let bits = 0n
+  for (const character of text) bits = (bits << 5n) | BigInt(Math.max(0, BASE32.indexOf(character)))
+  const seed = Buffer.from(bits.toString(16).padStart(70, '0'), 'hex').subarray(1, 33)
+  if (formatSeed(seed) !== text) throw new RangeError('no seed')
+  return seed
 }
 
 /** Signs a transaction of one of the network's own accounts. `fee` for all operations, in stroops. */

@@ -1,5 +1,6 @@
 import { isAccountId } from '@lealta/ledger/xdr'
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
+import { LimitError } from '#limits/gate.ts'
 import { readTransaction } from '#store/transaction-reader.ts'
 import { accountPage } from './account-page.ts'
 import { assetPage } from './asset-page.ts'
@@ -28,17 +29,28 @@ export function createExplorerPlugin(context: ExplorerContext): FastifyPluginCal
 
   function send(request: FastifyRequest, reply: FastifyReply, page: (view: View) => string | undefined): FastifyReply {
     const view = viewOf(request)
-    const words = texts[view.language]
     const found = page(view)
-    return reply
-      .code(found === undefined ? 404 : 200)
-      .headers(headers)
-      .send(found ?? formatDocument(view, words.notFound, html`<p>${words.notFoundText}</p>`))
+    return found === undefined ? sendText(request, reply, 404, 'notFound') : reply.headers(headers).send(found)
+  }
+
+  function sendText(request: FastifyRequest, reply: FastifyReply, status: number, title: 'notFound' | 'tooMany'): FastifyReply {
+    const view = viewOf(request)
+    const words = texts[view.language]
+    const document = formatDocument(view, words[title], html`<p>${words[`${title}Text`]}</p>`)
+    return reply.code(status).headers(headers).send(document)
   }
 
   return (app, _options, done) => {
+    app.addHook('onRequest', (request, reply, next) => {
+      context.gate.admit(request, reply)
+      next()
+    })
+    app.setErrorHandler((error, request, reply) => {
+      if (error instanceof LimitError) return sendText(request, reply, 429, 'tooMany')
+      throw error
+    })
     const parameter = (request: FastifyRequest, name: string) => (request.params as Record<string, string>)[name] ?? ''
-    app.setNotFoundHandler((request, reply) => send(request, reply, () => undefined))
+    app.setNotFoundHandler((request, reply) => sendText(request, reply, 404, 'notFound'))
     app.get('/', (request, reply) => send(request, reply, view => frontPage(view, chain)))
     app.get('/tx/:hash', (request, reply) =>
       send(request, reply, view => {

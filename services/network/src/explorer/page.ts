@@ -25,6 +25,9 @@ code{font:13px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 @media (max-width:560px){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:8px}table,tbody,tr,td{display:block}thead{display:none}td{border:0;padding:4px 0}tr{border-bottom:1px solid var(--line);padding:8px 0}tr:last-child{border-bottom:0}}
 `)
 
+/** Rows of a table that are shown. */
+const MAX_ROWS = 200
+
 /** The address of the explorer with which its links begin, and the language of the reader. */
 export type View = { readonly base: string; readonly language: Language }
 
@@ -62,10 +65,12 @@ export function formatTerms(terms: readonly (readonly [string, Html | string | u
   return html`<dl>${terms.flatMap(([term, value]) => (value === undefined || value === '' ? [] : [html`<dt>${term}</dt><dd>${value}</dd>`]))}</dl>`
 }
 
-/** A table, or a word for none. */
+/** A table of the first rows, or a word for none. */
 export function formatTable(view: View, heads: readonly string[], rows: readonly (readonly (Html | string)[])[]): Html {
-  if (rows.length === 0) return html`<section class="muted">${texts[view.language].none}</section>`
-  return html`<section><table><thead><tr>${heads.map(head => html`<th>${head}</th>`)}</tr></thead><tbody>${rows.map(
-    row => html`<tr>${row.map(cell => html`<td>${cell}</td>`)}</tr>`,
-  )}</tbody></table></section>`
+  const words = texts[view.language]
+  if (rows.length === 0) return html`<section class="muted">${words.none}</section>`
+  const more = rows.length > MAX_ROWS ? html`<p class="muted">${words.more} (${String(rows.length)}).</p>` : ''
+  return html`<section><table><thead><tr>${heads.map(head => html`<th>${head}</th>`)}</tr></thead><tbody>${rows
+    .slice(0, MAX_ROWS)
+    .map(row => html`<tr>${row.map(cell => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>${more}</section>`
 }

@@ -42,6 +42,9 @@ const en = {
   none: 'None',
   notFound: 'Not found',
   notFoundText: 'Nothing on this network has this address.',
+  tooMany: 'Too many requests',
+  tooManyText: 'Too many pages were asked for from your address. Try again in a while.',
+  more: 'More than shown here',
   home: 'Latest ledgers',
 } as const
 
@@ -89,6 +92,9 @@ const es: Texts = {
   none: 'Ninguno',
   notFound: 'No encontrado',
   notFoundText: 'Nada en esta red tiene esta dirección.',
+  tooMany: 'Demasiadas solicitudes',
+  tooManyText: 'Se pidieron demasiadas páginas desde tu dirección. Vuelve a intentarlo en un rato.',
+  more: 'Hay más de lo que se muestra',
   home: 'Últimos ledgers',
 }
 

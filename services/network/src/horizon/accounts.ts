@@ -1,25 +1,23 @@
-import { isAccountId } from '@lealta/ledger/xdr'
+import { createWorkBudget } from '#chain/work-budget.ts'
 import { formatAccount } from '#resources/account.ts'
 import { formatAsset } from '#resources/asset.ts'
 import { lists } from '#store/entry-positions.ts'
 import { listPositions, readAccountState } from '#store/state-reader.ts'
+import { readAsset } from './asset-query.ts'
 import type { HorizonContext } from './horizon-context.ts'
 import { invalidField, Problem } from './problem.ts'
-import { parseAccount, parseAssetField, parseHash } from './query.ts'
+import { MISSING, readAccountId, readPoolId } from './query.ts'
 import type { Parameters, Routes } from './routes.ts'
 
-/** The account that a path names. @throws Problem 400 when it is no account id */
-export function accountOf(parameters: Parameters): string {
-  const id = parameters.account_id ?? ''
-  if (!isAccountId(id)) throw invalidField('account_id', 'Account ID must start with `G` and contain 56 alphanum characters')
-  return id
-}
+const MAX_NAME = 64
+/** Trust lines, signers and data that one page may show; an account has up to 1,000. */
+const MAX_SUBENTRIES = 20_000
 
-function listOf(parameters: Parameters): string {
-  const signer = parseAccount(parameters, 'signer')
-  const sponsor = parseAccount(parameters, 'sponsor')
-  const asset = parseAssetField(parameters, 'asset')
-  const pool = parseHash(parameters, 'liquidity_pool')
+function readList(parameters: Parameters): string {
+  const signer = readAccountId(parameters, 'signer')
+  const sponsor = readAccountId(parameters, 'sponsor')
+  const asset = readAsset(parameters, 'asset')
+  const pool = readPoolId(parameters, 'liquidity_pool')
   if (asset?.type === 'native') throw invalidField('asset', "you can't filter by asset: native")
   const names = [
     signer && lists.accountsBySigner(signer),
@@ -32,6 +30,16 @@ function listOf(parameters: Parameters): string {
   return name
 }
 
+/** The account and the name of the data entry that a path is about. */
+function readDataName(parameters: Parameters): { accountId: string; name: string } {
+  const accountId = readAccountId(parameters, 'account_id')
+  if (accountId === undefined) throw invalidField('account_id', MISSING)
+  const name = Buffer.from(parameters.key ?? '', 'utf8').toString('latin1')
+  if (name === '') throw invalidField('key', MISSING)
+  if (Array.from(parameters.key ?? '').length > MAX_NAME) throw invalidField('key', `${parameters.key} does not validate as length(1|64)`)
+  return { accountId, name }
+}
+
 /** `/accounts`, `/accounts/{account_id}` and its data. */
 export function registerAccounts(routes: Routes, { chain, links }: HorizonContext): void {
   const { ledger, database } = chain
@@ -42,19 +50,38 @@ export function registerAccounts(routes: Routes, { chain, links }: HorizonContex
     return formatAccount(state, links)
   }
 
+  function readData(parameters: Parameters) {
+    const entry = ledger.read({ type: 'data', ...readDataName(parameters) })
+    if (!entry) throw new Problem('not_found')
+    return entry
+  }
+
   routes.page('/accounts', {
-    kind: 'text',
-    read: (parameters, page) => listPositions(database, listOf(parameters), page).map(readAccount),
+    state: true,
+    cursor: 'text',
+    filter: readList,
+    read(list, page) {
+      const takeStep = createWorkBudget(MAX_SUBENTRIES)
+      return listPositions(database, list, page).map(accountId => {
+        takeStep(ledger.read({ type: 'account', accountId })?.numSubEntries)
+        return readAccount(accountId)
+      })
+    },
   })
-  routes.object('/accounts/:account_id', { streamable: true, read: parameters => readAccount(accountOf(parameters)) })
+  routes.object('/accounts/:account_id', {
+    state: true,
+    streamable: true,
+    // Horizon compares ids, so its streams never show an account a second time.
+    isSame: (before, now) => before.id === now.id,
+    read: parameters => readAccount(readAccountId(parameters, 'account_id') ?? ''),
+  })
   routes.object('/accounts/:account_id/data/:key', {
+    state: true,
     streamable: true,
     read(parameters) {
-      const accountId = accountOf(parameters)
-      const name = Buffer.from(parameters.key ?? '', 'utf8').toString('latin1')
-      const entry = ledger.read({ type: 'data', accountId, name })
-      if (!entry) throw new Problem('not_found')
-      return { value: Buffer.from(entry.value).toString('base64'), ...(entry.sponsor ? { sponsor: entry.sponsor } : {}) }
+      const { value, sponsor } = readData(parameters)
+      return { value: Buffer.from(value).toString('base64'), ...(sponsor ? { sponsor } : {}) }
     },
+    readRaw: parameters => readData(parameters).value,
   })
 }

@@ -1,12 +1,13 @@
-import type { AssetStat } from '#chain/asset-stats.ts'
+import { isAccountId } from '@lealta/ledger/xdr'
+import { type AssetPlace, type AssetStat, compareAssets } from '#chain/asset-stats.ts'
 import { accountFlags } from '#resources/account.ts'
 import { formatAmount } from '#resources/amount.ts'
 import { assetFields } from '#resources/asset.ts'
 import { toText } from '#resources/text.ts'
 import type { HorizonContext } from './horizon-context.ts'
 import { invalidField } from './problem.ts'
-import { parseAccount } from './query.ts'
-import type { Resource, Routes } from './routes.ts'
+import { readText } from './query.ts'
+import type { Parameters, Resource, Routes } from './routes.ts'
 
 type Sums = AssetStat['accounts']
 
@@ -22,15 +23,35 @@ const formatSums = (sums: Sums) => ({
   unauthorized: formatAmount(sums.unauthorized),
 })
 
+function checkCode(field: string, code: string): void {
+  if (!/^[A-Za-z0-9]{1,12}$/.test(code)) throw invalidField(field, `${code} is not a valid asset code`)
+}
+
+function checkIssuer(field: string, issuer: string): void {
+  if (!isAccountId(issuer)) throw invalidField(field, `${issuer} is not a valid asset issuer`)
+}
+
+/** The place that a cursor `CODE_ISSUER_TYPE` names. */
+function readPlace(cursor: string): AssetPlace {
+  const [code, issuer, ...rest] = cursor.split('_')
+  if (code === undefined || issuer === undefined || rest.length === 0)
+    throw invalidField('cursor', 'the cursor is not a valid paging_token')
+  checkCode('cursor', code)
+  checkIssuer('cursor', issuer)
+  const type = rest.join('_')
+  if (!['native', 'credit_alphanum4', 'credit_alphanum12'].includes(type)) throw invalidField('cursor', `${type} is not a valid asset type`)
+  return { code, issuer }
+}
+
 /** `/assets`. */
 export function registerAssets(routes: Routes, { chain, assetStats }: HorizonContext): void {
-  function toResource(token: string, stat: AssetStat): Resource {
+  function toResource(stat: AssetStat): Resource {
     const issuer = chain.ledger.read({ type: 'account', accountId: stat.asset.issuer })
     const domain = toText(issuer?.homeDomain ?? '')
     return {
-      _links: { toml: { href: domain === '' ? '' : `https://${domain}/.well-known/stellar.toml` } },
+      _links: { toml: { href: domain.trim() === '' ? '' : `https://${domain}/.well-known/stellar.toml` } },
       ...assetFields(stat.asset),
-      paging_token: token,
+      paging_token: `${stat.asset.code}_${stat.asset.issuer}_${stat.asset.type}`,
       num_claimable_balances: Number(stat.claimableBalances),
       num_liquidity_pools: Number(stat.pools),
       num_contracts: 0,
@@ -43,22 +64,26 @@ export function registerAssets(routes: Routes, { chain, assetStats }: HorizonCon
     }
   }
 
+  const readFilter = (parameters: Parameters) => ({
+    code: readText(parameters, 'asset_code'),
+    issuer: readText(parameters, 'asset_issuer'),
+  })
+
   routes.page('/assets', {
-    kind: 'text',
-    read(parameters, page) {
-      const issuer = parseAccount(parameters, 'asset_issuer')
-      const code = parameters.asset_code
-      if (code && !/^[A-Za-z0-9]{1,12}$/.test(code)) throw invalidField('asset_code', 'Asset code must be 1-12 alphanumeric characters')
-      if (page.cursor !== undefined && !/^[A-Za-z0-9]{1,12}_G[A-Z2-7]{55}_credit_alphanum(4|12)$/.test(page.cursor)) {
-        throw invalidField('cursor', 'cursor must contain exactly one asset')
-      }
-      const all = page.order === 'asc' ? assetStats.list() : [...assetStats.list()].reverse()
-      const { cursor } = page
-      const isBehind = (token: string) => cursor === undefined || (page.order === 'asc' ? token > cursor : token < cursor)
+    state: true,
+    cursor: 'text',
+    filterFirst: true,
+    filter: readFilter,
+    read({ code, issuer }, { cursor, order, limit }) {
+      if (code !== '') checkCode('asset_code', code)
+      if (issuer !== '') checkIssuer('asset_issuer', issuer)
+      const start = cursor === undefined ? undefined : readPlace(cursor)
+      const isBehind = (place: AssetPlace) => start === undefined || (order === 'asc' ? 1 : -1) * compareAssets(place, start) > 0
+      const all = order === 'asc' ? assetStats.list() : [...assetStats.list()].reverse()
       const fitting = all.filter(
-        ({ token, stat }) => isBehind(token) && (!issuer || stat.asset.issuer === issuer) && (!code || stat.asset.code === code),
+        ({ asset }) => isBehind(asset) && (issuer === '' || asset.issuer === issuer) && (code === '' || asset.code === code),
       )
-      return fitting.slice(0, page.limit).map(({ token, stat }) => toResource(token, stat))
+      return fitting.slice(0, limit).map(toResource)
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { Page } from '#store/page.ts'
+import { encodeQuery } from './go-url.ts'
 
 type Listed = Readonly<Record<string, unknown>>
 
@@ -10,16 +11,19 @@ export function tokenOf(record: Listed | undefined): string | undefined {
 
 /**
  * A page of records with links to itself, the next and the previous one.
- * @param address absolute, with the parameters that were asked with
+ * @param address absolute, without a query
+ * @param query what was asked with
  */
-export function formatPage(records: readonly Listed[], page: Page, address: URL): Record<string, unknown> {
+export function formatPage(
+  records: readonly Listed[],
+  page: Page,
+  address: string,
+  query: readonly (readonly [name: string, value: string])[],
+): Record<string, unknown> {
+  const others = query.filter(([name]) => !['cursor', 'limit', 'order'].includes(name))
   const linkTo = (cursor: string, order: Page['order']) => {
-    const target = new URL(address)
-    target.searchParams.set('cursor', cursor)
-    target.searchParams.set('limit', String(page.limit))
-    target.searchParams.set('order', order)
-    target.searchParams.sort()
-    return { href: target.href }
+    const pairs = [...others, ['cursor', cursor], ['limit', String(page.limit)], ['order', order]] as const
+    return { href: `${address}?${encodeQuery(pairs)}` }
   }
   const cursor = page.cursor ?? ''
   const first = tokenOf(records[0]) ?? cursor

@@ -1,9 +1,17 @@
+import type { FastifyPluginCallback } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { HorizonContext } from './horizon-context.ts'
-import type { Routes } from './routes.ts'
+import type { Chain } from '#chain/chain.ts'
 
-/** `/metrics` in the text form of Prometheus. */
-export function registerMetrics({ app }: Routes, { chain }: HorizonContext): void {
+/** Figures of the network for an operator. */
+export type Metrics = {
+  /** `/metrics` in the text form of Prometheus. As with Horizon it has no place on the public listener. */
+  readonly plugin: FastifyPluginCallback
+  /** Counts an answered request of the Horizon service. */
+  countRequest(method: string, status: number, seconds: number): void
+}
+
+/** Creates the figures, from now on. */
+export function createMetrics(chain: Chain): Metrics {
   const register = new Registry()
   const registers = [register]
   const latest = new Gauge({ name: 'network_latest_ledger', help: 'Sequence of the last closed ledger', registers })
@@ -30,23 +38,21 @@ export function registerMetrics({ app }: Routes, { chain }: HorizonContext): voi
     registers,
   })
   latest.set(chain.ledger.header.ledgerSeq)
-  const stopFollowing = chain.onClose((closed, written) => {
+  chain.onClose((closed, written) => {
     latest.set(closed.header.ledgerSeq)
     ledgers.inc()
     const successful = written.filter(transaction => transaction.successful).length
     if (successful > 0) transactions.inc({ successful: 'true' }, successful)
     if (written.length > successful) transactions.inc({ successful: 'false' }, written.length - successful)
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    requests.observe({ method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
-    done()
-  })
-  app.addHook('onClose', (_, done) => {
-    stopFollowing()
-    done()
-  })
-  app.get('/metrics', async (_, reply) => {
-    void reply.type(register.contentType)
-    return register.metrics()
-  })
+  return {
+    plugin(app, _options, done) {
+      app.get('/metrics', async (_, reply) => {
+        void reply.type(register.contentType)
+        return register.metrics()
+      })
+      done()
+    },
+    countRequest: (method, status, seconds) => requests.observe({ method, status }, seconds),
+  }
 }

@@ -1,10 +1,11 @@
 import type { Asset } from '@lealta/ledger/xdr'
-import type { PathFinder, PaymentPath } from '#chain/path-finder.ts'
+import { MAX_HOPS, type PathEnd, type PathFinder, type PaymentPath } from '#chain/path-finder.ts'
 import { formatAmount } from '#resources/amount.ts'
-import { assetFields, formatAsset } from '#resources/asset.ts'
+import { assetFields } from '#resources/asset.ts'
+import { checkAssetFits, checkAssetParts, readAssetList, readAssetParts, toAsset } from './asset-query.ts'
 import type { HorizonContext } from './horizon-context.ts'
 import { invalidField, Problem } from './problem.ts'
-import { parseAccount, parseAmountField, parseAssetList, parseRequiredAsset } from './query.ts'
+import { readAccountId, readAmount } from './query.ts'
 import type { Parameters, Resource, Routes } from './routes.ts'
 
 const MAX_ASSETS = 15
@@ -19,15 +20,34 @@ function formatPath({ source, sourceAmount, destination, destinationAmount, path
   }
 }
 
-function parseEnds(parameters: Parameters, end: 'source' | 'destination'): { account: string | undefined; assets: Asset[] } {
-  const account = parseAccount(parameters, `${end}_account`)
-  const assets = parseAssetList(parameters, `${end}_assets`)
-  if ((account === undefined) === (assets.length === 0)) {
-    const detail = `The request requires either a list of ${end} assets or a ${end} account. Both fields cannot be present.`
+const toPage = (paths: readonly PaymentPath[]): Resource => ({ _embedded: { records: paths.map(formatPath) } })
+
+/** One end of the paths is fixed: an asset and an amount. The other one is an account, or a list of assets. */
+type Ends = {
+  readonly asset: Asset
+  readonly amount: bigint
+  readonly account: string | undefined
+  readonly assets: readonly Asset[]
+}
+
+function readEnds(parameters: Parameters, fixed: 'source' | 'destination'): Ends {
+  const open = fixed === 'source' ? 'destination' : 'source'
+  const account = readAccountId(parameters, `${open}_account`)
+  if (fixed === 'destination') readAccountId(parameters, 'destination_account')
+  checkAssetParts(parameters, `${fixed}_`, true)
+  const amount = readAmount(parameters, `${fixed}_amount`)
+  if ((account === undefined) === ((parameters[`${open}_assets`] ?? '') === '')) {
+    const detail = `The request requires either a list of ${open} assets or a ${open} account. Both fields cannot be present.`
     throw new Problem('bad_request', { detail })
   }
-  if (assets.length > MAX_ASSETS) throw invalidField(`${end}_assets`, `list of assets exceeds maximum length of ${MAX_ASSETS}`)
-  return { account, assets }
+  const parts = readAssetParts(parameters, `${fixed}_`)
+  checkAssetFits(parts, `${fixed}_`)
+  const assets = readAssetList(parameters, `${open}_assets`)
+  // The number is that of the exchanges in a path; Horizon mixes them up.
+  if (assets.length > MAX_ASSETS) throw invalidField(`${open}_assets`, `list of assets exceeds maximum length of ${MAX_HOPS}`)
+  const asset = toAsset(parts)
+  if (!asset || 'reason' in asset) throw new Problem('bad_request')
+  return { asset, amount, account, assets }
 }
 
 /** `/paths/strict-receive` (also as `/paths`) and `/paths/strict-send`. */
@@ -35,42 +55,29 @@ export function registerPaths(routes: Routes, { chain }: HorizonContext, finder:
   const { ledger } = chain
 
   /** What an account can pay with or be paid in, with its balances. */
-  function holdingsOf(accountId: string): { asset: Asset; balance: bigint }[] {
+  function holdingsOf(accountId: string): (PathEnd & { readonly atMost: bigint })[] {
     const account = ledger.read({ type: 'account', accountId })
     if (!account) return []
     const lines = [...ledger.listTrustLinesOf(accountId)].flatMap(({ asset, balance }) =>
-      asset.type === 'liquidity_pool_shares' ? [] : [{ asset, balance }],
+      asset.type === 'liquidity_pool_shares' ? [] : [{ asset, atMost: balance }],
     )
-    return [...lines, { asset: { type: 'native' }, balance: account.balance }]
+    return [...lines, { asset: { type: 'native' }, atMost: account.balance }]
   }
-
-  const toPage = (paths: PaymentPath[]): Resource => ({ _embedded: { records: paths.map(formatPath) } })
 
   function findToReceive(parameters: Parameters): Resource {
-    const { account, assets } = parseEnds(parameters, 'source')
-    const destination = parseRequiredAsset(parameters, 'destination_')
-    const amount = parseAmountField(parameters, 'destination_amount')
-    if (account === undefined) return toPage(finder.findToReceive(assets, destination, amount))
-    const holdings = holdingsOf(account)
-    const balances = new Map(holdings.map(({ asset, balance }) => [formatAsset(asset), balance]))
-    const paths = finder.findToReceive(
-      holdings.map(({ asset }) => asset),
-      destination,
-      amount,
-      account,
-    )
-    return toPage(paths.filter(path => (balances.get(formatAsset(path.source)) ?? 0n) >= path.sourceAmount))
+    const { asset, amount, account, assets } = readEnds(parameters, 'destination')
+    const sources = account === undefined ? assets.map(source => ({ asset: source, atMost: undefined })) : holdingsOf(account)
+    return toPage(finder.findToReceive(sources, asset, amount, account))
   }
 
-  routes.object('/paths', { read: findToReceive })
-  routes.object('/paths/strict-receive', { read: findToReceive })
+  routes.object('/paths', { state: true, read: findToReceive })
+  routes.object('/paths/strict-receive', { state: true, read: findToReceive })
   routes.object('/paths/strict-send', {
+    state: true,
     read(parameters) {
-      const { account, assets } = parseEnds(parameters, 'destination')
-      const source = parseRequiredAsset(parameters, 'source_')
-      const amount = parseAmountField(parameters, 'source_amount')
-      const destinations = account === undefined ? assets : holdingsOf(account).map(({ asset }) => asset)
-      return toPage(finder.findToSend(source, amount, destinations))
+      const { asset, amount, account, assets } = readEnds(parameters, 'source')
+      const destinations = account === undefined ? assets : holdingsOf(account).map(holding => holding.asset)
+      return toPage(finder.findToSend(asset, amount, destinations))
     },
   })
 }

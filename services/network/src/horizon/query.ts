@@ -1,131 +1,164 @@
-import { type Asset, isAccountId } from '@lealta/ledger/xdr'
-import { parseAmount } from '#resources/amount.ts'
-import { creditAsset, parseAsset } from '#resources/asset.ts'
+import { isAccountId } from '@lealta/ledger/xdr'
+import { MAX_INT64, parseAmount } from '#resources/amount.ts'
 import type { Page } from '#store/page.ts'
-import { invalidField } from './problem.ts'
+import { invalidField, Problem } from './problem.ts'
 
-/** Query parameters by name; the first one of a name counts. */
+/** The parameters of a request by name: the first of each name in the query; those of the path win. */
 export type Query = Readonly<Record<string, string | undefined>>
 
 const DEFAULT_LIMIT = 10
 const MAX_LIMIT = 200
+/** Why a parameter that has to be there is refused. */
+export const MISSING = 'Missing required field'
 
-/** How cursors of a list look. */
-export type CursorKind = 'id' | 'pair' | 'text'
+/** Reads a text, empty when it is not given. */
+export function readText(query: Query, field: string): string {
+  const text = query[field] ?? ''
+  if (text.includes('\ufffd')) throw invalidField(field, 'invalid value')
+  return text
+}
 
-const cursorForms: Record<CursorKind, RegExp> = { id: /^\d{1,19}$/, pair: /^\d{1,19}(-\d{1,10})?$/, text: /^.*$/s }
+/** Reads a signed integer of 64 bits as Go does: with any sign and leading zeros. */
+function parseInt64(text: string): bigint | undefined {
+  if (!/^[+-]?\d+$/.test(text)) return undefined
+  const value = BigInt(text.replace('+', ''))
+  return value <= MAX_INT64 && value >= -MAX_INT64 - 1n ? value : undefined
+}
 
-/** What a page's parameters are read with. `nowCursor`: the token that `now` stands for; `lastEventId`: of a stream that goes on. */
-export type PageContext = { readonly kind: CursorKind; readonly nowCursor: string; readonly lastEventId?: string | undefined }
+/** Reads a number of records, 1 to 200. */
+export function readLimit(query: Query, fallback = DEFAULT_LIMIT): number {
+  const text = readText(query, 'limit')
+  if (text === '') return fallback
+  const limit = parseInt64(text)
+  if (limit === undefined) throw invalidField('limit', 'unparseable value')
+  if (limit <= 0n) throw invalidField('limit', 'invalid limit: non-positive value provided')
+  if (limit > MAX_LIMIT) throw invalidField('limit', `invalid limit: value provided that is over limit max of ${MAX_LIMIT}`)
+  return Number(limit)
+}
+
+/** What a page is read with. `now`: the token that the cursor `now` stands for; `lastEventId`: where a stream goes on. */
+export type PageContext = { readonly now: bigint; readonly lastEventId: string | undefined }
+
+/** Reads `cursor`, `limit` and `order`; what a cursor of this list looks like is checked by the list itself. */
+export function readPage(query: Query, { now, lastEventId }: PageContext): Page {
+  let cursor = readText(query, 'cursor')
+  if (cursor === 'now') cursor = now.toString()
+  if (lastEventId) cursor = lastEventId
+  const number = parseInt64(cursor)
+  if (number !== undefined && number < 0n) throw invalidField('cursor', `the cursor ${number} is a negative number: `)
+  const order = readText(query, 'order') || 'asc'
+  const limit = readLimit(query)
+  if (order !== 'asc' && order !== 'desc') throw invalidField('order', 'order: invalid value')
+  return { cursor: cursor === '' ? undefined : cursor, order, limit }
+}
+
+/** The numbers of a cursor: an id, and a place behind it. */
+function readNumbers(cursor: string): { id: bigint; place: bigint | undefined } {
+  const [first = '', ...rest] = cursor.split('-')
+  const id = parseInt64(first)
+  const place = rest.length === 0 ? undefined : parseInt64(rest.join('-'))
+  if (id === undefined || (rest.length > 0 && (place === undefined || place < 0n))) throw invalidField('cursor', 'cursor: invalid value')
+  return { id, place }
+}
+
+/** Refuses a page whose cursor is neither an id nor an id with a place. */
+export function checkCursor(page: Page): void {
+  if (page.cursor !== undefined) readNumbers(page.cursor)
+}
+
+/** Refuses a page whose cursor is no single id. */
+export function checkIdCursor(page: Page): void {
+  if (page.cursor !== undefined && readNumbers(page.cursor).place !== undefined) throw new Problem('bad_request')
+}
 
 /**
- * Reads `cursor`, `limit` (1 to 200, default 10) and `order`.
- * @throws Problem 400 with the name of the field
+ * Fits a page into the history: an ascending one may begin before it, a descending one may not.
+ * @param elder token of the first ledger of the history
+ * @throws Problem 410
  */
-export function parsePage(query: Query, context: PageContext): Page {
-  let cursor = query.cursor
-  if (cursor === 'now') cursor = context.nowCursor
-  if (context.lastEventId) cursor = context.lastEventId
-  if (cursor !== undefined && cursor !== '') {
-    if (/^-\d+$/.test(cursor)) throw invalidField('cursor', `the cursor ${cursor} is a negative number: `)
-    if (!cursorForms[context.kind].test(cursor)) throw invalidField('cursor', 'cursor: invalid value')
-    if (context.kind !== 'text' && BigInt(cursor.split('-')[0] ?? '0') > 9_223_372_036_854_775_807n) {
-      throw invalidField('cursor', 'cursor: invalid value')
-    }
-  }
-  const order = query.order || 'asc'
-  if (order !== 'asc' && order !== 'desc') throw invalidField('order', 'order: invalid value')
-  return { cursor: cursor === '' ? undefined : cursor, order, limit: parseLimit(query.limit) }
+export function fitIntoHistory(page: Page, elder: bigint): Page {
+  checkCursor(page)
+  if (page.cursor === undefined || readNumbers(page.cursor).id > elder) return page
+  if (page.order === 'desc') throw new Problem('before_history')
+  return { ...page, cursor: undefined }
 }
 
-/** Reads a number of records, 1 to `max`. */
-export function parseLimit(text: string | undefined, fallback = DEFAULT_LIMIT, max = MAX_LIMIT): number {
-  if (text === undefined || text === '') return fallback
-  if (!/^-?\d{1,18}$/.test(text)) throw invalidField('limit', 'unparseable value')
-  const limit = Number(text)
-  if (limit <= 0) throw invalidField('limit', 'invalid limit: non-positive value provided')
-  if (limit > max) throw invalidField('limit', `invalid limit: value provided that is over limit max of ${max}`)
-  return limit
+/** Reads an unsigned number, 0 when it is not given. `reason`: why it is refused. */
+export function readUnsigned(query: Query, field: string, bits: 32 | 64, reason = `schema: error converting value for "${field}"`): bigint {
+  const text = query[field] ?? ''
+  if (text === '') return 0n
+  if (!/^\d+$/.test(text) || BigInt(text) >= 1n << BigInt(bits)) throw invalidField(field, reason)
+  return BigInt(text)
 }
 
-/** Reads a parameter that is an account (G…), undefined when it is not given. */
-export function parseAccount(query: Query, field: string): string | undefined {
-  const text = query[field]
-  if (text === undefined || text === '') return undefined
-  if (!isAccountId(text)) throw invalidField(field, 'Account ID must start with `G` and contain 56 alphanum characters')
-  return text
+/** Reads milliseconds since 1970, 0 when they are not given. */
+export function readMillis(query: Query, field: string): bigint {
+  const text = query[field] ?? ''
+  const value = text === '' ? 0n : parseInt64(text)
+  if (value === undefined) throw invalidField(field, `schema: error converting value for "${field}"`)
+  return value
 }
 
-/** Reads a parameter of 64 hex digits, undefined when it is not given. */
-export function parseHash(query: Query, field: string): string | undefined {
-  const text = query[field]
-  if (text === undefined || text === '') return undefined
-  if (!/^[0-9a-f]{64}$/.test(text)) throw invalidField(field, 'invalid hash format')
-  return text
-}
-
-/** Reads a boolean parameter, false when it is not given. */
-export function parseFlag(query: Query, field: string): boolean {
-  const text = query[field]
-  if (text === undefined || text === '' || text === 'false') return false
-  if (text === 'true') return true
+/** Reads a boolean as Go does, false when it is not given. */
+export function readFlag(query: Query, field: string): boolean {
+  const text = query[field] ?? ''
+  if (['1', 't', 'T', 'true', 'TRUE', 'True', 'on'].includes(text)) return true
+  if (['', '0', 'f', 'F', 'false', 'FALSE', 'False'].includes(text)) return false
   throw invalidField(field, 'Filter should be true or false')
 }
 
 /** Reads whether each operation should carry its transaction. */
-export function parseJoin(query: Query): boolean {
-  const text = query.join
-  if (text === undefined || text === '') return false
-  if (text !== 'transactions') throw invalidField('join', "Accepted values: 'transactions'")
-  return true
+export function readJoin(query: Query): boolean {
+  const text = query.join ?? ''
+  if (text !== '' && text !== 'transactions') throw invalidField('join', 'Accepted values: transactions')
+  return text !== ''
+}
+
+function readOptional(query: Query, field: string, accepts: (text: string) => boolean, reason: (text: string) => string) {
+  const text = query[field] ?? ''
+  if (text !== '' && !accepts(text)) throw invalidField(field, reason(text))
+  return text === '' ? undefined : text
+}
+
+/** Reads an account (G…), undefined when it is not given. */
+export function readAccountId(query: Query, field: string): string | undefined {
+  return readOptional(query, field, isAccountId, () => 'Account ID must start with `G` and contain 56 alphanum characters')
+}
+
+/** Reads 64 hex digits of a pool, undefined when they are not given. */
+export function readPoolId(query: Query, field: string): string | undefined {
+  return readOptional(
+    query,
+    field,
+    text => /^[0-9a-f]{64}$/.test(text),
+    text => `${text} does not validate as sha256`,
+  )
+}
+
+/** Reads 64 hex digits of a transaction, undefined when they are not given. */
+export function readTransactionHash(query: Query, field: string): string | undefined {
+  const reason = 'Transaction hash must be a hex-encoded, lowercase SHA-256 hash'
+  return readOptional(
+    query,
+    field,
+    text => /^[0-9a-f]{64}$/.test(text),
+    () => reason,
+  )
+}
+
+/** Whether a text begins with the XDR of a claimable balance's id; that nothing follows is not looked at. */
+export const isBalanceId = (text: string): boolean => /^0{8}[0-9a-f]{64}/i.test(text)
+
+/** Reads the id of a claimable balance, undefined when it is not given. */
+export function readBalanceId(query: Query, field: string): string | undefined {
+  return readOptional(query, field, isBalanceId, text => `${text} does not validate as claimableBalanceID`)
 }
 
 /** Reads an amount above 0, in stroops. */
-export function parseAmountField(query: Query, field: string): bigint {
-  const amount = parseAmount(query[field] ?? '')
-  if (amount === undefined || amount === 0n) throw invalidField(field, 'Value must be positive')
+export function readAmount(query: Query, field: string): bigint {
+  const text = query[field] ?? ''
+  if (text === '') throw invalidField(field, MISSING)
+  const amount = parseAmount(text)
+  if (amount === undefined || amount === 0n) throw invalidField(field, 'Amount must be positive')
   return amount
-}
-
-/** Reads `native` or `CODE:ISSUER`, undefined when it is not given. */
-export function parseAssetField(query: Query, field: string): Asset | undefined {
-  const text = query[field]
-  if (text === undefined || text === '') return undefined
-  const asset = parseAsset(text)
-  if (!asset || (asset.type !== 'native' && !isAccountId(asset.issuer))) {
-    throw invalidField(field, 'Asset must be the string "native" or a string of the form "Code:IssuerAccountID" for issued assets.')
-  }
-  return asset
-}
-
-/** Reads a list of assets, separated by commas. */
-export function parseAssetList(query: Query, field: string): Asset[] {
-  const text = query[field]
-  if (text === undefined || text === '') return []
-  return text.split(',').map(item => {
-    const asset = parseAssetField({ [field]: item.trim() }, field)
-    if (!asset) throw invalidField(field, 'empty asset')
-    return asset
-  })
-}
-
-/** Reads an asset of three parameters: `…asset_type`, `…asset_code`, `…asset_issuer`. Undefined when there is no type. */
-export function parseAssetParts(query: Query, prefix: string): Asset | undefined {
-  const type = query[`${prefix}asset_type`]
-  if (type === undefined || type === '') return undefined
-  if (type === 'native') return { type: 'native' }
-  const length = { credit_alphanum4: [1, 4], credit_alphanum12: [5, 12] }[type]
-  if (!length) throw invalidField(`${prefix}asset_type`, 'Asset type must be native, credit_alphanum4 or credit_alphanum12')
-  const issuer = query[`${prefix}asset_issuer`] ?? ''
-  const code = query[`${prefix}asset_code`] ?? ''
-  if (!isAccountId(issuer)) throw invalidField(`${prefix}asset_issuer`, 'invalid address')
-  if (!/^[A-Za-z0-9]+$/.test(code) || code.length > (length[1] ?? 0)) throw invalidField(`${prefix}asset_code`, 'invalid asset code')
-  return creditAsset(code, issuer)
-}
-
-/** Like parseAssetParts, for an asset that has to be there. */
-export function parseRequiredAsset(query: Query, prefix: string): Asset {
-  const asset = parseAssetParts(query, prefix)
-  if (!asset) throw invalidField(`${prefix}asset_type`, 'Missing required field')
-  return asset
 }

@@ -1,5 +1,5 @@
 import { formatTime } from '#resources/time.ts'
-import { readElderSequence } from '#store/ledger-reader.ts'
+import { FIRST_LEDGER } from '#store/ledger-reader.ts'
 import type { HorizonContext } from './horizon-context.ts'
 import type { Routes } from './routes.ts'
 
@@ -7,6 +7,7 @@ const VERSION = 'lealta-network 0.1.0'
 const HIGHEST_PROTOCOL = 19
 
 const asset = (prefix: string) => ['type', 'code', 'issuer'].map(part => `${prefix}asset_${part}`)
+const pathAsset = (end: string) => ['type', 'issuer', 'code'].map(part => `${end}_asset_${part}`).join(',')
 const filled = (prefix: string) => asset(prefix).map(name => `${name}={${name}}`)
 
 /** `/` with templates of all links, `/fee_stats` and `/health`. */
@@ -25,18 +26,16 @@ export function registerRoot(routes: Routes, { chain, links, networkPassphrase, 
     ledgers: links.template('/ledgers{?cursor,limit,order}'),
     liquidity_pools: links.template('/liquidity_pools{?reserves,account,cursor,limit,order}'),
     offer: links.template('/offers/{offer_id}'),
-    offers: links.template(`/offers{?${['seller', 'sponsor', ...asset('selling_'), ...asset('buying_')].join(',')},cursor,limit,order}`),
+    offers: links.template('/offers{?selling,buying,seller,sponsor,cursor,limit,order}'),
     operation: links.template('/operations/{id}'),
     operations: links.template('/operations{?cursor,limit,order,include_failed}'),
     order_book: links.template(`/order_book{?${[...asset('selling_'), ...asset('buying_')].join(',')},limit}`),
     payments: links.template('/payments{?cursor,limit,order,include_failed}'),
     self: links.to('/'),
     strict_receive_paths: links.template(
-      `/paths/strict-receive{?source_assets,source_account,destination_account,${asset('destination_').join(',')},destination_amount}`,
+      `/paths/strict-receive{?source_assets,source_account,destination_account,${pathAsset('destination')},destination_amount}`,
     ),
-    strict_send_paths: links.template(
-      `/paths/strict-send{?destination_account,destination_assets,${asset('source_').join(',')},source_amount}`,
-    ),
+    strict_send_paths: links.template(`/paths/strict-send{?destination_account,destination_assets,${pathAsset('source')},source_amount}`),
     trade_aggregations: links.template(`/trade_aggregations?${pair}`),
     trades: links.template(`/trades?${pair}`),
     transaction: links.template('/transactions/{hash}'),
@@ -53,7 +52,7 @@ export function registerRoot(routes: Routes, { chain, links, networkPassphrase, 
         ingest_latest_ledger: header.ledgerSeq,
         history_latest_ledger: header.ledgerSeq,
         history_latest_ledger_closed_at: formatTime(header.scpValue.closeTime),
-        history_elder_ledger: readElderSequence(chain.database),
+        history_elder_ledger: Math.min(FIRST_LEDGER, header.ledgerSeq),
         core_latest_ledger: header.ledgerSeq,
         network_passphrase: networkPassphrase,
         current_protocol_version: header.ledgerVersion,
@@ -63,5 +62,12 @@ export function registerRoot(routes: Routes, { chain, links, networkPassphrase, 
     },
   })
   routes.object('/fee_stats', { read: () => feeStats.format() })
-  routes.object('/health', { read: () => ({ database_connected: true, core_up: true, core_synced: true }) })
+  routes.add(['GET'], '/health', async (_, reply) => {
+    const isStoring = chain.isStoring()
+    const health = { database_connected: isStoring, core_up: true, core_synced: true }
+    return reply
+      .code(isStoring ? 200 : 503)
+      .type('text/plain; charset=utf-8')
+      .send(`${JSON.stringify(health)}\n`)
+  })
 }

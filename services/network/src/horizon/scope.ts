@@ -1,99 +1,64 @@
 import type { Chain } from '#chain/chain.ts'
 import { toid } from '#resources/toid.ts'
-import { readElderSequence, readLedger } from '#store/ledger-reader.ts'
+import { readLedger } from '#store/ledger-reader.ts'
 import type { IdRange } from '#store/page.ts'
 import { readSubject } from '#store/subject-reader.ts'
 import { readTransaction } from '#store/transaction-reader.ts'
-import { accountOf } from './accounts.ts'
 import { invalidField, Problem } from './problem.ts'
+import { readAccountId, readBalanceId, readPoolId, readTransactionHash, readUnsigned } from './query.ts'
 import type { Parameters } from './routes.ts'
 
-/** The part of the history that a path names. */
+/** The part of the history that a request is about. `pool`: the subject is a pool. */
 export type Scope = { readonly subject?: string; readonly range?: IdRange }
 
-/** Paths that lead to a part of the history, with how to read which one. */
-export type ScopePath = { readonly path: string; readonly read: (chain: Chain, parameters: Parameters) => Scope }
-
-/** The hash of a path. @throws Problem 400 when it is none */
-export function hashOf(parameters: Parameters, field: string): string {
-  const text = parameters[field] ?? ''
-  if (!/^[0-9a-f]{64}$/.test(text)) throw invalidField(field, 'invalid hash format')
-  return text
+/** The filters of a list: at most one is used, whether it stands in the path or in the query. */
+export type ScopeRules = {
+  /** in the order in which wrong ones are found */
+  readonly filters: readonly ('account_id' | 'claimable_balance_id' | 'liquidity_pool_id' | 'tx_id' | 'ledger_id' | 'op_id')[]
+  /** why several are refused */
+  readonly single: string
 }
 
-/** The ledger of a path. @throws Problem 400, 404, and 410 for one before the history */
-export function sequenceOf(chain: Chain, parameters: Parameters): number {
-  const text = parameters.ledger_id ?? ''
-  if (!/^\d{1,10}$/.test(text)) throw invalidField('ledger_id', 'unparseable value')
-  const sequence = Number(text)
-  if (sequence < readElderSequence(chain.database)) throw new Problem('before_history')
-  if (!readLedger(chain.database, sequence)) throw new Problem('not_found')
-  return sequence
+const NO_OPERATION = 'Operation ID must be an integer higher than 0'
+
+/** Reads the ledger of a request, 0 when it names none. @throws Problem 400 */
+export function readLedgerSequence(parameters: Parameters): number {
+  return Number(readUnsigned(parameters, 'ledger_id', 32, 'Ledger ID must be an integer higher than 0'))
 }
 
-/** The operation of a path. @throws Problem 400 */
-export function operationIdOf(parameters: Parameters, field: string): bigint {
-  const text = parameters[field] ?? ''
-  if (!/^\d{1,19}$/.test(text) || BigInt(text) > 9_223_372_036_854_775_807n) throw invalidField(field, 'unparseable value')
-  return BigInt(text)
+/** A path takes letters, digits and underscores for these; for anything else there is no such address. */
+export function checkWord(parameters: Parameters, field: string): void {
+  if (!/^\w*$/.test(parameters[field] ?? '')) throw new Problem('not_found')
 }
-
-/** The claimable balance of a path, 72 hex digits. @throws Problem 400 */
-export function balanceIdOf(parameters: Parameters): string {
-  const text = parameters.claimable_balance_id ?? ''
-  if (!/^00000000[0-9a-f]{64}$/.test(text)) throw invalidField('id', 'Invalid claimable balance ID')
-  return text
-}
-
-const everything: ScopePath = { path: '', read: () => ({}) }
 
 /** Horizon knows what it has seen: an account, balance or pool without any history is missing, not empty. */
-export function assertSeen(chain: Chain, subject: string): Scope & { readonly subject: string } {
+export function assertSeen(chain: Chain, subject: string): string {
   if (readSubject(chain.database, subject) === undefined) throw new Problem('not_found')
-  return { subject }
+  return subject
 }
 
-const ofAccount: ScopePath = { path: '/accounts/:account_id', read: (chain, parameters) => assertSeen(chain, accountOf(parameters)) }
-
-const ofLedger: ScopePath = {
-  path: '/ledgers/:ledger_id',
-  read(chain, parameters) {
-    const sequence = sequenceOf(chain, parameters)
-    return { range: { from: toid(sequence, 0, 0), to: toid(sequence + 1, 0, 0) - 1n } }
-  },
+/** Reads the part of the history that a request is about; everything when it names nothing. @throws Problem 400, 404 */
+export function readScope(chain: Chain, parameters: Parameters, { filters, single }: ScopeRules): Scope {
+  const asks = (field: ScopeRules['filters'][number]) => filters.includes(field)
+  for (const field of ['account_id', 'claimable_balance_id', 'liquidity_pool_id'] as const) checkWord(parameters, field)
+  const operation = asks('op_id') ? BigInt.asIntN(64, readUnsigned(parameters, 'op_id', 64, NO_OPERATION)) : 0n
+  const ledger = asks('ledger_id') ? readLedgerSequence(parameters) : 0
+  const account = asks('account_id') ? readAccountId(parameters, 'account_id') : undefined
+  const balance = asks('claimable_balance_id') ? readBalanceId(parameters, 'claimable_balance_id') : undefined
+  const pool = asks('liquidity_pool_id') ? readPoolId(parameters, 'liquidity_pool_id') : undefined
+  const hash = asks('tx_id') ? readTransactionHash(parameters, 'tx_id') : undefined
+  const subject = account ?? balance ?? pool
+  if ([account, balance, pool, hash, operation || undefined, ledger || undefined].filter(value => value !== undefined).length > 1) {
+    throw invalidField('filters', single)
+  }
+  if (subject !== undefined) return { subject }
+  if (operation !== 0n) return { range: { from: operation, to: operation } }
+  if (ledger > 0) {
+    if (!readLedger(chain.database, ledger)) throw new Problem('not_found')
+    return { range: { from: toid(ledger, 0, 0), to: toid(ledger + 1, 0, 0) - 1n } }
+  }
+  if (hash === undefined) return {}
+  const transaction = readTransaction(chain.database, hash)
+  if (!transaction) throw new Problem('not_found')
+  return { range: { from: transaction.id, to: transaction.id | 0xfffn } }
 }
-
-const ofTransaction: ScopePath = {
-  path: '/transactions/:tx_id',
-  read(chain, parameters) {
-    const transaction = readTransaction(chain.database, hashOf(parameters, 'tx_id'))
-    if (!transaction) throw new Problem('not_found')
-    return { range: { from: transaction.id, to: transaction.id | 0xfffn } }
-  },
-}
-
-const ofOperation: ScopePath = {
-  path: '/operations/:op_id',
-  read(_, parameters) {
-    const id = operationIdOf(parameters, 'op_id')
-    return { range: { from: id, to: id } }
-  },
-}
-
-const ofBalance: ScopePath = {
-  path: '/claimable_balances/:claimable_balance_id',
-  read: (chain, parameters) => assertSeen(chain, balanceIdOf(parameters)),
-}
-
-const ofPool: ScopePath = {
-  path: '/liquidity_pools/:liquidity_pool_id',
-  read: (chain, parameters) => assertSeen(chain, hashOf(parameters, 'liquidity_pool_id')),
-}
-
-/** Where each kind of history is listed. */
-export const scopes = {
-  transactions: [everything, ofAccount, ofLedger, ofBalance, ofPool],
-  operations: [everything, ofAccount, ofLedger, ofTransaction, ofBalance, ofPool],
-  payments: [everything, ofAccount, ofLedger, ofTransaction],
-  effects: [everything, ofAccount, ofLedger, ofTransaction, ofOperation, ofPool],
-} as const satisfies Record<string, readonly ScopePath[]>

@@ -1,61 +1,90 @@
-import { compareAssets, formatAsset } from '#resources/asset.ts'
+import type { Asset } from '@lealta/ledger/xdr'
+import { formatAsset } from '#resources/asset.ts'
 import { formatTrade } from '#resources/trade.ts'
-import type { Page } from '#store/page.ts'
-import { listTrades, type TradeFilter, type TradePair } from '#store/trade-reader.ts'
-import { accountOf } from './accounts.ts'
+import { listTrades, orderPair, type TradeFilter } from '#store/trade-reader.ts'
 import type { HorizonContext } from './horizon-context.ts'
-import { invalidField } from './problem.ts'
-import { parseAccount, parseAssetParts, parseHash } from './query.ts'
+import { invalidField, Problem } from './problem.ts'
+import { readAccountId, readPoolId, readUnsigned } from './query.ts'
 import type { Parameters, Routes } from './routes.ts'
-import { assertSeen, hashOf, operationIdOf } from './scope.ts'
+import { assertSeen, checkWord } from './scope.ts'
+import { checkPairParts, readPairSide } from './trade-pair.ts'
 
-/** The pair of `base_…` and `counter_…`, undefined when neither is given. @throws Problem 400 when only one is */
-export function parsePair(parameters: Parameters): TradePair | undefined {
-  const base = parseAssetParts(parameters, 'base_')
-  const counter = parseAssetParts(parameters, 'counter_')
-  if (!base && !counter) return undefined
-  if (!base || !counter) {
-    throw invalidField('base_asset_type,counter_asset_type', 'this endpoint supports asset pairs but only one asset supplied')
-  }
-  const inverted = compareAssets(base, counter) > 0
-  const [first, second] = inverted ? [counter, base] : [base, counter]
-  return { base: formatAsset(first), counter: formatAsset(second), inverted }
-}
+const kinds = ['all', 'orderbook', 'liquidity_pool'] as const
 
-function parseKind(parameters: Parameters): TradeFilter['kind'] {
-  const kind = parameters.trade_type || 'all'
-  if (kind !== 'all' && kind !== 'orderbook' && kind !== 'liquidity_pool') {
-    throw invalidField('trade_type', 'Trade type must be all, orderbook, or liquidity_pool')
-  }
+function readKind(parameters: Parameters): TradeFilter['kind'] {
+  const text = parameters.trade_type || 'all'
+  const kind = kinds.find(name => name === text)
+  if (!kind) throw invalidField('trade_type', 'Trade type must be all, orderbook, or liquidity_pool')
   return kind
 }
 
-function subjectOf(parameters: Parameters): string | undefined {
-  const offer = parameters.offer_id ? `offer ${operationIdOf(parameters, 'offer_id')}` : undefined
-  const found = [parseAccount(parameters, 'account_id'), parseHash(parameters, 'liquidity_pool_id'), offer].filter(Boolean)
-  if (found.length > 1) {
+type Sides = { readonly base: Asset; readonly counter: Asset }
+
+function readSides(parameters: Parameters): Sides | undefined {
+  const base = readPairSide(parameters, 'base')
+  const counter = readPairSide(parameters, 'counter')
+  if (!base && !counter) return undefined
+  if (base && counter) return { base, counter }
+  throw invalidField('base_asset_type,counter_asset_type', 'this endpoint supports asset pairs but only one asset supplied')
+}
+
+type Wanted = {
+  readonly sides: Sides | undefined
+  readonly account: string | undefined
+  readonly pool: string | undefined
+  readonly offer: bigint
+  readonly kind: TradeFilter['kind']
+}
+
+/** Refuses filters that exclude each other. The blanks at the ends are Horizon's. */
+function checkCombination({ sides, account, pool, offer, kind }: Wanted): void {
+  const pair = 'base_asset_type,counter_asset_type'
+  if (sides && offer > 0n)
+    throw invalidField(`${pair},offer_id`, 'this endpoint does not support filtering by both asset pair and offer id ')
+  if (sides && pool) {
+    throw invalidField(`${pair},liquidity_pool_id`, 'this endpoint does not support filtering by both asset pair and liquidity pool id ')
+  }
+  if ([account, pool, offer > 0n || undefined].filter(value => value !== undefined).length > 1) {
     const fields = 'account_id,liquidity_pool_id,offer_id'
     throw invalidField(fields, `Use a single filter for trades, you can only use one of ${fields.replaceAll(',', ', ')}`)
   }
-  return found[0]
+  const refuseKind = (filter: string) => invalidField('trade_type', `trade_type ${kind} cannot be used with the ${filter} filter`)
+  if (offer > 0n && kind === 'liquidity_pool') throw refuseKind('offer_id')
+  if (pool && kind === 'orderbook') throw refuseKind('liquidity_pool_id')
 }
 
 /** `/trades`, of the whole market and of an account, an offer or a pool. */
 export function registerTrades(routes: Routes, { chain, links }: HorizonContext): void {
-  function register(path: string, subject: (parameters: Parameters) => string | undefined): void {
-    routes.page(path, {
-      kind: 'pair',
+  function readWanted(parameters: Parameters): Wanted {
+    for (const field of ['account_id', 'liquidity_pool_id']) checkWord(parameters, field)
+    const offer = readUnsigned(parameters, 'offer_id', 64, 'Offer ID must be an integer higher than 0')
+    const account = readAccountId(parameters, 'account_id')
+    const pool = readPoolId(parameters, 'liquidity_pool_id')
+    const kind = readKind(parameters)
+    checkPairParts(parameters)
+    return { sides: readSides(parameters), account, pool, offer, kind }
+  }
+
+  function readFilter(parameters: Parameters): TradeFilter {
+    const wanted = readWanted(parameters)
+    checkCombination(wanted)
+    const { sides, account, pool, offer, kind } = wanted
+    const subject = account === undefined ? {} : { subject: assertSeen(chain, account) }
+    if (sides) {
+      const pair = orderPair(chain.database, formatAsset(sides.base), formatAsset(sides.counter))
+      if ('unknown' in pair) throw new Problem('not_found')
+      return { kind, pair, ...subject }
+    }
+    if (offer > 0n) return { kind: 'all', subject: `offer ${offer}` }
+    return pool === undefined ? { kind, ...subject } : { kind: 'all', subject: assertSeen(chain, pool) }
+  }
+
+  for (const place of ['', '/accounts/:account_id', '/offers/:offer_id', '/liquidity_pools/:liquidity_pool_id']) {
+    routes.page(`${place}/trades`, {
+      cursor: 'pair',
       streamable: true,
-      read(parameters: Parameters, page: Page) {
-        const pair = parsePair(parameters)
-        const name = subject(parameters)
-        const filter = { kind: parseKind(parameters), ...(pair ? { pair } : {}), ...(name === undefined ? {} : { subject: name }) }
-        return listTrades(chain.database, filter, page).map(trade => formatTrade(trade, links))
-      },
+      filter: readFilter,
+      read: (filter, page) => listTrades(chain.database, filter, page).map(trade => formatTrade(trade, links)),
     })
   }
-  register('/trades', subjectOf)
-  register('/accounts/:account_id/trades', parameters => assertSeen(chain, accountOf(parameters)).subject)
-  register('/offers/:offer_id/trades', parameters => `offer ${operationIdOf(parameters, 'offer_id')}`)
-  register('/liquidity_pools/:liquidity_pool_id/trades', parameters => assertSeen(chain, hashOf(parameters, 'liquidity_pool_id')).subject)
 }

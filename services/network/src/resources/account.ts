@@ -1,6 +1,5 @@
 import type { AccountEntry, DataEntry, TrustLineEntry } from '@lealta/ledger/xdr'
 import { formatAmount } from './amount.ts'
-import { formatAsset } from './asset.ts'
 import type { Links } from './links.ts'
 import { toText } from './text.ts'
 import { formatTime } from './time.ts'
@@ -41,7 +40,7 @@ function formatBalance(line: TrustLineEntry): Record<string, unknown> {
     ...(isPool
       ? {}
       : { buying_liabilities: formatAmount(line.buyingLiabilities), selling_liabilities: formatAmount(line.sellingLiabilities) }),
-    ...(line.sponsor ? { sponsor: line.sponsor } : {}),
+    ...(line.sponsor && !isPool ? { sponsor: line.sponsor } : {}),
     last_modified_ledger: line.lastModifiedLedgerSeq,
     is_authorized: authorized,
     is_authorized_to_maintain_liabilities: authorized || (line.flags & 2) !== 0,
@@ -51,6 +50,7 @@ function formatBalance(line: TrustLineEntry): Record<string, unknown> {
   }
 }
 
+/** Signers by their keys, the master key among them; one that cannot sign stands last. */
 function formatSigners(account: AccountEntry): Record<string, unknown>[] {
   const signers = account.signers.map((signer, i) => ({
     weight: signer.weight,
@@ -58,13 +58,22 @@ function formatSigners(account: AccountEntry): Record<string, unknown>[] {
     type: signerTypes[signer.key.charAt(0)],
     ...(account.signerSponsoringIds[i] === undefined ? {} : { sponsor: account.signerSponsoringIds[i] }),
   }))
-  return [...signers, { weight: account.masterWeight, key: account.accountId, type: 'ed25519_public_key' }]
+  const master = { weight: account.masterWeight, key: account.accountId, type: 'ed25519_public_key' }
+  const inOrder = (list: (typeof master)[] | typeof signers) => [...list].sort((a, b) => (a.key < b.key ? -1 : 1))
+  return master.weight > 0 ? inOrder([...signers, master]) : [...inOrder(signers), master]
 }
 
-/** Order in which Horizon lists balances: credit assets by code and issuer, pool shares, XLM last. */
-function compareLines(a: TrustLineEntry, b: TrustLineEntry): number {
-  const text = (line: TrustLineEntry) => (line.asset.type === 'liquidity_pool_shares' ? `~${line.asset.poolId}` : formatAsset(line.asset))
-  return text(a) < text(b) ? -1 : 1
+/** Order in which Horizon lists balances: pool shares, then credit assets by code and issuer; XLM comes last. */
+function compareLines({ asset: a }: TrustLineEntry, { asset: b }: TrustLineEntry): number {
+  const columns = (asset: TrustLineEntry['asset']) =>
+    asset.type === 'liquidity_pool_shares'
+      ? ['', '', asset.poolId]
+      : asset.type === 'native'
+        ? ['', '', '']
+        : [asset.code, asset.issuer, '']
+  const [left, right] = [columns(a), columns(b)]
+  const at = left.findIndex((column, i) => column !== right[i])
+  return at < 0 ? 0 : left[at]! < right[at]! ? -1 : 1
 }
 
 /** Horizon's account resource. */

@@ -14,7 +14,7 @@ describe('amounts as Horizon writes them', () => {
     fc.assert(fc.property(fc.bigInt(0n, 9_223_372_036_854_775_807n), stroops => parseAmount(formatAmount(stroops)) === stroops))
   })
 
-  it.each(['', '-1', '1.', '.5', '1e7', '0.00000001', '922337203685.4775808', '12,5'])('refuses %j', text => {
+  it.each(['', '.', '-1', '1.2.3', '1e7', '0.00000001', '922337203685.4775808', '12,5'])('refuses %j', text => {
     expect(parseAmount(text)).toBeUndefined()
   })
 

@@ -1,5 +1,8 @@
 import { STROOPS_PER_UNIT } from '@lealta/kernel'
 
+/** The greatest number of an int64. */
+export const MAX_INT64 = 9_223_372_036_854_775_807n
+
 /**
  * Writes stroops the way Horizon does: whole units, a point and exactly seven decimals.
  * @param stroops any integer number of stroops, also a negative or a very large one (sums over holders)
@@ -12,14 +15,15 @@ export function formatAmount(stroops: bigint): string {
 
 /**
  * Reads an amount as Horizon's query parameters take it.
- * @param text decimal digits with at most seven decimals, greater than or equal to 0
+ * @param text at most 20 decimal digits with a point among them; behind seven decimals only zeros
  * @returns stroops, or undefined when the text is not such an amount or does not fit into an int64
  */
 export function parseAmount(text: string): bigint | undefined {
-  const match = /^(\d{1,19})(?:\.(\d{1,7}))?$/.exec(text)
+  if (text.length > 20 || !/\d/.test(text)) return undefined
+  const match = /^(\d*)(?:\.(\d{0,7})0*)?$/.exec(text)
   if (!match) return undefined
-  const stroops = BigInt(match[1] ?? '0') * STROOPS_PER_UNIT + BigInt((match[2] ?? '').padEnd(7, '0'))
-  return stroops > 9_223_372_036_854_775_807n ? undefined : stroops
+  const stroops = BigInt(match[1] || '0') * STROOPS_PER_UNIT + BigInt((match[2] ?? '').padEnd(7, '0'))
+  return stroops > MAX_INT64 ? undefined : stroops
 }
 
 /**

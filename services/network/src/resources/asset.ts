@@ -5,6 +5,11 @@ export function formatAsset(asset: Asset): string {
   return asset.type === 'native' ? 'native' : `${asset.code}:${asset.issuer}`
 }
 
+/** An asset with its type in one text: `native` or `TYPE/CODE/ISSUER`; Horizon sorts by it. */
+export function formatTypedAsset(asset: Asset): string {
+  return asset.type === 'native' ? 'native' : `${asset.type}/${asset.code}/${asset.issuer}`
+}
+
 /** How Horizon spells an asset in members of a resource: `asset_type`, `asset_code`, `asset_issuer`, each behind a prefix. */
 export function assetFields(asset: Asset, prefix = ''): Record<string, string> {
   if (asset.type === 'native') return { [`${prefix}asset_type`]: 'native' }
@@ -24,13 +29,4 @@ export function parseAsset(text: string): Asset | undefined {
   if (text === 'native') return { type: 'native' }
   const match = /^([A-Za-z0-9]{1,12}):(G[A-Z2-7]{55})$/.exec(text)
   return match?.[1] && match[2] ? creditAsset(match[1], match[2]) : undefined
-}
-
-/** Order of assets in the ledger (native, four letters, twelve letters; then code, then issuer): negative when `a` comes first. */
-export function compareAssets(a: Asset, b: Asset): number {
-  const rank = { native: 0, credit_alphanum4: 1, credit_alphanum12: 2 }
-  if (a.type !== b.type) return rank[a.type] - rank[b.type]
-  const left = formatAsset(a)
-  const right = formatAsset(b)
-  return left < right ? -1 : left > right ? 1 : 0
 }

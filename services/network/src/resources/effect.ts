@@ -54,9 +54,9 @@ function tradeEffects(applied: AppliedOperation, claims: readonly ClaimAtom[]): 
   })
 }
 
+/** The flag between these two is not shown: Horizon keeps it under a name that its resource does not have. */
 const trustLineFlags: [number, string][] = [
   [1, 'authorized_flag'],
-  [2, 'authorized_to_maintain_liabilites_flag'],
   [4, 'clawback_enabled_flag'],
 ]
 
@@ -232,7 +232,7 @@ function ownEffects(applied: AppliedOperation): Effect[] {
       return [
         effect(operation.destination, 'account_created', { starting_balance: formatAmount(operation.startingBalance) }),
         moved(source, 'account_debited', { type: 'native' }, operation.startingBalance),
-        effect(operation.destination, 'signer_created', { weight: 1, public_key: operation.destination, key: operation.destination }),
+        effect(operation.destination, 'signer_created', { weight: 1, public_key: operation.destination, key: '' }),
       ]
     case 'payment':
     case 'path_payment_strict_receive':

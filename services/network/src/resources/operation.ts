@@ -51,7 +51,7 @@ function flagFields(flags: number | undefined, names: [number, string][], prefix
 
 function setOptionsDetails(operation: OperationOf<'set_options'>): Details {
   return {
-    ...(operation.homeDomain === undefined ? {} : { home_domain: toText(operation.homeDomain) }),
+    ...(operation.homeDomain ? { home_domain: toText(operation.homeDomain) } : {}),
     ...(operation.inflationDest === undefined ? {} : { inflation_dest: operation.inflationDest }),
     ...(operation.masterWeight === undefined ? {} : { master_key_weight: operation.masterWeight }),
     ...(operation.signer === undefined ? {} : { signer_key: operation.signer.key, signer_weight: operation.signer.weight }),

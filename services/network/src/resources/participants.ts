@@ -1,4 +1,3 @@
-import type { EntryChange } from '@lealta/ledger'
 import type { LedgerKey } from '@lealta/ledger/xdr'
 import type { AppliedOperation } from './applied-operation.ts'
 import { accountIdOf } from './muxed.ts'
@@ -48,19 +47,12 @@ export function operationParticipants(applied: AppliedOperation): Set<string> {
   return found
 }
 
-/** Claimable balances and liquidity pools (by id) under which Horizon lists an operation. */
-export function operationObjects({ operation, changes }: AppliedOperation): Set<string> {
+/** Claimable balances and liquidity pools (by id) under which Horizon lists an operation: those that it wrote, none if it failed. */
+export function operationObjects({ changes }: AppliedOperation): Set<string> {
   const found = new Set<string>()
-  if ('balanceId' in operation) found.add(operation.balanceId)
-  if ('poolId' in operation) found.add(operation.poolId)
   for (const { key } of changes) {
     if (key.type === 'claimable_balance') found.add(key.balanceId)
     if (key.type === 'liquidity_pool') found.add(key.poolId)
   }
   return found
-}
-
-/** Accounts (G…) whose account entry a list of changes touches. */
-export function changedAccounts(changes: readonly EntryChange[]): string[] {
-  return changes.flatMap(({ key }) => (key.type === 'account' ? [key.accountId] : []))
 }

@@ -18,7 +18,7 @@ function signerEffects(source: string, changes: readonly EntryChange[]): Effect[
     if (before?.type !== 'account' || after?.type !== 'account') return []
     const old = signerWeights(before)
     const now = signerWeights(after)
-    const members = (key: string, weight: number) => ({ weight, public_key: key, key })
+    const members = (publicKey: string, weight: number) => ({ weight, public_key: publicKey, key: '' })
     const lost = [...old.keys()].sort().flatMap(key => {
       const weight = now.get(key)
       if (weight === undefined) return [effect(source, 'signer_removed', members(key, 0))]
@@ -29,12 +29,8 @@ function signerEffects(source: string, changes: readonly EntryChange[]): Effect[
   })
 }
 
-const authFlags: [number, string][] = [
-  [1, 'auth_required_flag'],
-  [2, 'auth_revokable_flag'],
-  [4, 'auth_immutable_flag'],
-  [8, 'auth_clawback_enabled_flag'],
-]
+/** Horizon shows this one only: it keeps the others under names that its resource does not have. */
+const authFlags: [number, string][] = [[1, 'auth_required_flag']]
 
 /** The effects of a set_options: domain, thresholds, flags, then signers by what really changed. */
 export function setOptionsEffects(applied: AppliedOperation): Effect[] {
@@ -52,8 +48,10 @@ export function setOptionsEffects(applied: AppliedOperation): Effect[] {
     }
     effects.push(effect(source, 'account_thresholds_updated', thresholds))
   }
-  const flags = { ...flagMembers(operation.setFlags, authFlags, true), ...flagMembers(operation.clearFlags, authFlags, false) }
-  if (Object.keys(flags).length > 0) effects.push(effect(source, 'account_flags_updated', flags))
+  if (((operation.setFlags ?? 0) | (operation.clearFlags ?? 0)) !== 0) {
+    const flags = { ...flagMembers(operation.setFlags, authFlags, true), ...flagMembers(operation.clearFlags, authFlags, false) }
+    effects.push(effect(source, 'account_flags_updated', flags))
+  }
   if (operation.inflationDest !== undefined) effects.push(effect(source, 'account_inflation_destination_updated'))
   return [...effects, ...signerEffects(source, applied.changes)]
 }

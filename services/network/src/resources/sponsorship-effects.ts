@@ -20,7 +20,7 @@ function sponsoredDetails(entry: LedgerEntry, source: string): { account: string
         details:
           entry.asset.type === 'liquidity_pool_shares'
             ? { asset_type: 'liquidity_pool', liquidity_pool_id: entry.asset.poolId }
-            : { asset: formatAsset(entry.asset) },
+            : { asset_type: entry.asset.type, asset: formatAsset(entry.asset) },
       }
     case 'data':
       return { account: source, details: { data_name: toText(entry.name) } }

@@ -1,7 +1,7 @@
 import type { ClaimAtom } from '@lealta/ledger/xdr'
 import { formatAmount } from './amount.ts'
 import type { AppliedOperation } from './applied-operation.ts'
-import { assetFields, compareAssets, formatAsset, parseAsset } from './asset.ts'
+import { assetFields, formatAsset, parseAsset } from './asset.ts'
 import type { Links } from './links.ts'
 import { accountIdOf } from './muxed.ts'
 import { formatTime } from './time.ts'
@@ -15,7 +15,7 @@ export type TradeSide = {
   readonly offerId: bigint | undefined
 }
 
-/** A trade of the history. `base` is the asset that comes first in the ledger's order. */
+/** A trade of the history. `base` is the asset that trades first named (store/asset-numbers.ts). */
 export type StoredTrade = {
   readonly operationId: bigint
   /** place among the claims of the operation, from 0 */
@@ -66,14 +66,14 @@ function poolFeeOf(claim: ClaimAtom, { changes }: AppliedOperation): number | un
   return pool?.type === 'liquidity_pool' ? pool.fee : undefined
 }
 
-/** The trades of an operation, none if it failed. Claims of nothing (offers only cleared away) are no trades. */
+/** The trades of an operation, none if it failed, each from its seller's side. Claims of nothing (offers only cleared away) are no trades. */
 export function operationTrades(applied: AppliedOperation, operationId: bigint, closedAt: bigint): StoredTrade[] {
   if (!applied.successful) return []
   const { claims, ownOffer } = claimsOf(applied)
   return claims.flatMap((claim, position) => {
     if (claim.amountSold === 0n && claim.amountBought === 0n) return []
     const isPool = claim.type === 'liquidity_pool'
-    const trade: StoredTrade = {
+    return {
       operationId,
       position,
       closedAt,
@@ -95,7 +95,6 @@ export function operationTrades(applied: AppliedOperation, operationId: bigint, 
       price: sellerPrice(claim, applied),
       poolFee: poolFeeOf(claim, applied),
     }
-    return compareAssets(claim.assetSold, claim.assetBought) <= 0 ? [trade] : [invertTrade(trade)]
   })
 }
 

@@ -1,6 +1,7 @@
-import type { Memo, Preconditions, Transaction, TransactionEnvelope } from '@lealta/ledger/xdr'
+import { encodeTransactionEnvelope, type Memo, type Preconditions, type Transaction, type TransactionEnvelope } from '@lealta/ledger/xdr'
 import type { Links } from './links.ts'
 import { accountFields, muxedFields } from './muxed.ts'
+import { decodeText } from './text.ts'
 import { formatTime } from './time.ts'
 
 /** A transaction of the history. Hashes are 64 hex digits. */
@@ -20,6 +21,15 @@ export type StoredTransaction = {
   readonly metaXdr: Uint8Array
 }
 
+/**
+ * An envelope as history keeps it: one of version 0 in the form of version 1, as it was applied. Its hash and its signatures are the same.
+ */
+export function toStoredEnvelope({ envelope, envelopeXdr }: Pick<StoredTransaction, 'envelope' | 'envelopeXdr'>) {
+  if (envelope.type !== 'v0') return { envelope, envelopeXdr }
+  const newer: TransactionEnvelope = { ...envelope, type: 'v1' }
+  return { envelope: newer, envelopeXdr: encodeTransactionEnvelope(newer) }
+}
+
 const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
 
 /** The transaction that carries the operations: the inner one of a fee bump. */
@@ -37,7 +47,8 @@ function memoFields(memo: Memo): Record<string, string> {
     case 'none':
       return { memo_type: 'none' }
     case 'text':
-      return { memo_type: 'text', memo: Buffer.from(memo.text).toString('utf8'), memo_bytes: toBase64(memo.text) }
+      // A database that keeps texts has no place for NUL.
+      return { memo_type: 'text', memo: decodeText(memo.text).replaceAll('\0', ''), memo_bytes: toBase64(memo.text) }
     case 'id':
       return { memo_type: 'id', memo: memo.id.toString() }
     case 'hash':

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { DirectoryInUseError, lockDirectory } from '@lealta/kernel/lock-directory'
@@ -17,6 +17,8 @@ export type Database = {
   close(): void
 }
 
+const FILE = 'network.sqlite'
+
 function openFile(location: StoreLocation): { file: DatabaseSync; unlock: () => void } {
   if (location.kind === 'memory') return { file: new DatabaseSync(':memory:'), unlock: () => undefined }
   try {
@@ -26,7 +28,8 @@ function openFile(location: StoreLocation): { file: DatabaseSync; unlock: () => 
   }
   const unlock = lock(location.path)
   try {
-    const file = new DatabaseSync(join(location.path, 'network.sqlite'))
+    closeToOthers(location.path)
+    const file = new DatabaseSync(join(location.path, FILE))
     // Nothing is acknowledged before it is in the write-ahead log and the log is on disk.
     file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 4000')
     file.exec('pragma cache_size = -65536; pragma temp_store = memory; pragma mmap_size = 268435456')
@@ -37,13 +40,21 @@ function openFile(location: StoreLocation): { file: DatabaseSync; unlock: () => 
   }
 }
 
+/** Lets nobody but the owner of the process at the files of a network. SQLite gives its other files the mode of the first one. */
+function closeToOthers(path: string): void {
+  const file = join(path, FILE)
+  closeSync(openSync(file, 'a', 0o600))
+  for (const name of ['', '-wal', '-shm']) if (existsSync(file + name)) chmodSync(file + name, 0o600)
+  chmodSync(path, 0o700)
+}
+
 /** Makes a directory and those above it one by one: the recursive `mkdirSync` never returns below a path such as /proc. */
 function makeDirectory(path: string): void {
   const present = statSync(path, { throwIfNoEntry: false })
   if (present?.isDirectory()) return
   if (!present && dirname(path) !== path) makeDirectory(dirname(path))
   try {
-    mkdirSync(path)
+    mkdirSync(path, 0o700)
   } catch (error) {
     // Another process may have made it in between; whose it is, the lock says.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error

@@ -25,7 +25,7 @@ export function appliedOperations(transaction: AppliedTransaction): AppliedOpera
 }
 
 /** Numbers of a ledger that Horizon shows: transactions by outcome, operations of successful ones, operations of all. */
-export function countLedger(closed: ClosedLedger) {
+export function countLedger(closed: Pick<ClosedLedger, 'transactions'>) {
   let successful = 0
   let operations = 0
   let txSetOperations = 0

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@lealta/ledger/xdr'
+import type { DataEntry, LedgerEntry, TrustLineEntry } from '@lealta/ledger/xdr'
 import { formatAsset } from '#resources/asset.ts'
 
 /** Names of the lists that the state is walked through in, each with the order of its positions. */
@@ -35,21 +35,29 @@ export function offerPosition(offerId: bigint): string {
   return offerId.toString().padStart(19, '0')
 }
 
-/** In which lists an entry stands, and where: `[list, position]`. */
+/** An account is listed under the sponsor of each of its entries. */
+function sponsoredAccount({ sponsor, accountId }: TrustLineEntry | DataEntry): [string, string][] {
+  return sponsor ? [[lists.accountsBySponsor(sponsor), accountId]] : []
+}
+
+/** In which lists an entry stands, and where: `[list, position]`. Several entries may stand at one place of a list of accounts. */
 export function positionsOf(entry: LedgerEntry): [string, string][] {
   switch (entry.type) {
     case 'account': {
-      const found: [string, string][] = entry.signers.map(signer => [lists.accountsBySigner(signer.key), entry.accountId])
-      if (entry.masterWeight > 0) found.push([lists.accountsBySigner(entry.accountId), entry.accountId])
-      if (entry.sponsor) found.push([lists.accountsBySponsor(entry.sponsor), entry.accountId])
-      return found
+      const keys = [...entry.signers.map(signer => signer.key), ...(entry.masterWeight > 0 ? [entry.accountId] : [])]
+      const sponsors = new Set([entry.sponsor, ...entry.signerSponsoringIds].filter(sponsor => typeof sponsor === 'string'))
+      return [...keys.map(lists.accountsBySigner), ...[...sponsors].map(lists.accountsBySponsor)].map(name => [name, entry.accountId])
     }
-    case 'trustline':
-      if (entry.asset.type !== 'liquidity_pool_shares') return [[lists.accountsByAsset(formatAsset(entry.asset)), entry.accountId]]
+    case 'trustline': {
+      const found = sponsoredAccount(entry)
+      if (entry.asset.type !== 'liquidity_pool_shares')
+        return [[lists.accountsByAsset(formatAsset(entry.asset)), entry.accountId], ...found]
       return [
         [lists.accountsByPool(entry.asset.poolId), entry.accountId],
         [lists.poolsByAccount(entry.accountId), entry.asset.poolId],
+        ...found,
       ]
+    }
     case 'claimable_balance': {
       const position = balancePosition(entry.lastModifiedLedgerSeq, entry.balanceId)
       const names = [
@@ -77,6 +85,6 @@ export function positionsOf(entry: LedgerEntry): [string, string][] {
         entry.poolId,
       ])
     case 'data':
-      return []
+      return sponsoredAccount(entry)
   }
 }

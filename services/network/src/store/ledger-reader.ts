@@ -16,19 +16,25 @@ function toLedger(row: Record<string, unknown>): StoredLedger {
   }
 }
 
-/** Reads one closed ledger. */
+/** The first ledger of the history: the one before it only makes the root account, and Horizon does not show it. */
+export const FIRST_LEDGER = 2
+
+/** Reads one closed ledger of the history. */
 export function readLedger(database: Database, sequence: number): StoredLedger | undefined {
+  if (sequence < FIRST_LEDGER) return undefined
   const row = database.statement('select * from ledgers where sequence = ?').get(sequence)
   return row ? toLedger(row) : undefined
 }
 
-/** The first ledger of the history. */
-export function readElderSequence(database: Database): number {
-  return Number(database.statement('select min(sequence) as elder from ledgers').get()?.elder ?? 0n)
+/** Reads the last closed ledger, be it the very first one. */
+export function readLastLedger(database: Database): StoredLedger | undefined {
+  const row = database.statement('select * from ledgers order by sequence desc limit 1').get()
+  return row ? toLedger(row) : undefined
 }
 
-/** When a ledger closed, in unix seconds. */
+/** When a ledger of the history closed, in unix seconds. */
 export function readCloseTime(database: Database, sequence: number): bigint | undefined {
+  if (sequence < FIRST_LEDGER) return undefined
   return database.statement('select closed_at from ledgers where sequence = ?').get(sequence)?.closed_at as bigint | undefined
 }
 
@@ -36,10 +42,10 @@ export function readCloseTime(database: Database, sequence: number): bigint | un
 export function listLedgers(database: Database, page: Page): StoredLedger[] {
   const { above, below } = boundsOf(page)
   // A ledger's token is its sequence shifted; a cursor inside of a ledger lies behind that ledger's own token.
-  const from = above < 0n ? 0n : (above >> 32n) + 1n
+  const from = (above >> 32n) + 1n
   const to = below % (1n << 32n) === 0n ? (below >> 32n) - 1n : below >> 32n
   return database
     .statement(`select * from ledgers where sequence >= ? and sequence <= ? order by sequence ${page.order} limit ?`)
-    .all(from, to, page.limit)
+    .all(from < FIRST_LEDGER ? FIRST_LEDGER : from, to, page.limit)
     .map(toLedger)
 }

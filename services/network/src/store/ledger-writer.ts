@@ -1,4 +1,4 @@
-import type { AppliedTransaction, ClosedLedger, EntryChange } from '@lealta/ledger'
+import type { AppliedTransaction, EntryChange, StorableLedger } from '@lealta/ledger'
 import { encodeLedgerHeader, encodeLedgerKey, fromHex, type LedgerHeader, operationTypes } from '@lealta/ledger/xdr'
 import type { AppliedOperation } from '#resources/applied-operation.ts'
 import { operationEffects } from '#resources/effect.ts'
@@ -6,14 +6,16 @@ import { type Effect, effectTypes } from '#resources/effect-types.ts'
 import { createEntryEncoder, type EncodeEntry, encodeEntryChanges, encodeTransactionMeta } from '#resources/entry-changes.ts'
 import { accountIdOf } from '#resources/muxed.ts'
 import { isPayment, operationDetails } from '#resources/operation.ts'
-import { changedAccounts, operationObjects, operationParticipants } from '#resources/participants.ts'
+import { operationObjects, operationParticipants } from '#resources/participants.ts'
 import { findSponsor } from '#resources/sponsorship.ts'
 import { toid } from '#resources/toid.ts'
-import { operationTrades, type StoredTrade } from '#resources/trade.ts'
-import { innerTransactionOf, type StoredTransaction } from '#resources/transaction.ts'
+import { invertTrade, operationTrades, type StoredTrade } from '#resources/trade.ts'
+import { innerTransactionOf, type StoredTransaction, toStoredEnvelope } from '#resources/transaction.ts'
+import { numberAssets } from './asset-numbers.ts'
 import type { Database } from './database.ts'
 import { appliedOperations, countLedger } from './describe-ledger.ts'
 import { positionsOf } from './entry-positions.ts'
+import { createInsert } from './insert.ts'
 import { participantKinds } from './schema.ts'
 
 const KNOWN_SUBJECTS = 200_000
@@ -23,14 +25,55 @@ const operationNumbers = new Map(operationTypes.map((type, number) => [type, num
 export type LedgerWriter = {
   /**
    * Writes one ledger, its history and the entries it changed; on disk when this returns. Gives its transactions as history has them.
-   * `before` runs first, within the same database transaction.
+   * `before` runs first, within the same database transaction. When it throws, nothing is written.
    */
-  write(closed: ClosedLedger, before?: () => void): StoredTransaction[]
+  write(closed: StorableLedger, before?: () => void): StoredTransaction[]
 }
 
 /** Creates the writer of ledgers on an open database. */
 export function createLedgerWriter(database: Database): LedgerWriter {
   const subjects = new Map<string, bigint>()
+  const insertLedger = createInsert(database, 'ledgers', [
+    'sequence',
+    'hash',
+    'closed_at',
+    'header',
+    'successful',
+    'failed',
+    'operations',
+    'tx_set_operations',
+  ])
+  const insertTransaction = createInsert(database, 'transactions', [
+    'id',
+    'hash',
+    'inner_hash',
+    'successful',
+    'fee_charged',
+    'envelope',
+    'result',
+    'fee_meta',
+    'meta',
+  ])
+  const insertOperation = createInsert(database, 'operations', ['id', 'type', 'payment', 'successful', 'source', 'sponsor', 'details'])
+  const insertTrade = createInsert(database, 'trades', [
+    'operation_id',
+    'position',
+    'closed_at',
+    'base',
+    'base_amount',
+    'base_account',
+    'base_pool',
+    'base_offer',
+    'counter',
+    'counter_amount',
+    'counter_account',
+    'counter_pool',
+    'counter_offer',
+    'base_is_seller',
+    'price_n',
+    'price_d',
+    'pool_fee',
+  ])
 
   function subjectOf(name: string): bigint {
     const known = subjects.get(name)
@@ -59,46 +102,58 @@ export function createLedgerWriter(database: Database): LedgerWriter {
 
   function writeTrade(trade: StoredTrade): void {
     const { base, counter, operationId, position } = trade
-    const side = ({ asset, amount, account, poolId, offerId }: StoredTrade['base']) =>
-      [asset, amount, account ?? null, poolId ?? null, offerId ?? null] as const
-    database
-      .statement('insert into trades values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-      .run(
-        operationId,
-        position,
-        trade.closedAt,
-        ...side(base),
-        ...side(counter),
-        trade.baseIsSeller ? 1 : 0,
-        trade.price.n,
-        trade.price.d,
-        trade.poolFee ?? null,
-      )
+    insertTrade({
+      operation_id: operationId,
+      position,
+      closed_at: trade.closedAt,
+      base: base.asset,
+      base_amount: base.amount,
+      base_account: base.account ?? null,
+      base_pool: base.poolId ?? null,
+      base_offer: base.offerId ?? null,
+      counter: counter.asset,
+      counter_amount: counter.amount,
+      counter_account: counter.account ?? null,
+      counter_pool: counter.poolId ?? null,
+      counter_offer: counter.offerId ?? null,
+      base_is_seller: trade.baseIsSeller ? 1 : 0,
+      price_n: trade.price.n,
+      price_d: trade.price.d,
+      pool_fee: trade.poolFee ?? null,
+    })
     const names = [base, counter].flatMap(({ account, poolId, offerId }) => [account, poolId, offerId && `offer ${offerId}`])
     const insert = database.statement('insert into trade_subjects values (?, ?, ?)')
     for (const name of new Set(names)) if (name) insert.run(subjectOf(name), operationId, position)
   }
 
-  function writeOperation(applied: AppliedOperation, id: bigint, closedAt: bigint): Set<string> {
+  /** Writes the trades of a ledger, each with the asset first that was traded first. */
+  function writeTrades(trades: readonly StoredTrade[]): void {
+    if (trades.length === 0) return
+    const numbers = numberAssets(
+      database,
+      trades.flatMap(({ base, counter }) => [base.asset, counter.asset]),
+    )
+    for (const trade of trades) writeTrade(numbers.get(trade.base.asset)! > numbers.get(trade.counter.asset)! ? invertTrade(trade) : trade)
+  }
+
+  /** Writes an operation. @returns everything that it is listed under */
+  function writeOperation(applied: AppliedOperation, id: bigint): Set<string> {
     const { operation, successful } = applied
     const payment = isPayment(operation)
-    database
-      .statement('insert into operations values (?, ?, ?, ?, ?, ?, ?)')
-      .run(
-        id,
-        operationNumbers.get(operation.type) ?? 0,
-        payment ? 1 : 0,
-        successful ? 1 : 0,
-        applied.source,
-        findSponsor(applied) ?? null,
-        JSON.stringify(operationDetails(applied)),
-      )
+    insertOperation({
+      id,
+      type: operationNumbers.get(operation.type) ?? 0,
+      payment: payment ? 1 : 0,
+      successful: successful ? 1 : 0,
+      source: applied.source,
+      sponsor: findSponsor(applied) ?? null,
+      details: JSON.stringify(operationDetails(applied)),
+    })
     const names = operationParticipants(applied)
     if (payment) writeParticipants(names, participantKinds.payment, id, successful)
     for (const object of operationObjects(applied)) names.add(object)
     writeParticipants(names, participantKinds.operation, id, successful)
     for (const [i, effect] of operationEffects(applied).entries()) writeEffect(effect, id, i + 1)
-    for (const trade of operationTrades(applied, id, closedAt)) writeTrade(trade)
     return names
   }
 
@@ -107,31 +162,38 @@ export function createLedgerWriter(database: Database): LedgerWriter {
     place: number,
     { ledgerSeq: ledger, scpValue: { closeTime: closedAt } }: LedgerHeader,
     encode: EncodeEntry,
-  ): StoredTransaction {
+  ): { stored: StoredTransaction; trades: StoredTrade[] } {
     const id = toid(ledger, place, 0)
-    const { innerHash } = transaction
-    const feeMetaXdr = encodeEntryChanges(transaction.feeChanges, encode)
-    const metaXdr = encodeTransactionMeta(transaction, encode)
-    database
-      .statement('insert into transactions values (?, ?, ?, ?, ?, ?, ?, ?, ?)')
-      .run(
-        id,
-        fromHex(transaction.hash),
-        innerHash === undefined ? null : fromHex(innerHash),
-        transaction.successful ? 1 : 0,
-        transaction.feeCharged,
-        transaction.envelopeXdr,
-        transaction.resultXdr,
-        feeMetaXdr,
-        metaXdr,
-      )
-    const names = new Set([accountIdOf(innerTransactionOf(transaction.envelope).source), transaction.feeAccount])
-    for (const [i, applied] of appliedOperations(transaction).entries()) {
-      for (const name of writeOperation(applied, toid(ledger, place, i + 1), closedAt)) names.add(name)
-      for (const name of changedAccounts(applied.changes)) names.add(name)
+    const { innerHash, successful } = transaction
+    const stored = {
+      ...transaction,
+      ...toStoredEnvelope(transaction),
+      id,
+      ledger,
+      closedAt,
+      feeMetaXdr: encodeEntryChanges(transaction.feeChanges, encode),
+      metaXdr: encodeTransactionMeta(transaction, encode),
     }
-    writeParticipants(names, participantKinds.transaction, id, transaction.successful)
-    return { ...transaction, id, ledger, closedAt, feeMetaXdr, metaXdr }
+    insertTransaction({
+      id,
+      hash: fromHex(transaction.hash),
+      inner_hash: innerHash === undefined ? null : fromHex(innerHash),
+      successful: successful ? 1 : 0,
+      fee_charged: transaction.feeCharged,
+      envelope: stored.envelopeXdr,
+      result: transaction.resultXdr,
+      fee_meta: stored.feeMetaXdr,
+      meta: stored.metaXdr,
+    })
+    const names = new Set([accountIdOf(innerTransactionOf(transaction.envelope).source), transaction.feeAccount])
+    const trades: StoredTrade[] = []
+    for (const [i, applied] of appliedOperations(transaction).entries()) {
+      const operationId = toid(ledger, place, i + 1)
+      for (const name of writeOperation(applied, operationId)) names.add(name)
+      trades.push(...operationTrades(applied, operationId, closedAt))
+    }
+    writeParticipants(names, participantKinds.transaction, id, successful)
+    return { stored, trades }
   }
 
   function writeEntry({ key, before, after }: EntryChange, encode: EncodeEntry): void {
@@ -145,38 +207,47 @@ export function createLedgerWriter(database: Database): LedgerWriter {
     const differs = (positions: [string, string][], [list, position]: [string, string]) =>
       !positions.some(([otherList, otherPosition]) => otherList === list && otherPosition === position)
     for (const place of old) {
-      if (differs(now, place)) database.statement('delete from entry_positions where list = ? and position = ?').run(...place)
+      if (!differs(now, place)) continue
+      database.statement('delete from entry_positions where list = ? and position = ? and key = ?').run(...place, keyXdr)
     }
     for (const place of now) {
       if (differs(old, place)) database.statement('insert into entry_positions values (?, ?, ?)').run(...place, keyXdr)
     }
   }
 
+  function writeLedger(closed: StorableLedger): StoredTransaction[] {
+    const { header } = closed
+    const counts = countLedger(closed)
+    const encode = createEntryEncoder()
+    insertLedger({
+      sequence: header.ledgerSeq,
+      hash: fromHex(closed.headerHash),
+      closed_at: header.scpValue.closeTime,
+      header: encodeLedgerHeader(header),
+      successful: counts.successful,
+      failed: counts.failed,
+      operations: counts.operations,
+      tx_set_operations: counts.txSetOperations,
+    })
+    const written = closed.transactions.map((transaction, i) => writeTransaction(transaction, i + 1, header, encode))
+    writeTrades(written.flatMap(({ trades }) => trades))
+    for (const change of closed.changes) writeEntry(change, encode)
+    return written.map(({ stored }) => stored)
+  }
+
   return {
     write(closed, before) {
-      const { header } = closed
-      const counts = countLedger(closed)
-      const written: StoredTransaction[] = []
-      const encode = createEntryEncoder()
-      database.write(() => {
-        before?.()
-        database
-          .statement('insert into ledgers values (?, ?, ?, ?, ?, ?, ?, ?)')
-          .run(
-            header.ledgerSeq,
-            fromHex(closed.headerHash),
-            header.scpValue.closeTime,
-            encodeLedgerHeader(header),
-            counts.successful,
-            counts.failed,
-            counts.operations,
-            counts.txSetOperations,
-          )
-        for (const [i, transaction] of closed.transactions.entries()) {
-          written.push(writeTransaction(transaction, i + 1, header, encode))
-        }
-        for (const change of closed.changes) writeEntry(change, encode)
-      })
+      let written: StoredTransaction[] = []
+      try {
+        database.write(() => {
+          before?.()
+          written = writeLedger(closed)
+        })
+      } catch (error) {
+        // Numbers that were given within what was undone are free again.
+        subjects.clear()
+        throw error
+      }
       return written
     },
   }

@@ -1,9 +1,10 @@
 import { createLedger, type Ledger, type NetworkRules, restoreLedger } from '@lealta/ledger'
-import { decodeLedgerEntry, hashLedgerHeader, type LedgerEntry } from '@lealta/ledger/xdr'
+import { decodeLedgerEntry, decodeLedgerHeader, hashLedgerHeader, type LedgerEntry, toHex } from '@lealta/ledger/xdr'
 import type { Database } from './database.ts'
-import { listLedgers } from './ledger-reader.ts'
+import { positionsOf } from './entry-positions.ts'
+import { listLedgers, readLastLedger } from './ledger-reader.ts'
 import type { LedgerWriter } from './ledger-writer.ts'
-import { SCHEMA_VERSION, schema } from './schema.ts'
+import { SCHEMA_VERSION, schema, upgradeFrom1 } from './schema.ts'
 import { StoreError } from './store-error.ts'
 
 const CHECKED_HASHES = 200
@@ -27,7 +28,7 @@ function startNetwork(database: Database, writer: LedgerWriter, rules: NetworkRu
   const ledger = createLedger({ ...rules, ...parameters, genesis: { rootAccountId, closeTime } })
   const key = { type: 'account', accountId: rootAccountId } as const
   const changes = [{ key, before: undefined, after: ledger.read(key) }]
-  const first = { header: ledger.header, headerHash: ledger.headerHash, transactions: [], changes, dropped: [] }
+  const first = { header: ledger.header, headerHash: ledger.headerHash, transactions: [], changes }
   writer.write(first, () => {
     database.exec(schema)
     const insert = database.statement('insert into meta values (?, ?)')
@@ -38,21 +39,39 @@ function startNetwork(database: Database, writer: LedgerWriter, rules: NetworkRu
 }
 
 function assertUnbroken(database: Database): void {
-  const span = database.statement('select min(sequence) as first, max(sequence) as last, count(*) as count from ledgers').get()
-  const [first, last, count] = [span?.first, span?.last, span?.count] as [bigint | null, bigint | null, bigint]
-  if (first === null || last === null) throw new StoreError('store_damaged', 'the directory holds no ledger')
-  if (last - first + 1n !== count) throw new StoreError('store_damaged', 'ledgers are missing in the directory')
+  const count = database.statement('select count(*) as count from ledgers').get()?.count
+  if (count === 0n) throw new StoreError('store_damaged', 'the directory holds no ledger')
   // In the XDR of a header the hash of the ledger before it stands behind its first four bytes.
-  const broken = database
-    .statement(
-      'select a.sequence from ledgers a join ledgers b on b.sequence = a.sequence + 1 where substr(b.header, 5, 32) <> a.hash limit 1',
-    )
-    .get()
-  if (broken) throw new StoreError('store_damaged', `the chain of hashes is broken after ledger ${String(broken.sequence)}`)
+  const broken = database.statement(
+    `select sequence, header, next, previous from (
+       select sequence, hash, header, lead(sequence) over w as next, lead(substr(header, 5, 32)) over w as previous
+       from ledgers window w as (order by sequence)
+     ) where previous <> hash`,
+  )
+  for (const row of broken.iterate()) {
+    const [sequence, next] = [Number(row.sequence), Number(row.next)]
+    if (next === sequence + 1) throw new StoreError('store_damaged', `the chain of hashes is broken after ledger ${sequence}`)
+    // Only a ledger that was closed with a number further ahead may leave some out.
+    const ahead = { ...decodeLedgerHeader(row.header as Uint8Array), ledgerSeq: next - 1 }
+    if (hashLedgerHeader(ahead) !== toHex(row.previous as Uint8Array)) {
+      throw new StoreError('store_damaged', `ledgers are missing after ledger ${sequence}`)
+    }
+  }
   for (const ledger of listLedgers(database, { cursor: undefined, order: 'desc', limit: CHECKED_HASHES })) {
     if (hashLedgerHeader(ledger.header) === ledger.hash) continue
     throw new StoreError('store_damaged', `the header of ledger ${ledger.header.ledgerSeq} is not the one of its hash`)
   }
+}
+
+function upgradeTables(database: Database): void {
+  database.write(() => {
+    database.exec(upgradeFrom1)
+    const insert = database.statement('insert into entry_positions values (?, ?, ?)')
+    for (const { key, entry } of database.statement('select key, entry from entries').iterate()) {
+      for (const place of positionsOf(decodeLedgerEntry(entry as Uint8Array))) insert.run(...place, key as Uint8Array)
+    }
+    database.statement("update meta set value = ? where name = 'schema'").run(String(SCHEMA_VERSION))
+  })
 }
 
 function nativeCoins(entry: LedgerEntry): bigint {
@@ -64,7 +83,7 @@ function nativeCoins(entry: LedgerEntry): bigint {
 
 function resumeNetwork(database: Database, rules: NetworkRules): Ledger {
   assertUnbroken(database)
-  const latest = listLedgers(database, { cursor: undefined, order: 'desc', limit: 1 })[0]
+  const latest = readLastLedger(database)
   if (!latest) throw new StoreError('store_damaged', 'the directory holds no ledger')
   let coins = latest.header.feePool
   function* readEntries() {
@@ -89,6 +108,7 @@ export function openChain(database: Database, writer: LedgerWriter, rules: Netwo
     if (tables === 0n) return startNetwork(database, writer, rules, genesis)
     const hasMeta = database.statement("select count(*) as count from sqlite_master where name = 'meta'").get()?.count
     if (hasMeta === 0n) throw new StoreError('store_not_a_network', 'the directory holds something else than a network')
+    if (readMeta(database, 'schema') === '1') upgradeTables(database)
     const version = readMeta(database, 'schema')
     if (version !== String(SCHEMA_VERSION)) {
       throw new StoreError(

@@ -1,12 +1,13 @@
 /** Raised whenever the tables change; a directory of another version is refused. */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
 
 /** What `participants.kind` means. */
 export const participantKinds = { transaction: 0, operation: 1, payment: 2 } as const
 
 /**
  * Tables of the history and the state. Ids are Horizon's total order ids. Accounts, claimable balances and pools that history is listed by
- * are numbered in `subjects`. Every list that a cursor walks through is the leading part of an index.
+ * are numbered in `subjects`, assets in the order in which trades first named them in `assets`. Every list that a cursor walks through is
+ * the leading part of an index.
  */
 export const schema = `
 create table meta (name text primary key, value text not null) strict, without rowid;
@@ -59,9 +60,39 @@ create table trade_subjects (
   primary key (subject, operation_id, position)
 ) strict, without rowid;
 
+create table assets (id integer primary key, name text not null unique) strict;
+
 create table entries (key blob primary key, entry blob not null) strict, without rowid;
 create table entry_positions (
   list text not null, position text not null, key blob not null,
-  primary key (list, position)
+  primary key (list, position, key)
 ) strict, without rowid;
+`
+
+const swapped = ['', '_amount', '_account', '_pool', '_offer'].flatMap(part => [
+  `base${part} = counter${part}`,
+  `counter${part} = base${part}`,
+])
+
+/**
+ * What brings the tables of version 1 to version 2: assets are numbered, and the base of a trade is the asset with the lower number. The
+ * places of entries have to be found anew.
+ */
+export const upgradeFrom1 = `
+drop table entry_positions;
+create table entry_positions (
+  list text not null, position text not null, key blob not null,
+  primary key (list, position, key)
+) strict, without rowid;
+create table assets (id integer primary key, name text not null unique) strict;
+insert into assets (name)
+  select name from (
+    select base as name, operation_id >> 32 as ledger from trades union all select counter, operation_id >> 32 from trades
+  ) group by name order by min(ledger), case
+    when name = 'native' then name
+    when length(name) <= 61 then 'credit_alphanum4/' || replace(name, ':', '/')
+    else 'credit_alphanum12/' || replace(name, ':', '/')
+  end;
+update trades set ${swapped.join(', ')}, base_is_seller = 1 - base_is_seller, price_n = price_d, price_d = price_n
+  where (select id from assets where name = base) > (select id from assets where name = counter);
 `

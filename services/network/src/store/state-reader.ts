@@ -1,5 +1,6 @@
 import type { Ledger } from '@lealta/ledger'
 import { decodeLedgerKey, type LedgerEntry, type LedgerEntryType } from '@lealta/ledger/xdr'
+import { createWorkBudget } from '#chain/work-budget.ts'
 import type { AccountState } from '#resources/account.ts'
 import type { Database } from './database.ts'
 import { readCloseTime } from './ledger-reader.ts'
@@ -17,12 +18,16 @@ export function readAccountState(ledger: Ledger, database: Database, accountId: 
   }
 }
 
+/** Entries that a page with several filters may look at. */
+const MAX_LOOKED_AT = 50_000
+
 type Found<Type extends LedgerEntryType> = Extract<LedgerEntry, { type: Type }>
 
 /**
  * Walks one of the ordered lists of the state (store/entry-positions.ts) and gives the entries that stand in it.
  * @param cursor a position: the page begins behind it
  * @param accept entries that it refuses are passed over
+ * @throws WorkBudgetError
  */
 export function listEntries<Type extends 'claimable_balance' | 'offer' | 'liquidity_pool'>(
   ledger: Ledger,
@@ -33,8 +38,10 @@ export function listEntries<Type extends 'claimable_balance' | 'offer' | 'liquid
   accept: (entry: Found<Type>) => boolean = () => true,
 ): Found<Type>[] {
   const found: Found<Type>[] = []
+  const takeStep = createWorkBudget(MAX_LOOKED_AT)
   for (const key of walkPositions(database, list, page)) {
     if (found.length >= page.limit) break
+    takeStep()
     const name = decodeLedgerKey(key)
     if (name.type !== type) continue
     const entry = ledger.read(name) as Found<Type> | undefined
@@ -57,7 +64,9 @@ export function listPositions(database: Database, list: string, page: Page): str
   const compare = page.order === 'asc' ? '>' : '<'
   const start = page.cursor ?? (page.order === 'asc' ? '' : '\u{10ffff}')
   return database
-    .statement(`select position from entry_positions where list = ? and position ${compare} ? order by position ${page.order} limit ?`)
+    .statement(
+      `select distinct position from entry_positions where list = ? and position ${compare} ? order by position ${page.order} limit ?`,
+    )
     .all(list, start, page.limit)
     .map(row => row.position as string)
 }

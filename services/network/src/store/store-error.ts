@@ -8,6 +8,7 @@ export type StoreErrorCode =
   | 'store_not_a_network'
   | 'store_damaged'
   | 'store_not_writable'
+  | 'store_keys_missing'
 
 /** The data directory is refused; the message says why in one line. */
 export class StoreError extends AppError<StoreErrorCode> {}

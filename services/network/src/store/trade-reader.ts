@@ -1,4 +1,5 @@
 import { invertTrade, type StoredTrade, type TradeSide } from '#resources/trade.ts'
+import { readAssetNumber } from './asset-numbers.ts'
 import type { Database } from './database.ts'
 import { type Page, pairBoundsOf } from './page.ts'
 import { readSubject } from './subject-reader.ts'
@@ -28,8 +29,17 @@ function toTrade(row: Row): StoredTrade {
   }
 }
 
-/** An ordered pair of assets; `inverted` when the ledger's order is the other way round. */
+/** A pair of assets as the tables have it; `inverted` when it was asked for the other way round. */
 export type TradePair = { readonly base: string; readonly counter: string; readonly inverted: boolean }
+
+/** Puts two assets into the order of the tables; says which one was never traded. */
+export function orderPair(database: Database, base: string, counter: string): TradePair | { readonly unknown: 'base' | 'counter' } {
+  const baseNumber = readAssetNumber(database, base)
+  if (baseNumber === undefined) return { unknown: 'base' }
+  const counterNumber = readAssetNumber(database, counter)
+  if (counterNumber === undefined) return { unknown: 'counter' }
+  return baseNumber < counterNumber ? { base, counter, inverted: false } : { base: counter, counter: base, inverted: true }
+}
 
 /** What a list of trades is limited to. `subject`: an account, a pool's id or `offer N`. */
 export type TradeFilter = {

@@ -52,7 +52,7 @@ describe('AmountField', () => {
   test('the decimal mark is the one of the language', async () => {
     await changeTestLanguage('es')
     render(<Host />)
-    await userEvent.type(page.getByLabelText('Importe'), '12,5')
+    await userEvent.type(page.getByLabelText('Cantidad'), '12,5')
     await expect.element(value()).toHaveTextContent('125000000')
   })
 

@@ -20,7 +20,7 @@ const reward = (name: string, price: number, change: Partial<RewardOnSale> = {})
     remaining: '5.0000000',
     expiresAt: null,
     conditions: '',
-    redemption_instructions: '',
+    redemptionInstructions: '',
     requirements: '',
     ...change,
   })

@@ -79,8 +79,9 @@ export const preparedTransactions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Key that must sign. */
+    /** Key that must sign, and its weight on the source when the transaction was built. */
     signer: text().notNull(),
+    signerWeight: integer('signer_weight').notNull(),
     source: text().notNull(),
     /** Business whose sponsor pays, or null (SP0 alone, or nobody). */
     sponsorBusinessId: uuid('sponsor_business_id'),
@@ -93,9 +94,15 @@ export const preparedTransactions = pgTable(
     outerEnvelope: text('outer_envelope'),
     /** Names of the server keys that sign at the fee bump. */
     serverSigners: jsonb('server_signers').$type<string[]>().notNull(),
-    details: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** What to record when it is on the ledger: a tagged object, see shared/prepared. */
-    outcome: jsonb().$type<{ kind: string } & Record<string, unknown>>().notNull(),
+    /** What it does, and what to record when it is on the ledger; read by the schemas of domain/transactions alone. */
+    description: jsonb().$type<unknown>().notNull(),
+    recording: jsonb().$type<unknown>().notNull(),
+    /** What it takes from its source: asset ids and decimal texts. */
+    spends: jsonb().$type<unknown>().notNull(),
+    /** Whose units are free when it has happened. */
+    frees: jsonb().$type<unknown>().notNull(),
+    /** Accounts that may see what it did, besides those it names. */
+    seenBy: jsonb('seen_by').$type<string[]>().notNull(),
     /** At most one live row per key: an entity that is being enabled, a claim that is being accepted. */
     lockKey: text('lock_key'),
     resourceId: uuid('resource_id'),
@@ -105,6 +112,8 @@ export const preparedTransactions = pgTable(
     bumpedAt: at('bumped_at'),
     settledAt: at('settled_at'),
     nextCheckAt: at('next_check_at'),
+    /** How often it could not be recorded although the ledger has decided. */
+    settleFailures: integer('settle_failures').notNull().default(0),
     createdAt: at('created_at').notNull(),
   },
   t => [

@@ -2,8 +2,8 @@ import { adminApi, api } from '@lealta/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
 import { route } from '#http/route.ts'
-import { describeActivity } from '#shared/activity-records.ts'
 import { activityPolicy } from './activity.policy.ts'
+import { describeActivity } from './activity-records.ts'
 import { exportActivity } from './export.service.ts'
 
 /** What the product knows of transactions (spec §3 "App transaction", §7). */

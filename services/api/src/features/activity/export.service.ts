@@ -2,8 +2,10 @@ import { formatDecimal } from '@lealta/stellar/amount'
 import { type GroupedOperation, groupEffects } from '@lealta/stellar/effects'
 import type { EffectRecord } from '@lealta/stellar/horizon'
 import type { ApiDeps } from '#deps.ts'
-import { type ActivityOwner, listActivityRows, presentActivity, readActivityOwner } from '#shared/activity-records.ts'
-import { onNetwork } from '#shared/ledger.ts'
+import { onNetwork } from '#domain/ledger/ledger.ts'
+import type { Viewer } from '#domain/recipients/names.ts'
+import { listActivityRows } from './activity.repository.ts'
+import { presentActivity, readActivityOwner } from './activity-records.ts'
 import { headings, typeWords } from './activity-words.ts'
 import { type Cell, formatCsv } from './csv.ts'
 import { createZonedTime, type ZonedTime } from './zoned-time.ts'
@@ -20,7 +22,7 @@ type Records = Awaited<ReturnType<typeof presentActivity>>
 /**
  * Activity of a wallet as CSV, newest first: every change of its balances by the ledger, with what the product knows about it. Days are
  * those of the asked time zone.
- * @throws AppError field_required for a time zone that is none, network_unavailable
+ * @throws ApiError field_required for a time zone that is none, network_unavailable
  */
 export async function exportActivity(deps: ApiDeps, walletId: string, query: Query): Promise<string> {
   const zone = createZonedTime(query.timeZone)
@@ -64,11 +66,11 @@ async function readEffects(deps: ApiDeps, account: string, isBefore: (at: string
   return effects
 }
 
-async function readRecords(deps: ApiDeps, owner: ActivityOwner, hashes: string[]): Promise<Map<string, Records[number]['attributes']>> {
+async function readRecords(deps: ApiDeps, owner: Viewer, hashes: string[]): Promise<Map<string, Records[number]['attributes']>> {
   const known = new Map<string, Records[number]['attributes']>()
   for (let start = 0; start < hashes.length; start += LOOKUP) {
     const rows = await listActivityRows(deps.db, owner, hashes.slice(start, start + LOOKUP))
-    for (const record of await presentActivity(deps, rows)) known.set(record.attributes.hash, record.attributes)
+    for (const record of await presentActivity(deps, owner, rows)) known.set(record.attributes.hash, record.attributes)
   }
   return known
 }

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { ApiError } from '@lealta/contract'
 
 /** Writes moments in one time zone. */
 export type ZonedTime = {
@@ -11,7 +10,7 @@ export type ZonedTime = {
 
 /**
  * @param timeZone a name of the IANA database
- * @throws AppError field_required for what is none
+ * @throws ApiError field_required for what is none
  */
 export function createZonedTime(timeZone: string): ZonedTime {
   let formatter: Intl.DateTimeFormat
@@ -29,7 +28,7 @@ export function createZonedTime(timeZone: string): ZonedTime {
     })
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
-    throw new AppError<ErrorCode>('field_required', 'not a time zone', { cause })
+    throw new ApiError('field_required', 'not a time zone', { cause })
   }
   const read = (at: Date) => {
     const parts = formatter.formatToParts(at)

@@ -3,9 +3,9 @@ import { formatDecimal } from '@lealta/stellar/amount'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
-import { isAuditChainIntact } from '#shared/audit.ts'
-import { readServerKeys } from '#shared/server-keys.ts'
-import { measureUnitsDifference } from '#shared/sponsorship.ts'
+import { isAuditChainIntact } from '#domain/audit/audit.ts'
+import { readServerKeys } from '#domain/keys/server-keys.ts'
+import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
 import { countWaiting, isDatabaseReachable } from './admin.repository.ts'
 
 /** Health of the parts; a part that does not answer is shown as such and fails nothing else. */

@@ -1,9 +1,8 @@
-import type { AdminKyb } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { type AdminKyb, ApiError } from '@lealta/contract'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
-import { toKyb } from '#shared/kyb/kyb.presenter.ts'
-import { type KybDocumentRow, type KybRow, listDocuments, listKyb, readDocument, readKyb } from '#shared/kyb/kyb.repository.ts'
+import { toKyb } from '#domain/kyb/kyb.presenter.ts'
+import { type KybDocumentRow, type KybRow, listDocuments, listKyb, readDocument, readKyb } from '#domain/kyb/kyb.repository.ts'
 
 type Status = KybRow['review']['status']
 type Attributes = z.input<typeof AdminKyb>
@@ -18,17 +17,17 @@ export async function listReviews(deps: ApiDeps, query: { status?: Status | unde
 
 /**
  * One review.
- * @throws AppError `not_found`
+ * @throws ApiError `not_found`
  */
 export async function readReview(deps: ApiDeps, reviewId: string) {
   const row = await readKyb(deps.db, reviewId)
-  if (!row) throw new AppError('not_found')
+  if (!row) throw new ApiError('not_found')
   return { data: await present(deps, row) }
 }
 
 /**
  * A document with its bytes.
- * @throws AppError `not_found`
+ * @throws ApiError `not_found`
  */
 export async function readReviewDocument(
   deps: ApiDeps,
@@ -37,7 +36,7 @@ export async function readReviewDocument(
 ): Promise<{ document: KybDocumentRow; bytes: Uint8Array }> {
   const document = await readDocument(deps.db, reviewId, documentId)
   const bytes = document && (await deps.storage.get(document.storageKey))
-  if (!bytes) throw new AppError('not_found')
+  if (!bytes) throw new ApiError('not_found')
   return { document, bytes }
 }
 

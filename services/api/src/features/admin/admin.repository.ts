@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { auditLog, businesses, type Db, kybReviews, outbox, preparedTransactions, users, wallets } from '#db/index.ts'
-import { afterCursor, newestFirst } from '#shared/documents.ts'
+import { afterCursor, newestFirst } from '#db/paging.ts'
 
 type PageQuery = { cursor?: string | undefined; limit: number }
 

@@ -1,13 +1,12 @@
-import type { AdminBusiness } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { type AdminBusiness, ApiError } from '@lealta/contract'
 import type { z } from 'zod'
 import { inTransaction } from '#db/index.ts'
+import { takePage } from '#db/paging.ts'
 import type { ApiDeps } from '#deps.ts'
-import { recordAudit } from '#shared/audit.ts'
-import { takePage } from '#shared/documents.ts'
-import { readWords } from '#shared/outbox/outbox.ts'
-import { setLimits as changeLimits } from '#shared/sponsorship.ts'
-import { readUsage, type UsageItem } from '#shared/usage.ts'
+import { recordAudit } from '#domain/audit/audit.ts'
+import { readWords } from '#domain/outbox/outbox.ts'
+import { setLimits as changeLimits } from '#domain/sponsorship/sponsorship.ts'
+import { readUsage, type UsageItem } from '#domain/sponsorship/usage.ts'
 import { listAuditRows, listBusinessRows, listOutboxRows, listWalletRows, readBusinessWithKyb } from './admin.repository.ts'
 
 type PageQuery = { cursor?: string | undefined; limit: number }
@@ -50,20 +49,20 @@ export async function listAdminBusinesses(deps: ApiDeps, query: PageQuery) {
 
 /**
  * Raises or lowers what the platform sponsors for a business.
- * @throws AppError `conflict` when more is in use, `not_found` without a sponsor account, `network_unavailable`
+ * @throws ApiError `conflict` when more is in use, `not_found` without a sponsor account, `network_unavailable`
  */
 export async function setLimits(
   deps: ApiDeps,
   businessId: string,
   change: { unitsLimit: number; limits: Partial<Record<UsageItem, number>> },
 ) {
-  if (!(await readBusinessWithKyb(deps.db, businessId))) throw new AppError('not_found')
+  if (!(await readBusinessWithKyb(deps.db, businessId))) throw new ApiError('not_found')
   await changeLimits(deps, businessId, change)
   await inTransaction(deps.db, tx =>
     recordAudit(tx, { at: deps.clock.now(), actor: 'admin', action: 'business.limits_set', subject: businessId, details: change }),
   )
   const row = await readBusinessWithKyb(deps.db, businessId)
-  if (!row) throw new AppError('not_found')
+  if (!row) throw new ApiError('not_found')
   return { data: await presentBusiness(deps, row) }
 }
 

@@ -1,4 +1,4 @@
-import type { Policy } from '#http/route.ts'
+import type { Policy } from '#domain/access/policy.ts'
 
 export const assetsPolicy = {
   listAssets: { kind: 'public' },

@@ -1,44 +1,45 @@
-import type { Balance, ErrorCode } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { ApiError, type Balance } from '@lealta/contract'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
-import { describeAssets, toAssetId } from '#shared/assets.ts'
-import { readAvailable } from '#shared/available.ts'
-import { readLedgerAccount } from '#shared/ledger.ts'
-import { listLiveRowsOfSource } from '#shared/prepared/prepared.repository.ts'
-import { readWalletById } from '#shared/principal/principal.repository.ts'
+import { readWalletById } from '#domain/access/principal.repository.ts'
+import { toAssetId } from '#domain/ledger/asset-id.ts'
+import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
+import { readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { describeAssets } from '#domain/tokens/assets.ts'
+import { readAvailable } from '#domain/transactions/available.ts'
+import { listLiveRowsOfSource } from '#domain/transactions/prepared.repository.ts'
 
 const MOST_ASSETS = 100
 
 /**
  * What is known of assets, by comma-separated ids.
- * @throws AppError token_not_valid for what is not an id, and for more than 100
+ * @throws ApiError token_not_valid for what is not an id, and for more than 100
  */
 export async function listAssets(deps: ApiDeps, text: string) {
   const ids = [...new Set(text.split(',').filter(id => id !== ''))]
-  if (ids.length > MOST_ASSETS) throw new AppError<ErrorCode>('token_not_valid', 'too many assets')
+  if (ids.length > MOST_ASSETS) throw new ApiError('token_not_valid', 'too many assets')
   const assets = await describeAssets(deps, ids)
   return { data: assets.map(attributes => ({ id: attributes.id, type: 'asset' as const, attributes })) }
 }
 
 /**
  * Balances of a wallet by the ledger, with what can be spent and why not all (product trap 7).
- * @throws AppError network_unavailable
+ * @throws ApiError network_unavailable
  */
 export async function listBalances(deps: ApiDeps, walletId: string) {
   const wallet = await readWalletById(deps.db, walletId)
-  if (!wallet) throw new AppError<ErrorCode>('not_found')
+  if (!wallet) throw new ApiError('not_found')
   const account = await readLedgerAccount(deps, wallet.publicKey)
   const meta = { publicKey: wallet.publicKey, exists: account !== undefined }
   if (!account) return { data: [], meta }
-  const queued = await listLiveRowsOfSource(deps.db, wallet.publicKey)
+  const queue = { baseReserve: await readBaseReserve(deps), rows: await listLiveRowsOfSource(deps.db, wallet.publicKey) }
   const assets = await describeAssets(
     deps,
     account.balances.map(line => toAssetId(line.asset)),
   )
   const data = account.balances.flatMap((line, index) => {
-    const reading = readAvailable(account, line.asset, queued)
+    const reading = readAvailable(account, line.asset, queue)
     const asset = assets[index]
     if (!reading || !asset) return []
     const attributes: z.input<typeof Balance> = {

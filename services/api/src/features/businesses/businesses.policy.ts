@@ -1,4 +1,4 @@
-import type { Policy } from '#http/route.ts'
+import type { Policy } from '#domain/access/policy.ts'
 
 /** Levels of spec §6: everybody of the business sees its profile, owner and manager change it. */
 export const businessesPolicy = {

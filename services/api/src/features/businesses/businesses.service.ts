@@ -1,10 +1,9 @@
-import type { AccessLevel, BusinessProfile } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { type AccessLevel, ApiError, type BusinessProfile } from '@lealta/contract'
 import type { ApiDeps } from '#deps.ts'
-import { toBusiness, toBusinessEntry } from '#shared/businesses/business.presenter.ts'
-import { isAliasTaken, listEntries, readBusinessRow } from '#shared/businesses/businesses.repository.ts'
-import { saveProfile } from '#shared/businesses/save-profile.ts'
-import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { toBusiness, toBusinessEntry } from '#domain/businesses/business.presenter.ts'
+import { isAliasTaken, listEntries, readBusinessRow } from '#domain/businesses/businesses.repository.ts'
+import { saveProfile } from '#domain/businesses/save-profile.ts'
 
 /** The portals that a person may enter, by name. */
 export async function listBusinesses(deps: ApiDeps, userId: string) {
@@ -14,17 +13,17 @@ export async function listBusinesses(deps: ApiDeps, userId: string) {
 
 /**
  * The profile, for a caller of that level.
- * @throws AppError `not_found` while there is no profile
+ * @throws ApiError `not_found` while there is no profile
  */
 export async function readBusiness(deps: ApiDeps, businessId: string, level: AccessLevel) {
   const row = await readBusinessRow(deps.db, businessId)
-  if (!row) throw new AppError('not_found')
+  if (!row) throw new ApiError('not_found')
   return toBusiness(deps, row, level)
 }
 
 /**
  * Changes the profile; what is left out stays. Repeating is safe.
- * @throws AppError as `saveProfile`; `not_found` before onboarding made a profile
+ * @throws ApiError as `saveProfile`; `not_found` before onboarding made a profile
  */
 export async function updateBusiness(
   deps: ApiDeps,
@@ -33,7 +32,7 @@ export async function updateBusiness(
   changes: { [Key in keyof BusinessProfile]?: BusinessProfile[Key] | undefined },
 ): Promise<void> {
   const row = await readBusinessRow(deps.db, businessId)
-  if (!row?.business.profileAt) throw new AppError('not_found', 'no profile yet')
+  if (!row?.business.profileAt) throw new ApiError('not_found', 'no profile yet')
   await saveProfile(deps, principal, businessId, changes)
 }
 

@@ -1,8 +1,8 @@
 import { api } from '@lealta/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
+import { assertRegistered } from '#domain/access/principal.ts'
 import { route } from '#http/route.ts'
-import { assertRegistered } from '#shared/principal/principal.ts'
 import { enablementPolicy } from './enablement.policy.ts'
 import { prepareEnablement } from './enablement.service.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { measureUnitsDifference } from '#shared/sponsorship.ts'
+import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
 import { bump, createLedgerWorld, enabledBusiness, enabledPerson, execute, type LedgerWorld } from '#testing/ledger-world.ts'
 import { business, individual, register } from '#testing/world.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '@lealta/kernel'
+import { ApiError } from '@lealta/contract'
 import sharp from 'sharp'
 
 /** Side of the stored square. */
@@ -8,7 +8,7 @@ const MAX_PIXELS = 40_000_000
 
 /**
  * Re-encodes what somebody uploaded: turned upright, without metadata, cropped to a square, WebP.
- * @throws AppError `image_not_valid` for anything but a JPEG, PNG, WebP, GIF or AVIF picture of a sane size
+ * @throws ApiError `image_not_valid` for anything but a JPEG, PNG, WebP, GIF or AVIF picture of a sane size
  */
 export async function encodeImage(bytes: Uint8Array): Promise<Uint8Array> {
   try {
@@ -17,6 +17,6 @@ export async function encodeImage(bytes: Uint8Array): Promise<Uint8Array> {
     if (!['jpeg', 'png', 'webp', 'gif', 'heif'].includes(format)) throw new RangeError(`format ${format}`)
     return await picture.rotate().resize(IMAGE_SIDE, IMAGE_SIDE, { fit: 'cover' }).webp({ quality: 85 }).timeout({ seconds: 10 }).toBuffer()
   } catch (cause) {
-    throw new AppError('image_not_valid', 'not a picture', { cause, data: { pointer: '/file' } })
+    throw new ApiError('image_not_valid', 'not a picture', { cause, data: { pointer: '/file' } })
   }
 }

@@ -1,4 +1,4 @@
-import type { Policy } from '#http/route.ts'
+import type { Policy } from '#domain/access/policy.ts'
 
 /** Registered people upload; the images themselves are public. */
 export const imagesPolicy = { uploadImage: { kind: 'registered' } } as const satisfies Record<string, Policy>

@@ -1,10 +1,9 @@
-import { api, Id } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { ApiError, api, Id } from '@lealta/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
+import { assertRegistered } from '#domain/access/principal.ts'
+import { presentImage } from '#domain/images/present-image.ts'
 import { route } from '#http/route.ts'
-import { presentImage } from '#shared/assets.ts'
-import { assertRegistered } from '#shared/principal/principal.ts'
 import { imagesPolicy } from './images.policy.ts'
 import { createImage, readImage } from './images.service.ts'
 
@@ -17,7 +16,7 @@ export function imagesRoutes(app: FastifyInstance, deps: ApiDeps): void {
   })
   app.get<{ Params: { imageId: string } }>('/images/:imageId', { schema: { hide: true } }, async (request, reply) => {
     const id = Id.safeParse(request.params.imageId)
-    if (!id.success) throw new AppError('not_found')
+    if (!id.success) throw new ApiError('not_found')
     const bytes = await readImage(deps, id.data)
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')

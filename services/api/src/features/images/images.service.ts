@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '@lealta/kernel'
+import { ApiError } from '@lealta/contract'
 import type { ApiDeps } from '#deps.ts'
 import { encodeImage } from './encode-image.ts'
 import { insertImage, readImageRow } from './images.repository.ts'
 
 /**
  * Stores a picture of a person's; each upload is an image of its own.
- * @throws AppError `image_not_valid`
+ * @throws ApiError `image_not_valid`
  */
 export async function createImage(deps: ApiDeps, ownerId: string, bytes: Uint8Array): Promise<string> {
   const encoded = await encodeImage(bytes)
@@ -19,11 +19,11 @@ export async function createImage(deps: ApiDeps, ownerId: string, bytes: Uint8Ar
 
 /**
  * The bytes of an image.
- * @throws AppError `not_found`
+ * @throws ApiError `not_found`
  */
 export async function readImage(deps: ApiDeps, id: string): Promise<Uint8Array> {
   const row = await readImageRow(deps.db, id)
   const bytes = row && (await deps.storage.get(row.storageKey))
-  if (!bytes) throw new AppError('not_found')
+  if (!bytes) throw new ApiError('not_found')
   return bytes
 }

@@ -1,35 +1,38 @@
-import type { ErrorCode, PublicProgram, RewardOnSale } from '@lealta/contract'
-import { AppError, toStroops } from '@lealta/kernel'
+import { ApiError, type PublicProgram, type RewardOnSale } from '@lealta/contract'
+import { toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
+import type { IssuedAsset } from '@lealta/stellar/asset'
 import { buildEnableAsset } from '@lealta/stellar/transactions'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
-import { presentImage } from '#shared/assets.ts'
-import { type BusinessAccount, readBusinessAccount } from '#shared/business-accounts.ts'
-import { toDocument } from '#shared/documents.ts'
-import { createFrame, readLedgerAccount } from '#shared/ledger.ts'
-import { type Prepared, prepareTransaction } from '#shared/prepared/prepare-transaction.ts'
-import { emptyReview } from '#shared/prepared/review.ts'
-import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
-import { canHold } from '#shared/recipients/resolve-recipient.ts'
-import { listOpenSales, type SaleRow, toRemaining } from '#shared/sales.ts'
-import { isExpired } from '#shared/tokens/token-status.ts'
-import { listEnabledTokens, readTokenById, type TokenRow } from '#shared/tokens/tokens.repository.ts'
+import { toDocument } from '#documents.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { type BusinessAccount, readBusinessAccount } from '#domain/businesses/business-accounts.ts'
+import { presentImage } from '#domain/images/present-image.ts'
+import { toAssetId } from '#domain/ledger/asset-id.ts'
+import { createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { canHold } from '#domain/recipients/resolve-recipient.ts'
+import { listOpenSales, type SaleRow } from '#domain/sales/sales.repository.ts'
+import { toRemaining } from '#domain/sales/sales.ts'
+import { toTokenAsset, toTokenAssetId } from '#domain/tokens/token-asset.ts'
+import { isExpired } from '#domain/tokens/token-status.ts'
+import { listEnabledTokens, readTokenById, type TokenRow } from '#domain/tokens/tokens.repository.ts'
+import { blank, toParty } from '#domain/transactions/description.ts'
+import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 
-type EnabledToken = TokenRow & { issuer: string }
-
-async function readEnabledProgram(deps: ApiDeps, programId: string): Promise<EnabledToken> {
+async function readEnabledProgram(deps: ApiDeps, programId: string): Promise<{ program: TokenRow; asset: IssuedAsset }> {
   const program = await readTokenById(deps.db, programId)
-  if (!program?.enabledAt || program.issuer === null || program.kind !== 'loyalty_program') throw new AppError<ErrorCode>('not_found')
-  return { ...program, issuer: program.issuer }
+  const asset = program && toTokenAsset(program)
+  if (!program?.enabledAt || !asset || program.kind !== 'loyalty_program') throw new ApiError('not_found')
+  return { program, asset }
 }
 
 /**
  * An enabled program as anybody may see it, with the rewards that its points buy now.
- * @throws AppError not_found
+ * @throws ApiError not_found
  */
 export async function describePublicProgram(deps: ApiDeps, programId: string) {
-  const program = await readEnabledProgram(deps, programId)
+  const { program, asset } = await readEnabledProgram(deps, programId)
   const business = await readBusinessAccount(deps.db, program.businessId)
   const rewards = (await listEnabledTokens(deps.db, program.businessId)).filter(
     token => token.kind === 'reward' && !isExpired(token, deps.clock.now()),
@@ -41,7 +44,7 @@ export async function describePublicProgram(deps: ApiDeps, programId: string) {
   const attributes: z.input<typeof PublicProgram> = {
     name: program.name,
     code: program.code,
-    asset: `${program.code}-${program.issuer}`,
+    asset: toAssetId(asset),
     description: program.description,
     image: presentImage(deps, program.imageId),
     termsLink: program.termsLink,
@@ -73,7 +76,7 @@ function presentRewardOnSale(deps: ApiDeps, reward: TokenRow, sale: SaleRow, pri
   return {
     rewardId: reward.id,
     saleId: sale.id,
-    asset: `${reward.code}-${reward.issuer}`,
+    asset: toTokenAssetId(reward) ?? '',
     code: reward.code,
     name: reward.name,
     description: reward.description,
@@ -84,54 +87,30 @@ function presentRewardOnSale(deps: ApiDeps, reward: TokenRow, sale: SaleRow, pri
     remaining: formatDecimal(toRemaining(sale)),
     expiresAt: reward.expiresAt?.toISOString() ?? null,
     conditions: reward.conditions,
-    redemption_instructions: reward.redemptionInstructions,
+    redemptionInstructions: reward.redemptionInstructions,
     requirements: reward.requirements,
   }
 }
 
 /**
  * Prepares holding a program's points; the business pays the reserve (chain design D2).
- * @throws AppError not_found, wallet_not_enabled, already_member when the points are held, trustlines_limit_external, transaction_in_progress
+ * @throws ApiError not_found, wallet_not_enabled, already_member when the points are held, trustlines_limit_external, transaction_in_progress
  */
 export async function prepareJoining(deps: ApiDeps, actor: RegisteredPrincipal, programId: string): Promise<Prepared> {
-  const program = await readEnabledProgram(deps, programId)
+  const { program, asset } = await readEnabledProgram(deps, programId)
   const business = await readBusinessAccount(deps.db, program.businessId)
   const account = await readLedgerAccount(deps, actor.publicKey)
-  if (!account || !business.sponsor) throw new AppError<ErrorCode>('wallet_not_enabled')
-  const asset = { code: program.code, issuer: program.issuer }
-  if (canHold(account, asset)) throw new AppError<ErrorCode>('already_member')
-  const assetId = `${program.code}-${program.issuer}`
+  if (!account || !business.sponsor) throw new ApiError('wallet_not_enabled')
+  if (canHold(account, asset)) throw new ApiError('already_member')
   return prepareTransaction(deps, {
     actor,
     built: buildEnableAsset({ ...createFrame(deps, account), asset, sponsorId: business.sponsor }),
     account: actor.publicKey,
+    accounts: [account],
     businessId: actor.businessId,
-    units: [
-      {
-        businessId: business.id,
-        item: 'trustline',
-        units: 1,
-        account: actor.publicKey,
-        subject: assetId,
-        external: actor.businessId !== business.id,
-      },
-    ],
-    lockKey: `trustline:${actor.publicKey}:${assetId}`,
+    lockKey: `trustline:${actor.publicKey}:${toAssetId(asset)}`,
     resourceId: program.id,
-    outcome: {
-      kind: 'nothing',
-      activity: {
-        title: program.name,
-        asset: assetId,
-        amount: null,
-        fromKey: actor.publicKey,
-        toKey: null,
-        toEmail: null,
-        memo: null,
-        accounts: [business.walletKey],
-      },
-      frees: [],
-    },
-    details: { ...emptyReview, asset: assetId, assetCode: program.code, counterparty: business.name },
+    description: { ...blank, title: program.name, asset, from: toParty(actor.publicKey), to: toParty(business.walletKey) },
+    recording: { kind: 'nothing' },
   })
 }

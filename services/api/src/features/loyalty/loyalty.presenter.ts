@@ -3,10 +3,11 @@ import type { Stroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
-import { presentImage } from '#shared/assets.ts'
-import type { Figures } from '#shared/tokens/token-figures.ts'
-import { toTokenStatus } from '#shared/tokens/token-status.ts'
-import type { TokenRow } from '#shared/tokens/tokens.repository.ts'
+import { presentImage } from '#domain/images/present-image.ts'
+import { toTokenAssetId } from '#domain/tokens/token-asset.ts'
+import type { Figures } from '#domain/tokens/token-figures.ts'
+import { toTokenStatus } from '#domain/tokens/token-status.ts'
+import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
 
 /** A loyalty program as its business sees it (spec §3). */
 export function presentLoyaltyProgram(
@@ -27,7 +28,7 @@ export function presentLoyaltyProgram(
     status: toTokenStatus(token),
     readiness: context.readiness,
     issuer: token.issuer,
-    assetId: token.issuer === null ? null : `${token.code}-${token.issuer}`,
+    assetId: toTokenAssetId(token),
     ipfshash: token.ipfshash,
     metadataChanged: token.metadataChanged,
     enabledAt: token.enabledAt?.toISOString() ?? null,

@@ -1,12 +1,12 @@
 import { api } from '@lealta/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
+import { assertRegistered } from '#domain/access/principal.ts'
+import { readBusinessAccount } from '#domain/businesses/business-accounts.ts'
+import { prepareTokenEnablement } from '#domain/tokens/enable-token.ts'
+import { listHolders, listPendingHolders } from '#domain/tokens/token-holders.ts'
+import { prepareBurn, prepareMint } from '#domain/tokens/token-supply.ts'
 import { route } from '#http/route.ts'
-import { readBusinessAccount } from '#shared/business-accounts.ts'
-import { assertRegistered } from '#shared/principal/principal.ts'
-import { prepareTokenEnablement } from '#shared/tokens/enable-token.ts'
-import { listHolders, listPendingHolders } from '#shared/tokens/token-holders.ts'
-import { prepareBurn, prepareMint } from '#shared/tokens/token-supply.ts'
 import { loyaltyPolicy as policies } from './loyalty.policy.ts'
 import { changeProgram, createProgram, describeProgram, readProgram } from './loyalty.service.ts'
 
@@ -23,9 +23,10 @@ export function loyaltyRoutes(app: FastifyInstance, deps: ApiDeps): void {
     assertRegistered(principal)
     return describeProgram(deps, await changeProgram(deps, principal, await readProgram(deps, params.businessId), body))
   })
-  route(app, deps, api.enableLoyaltyProgram, policies.enableLoyaltyProgram, async ({ params, principal }) =>
-    prepareTokenEnablement(deps, principal, await readProgram(deps, params.businessId)),
-  )
+  route(app, deps, api.enableLoyaltyProgram, policies.enableLoyaltyProgram, async ({ params, principal }) => {
+    assertRegistered(principal)
+    return prepareTokenEnablement(deps, principal, await readProgram(deps, params.businessId))
+  })
   route(app, deps, api.mintPoints, policies.mintPoints, async ({ params, body, principal }) => {
     assertRegistered(principal)
     return prepareMint(deps, principal, await readProgram(deps, params.businessId), body)
@@ -38,6 +39,6 @@ export function loyaltyRoutes(app: FastifyInstance, deps: ApiDeps): void {
     listHolders(deps, await readProgram(deps, params.businessId), await readBusinessAccount(deps.db, params.businessId), query),
   )
   route(app, deps, api.listPointsPendingHolders, policies.listPointsPendingHolders, async ({ params, query }) =>
-    listPendingHolders(deps, await readProgram(deps, params.businessId), query),
+    listPendingHolders(deps, await readProgram(deps, params.businessId), await readBusinessAccount(deps.db, params.businessId), query),
   )
 }

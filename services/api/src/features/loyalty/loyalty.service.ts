@@ -1,25 +1,24 @@
-import type { ErrorCode, LoyaltyProgramInput } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { ApiError, type LoyaltyProgramInput } from '@lealta/contract'
 import { inTransaction, readUniqueViolation } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { recordAudit } from '#shared/audit.ts'
-import { readBusinessAccount } from '#shared/business-accounts.ts'
-import { toDocument } from '#shared/documents.ts'
-import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
-import { assertImage, lockForChange, onTakenCode, readReadiness, toFixedAmount } from '#shared/tokens/token-changes.ts'
-import { readFigures } from '#shared/tokens/token-figures.ts'
-import { findProgram, insertToken, type NewTokenRow, type TokenRow, updateToken } from '#shared/tokens/tokens.repository.ts'
+import { toDocument } from '#documents.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { recordAudit } from '#domain/audit/audit.ts'
+import { readBusinessAccount } from '#domain/businesses/business-accounts.ts'
+import { assertImage, lockForChange, onTakenCode, readReadiness, toFixedAmount } from '#domain/tokens/token-changes.ts'
+import { readFigures } from '#domain/tokens/token-figures.ts'
+import { findProgram, insertToken, type NewTokenRow, type TokenRow, updateToken } from '#domain/tokens/tokens.repository.ts'
 import { presentLoyaltyProgram } from './loyalty.presenter.ts'
 
 type Change = { [Field in keyof LoyaltyProgramInput]?: LoyaltyProgramInput[Field] | undefined }
 
 /**
  * The loyalty program of a business.
- * @throws AppError not_found while there is none
+ * @throws ApiError not_found while there is none
  */
 export async function readProgram(deps: ApiDeps, businessId: string): Promise<TokenRow> {
   const program = await findProgram(deps.db, businessId)
-  if (!program) throw new AppError<ErrorCode>('not_found')
+  if (!program) throw new ApiError('not_found')
   return program
 }
 
@@ -32,7 +31,7 @@ export async function describeProgram(deps: ApiDeps, program: TokenRow) {
 
 /**
  * Creates the one loyalty program of a business.
- * @throws AppError loyalty_program_already_exists, code_already_used, image_required
+ * @throws ApiError loyalty_program_already_exists, code_already_used, image_required
  */
 export async function createProgram(
   deps: ApiDeps,
@@ -44,7 +43,7 @@ export async function createProgram(
   return onSecondProgram(() =>
     onTakenCode(() =>
       inTransaction(deps.db, async tx => {
-        if (await findProgram(tx, businessId)) throw new AppError<ErrorCode>('loyalty_program_already_exists')
+        if (await findProgram(tx, businessId)) throw new ApiError('loyalty_program_already_exists')
         await assertImage(tx, input.imageId)
         const program = await insertToken(tx, {
           businessId,
@@ -76,13 +75,13 @@ async function onSecondProgram<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (cause) {
     if (readUniqueViolation(cause) !== 'tokens_program') throw cause
-    throw new AppError<ErrorCode>('loyalty_program_already_exists', 'loyalty_program_already_exists', { cause })
+    throw new ApiError('loyalty_program_already_exists', 'loyalty_program_already_exists', { cause })
   }
 }
 
 /**
  * Changes a program that is not enabled.
- * @throws AppError token_locked, transaction_in_progress, code_already_used, image_required
+ * @throws ApiError token_locked, transaction_in_progress, code_already_used, image_required
  */
 export async function changeProgram(deps: ApiDeps, principal: RegisteredPrincipal, program: TokenRow, change: Change): Promise<TokenRow> {
   const now = deps.clock.now()

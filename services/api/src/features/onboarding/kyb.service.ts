@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '@lealta/kernel'
+import { ApiError } from '@lealta/contract'
 import { inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import type { UploadedFile } from '#http/upload.ts'
-import { recordAudit } from '#shared/audit.ts'
-import { updateBusinessRow } from '#shared/businesses/businesses.repository.ts'
-import { toKyb } from '#shared/kyb/kyb.presenter.ts'
+import { recordAudit } from '#domain/audit/audit.ts'
+import { updateBusinessRow } from '#domain/businesses/businesses.repository.ts'
+import { toKyb } from '#domain/kyb/kyb.presenter.ts'
 import {
   deleteDocumentRow,
   insertDocument,
@@ -14,8 +13,9 @@ import {
   readDocument,
   readKybOfBusiness,
   updateReview,
-} from '#shared/kyb/kyb.repository.ts'
-import { isOpenForDocuments, REVIEW_HOURS, requiredKinds } from '#shared/kyb/kyb-rules.ts'
+} from '#domain/kyb/kyb.repository.ts'
+import { isOpenForDocuments, REVIEW_HOURS, requiredKinds } from '#domain/kyb/kyb-rules.ts'
+import type { UploadedFile } from '#http/upload.ts'
 import { readDocumentType, toFileName } from './document-type.ts'
 
 const MAX_DOCUMENTS = 20
@@ -25,14 +25,14 @@ type Owner = { publicKey: string; businessId: string }
 /** State of the review. */
 export async function readKybDocument(deps: ApiDeps, businessId: string) {
   const row = await readKybOfBusiness(deps.db, businessId)
-  if (!row) throw new AppError('not_found')
+  if (!row) throw new ApiError('not_found')
   const documents = await listDocuments(deps.db, row.review.id)
   return { data: { id: row.review.id, type: 'kyb' as const, attributes: toKyb(row, documents) } }
 }
 
 /**
  * Sets the type of the business, which decides the documents. Repeating is safe.
- * @throws AppError `kyb_wrong_status` while the documents are under review or approved
+ * @throws ApiError `kyb_wrong_status` while the documents are under review or approved
  */
 export async function setBusinessType(deps: ApiDeps, owner: Owner, businessType: 'sole_proprietorship' | 'entity'): Promise<void> {
   await inTransaction(deps.db, async tx => {
@@ -43,13 +43,13 @@ export async function setBusinessType(deps: ApiDeps, owner: Owner, businessType:
 
 /**
  * Keeps a document in private storage; its type is read from its bytes.
- * @throws AppError `document_not_valid` for anything but PDF, JPEG, PNG and WebP; `kyb_wrong_status`
+ * @throws ApiError `document_not_valid` for anything but PDF, JPEG, PNG and WebP; `kyb_wrong_status`
  */
 export async function addDocument(deps: ApiDeps, owner: Owner, kind: Kind, file: UploadedFile): Promise<void> {
   const mediaType = readDocumentType(file.bytes)
-  if (!mediaType) throw new AppError('document_not_valid', undefined, { data: { pointer: '/file' } })
+  if (!mediaType) throw new ApiError('document_not_valid', undefined, { data: { pointer: '/file' } })
   const row = await readKybOfBusiness(deps.db, owner.businessId)
-  if (!row) throw new AppError('not_found')
+  if (!row) throw new ApiError('not_found')
   const id = randomUUID()
   const storageKey = `kyb/${row.review.id}/${id}`
   await deps.storage.put(storageKey, file.bytes)
@@ -57,7 +57,7 @@ export async function addDocument(deps: ApiDeps, owner: Owner, kind: Kind, file:
     await inTransaction(deps.db, async tx => {
       const review = await lockOpenReview(tx, owner.businessId)
       const documents = await listDocuments(tx, review.id)
-      if (documents.length >= MAX_DOCUMENTS) throw new AppError('document_not_valid', 'too many documents')
+      if (documents.length >= MAX_DOCUMENTS) throw new ApiError('document_not_valid', 'too many documents')
       const now = deps.clock.now()
       await insertDocument(tx, {
         id,
@@ -79,14 +79,14 @@ export async function addDocument(deps: ApiDeps, owner: Owner, kind: Kind, file:
 
 /**
  * Takes a document back.
- * @throws AppError `not_found`, `kyb_wrong_status`
+ * @throws ApiError `not_found`, `kyb_wrong_status`
  */
 export async function deleteDocument(deps: ApiDeps, owner: Owner, documentId: string): Promise<void> {
   const storageKey = await inTransaction(deps.db, async tx => {
     const review = await lockReview(tx, { businessId: owner.businessId })
     const document = review && (await readDocument(tx, review.id, documentId))
-    if (!document) throw new AppError('not_found')
-    if (!isOpenForDocuments(review.status)) throw new AppError('kyb_wrong_status')
+    if (!document) throw new ApiError('not_found')
+    if (!isOpenForDocuments(review.status)) throw new ApiError('kyb_wrong_status')
     await deleteDocumentRow(tx, documentId)
     await recordAudit(tx, { at: deps.clock.now(), actor: owner.publicKey, action: 'kyb.document_deleted', subject: documentId })
     return document.storageKey
@@ -96,7 +96,7 @@ export async function deleteDocument(deps: ApiDeps, owner: Owner, documentId: st
 
 /**
  * Hands the documents in; the 48 hours begin.
- * @throws AppError `kyb_documents_missing` (with the kinds), `kyb_wrong_status` also the second time
+ * @throws ApiError `kyb_documents_missing` (with the kinds), `kyb_wrong_status` also the second time
  */
 export async function submitKyb(deps: ApiDeps, owner: Owner): Promise<void> {
   const now = deps.clock.now()
@@ -107,7 +107,7 @@ export async function submitKyb(deps: ApiDeps, owner: Owner): Promise<void> {
     const kinds = (await listDocuments(tx, review.id)).map(document => document.kind)
     const missing = required.filter(kind => !kinds.includes(kind))
     if (required.length === 0 || missing.length > 0) {
-      throw new AppError('kyb_documents_missing', undefined, { data: { kinds: missing.join(',') } })
+      throw new ApiError('kyb_documents_missing', undefined, { data: { kinds: missing.join(',') } })
     }
     const dueAt = new Date(now.getTime() + REVIEW_HOURS * 3_600_000)
     const cleared = { reason: null, identity: null, screening: null, decidedAt: null }
@@ -118,7 +118,7 @@ export async function submitKyb(deps: ApiDeps, owner: Owner): Promise<void> {
 
 async function lockOpenReview(tx: Tx, businessId: string) {
   const review = await lockReview(tx, { businessId })
-  if (!review) throw new AppError('not_found')
-  if (!isOpenForDocuments(review.status)) throw new AppError('kyb_wrong_status')
+  if (!review) throw new ApiError('not_found')
+  if (!isOpenForDocuments(review.status)) throw new ApiError('kyb_wrong_status')
   return review
 }

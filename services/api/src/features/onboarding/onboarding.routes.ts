@@ -1,13 +1,12 @@
-import { api } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { ApiError, api } from '@lealta/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
+import { assertRegistered, type Principal, type RegisteredPrincipal } from '#domain/access/principal.ts'
+import { toBusiness } from '#domain/businesses/business.presenter.ts'
+import { readBusinessRow } from '#domain/businesses/businesses.repository.ts'
+import { saveProfile } from '#domain/businesses/save-profile.ts'
+import { readWallet } from '#domain/wallets/read-wallet.ts'
 import { route } from '#http/route.ts'
-import { toBusiness } from '#shared/businesses/business.presenter.ts'
-import { readBusinessRow } from '#shared/businesses/businesses.repository.ts'
-import { saveProfile } from '#shared/businesses/save-profile.ts'
-import { assertRegistered, type Principal, type RegisteredPrincipal } from '#shared/principal/principal.ts'
-import { readWallet } from '#shared/wallets/read-wallet.ts'
 import { addDocument, deleteDocument, readKybDocument, setBusinessType, submitKyb } from './kyb.service.ts'
 import { onboardingPolicy } from './onboarding.policy.ts'
 
@@ -36,13 +35,13 @@ export function onboardingRoutes(app: FastifyInstance, deps: ApiDeps): void {
     const owner = toOwner(principal)
     await saveProfile(deps, owner, owner.businessId, body)
     const row = await readBusinessRow(deps.db, owner.businessId)
-    if (!row) throw new AppError('not_found')
+    if (!row) throw new ApiError('not_found')
     return toBusiness(deps, row, 'owner')
   })
 }
 
 function toOwner(principal: Principal): RegisteredPrincipal & { businessId: string } {
   assertRegistered(principal)
-  if (!principal.businessId) throw new AppError('wallet_is_individual')
+  if (!principal.businessId) throw new ApiError('wallet_is_individual')
   return { ...principal, businessId: principal.businessId }
 }

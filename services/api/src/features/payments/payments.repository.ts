@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { businesses, type Db, pendingPayments, pointsOfSale, type Tx, users, wallets } from '#db/index.ts'
-import { afterCursor, newestFirst } from '#shared/documents.ts'
-import type { PendingPaymentRow } from '#shared/pending-payments.ts'
+import { afterCursor, newestFirst } from '#db/paging.ts'
+import type { PendingPaymentRow } from '#domain/payments/pending-payments.repository.ts'
 
 /** The wallet that pays, and the business it acts for. */
 export async function readPayer(db: Db | Tx, walletId: string) {
@@ -12,6 +12,16 @@ export async function readPayer(db: Db | Tx, walletId: string) {
     .leftJoin(users, eq(users.id, wallets.userId))
     .where(eq(wallets.id, walletId))
   return row && { ...row, businessId: row.ownBusinessId ?? row.wallet.businessId ?? undefined }
+}
+
+/** The person, business or till business behind a wallet's key. */
+export async function findWalletByKey(db: Db | Tx, publicKey: string) {
+  const [wallet] = await db
+    .select({ userId: wallets.userId, tillOf: wallets.businessId, businessId: businesses.id })
+    .from(wallets)
+    .leftJoin(businesses, eq(businesses.walletId, wallets.id))
+    .where(eq(wallets.publicKey, publicKey))
+  return wallet
 }
 
 /** The open till with this account. */

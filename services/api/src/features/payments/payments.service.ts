@@ -1,27 +1,27 @@
-import type { ErrorCode } from '@lealta/contract'
-import { AppError, STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
-import { formatDecimal } from '@lealta/stellar/amount'
+import { ApiError } from '@lealta/contract'
+import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
 import type { Asset } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import { buildPayment, buildPaymentClaimable, type TransactionMemo } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
-import { readAssetStats } from '#shared/asset-stats.ts'
-import { describeAssets, readOwnTokens, toAsset, toAssetId } from '#shared/assets.ts'
-import { assertAvailable, readAvailable } from '#shared/available.ts'
-import { readBusinessAccount } from '#shared/business-accounts.ts'
-import { assertSigner, createFrame, readLedgerAccount } from '#shared/ledger.ts'
-import { recordPendingPayment } from '#shared/pending-payments.ts'
-import { type Preparation, type Prepared, prepareTransaction } from '#shared/prepared/prepare-transaction.ts'
-import { listLiveRowsOfSource } from '#shared/prepared/prepared.repository.ts'
-import type { Recorder } from '#shared/prepared/recorders.ts'
-import { emptyReview } from '#shared/prepared/review.ts'
-import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
-import { type ResolvedRecipient, resolveRecipient } from '#shared/recipients/resolve-recipient.ts'
-import { readServerKeys } from '#shared/server-keys.ts'
-import { readIssuingBusiness, readSponsor } from '#shared/sponsorship.ts'
-import { isNftLike } from '#shared/tokens/token-status.ts'
-import { parsePositive } from '#shared/tokens/token-supply.ts'
-import { findProgram } from '#shared/tokens/tokens.repository.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { readBusinessAccount } from '#domain/businesses/business-accounts.ts'
+import { readServerKeys } from '#domain/keys/server-keys.ts'
+import { toAsset, toAssetId } from '#domain/ledger/asset-id.ts'
+import { readAssetStats } from '#domain/ledger/asset-stats.ts'
+import { assertSigner, createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { recordPendingPayment } from '#domain/payments/pending-payments.ts'
+import { type ResolvedRecipient, resolveRecipient, toRecipientParty } from '#domain/recipients/resolve-recipient.ts'
+import { readIssuingBusiness } from '#domain/sponsorship/sponsorship.repository.ts'
+import { choosePayer } from '#domain/sponsorship/sponsorship.ts'
+import { describeAssets, readOwnTokens } from '#domain/tokens/assets.ts'
+import { isNftLike } from '#domain/tokens/token-status.ts'
+import { parsePositive } from '#domain/tokens/token-supply.ts'
+import { findProgram } from '#domain/tokens/tokens.repository.ts'
+import { assertAvailable } from '#domain/transactions/available.ts'
+import { blank, toParty } from '#domain/transactions/description.ts'
+import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
+import type { Recorder } from '#domain/transactions/recorders.ts'
 import { countUnsponsoredWaiting, findOpenTill, readPayer, readUser } from './payments.repository.ts'
 
 /** Most of an asset that may wait for an e-mail address, per payment: the escrow's key is hot (chain design D6). */
@@ -36,7 +36,6 @@ type Payment = {
   source: AccountRecord
   businessId: string | undefined
   asset: Asset
-  assetId: string
   amount: Stroops
   recipient: ResolvedRecipient
   memo: TransactionMemo
@@ -44,32 +43,28 @@ type Payment = {
 
 /**
  * Prepares a payment; to somebody without an account or without the asset it becomes a payment that waits (spec §5; chain design §4).
- * @throws AppError of the recipient's resolution; cannot_pay_nft, destination_is_self, insufficient_balance, no_trust, memo_required,
+ * @throws ApiError of the recipient's resolution; cannot_pay_nft, destination_is_self, insufficient_balance, no_trust, memo_required,
  *   memo_not_valid, pending_payments_limit(_external), pending_payment_email_limit, wallet_not_enabled, forbidden, network_unavailable
  */
 export async function preparePayment(deps: ApiDeps, actor: RegisteredPrincipal, walletId: string, input: Input): Promise<Prepared> {
   const payer = await readPayer(deps.db, walletId)
-  if (!payer) throw new AppError<ErrorCode>('not_found')
+  if (!payer) throw new ApiError('not_found')
   const asset = toAsset(input.asset)
   const amount = parsePositive(input.amount)
   const recipient = await resolveRecipient(deps, input.recipient, asset)
-  if (recipient.publicKey === payer.wallet.publicKey) throw new AppError<ErrorCode>('destination_is_self')
-  if (recipient.publicKey !== null && recipient.publicKey === asset.issuer)
-    throw new AppError<ErrorCode>('destination_not_found', 'an issuer')
+  if (recipient.publicKey === payer.wallet.publicKey) throw new ApiError('destination_is_self')
+  if (recipient.publicKey !== null && recipient.publicKey === asset.issuer) throw new ApiError('destination_not_found', 'an issuer')
   const source = await readLedgerAccount(deps, payer.wallet.publicKey)
-  if (!source) throw new AppError<ErrorCode>('wallet_not_enabled')
+  if (!source) throw new ApiError('wallet_not_enabled')
   assertSigner(source, actor.publicKey, 'med')
   await assertNotNft(deps, asset)
-  const rows = await listLiveRowsOfSource(deps.db, source.id)
-  if (!readAvailable(source, asset, [])) throw new AppError<ErrorCode>('no_trust')
-  assertAvailable(source, asset, amount, rows)
+  await assertAvailable(deps, source, asset, amount)
   const payment: Payment = {
     deps,
     actor,
     source,
     businessId: payer.businessId,
     asset,
-    assetId: toAssetId(asset),
     amount,
     recipient,
     memo: toMemo(recipient, input.memo),
@@ -81,10 +76,10 @@ export async function preparePayment(deps: ApiDeps, actor: RegisteredPrincipal, 
 function toMemo(recipient: ResolvedRecipient, text: string | undefined): TransactionMemo {
   if (recipient.memo) return recipient.memo
   if (!text) {
-    if (recipient.account?.data['config.memo_required'] === 'MQ==') throw new AppError<ErrorCode>('memo_required')
+    if (recipient.account?.data['config.memo_required'] === 'MQ==') throw new ApiError('memo_required')
     return { type: 'none' }
   }
-  if (new TextEncoder().encode(text).length > 28) throw new AppError<ErrorCode>('memo_not_valid')
+  if (new TextEncoder().encode(text).length > 28) throw new ApiError('memo_not_valid')
   return { type: 'text', value: text }
 }
 
@@ -93,12 +88,12 @@ async function assertNotNft(deps: ApiDeps, asset: Asset): Promise<void> {
   if (asset.issuer === undefined || deps.stablecoins.some(coin => coin.code === asset.code && coin.issuer === asset.issuer)) return
   const own = (await readOwnTokens(deps.db, [toAssetId(asset)])).get(toAssetId(asset))
   if (own) {
-    if (isNftLike(own.token.fixedAmount)) throw new AppError<ErrorCode>('cannot_pay_nft')
+    if (isNftLike(own.token.fixedAmount)) throw new ApiError('cannot_pay_nft')
     return
   }
   const [stats, issuer] = await Promise.all([readAssetStats(deps, asset), readLedgerAccount(deps, asset.issuer)])
   const isLocked = issuer?.signers.every(signer => signer.weight === 0) ?? false
-  if (isLocked && isNftLike(stats.inAccounts + stats.inWaiting)) throw new AppError<ErrorCode>('cannot_pay_nft')
+  if (isLocked && isNftLike(stats.inAccounts + stats.inWaiting)) throw new ApiError('cannot_pay_nft')
 }
 
 async function payNow(payment: Payment, destination: string): Promise<Prepared> {
@@ -107,120 +102,71 @@ async function payNow(payment: Payment, destination: string): Promise<Prepared> 
   return prepareTransaction(deps, {
     ...(await describePayment(payment)),
     built: buildPayment({ ...createFrame(deps, source), destination, asset, amount, memo }),
-    units: [],
-    outcome: {
-      ...(till ? { kind: 'tillPayment' as const, posId: till.id } : { kind: 'nothing' as const }),
-      activity: await describeActivity(payment),
-      frees: [],
-    },
+    ...(till ? { resourceId: till.id } : {}),
+    recording: till ? { kind: 'tillPayment', posId: till.id } : { kind: 'nothing' },
   })
 }
 
 async function payLater(payment: Payment): Promise<Prepared> {
-  const { deps, source, businessId, asset, assetId, amount, recipient, memo } = payment
-  if (recipient.publicKey === null && amount > EMAIL_LIMIT) throw new AppError<ErrorCode>('pending_payment_email_limit')
+  const { deps, source, businessId, asset, amount, recipient, memo } = payment
+  if (recipient.publicKey === null && amount > EMAIL_LIMIT) throw new ApiError('pending_payment_email_limit')
   const keys = await readServerKeys(deps)
-  const sponsor = await chooseSponsor(payment, keys.people.publicKey())
+  const payer = await choosePayer(deps, asset, businessId)
+  if (!payer.businessId && (await countUnsponsoredWaiting(deps.db, source.id)) >= UNSPONSORED_LIMIT) {
+    throw new ApiError('pending_payments_limit')
+  }
   const built = buildPaymentClaimable({
     ...createFrame(deps, source),
     claimantId: recipient.publicKey ?? keys.escrow.publicKey(),
     asset,
     amount,
-    sponsorId: sponsor.sponsorId,
+    sponsorId: payer.sponsorId,
     memo,
   })
-  const { balanceId } = built
+  const pending = {
+    balanceId: built.balanceId,
+    senderKey: source.id,
+    recipientKey: recipient.publicKey,
+    recipientEmail: recipient.publicKey === null ? recipient.email : null,
+    asset,
+    amount,
+    memo: formatMemo(memo),
+    sponsorBusinessId: payer.businessId ?? null,
+    mail: recipient.publicKey === null ? await describeMail(payment) : null,
+  }
   return prepareTransaction(deps, {
     ...(await describePayment(payment)),
     built,
-    units: sponsor.businessId
-      ? [
-          {
-            businessId: sponsor.businessId,
-            item: 'pendingPayment',
-            units: 2,
-            account: source.id,
-            subject: balanceId,
-            external: sponsor.businessId !== businessId,
-          },
-        ]
-      : [],
-    outcome: {
-      kind: 'paymentClaimable',
-      pending: {
-        balanceId,
-        senderKey: source.id,
-        recipientKey: recipient.publicKey,
-        recipientEmail: recipient.publicKey === null ? recipient.email : null,
-        asset: assetId,
-        amount: formatDecimal(amount),
-        memo: memo.type === 'none' ? null : String(memo.value),
-        sponsorBusinessId: sponsor.businessId ?? null,
-        mail: recipient.publicKey === null ? await describeMail(payment) : null,
-      },
-      activity: await describeActivity(payment),
-      frees: [],
-    },
+    recording: { kind: 'paymentClaimable', pending },
   })
 }
 
-/** The issuing business pays, else the acting one, else the platform's sponsor of people (chain design D2). */
-async function chooseSponsor(
-  { deps, source, businessId, asset }: Payment,
-  people: string,
-): Promise<{ sponsorId: string; businessId?: string }> {
-  const issuing = asset.issuer === undefined ? undefined : await readIssuingBusiness(deps.db, asset.issuer)
-  if (issuing) return { sponsorId: issuing.sponsor, businessId: issuing.businessId }
-  const acting = businessId === undefined ? undefined : await readSponsor(deps.db, businessId)
-  if (acting && businessId) return { sponsorId: acting, businessId }
-  if ((await countUnsponsoredWaiting(deps.db, source.id)) >= UNSPONSORED_LIMIT) throw new AppError<ErrorCode>('pending_payments_limit')
-  return { sponsorId: people }
-}
-
-async function describePayment({
-  deps,
-  actor,
-  source,
-  businessId,
-  assetId,
-  asset,
-  amount,
-  recipient,
-}: Payment): Promise<Omit<Preparation, 'built' | 'units' | 'outcome'>> {
-  const till = recipient.publicKey ? await findOpenTill(deps.db, recipient.publicKey) : undefined
+async function describePayment({ deps, actor, source, businessId, asset, amount, recipient, memo }: Payment) {
+  const [described] = await describeAssets(deps, [toAssetId(asset)])
   return {
     actor,
     account: source.id,
+    accounts: [source],
     businessId,
-    ...(till ? { resourceId: till.id } : {}),
-    spends: [{ asset: assetId, amount: formatDecimal(amount) }],
-    details: {
-      ...emptyReview,
-      amount: formatDecimal(amount),
-      asset: assetId,
-      assetCode: asset.code,
-      counterparty: recipient.name ?? recipient.alias ?? recipient.email ?? recipient.publicKey,
+    description: {
+      ...blank,
+      title: described?.name ?? null,
+      asset,
+      amount,
+      from: toParty(source.id),
+      to: toRecipientParty(recipient),
+      memo: formatMemo(memo),
     },
   }
 }
 
-async function describeActivity({ deps, source, assetId, amount, recipient, memo }: Payment) {
-  const [asset] = await describeAssets(deps, [assetId])
-  return {
-    title: asset?.name ?? null,
-    asset: assetId,
-    amount: formatDecimal(amount),
-    fromKey: source.id,
-    toKey: recipient.publicKey,
-    toEmail: recipient.publicKey === null ? recipient.email : null,
-    memo: memo.type === 'none' ? null : String(memo.value),
-    accounts: recipient.publicKey ? [recipient.publicKey] : [],
-  }
+function formatMemo(memo: TransactionMemo): string | null {
+  return memo.type === 'none' ? null : String(memo.value)
 }
 
 /** What the e-mail says, in the sender's language, with the join link of the issuing business's program where there is one. */
-async function describeMail({ deps, actor, businessId, asset, assetId }: Payment) {
-  const [described] = await describeAssets(deps, [assetId])
+async function describeMail({ deps, actor, businessId, asset }: Payment) {
+  const [described] = await describeAssets(deps, [toAssetId(asset)])
   const issuing = asset.issuer === undefined ? undefined : await readIssuingBusiness(deps.db, asset.issuer)
   const program = issuing && (await findProgram(deps.db, issuing.businessId))
   const sender = businessId ? (await readBusinessAccount(deps.db, businessId)).name : await readPersonName(deps, actor.user.id)
@@ -237,4 +183,4 @@ async function readPersonName(deps: ApiDeps, userId: string): Promise<string> {
   return user?.name ?? user?.email ?? 'Lealta'
 }
 
-export const recordPaymentClaimable: Recorder<'paymentClaimable'> = (tx, outcome, facts) => recordPendingPayment(tx, outcome.pending, facts)
+export const recordPaymentClaimable: Recorder<'paymentClaimable'> = (tx, { pending }, facts) => recordPendingPayment(tx, pending, facts)

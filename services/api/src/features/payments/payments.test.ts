@@ -3,8 +3,8 @@ import { Account, Keypair, Operation, TransactionBuilder } from '@stellar/stella
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pendingPayments, usageUnits } from '#db/index.ts'
-import { checkPendingPayments } from '#shared/reconcile.ts'
-import { measureUnitsDifference } from '#shared/sponsorship.ts'
+import { checkPendingPayments } from '#domain/payments/check-pending-payments.ts'
+import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
 import {
   balanceOf,
   bump,

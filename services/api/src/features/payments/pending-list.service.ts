@@ -1,12 +1,13 @@
-import type { ErrorCode, PendingPayment } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { ApiError, type PendingPayment } from '@lealta/contract'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { z } from 'zod'
+import { takePage } from '#db/paging.ts'
 import type { ApiDeps } from '#deps.ts'
-import { describeAssets } from '#shared/assets.ts'
-import { takePage, toPage } from '#shared/documents.ts'
-import { amountOf, type PendingPaymentRow } from '#shared/pending-payments.ts'
-import { readNames } from '#shared/recipients/names.ts'
+import { toPage } from '#documents.ts'
+import type { PendingPaymentRow } from '#domain/payments/pending-payments.repository.ts'
+import { amountOf } from '#domain/payments/pending-payments.ts'
+import { readNames } from '#domain/recipients/names.ts'
+import { describeAssets } from '#domain/tokens/assets.ts'
 import { listPendingRows, readPayer } from './payments.repository.ts'
 
 /** Payments that wait or waited, sent and received by a wallet, newest first. What waits for a verified e-mail waits for its owner. */
@@ -16,7 +17,7 @@ export async function listPendingPayments(
   query: { cursor?: string | undefined; limit: number; status?: PendingPaymentRow['status'] | undefined },
 ) {
   const payer = await readPayer(deps.db, walletId)
-  if (!payer) throw new AppError<ErrorCode>('not_found')
+  if (!payer) throw new ApiError('not_found')
   const { publicKey } = payer.wallet
   const email = payer.user?.emailVerifiedAt ? payer.user.email : null
   const { rows, next } = takePage(await listPendingRows(deps.db, { publicKey, email }, query), query.limit)
@@ -25,7 +26,8 @@ export async function listPendingPayments(
     rows.map(row => row.asset),
   )
   const names = await readNames(
-    deps.db,
+    deps,
+    { publicKey, businessId: payer.businessId },
     rows.flatMap(row => [row.senderKey, row.recipientKey]),
   )
   const items = rows.map((row, index) => {

@@ -1,171 +1,122 @@
-import type { ErrorCode } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
-import { formatDecimal } from '@lealta/stellar/amount'
-import type { Asset } from '@lealta/stellar/asset'
+import { ApiError } from '@lealta/contract'
 import type { AccountRecord } from '@lealta/stellar/horizon'
-import { type BuiltTransaction, buildPaymentAccept, buildPaymentCancel } from '@lealta/stellar/transactions'
-import { eq } from 'drizzle-orm'
-import { businesses, wallets } from '#db/index.ts'
+import { buildPaymentAccept, buildPaymentAcceptFromEscrow, buildPaymentCancel } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
-import { toAsset } from '#shared/assets.ts'
-import { assertSigner, createFrame, onNetwork, readLedgerAccount } from '#shared/ledger.ts'
-import { amountOf, type PendingPaymentRow, readPendingPayment, settlePendingPayment } from '#shared/pending-payments.ts'
-import { type Prepared, prepareTransaction } from '#shared/prepared/prepare-transaction.ts'
-import type { Recorder } from '#shared/prepared/recorders.ts'
-import { emptyReview } from '#shared/prepared/review.ts'
-import { assertLevel } from '#shared/principal/authorize.ts'
-import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
-import { canHold } from '#shared/recipients/resolve-recipient.ts'
-import { readServerKeys } from '#shared/server-keys.ts'
-import { readIssuingBusiness, readSponsor } from '#shared/sponsorship.ts'
-import type { UnitRequest } from '#shared/usage.ts'
-import { buildEscrowAcceptance } from './build-escrow-acceptance.ts'
-import { readUser } from './payments.repository.ts'
+import { assertLevel } from '#domain/access/authorize.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { readServerKeys } from '#domain/keys/server-keys.ts'
+import { toAsset } from '#domain/ledger/asset-id.ts'
+import { createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { type PendingPaymentRow, readPendingPayment } from '#domain/payments/pending-payments.repository.ts'
+import { amountOf, settlePendingPayment } from '#domain/payments/pending-payments.ts'
+import { canHold } from '#domain/recipients/resolve-recipient.ts'
+import { choosePayer } from '#domain/sponsorship/sponsorship.ts'
+import { blank, toParty } from '#domain/transactions/description.ts'
+import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
+import type { Recorder } from '#domain/transactions/recorders.ts'
+import { findWalletByKey, readUser } from './payments.repository.ts'
 
 /**
  * Prepares accepting a payment that waits for the caller's key, or for the e-mail address that the caller verified. The trustline comes
  * along where it is missing, paid by the business that issued the asset (chain design D2).
- * @throws AppError not_found for strangers, pending_payment_gone, wallet_not_enabled, trustlines_limit_external,
+ * @throws ApiError not_found for strangers, pending_payment_gone, wallet_not_enabled, trustlines_limit_external,
  *   transaction_in_progress, network_unavailable
  */
 export async function prepareAcceptance(deps: ApiDeps, actor: RegisteredPrincipal, id: string): Promise<Prepared> {
   const row = await readPendingPayment(deps.db, id)
-  if (!row) throw new AppError<ErrorCode>('not_found')
+  if (!row) throw new ApiError('not_found')
   await assertReceiver(deps, actor, row)
   await assertWaiting(deps, row)
   const account = await readLedgerAccount(deps, actor.publicKey)
-  if (!account) throw new AppError<ErrorCode>('wallet_not_enabled')
+  if (!account) throw new ApiError('wallet_not_enabled')
   const asset = toAsset(row.asset)
   const needsTrustline = !canHold(account, asset)
-  const sponsor = await chooseTrustlineSponsor(deps, actor, asset)
-  const isEscrowed = row.recipientEmail !== null
-  const built = isEscrowed
-    ? await buildFromEscrow(deps, account, row, { asset, needsTrustline, sponsorId: sponsor.sponsorId })
-    : buildPaymentAccept({
-        ...createFrame(deps, account),
-        balanceId: row.balanceId,
-        ...(needsTrustline ? { trustline: { asset, sponsorId: sponsor.sponsorId } } : {}),
-      })
-  const units: UnitRequest[] =
-    needsTrustline && sponsor.businessId
-      ? [
-          {
-            businessId: sponsor.businessId,
-            item: 'trustline',
-            units: 1,
-            account: account.id,
-            subject: row.asset,
-            external: sponsor.businessId !== actor.businessId,
-          },
-        ]
-      : []
+  const { sponsorId } = await choosePayer(deps, asset, actor.businessId)
+  const built =
+    row.recipientEmail === null
+      ? buildPaymentAccept({
+          ...createFrame(deps, account),
+          balanceId: row.balanceId,
+          ...(needsTrustline ? { trustline: { asset, sponsorId } } : {}),
+        })
+      : buildPaymentAcceptFromEscrow({
+          ...createFrame(deps, account),
+          asset,
+          needsTrustline,
+          sponsorId,
+          escrowId: (await readServerKeys(deps)).escrow.publicKey(),
+          amount: amountOf(row),
+          balanceId: row.balanceId,
+        })
   return prepareTransaction(deps, {
-    ...describe(actor, row, account.id),
+    ...describe(actor, row, account),
     built,
     businessId: actor.businessId,
-    ...(isEscrowed ? { serverKeys: ['escrow' as const] } : {}),
-    units,
-    outcome: { kind: 'settlePending', pendingPaymentId: row.id, status: 'accepted', ...describeOutcome(row, account.id) },
+    recording: { kind: 'settlePending', pendingPaymentId: row.id, status: 'accepted' },
   })
-}
-
-async function buildFromEscrow(
-  deps: ApiDeps,
-  account: AccountRecord,
-  row: PendingPaymentRow,
-  line: { asset: Asset; needsTrustline: boolean; sponsorId: string },
-): Promise<BuiltTransaction> {
-  const escrowId = (await readServerKeys(deps)).escrow.publicKey()
-  return buildEscrowAcceptance({ ...createFrame(deps, account), ...line, escrowId, amount: amountOf(row), balanceId: row.balanceId })
 }
 
 async function assertReceiver(deps: ApiDeps, actor: RegisteredPrincipal, row: PendingPaymentRow): Promise<void> {
   if (row.recipientEmail === null) {
-    if (row.recipientKey !== actor.publicKey) throw new AppError<ErrorCode>('not_found')
+    if (row.recipientKey !== actor.publicKey) throw new ApiError('not_found')
     return
   }
   const user = await readUser(deps.db, actor.user.id)
-  if (user?.email !== row.recipientEmail || !user.emailVerifiedAt) throw new AppError<ErrorCode>('not_found')
-}
-
-async function chooseTrustlineSponsor(
-  deps: ApiDeps,
-  actor: RegisteredPrincipal,
-  asset: Asset,
-): Promise<{ sponsorId: string; businessId?: string }> {
-  const issuing = asset.issuer === undefined ? undefined : await readIssuingBusiness(deps.db, asset.issuer)
-  if (issuing) return { sponsorId: issuing.sponsor, businessId: issuing.businessId }
-  const acting = actor.businessId === undefined ? undefined : await readSponsor(deps.db, actor.businessId)
-  if (acting && actor.businessId) return { sponsorId: acting, businessId: actor.businessId }
-  return { sponsorId: (await readServerKeys(deps)).people.publicKey() }
+  if (user?.email !== row.recipientEmail || !user.emailVerifiedAt) throw new ApiError('not_found')
 }
 
 /**
  * Prepares taking back a payment that nobody accepted yet (spec §5 "the sender can cancel any time").
- * @throws AppError not_found for strangers, forbidden for a key that cannot sign for the sender, pending_payment_gone,
+ * @throws ApiError not_found for strangers, forbidden for a key that cannot sign for the sender, pending_payment_gone,
  *   transaction_in_progress, network_unavailable
  */
 export async function prepareCancellation(deps: ApiDeps, actor: RegisteredPrincipal, id: string): Promise<Prepared> {
   const row = await readPendingPayment(deps.db, id)
-  if (!row) throw new AppError<ErrorCode>('not_found')
+  if (!row) throw new ApiError('not_found')
   const businessId = await assertSender(deps, actor, row)
   await assertWaiting(deps, row)
   const sender = await readLedgerAccount(deps, row.senderKey)
-  if (!sender) throw new AppError<ErrorCode>('pending_payment_gone')
-  assertSigner(sender, actor.publicKey, 'low')
+  if (!sender) throw new ApiError('pending_payment_gone')
   return prepareTransaction(deps, {
-    ...describe(actor, row, sender.id),
+    ...describe(actor, row, sender),
     built: buildPaymentCancel({ ...createFrame(deps, sender), balanceId: row.balanceId }),
     businessId,
-    units: [],
-    outcome: { kind: 'settlePending', pendingPaymentId: row.id, status: 'cancelled', ...describeOutcome(row, sender.id) },
+    recording: { kind: 'settlePending', pendingPaymentId: row.id, status: 'cancelled' },
   })
 }
 
 /** The person who sent it, or anybody of the business that did; whether the key may sign is the ledger's question. */
 async function assertSender(deps: ApiDeps, actor: RegisteredPrincipal, row: PendingPaymentRow): Promise<string | undefined> {
-  const [wallet] = await deps.db
-    .select({ userId: wallets.userId, tillOf: wallets.businessId, businessId: businesses.id })
-    .from(wallets)
-    .leftJoin(businesses, eq(businesses.walletId, wallets.id))
-    .where(eq(wallets.publicKey, row.senderKey))
+  const wallet = await findWalletByKey(deps.db, row.senderKey)
   const businessId = wallet?.businessId ?? wallet?.tillOf ?? undefined
   if (businessId) await assertLevel(deps, actor, businessId, ['owner', 'manager', 'employee'])
-  else if (wallet?.userId !== actor.user.id) throw new AppError<ErrorCode>('not_found')
+  else if (wallet?.userId !== actor.user.id) throw new ApiError('not_found')
   return businessId
 }
 
 async function assertWaiting(deps: ApiDeps, row: PendingPaymentRow): Promise<void> {
-  if (row.status !== 'waiting') throw new AppError<ErrorCode>('pending_payment_gone')
-  if (!(await onNetwork(() => deps.horizon.readClaimableBalance(row.balanceId)))) throw new AppError<ErrorCode>('pending_payment_gone')
+  if (row.status !== 'waiting') throw new ApiError('pending_payment_gone')
+  if (!(await onNetwork(() => deps.horizon.readClaimableBalance(row.balanceId)))) throw new ApiError('pending_payment_gone')
 }
 
-function describe(actor: RegisteredPrincipal, row: PendingPaymentRow, account: string) {
+function describe(actor: RegisteredPrincipal, row: PendingPaymentRow, account: AccountRecord) {
   return {
     actor,
-    account,
+    account: account.id,
+    accounts: [account],
     // The other side's claim is decided by the ledger: only one's own second try has to wait.
     lockKey: `pending:${row.id}:${actor.publicKey}`,
     resourceId: row.id,
-    details: { ...emptyReview, amount: formatDecimal(amountOf(row)), asset: row.asset, assetCode: toAsset(row.asset).code },
-  }
-}
-
-function describeOutcome(row: PendingPaymentRow, account: string) {
-  return {
-    activity: {
-      title: null,
-      asset: row.asset,
-      amount: formatDecimal(amountOf(row)),
-      fromKey: row.senderKey,
-      toKey: account,
-      toEmail: row.recipientEmail,
+    description: {
+      ...blank,
+      asset: toAsset(row.asset),
+      amount: amountOf(row),
+      from: toParty(row.senderKey),
+      to: { publicKey: account.id, email: row.recipientEmail },
       memo: row.memo,
-      accounts: [row.senderKey, account],
     },
-    frees: [{ subject: row.balanceId }],
   }
 }
 
-export const recordSettledPending: Recorder<'settlePending'> = (tx, outcome, facts) =>
-  settlePendingPayment(tx, outcome.pendingPaymentId, outcome.status, facts)
+export const recordSettledPending: Recorder<'settlePending'> = (tx, { pendingPaymentId, status }, facts) =>
+  settlePendingPayment(tx, pendingPaymentId, status, facts)

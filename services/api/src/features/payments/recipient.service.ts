@@ -1,8 +1,9 @@
 import type { Recipient } from '@lealta/contract'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
-import { presentImage, toAsset } from '#shared/assets.ts'
-import { resolveRecipient } from '#shared/recipients/resolve-recipient.ts'
+import { presentImage } from '#domain/images/present-image.ts'
+import { toAsset } from '#domain/ledger/asset-id.ts'
+import { resolveRecipient } from '#domain/recipients/resolve-recipient.ts'
 
 /** Who stands behind what was typed or scanned, and what a payment would do. Throws as `resolveRecipient`. */
 export async function describeRecipient(deps: ApiDeps, query: string, assetId: string) {

@@ -1,37 +1,33 @@
-import type { ErrorCode } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
-import { type Asset, sameAsset } from '@lealta/stellar/asset'
+import { ApiError } from '@lealta/contract'
+import type { IssuedAsset } from '@lealta/stellar/asset'
 import { buildAcceptAssets, buildDisablePos, buildEnablePos, TransactionTooLargeError } from '@lealta/stellar/transactions'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import type { Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { toAssetId } from '#shared/assets.ts'
-import { type ActingBusiness, readActingBusiness } from '#shared/business-accounts.ts'
-import { assertSigner, createFrame, onNetwork, readLedgerAccount } from '#shared/ledger.ts'
-import { type Actor, type Prepared, prepareTransaction } from '#shared/prepared/prepare-transaction.ts'
-import type { Recorder } from '#shared/prepared/recorders.ts'
-import { emptyReview } from '#shared/prepared/review.ts'
-import { canHold } from '#shared/recipients/resolve-recipient.ts'
-import { readTillPayments } from '#shared/tills/read-till-payments.ts'
-import { listEnabledTokens } from '#shared/tokens/tokens.repository.ts'
-import type { UnitRequest } from '#shared/usage.ts'
+import { type ActingBusiness, readActingBusiness } from '#domain/businesses/business-accounts.ts'
+import { toAssetId } from '#domain/ledger/asset-id.ts'
+import { assertSigner, createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { canHold } from '#domain/recipients/resolve-recipient.ts'
+import { readTillPayments } from '#domain/tills/read-till-payments.ts'
+import { toTokenAsset } from '#domain/tokens/token-asset.ts'
+import { listEnabledTokens } from '#domain/tokens/tokens.repository.ts'
+import { blank, toParty } from '#domain/transactions/description.ts'
+import { type Actor, type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
+import type { Recorder } from '#domain/transactions/recorders.ts'
 import { toPosStatus } from './pos.presenter.ts'
 import { insertTillWallet, lockPos, type PosRow, updatePosRow } from './pos.repository.ts'
 import { listAccepted } from './pos.service.ts'
 
-/** Units of a till: account 2, first trustline, owner's signer (chain design D8). */
-const POS_UNITS = 4
-
 /**
  * Prepares putting a till's account on the ledger; it takes the first stablecoin and the business's points and rewards (spec §4).
- * @throws AppError pos_wrong_status, pos_not_ready when there is nothing it could take, points_of_sale_limit, trustlines_limit,
+ * @throws ApiError pos_wrong_status, pos_not_ready when there is nothing it could take, points_of_sale_limit, trustlines_limit,
  *   wallet_not_enabled, forbidden, transaction_in_progress, network_unavailable
  */
 export async function preparePosEnablement(deps: ApiDeps, actor: Actor, pos: PosRow): Promise<Prepared> {
   assertStatus(pos, 'ready')
   const business = await readActingBusiness(deps, pos.businessId, actor.publicKey, 'high')
   const [first, ...more] = [...deps.stablecoins.slice(0, 1), ...(await listOwnAssets(deps, pos.businessId))]
-  if (!first) throw new AppError<ErrorCode>('pos_not_ready')
+  if (!first) throw new ApiError('pos_not_ready')
   const key = Keypair.random()
   const publicKey = key.publicKey()
   const built = buildEnablePos({
@@ -43,35 +39,30 @@ export async function preparePosEnablement(deps: ApiDeps, actor: Actor, pos: Pos
     moreAssets: more.map(asset => ({ asset, sponsorId: business.sponsor })),
     homeDomain: deps.domain,
   })
-  const own = { businessId: business.id, account: publicKey, external: false }
   return prepareTransaction(deps, {
     ...describe(actor, business, pos, publicKey),
     built,
+    accounts: [business.account],
     freshKeys: [key],
-    units: [
-      { ...own, item: 'pointOfSale', units: POS_UNITS, subject: 'account' },
-      ...more.map(asset => ({ ...own, item: 'trustline' as const, units: 1, subject: toAssetId(asset) })),
-    ],
-    outcome: { kind: 'enablePos', posId: pos.id, publicKey, activity: describeActivity(business, pos, publicKey), frees: [] },
+    recording: { kind: 'enablePos', posId: pos.id, publicKey },
     check: tx => recheck(tx, pos, 'ready'),
   })
 }
 
-async function listOwnAssets(deps: ApiDeps, businessId: string): Promise<{ code: string; issuer: string }[]> {
+async function listOwnAssets(deps: ApiDeps, businessId: string): Promise<IssuedAsset[]> {
   const tokens = await listEnabledTokens(deps.db, businessId)
-  return tokens.flatMap(token => (token.issuer === null ? [] : [{ code: token.code, issuer: token.issuer }]))
+  return tokens.flatMap(token => toTokenAsset(token) ?? [])
 }
 
 /**
  * Prepares letting a till take what was enabled after it.
- * @throws AppError pos_wrong_status, token_wrong_status when nothing is missing, trustlines_limit, forbidden, transaction_in_progress
+ * @throws ApiError pos_wrong_status, token_wrong_status when nothing is missing, trustlines_limit, forbidden, transaction_in_progress
  */
 export async function prepareAcceptingAssets(deps: ApiDeps, actor: Actor, pos: PosRow): Promise<Prepared> {
   const { publicKey, account, business } = await readOpenTill(deps, actor, pos, 'med')
   const accepted = listAccepted(account)
   const missing = (await listOwnAssets(deps, pos.businessId)).filter(asset => !accepted.includes(toAssetId(asset)))
-  if (missing.length === 0) throw new AppError<ErrorCode>('token_wrong_status')
-  const own = { businessId: business.id, account: publicKey, external: false }
+  if (missing.length === 0) throw new ApiError('token_wrong_status')
   return prepareTransaction(deps, {
     ...describe(actor, business, pos, publicKey),
     built: buildAcceptAssets({
@@ -79,24 +70,21 @@ export async function prepareAcceptingAssets(deps: ApiDeps, actor: Actor, pos: P
       posId: publicKey,
       assets: missing.map(asset => ({ asset, sponsorId: business.sponsor })),
     }),
-    units: missing.map(asset => ({ ...own, item: 'trustline' as const, units: 1, subject: toAssetId(asset) })),
-    outcome: { kind: 'nothing', activity: describeActivity(business, pos, publicKey), frees: [] },
+    accounts: [business.account, account],
+    recording: { kind: 'nothing' },
     check: tx => recheck(tx, pos, 'enabled'),
   })
 }
 
 /**
  * Prepares closing a till: everything it holds moves to the main business wallet and the account goes away (spec §4; chain design D9).
- * @throws AppError pos_wrong_status, trustlines_limit, forbidden, transaction_in_progress, build_transaction_error when it holds too much
+ * @throws ApiError pos_wrong_status, trustlines_limit, forbidden, transaction_in_progress, build_transaction_error when it holds too much
  */
 export async function preparePosDisablement(deps: ApiDeps, actor: Actor, pos: PosRow): Promise<Prepared> {
   const { publicKey, account, business } = await readOpenTill(deps, actor, pos, 'high')
   await onNetwork(() => readTillPayments(deps, pos))
   const offers = await onNetwork(() => deps.horizon.listOffers({ seller: publicKey }, { limit: 200 }))
-  const first = account.balances.find(line => line.asset.issuer !== undefined)?.asset
   const uncollectable = account.balances.filter(line => line.balance > 0n && !canHold(business.account, line.asset))
-  const own = { businessId: business.id, account: business.walletKey, external: false }
-  const units: UnitRequest[] = uncollectable.map(line => ({ ...own, item: 'trustline', units: 1, subject: toAssetId(line.asset) }))
   const built = onTooLarge(() =>
     buildDisablePos({
       ...createFrame(deps, business.account),
@@ -106,9 +94,7 @@ export async function preparePosDisablement(deps: ApiDeps, actor: Actor, pos: Po
       balances: account.balances.map(line => ({
         asset: line.asset,
         amount: line.balance,
-        ...(isFirst(line.asset, first) ? {} : { sponsorId: business.sponsor }),
       })),
-      operatorCount: account.signers.filter(signer => signer.key !== publicKey && signer.key !== business.walletKey).length,
       offers: offers.records.map(offer => ({ offerId: offer.id, selling: offer.selling, buying: offer.buying })),
       dataEntries: Object.keys(account.data),
       walletTrustlines: uncollectable.map(line => ({ asset: line.asset, sponsorId: business.sponsor })),
@@ -117,21 +103,10 @@ export async function preparePosDisablement(deps: ApiDeps, actor: Actor, pos: Po
   return prepareTransaction(deps, {
     ...describe(actor, business, pos, publicKey),
     built,
-    units,
-    outcome: {
-      kind: 'disablePos',
-      posId: pos.id,
-      publicKey,
-      activity: describeActivity(business, pos, publicKey),
-      frees: [{ account: publicKey }],
-    },
-    details: { ...emptyReview, counterparty: pos.name, irreversible: true },
+    accounts: [business.account, account],
+    recording: { kind: 'disablePos', posId: pos.id, publicKey },
     check: tx => recheck(tx, pos, 'enabled'),
   })
-}
-
-function isFirst(asset: Asset, first: Asset | undefined): boolean {
-  return asset.issuer === undefined || (first !== undefined && sameAsset(asset, first))
 }
 
 function onTooLarge<T>(build: () => T): T {
@@ -139,7 +114,7 @@ function onTooLarge<T>(build: () => T): T {
     return build()
   } catch (cause) {
     if (!(cause instanceof TransactionTooLargeError)) throw cause
-    throw new AppError<ErrorCode>('build_transaction_error', 'the till holds more than one transaction can move', { cause })
+    throw new ApiError('build_transaction_error', 'the till holds more than one transaction can move', { cause })
   }
 }
 
@@ -148,18 +123,18 @@ async function readOpenTill(deps: ApiDeps, actor: Actor, pos: PosRow, threshold:
   const business = await readActingBusiness(deps, pos.businessId, actor.publicKey, 'med')
   const { publicKey } = pos
   const account = publicKey === null ? undefined : await readLedgerAccount(deps, publicKey)
-  if (!account || publicKey === null) throw new AppError<ErrorCode>('pos_wrong_status', 'the till is not on the ledger')
+  if (!account || publicKey === null) throw new ApiError('pos_wrong_status', 'the till is not on the ledger')
   assertSigner(account, actor.publicKey, threshold)
   return { publicKey, account, business }
 }
 
 function assertStatus(pos: PosRow, status: 'ready' | 'enabled'): void {
-  if (toPosStatus(pos) !== status) throw new AppError<ErrorCode>('pos_wrong_status')
+  if (toPosStatus(pos) !== status) throw new ApiError('pos_wrong_status')
 }
 
 async function recheck(tx: Tx, pos: PosRow, status: 'ready' | 'enabled'): Promise<void> {
   const current = await lockPos(tx, pos.id)
-  if (!current) throw new AppError<ErrorCode>('not_found')
+  if (!current) throw new ApiError('not_found')
   assertStatus(current, status)
 }
 
@@ -170,20 +145,7 @@ function describe(actor: Actor, business: ActingBusiness, pos: PosRow, publicKey
     businessId: business.id,
     lockKey: `pos:${pos.id}`,
     resourceId: pos.id,
-    details: { ...emptyReview, counterparty: `${pos.name} (${publicKey.slice(0, 4)}…${publicKey.slice(-4)})` },
-  }
-}
-
-function describeActivity(business: ActingBusiness, pos: PosRow, publicKey: string) {
-  return {
-    title: pos.name,
-    asset: null,
-    amount: null,
-    fromKey: business.walletKey,
-    toKey: publicKey,
-    toEmail: null,
-    memo: null,
-    accounts: [publicKey],
+    description: { ...blank, title: pos.name, from: toParty(business.walletKey), to: toParty(publicKey) },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Policy } from '#http/route.ts'
+import type { Policy } from '#domain/access/policy.ts'
 
 const view = { kind: 'business', levels: ['owner', 'manager', 'employee'] } as const
 const edit = { kind: 'business', levels: ['owner', 'manager'] } as const

@@ -3,9 +3,10 @@ import { toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
-import { presentImage } from '#shared/assets.ts'
-import type { BusinessAccount } from '#shared/business-accounts.ts'
-import type { TokenRow } from '#shared/tokens/tokens.repository.ts'
+import type { BusinessAccount } from '#domain/businesses/business-accounts.ts'
+import { presentImage } from '#domain/images/present-image.ts'
+import { toAsset } from '#domain/ledger/asset-id.ts'
+import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
 import type { PosRow, TillEventRow } from './pos.repository.ts'
 
 /** Status of a till (spec §4). */
@@ -80,7 +81,7 @@ function presentRedemption(
     code: token.code,
     image: presentImage(deps, token.imageId),
     benefit: token.benefit,
-    redemption_instructions: token.redemptionInstructions,
+    redemptionInstructions: token.redemptionInstructions,
     quantity: formatDecimal(toStroops(row.amount)),
     customer: row.customerKey,
     customerName,
@@ -95,7 +96,7 @@ function presentTillPayment(row: TillEventRow, { pos, customerName }: EventConte
   return {
     posId: pos.id,
     asset: row.asset,
-    code: row.asset.split('-')[0] ?? '',
+    code: toAsset(row.asset).code,
     amount: formatDecimal(toStroops(row.amount)),
     customer: row.customerKey,
     customerName,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, lt } from 'drizzle-orm'
 import { type Db, pointsOfSale, type Tx, tillEvents, wallets } from '#db/index.ts'
-import { afterCursor, newestFirst } from '#shared/documents.ts'
+import { afterCursor, newestFirst } from '#db/paging.ts'
 
 export type PosRow = typeof pointsOfSale.$inferSelect
 export type TillEventRow = typeof tillEvents.$inferSelect

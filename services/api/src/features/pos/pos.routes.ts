@@ -1,8 +1,8 @@
 import { api } from '@lealta/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
+import { assertRegistered } from '#domain/access/principal.ts'
 import { route } from '#http/route.ts'
-import { assertRegistered } from '#shared/principal/principal.ts'
 import { posPolicy } from './pos.policy.ts'
 import { changePos, createPos, describePos, describePublicPosById, describePublicPosByKey, listPos, readPos } from './pos.service.ts'
 import { prepareAcceptingAssets, preparePosDisablement, preparePosEnablement } from './pos-account.service.ts'
@@ -23,15 +23,18 @@ export function posRoutes(app: FastifyInstance, deps: ApiDeps): void {
     assertRegistered(principal)
     return describePos(deps, await changePos(deps, principal, await read(params), body))
   })
-  route(app, deps, api.enablePos, posPolicy.enablePos, async ({ params, principal }) =>
-    preparePosEnablement(deps, principal, await read(params)),
-  )
-  route(app, deps, api.acceptAssets, posPolicy.acceptAssets, async ({ params, principal }) =>
-    prepareAcceptingAssets(deps, principal, await read(params)),
-  )
-  route(app, deps, api.disablePos, posPolicy.disablePos, async ({ params, principal }) =>
-    preparePosDisablement(deps, principal, await read(params)),
-  )
+  route(app, deps, api.enablePos, posPolicy.enablePos, async ({ params, principal }) => {
+    assertRegistered(principal)
+    return preparePosEnablement(deps, principal, await read(params))
+  })
+  route(app, deps, api.acceptAssets, posPolicy.acceptAssets, async ({ params, principal }) => {
+    assertRegistered(principal)
+    return prepareAcceptingAssets(deps, principal, await read(params))
+  })
+  route(app, deps, api.disablePos, posPolicy.disablePos, async ({ params, principal }) => {
+    assertRegistered(principal)
+    return preparePosDisablement(deps, principal, await read(params))
+  })
   route(app, deps, api.listTillEvents, posPolicy.listTillEvents, async ({ params, query }) =>
     listTillEvents(deps, await read(params), query),
   )

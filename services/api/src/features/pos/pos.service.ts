@@ -1,17 +1,19 @@
-import type { ErrorCode } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { ApiError } from '@lealta/contract'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import { buildPaymentUri, signPaymentUri } from '@lealta/stellar/payment-uri'
 import { inTransaction, readUniqueViolation, type Tx } from '#db/index.ts'
+import { takePage } from '#db/paging.ts'
 import type { ApiDeps } from '#deps.ts'
-import { describeAssets, toAssetId } from '#shared/assets.ts'
-import { recordAudit } from '#shared/audit.ts'
-import { readBusinessAccount } from '#shared/business-accounts.ts'
-import { takePage, toDocument, toPage } from '#shared/documents.ts'
-import { readLedgerAccount } from '#shared/ledger.ts'
-import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
-import { readServerKeys } from '#shared/server-keys.ts'
-import { listEnabledTokens, type TokenRow } from '#shared/tokens/tokens.repository.ts'
+import { toDocument, toPage } from '#documents.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { recordAudit } from '#domain/audit/audit.ts'
+import { readBusinessAccount } from '#domain/businesses/business-accounts.ts'
+import { readServerKeys } from '#domain/keys/server-keys.ts'
+import { toAssetId } from '#domain/ledger/asset-id.ts'
+import { readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { describeAssets } from '#domain/tokens/assets.ts'
+import { toTokenAsset, toTokenAssetId } from '#domain/tokens/token-asset.ts'
+import { listEnabledTokens, type TokenRow } from '#domain/tokens/tokens.repository.ts'
 import { presentPos, presentPublicPos, toPosStatus } from './pos.presenter.ts'
 import {
   findPos,
@@ -30,11 +32,11 @@ type PosChange = { name?: string | undefined; alias?: string | null | undefined 
 
 /**
  * One till of a business.
- * @throws AppError not_found
+ * @throws ApiError not_found
  */
 export async function readPos(deps: ApiDeps, businessId: string, posId: string): Promise<PosRow> {
   const pos = await findPos(deps.db, businessId, posId)
-  if (!pos) throw new AppError<ErrorCode>('not_found')
+  if (!pos) throw new ApiError('not_found')
   return pos
 }
 
@@ -47,7 +49,7 @@ async function toAttributes(deps: ApiDeps, pos: PosRow) {
   const account = toPosStatus(pos) === 'enabled' ? await readTillAccount(deps, pos) : undefined
   const accepts = account ? listAccepted(account) : []
   const tokens = await listEnabledTokens(deps.db, pos.businessId)
-  const missing = account ? tokens.map(token => `${token.code}-${token.issuer}`).filter(id => !accepts.includes(id)) : []
+  const missing = account ? tokens.flatMap(token => toTokenAssetId(token) ?? []).filter(id => !accepts.includes(id)) : []
   return presentPos(deps, pos, { accepts, missing, payUri: await createPayUri(deps, pos, tokens) })
 }
 
@@ -56,7 +58,7 @@ async function readTillAccount(deps: ApiDeps, pos: PosRow): Promise<AccountRecor
   try {
     return await readLedgerAccount(deps, pos.publicKey)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'network_unavailable') return undefined
+    if (error instanceof ApiError && error.code === 'network_unavailable') return undefined
     throw error
   }
 }
@@ -69,7 +71,7 @@ export function listAccepted(account: AccountRecord): string[] {
 /** SEP-7 pay request to the till in the business's points, without an amount; signed, so that wallets can show who asks. */
 async function createPayUri(deps: ApiDeps, pos: PosRow, tokens: readonly TokenRow[]): Promise<string | null> {
   const points = tokens.find(token => token.kind === 'loyalty_program')
-  const asset = points?.issuer ? { code: points.code, issuer: points.issuer } : deps.stablecoins[0]
+  const asset = (points && toTokenAsset(points)) ?? deps.stablecoins[0]
   if (pos.publicKey === null || !asset) return null
   const { networkPassphrase, domain } = deps
   const uri = buildPaymentUri({ destination: pos.publicKey, asset, message: pos.name, networkPassphrase, originDomain: domain })
@@ -85,7 +87,7 @@ export async function listPos(deps: ApiDeps, businessId: string, query: { cursor
 
 /**
  * Creates a till; it gets an account when it is enabled.
- * @throws AppError alias_outside_business (spec §5), alias_already_exists
+ * @throws ApiError alias_outside_business (spec §5), alias_already_exists
  */
 export async function createPos(deps: ApiDeps, principal: RegisteredPrincipal, businessId: string, input: PosInput): Promise<PosRow> {
   const business = await readBusinessAccount(deps.db, businessId)
@@ -103,7 +105,7 @@ export async function createPos(deps: ApiDeps, principal: RegisteredPrincipal, b
 
 /**
  * Renames a till; one that is closed stays as it is.
- * @throws AppError alias_outside_business, alias_already_exists, pos_wrong_status
+ * @throws ApiError alias_outside_business, alias_already_exists, pos_wrong_status
  */
 export async function changePos(deps: ApiDeps, principal: RegisteredPrincipal, pos: PosRow, change: PosChange): Promise<PosRow> {
   const business = await readBusinessAccount(deps.db, pos.businessId)
@@ -122,14 +124,14 @@ export async function changePos(deps: ApiDeps, principal: RegisteredPrincipal, p
 
 async function lockOpenable(tx: Tx, id: string): Promise<PosRow> {
   const pos = await lockPos(tx, id)
-  if (!pos) throw new AppError<ErrorCode>('not_found')
-  if (toPosStatus(pos) === 'disabled') throw new AppError<ErrorCode>('pos_wrong_status')
+  if (!pos) throw new ApiError('not_found')
+  if (toPosStatus(pos) === 'disabled') throw new ApiError('pos_wrong_status')
   return pos
 }
 
 /** A sub-alias must be a subdomain of the business alias (spec §5). */
 function assertSubAlias(alias: string | null, businessAlias: string | null): void {
-  if (alias !== null && alias.split('.')[1] !== businessAlias) throw new AppError<ErrorCode>('alias_outside_business')
+  if (alias !== null && alias.split('.')[1] !== businessAlias) throw new ApiError('alias_outside_business')
 }
 
 async function onTakenAlias<T>(write: () => Promise<T>): Promise<T> {
@@ -137,16 +139,16 @@ async function onTakenAlias<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (cause) {
     if (readUniqueViolation(cause) !== 'points_of_sale_alias') throw cause
-    throw new AppError<ErrorCode>('alias_already_exists', 'alias_already_exists', { cause })
+    throw new ApiError('alias_already_exists', 'alias_already_exists', { cause })
   }
 }
 
 /**
  * What a customer sees of a till.
- * @throws AppError not_found also for a till that was never enabled
+ * @throws ApiError not_found also for a till that was never enabled
  */
 async function describePublicPos(deps: ApiDeps, pos: PosRow | undefined) {
-  if (!pos?.enabledAt) throw new AppError<ErrorCode>('not_found')
+  if (!pos?.enabledAt) throw new ApiError('not_found')
   const business = await readBusinessAccount(deps.db, pos.businessId)
   const account = toPosStatus(pos) === 'enabled' ? await readTillAccount(deps, pos) : undefined
   const accepts = await describeAssets(deps, account ? listAccepted(account) : [])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tillEvents } from '#db/index.ts'
-import { measureUnitsDifference } from '#shared/sponsorship.ts'
-import { readTillPayments } from '#shared/tills/read-till-payments.ts'
+import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
+import { readTillPayments } from '#domain/tills/read-till-payments.ts'
 import {
   balanceOf,
   businessWithProgram,
@@ -89,7 +89,7 @@ describe('POST /businesses/:businessId/points-of-sale/:posId/enablement', () => 
     const { data } = await owner.client.createPos({ params: { businessId: owner.businessId }, body: { name: 'Till', alias: null } })
     const params = { businessId: owner.businessId, posId: data.id }
     expect((await employee.client.readPos({ params })).data.attributes.status).toBe('ready')
-    await expect(employee.client.enablePos({ params })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(employee.client.enablePos({ params })).rejects.toMatchObject({ code: 'signer_level_too_low' })
   })
 })
 

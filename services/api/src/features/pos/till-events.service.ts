@@ -1,9 +1,8 @@
-import { inArray } from 'drizzle-orm'
+import { createQueue } from '@lealta/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { tokens } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { readNames } from '#shared/recipients/names.ts'
-import { onTillEvent } from '#shared/tills/till-signal.ts'
+import { readNames } from '#domain/recipients/names.ts'
+import { listTokens } from '#domain/tokens/tokens.repository.ts'
 import { presentTillEvent } from './pos.presenter.ts'
 import { listEventRows, listEventRowsAfter, type PosRow, type TillEventRow } from './pos.repository.ts'
 
@@ -21,9 +20,10 @@ export async function listTillEvents(deps: ApiDeps, pos: PosRow, query: { cursor
 
 async function describeEvents(deps: ApiDeps, pos: PosRow, rows: readonly TillEventRow[]) {
   const ids = [...new Set(rows.flatMap(row => row.tokenId ?? []))]
-  const known = ids.length > 0 ? await deps.db.select().from(tokens).where(inArray(tokens.id, ids)) : []
+  const known = await listTokens(deps.db, ids)
   const names = await readNames(
-    deps.db,
+    deps,
+    { publicKey: pos.publicKey ?? '', businessId: pos.businessId },
     rows.map(row => row.customerKey),
   )
   return rows.map(row =>
@@ -56,7 +56,7 @@ export async function streamTillEvents(
     connection: 'keep-alive',
   })
   raw.write('retry: 1000\n\n')
-  let line: Promise<void> = Promise.resolve()
+  const inTurn = createQueue()
   const send = async (): Promise<void> => {
     for (;;) {
       const rows = signal.aborted ? [] : await listEventRowsAfter(deps.db, pos.id, seq)
@@ -70,12 +70,12 @@ export async function streamTillEvents(
   }
   /** One look at a time, in order; trouble ends the stream, and the till comes back to where it was. */
   const look = (): void => {
-    line = line.then(send).catch((err: unknown) => {
+    inTurn(send).catch((err: unknown) => {
       deps.logger.error({ err, pos: pos.id }, 'stream of a till ended')
       raw.destroy()
     })
   }
-  const stop = onTillEvent(deps.db, pos.id, look)
+  const stop = deps.tills.listen(pos.id, look)
   const timer = setInterval(() => {
     raw.write(': \n\n')
     look()

@@ -1,42 +1,41 @@
-import type { ErrorCode } from '@lealta/contract'
-import { AppError, toStroops } from '@lealta/kernel'
-import { formatDecimal } from '@lealta/stellar/amount'
+import { ApiError } from '@lealta/contract'
+import { toStroops } from '@lealta/kernel'
 import { type IssuedAsset, sameAsset } from '@lealta/stellar/asset'
 import { buildSellCollect } from '@lealta/stellar/transactions'
-import { eq } from 'drizzle-orm'
-import { sales } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { readBusinessAccount } from '#shared/business-accounts.ts'
-import { createFrame, onNetwork, readLedgerAccount } from '#shared/ledger.ts'
-import { type Prepared, prepareTransaction } from '#shared/prepared/prepare-transaction.ts'
-import type { Recorder } from '#shared/prepared/recorders.ts'
-import { emptyReview } from '#shared/prepared/review.ts'
-import { assertLevel } from '#shared/principal/authorize.ts'
-import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
-import { lockSale, readFills, readSale } from '#shared/sales.ts'
-import { readTokenById } from '#shared/tokens/tokens.repository.ts'
-import { toIssued } from './sale-terms.ts'
+import { assertLevel } from '#domain/access/authorize.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { readBusinessAccount } from '#domain/businesses/business-accounts.ts'
+import { createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { lockSale, readSale, updateSale } from '#domain/sales/sales.repository.ts'
+import { readFills } from '#domain/sales/sales.ts'
+import { toTokenAsset } from '#domain/tokens/token-asset.ts'
+import { readTokenById } from '#domain/tokens/tokens.repository.ts'
+import { blank, toParty } from '#domain/transactions/description.ts'
+import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
+import type { Recorder } from '#domain/transactions/recorders.ts'
+import { toPriceAsset } from './sale-terms.ts'
 
 /**
  * Prepares closing a sale: what it earned and what is left come back, the account goes away (chain design §4 "sellCollect").
- * @throws AppError not_found for strangers, sale_not_yours for other members, sale_not_open
+ * @throws ApiError not_found for strangers, sale_not_yours for other members, sale_not_open
  */
 export async function prepareClosing(deps: ApiDeps, actor: RegisteredPrincipal, saleId: string): Promise<Prepared> {
   const sale = await readSale(deps.db, saleId)
   const reward = sale && (await readTokenById(deps.db, sale.tokenId))
-  if (!sale?.openedAt || !reward?.issuer) throw new AppError<ErrorCode>('not_found')
+  const selling = reward && toTokenAsset(reward)
+  if (!sale?.openedAt || !selling) throw new ApiError('not_found')
   if (sale.opener !== actor.publicKey) {
     await assertLevel(deps, actor, reward.businessId, ['owner', 'manager', 'employee'])
-    throw new AppError<ErrorCode>('sale_not_yours')
+    throw new ApiError('sale_not_yours')
   }
-  if (sale.closedAt) throw new AppError<ErrorCode>('sale_not_open')
+  if (sale.closedAt) throw new ApiError('sale_not_open')
   const business = await readBusinessAccount(deps.db, reward.businessId)
   const account = await readLedgerAccount(deps, sale.account)
-  if (!account || !business.sponsor) throw new AppError<ErrorCode>('sale_not_open')
+  if (!account || !business.sponsor) throw new ApiError('sale_not_open')
   await onNetwork(() => readFills(deps, sale))
   const offers = await onNetwork(() => deps.horizon.listOffers({ seller: sale.account }))
-  const selling = { code: reward.code, issuer: reward.issuer }
-  const buying = toIssued(sale.priceAsset)
+  const buying = toPriceAsset(sale)
   const balanceOf = (asset: IssuedAsset) => account.balances.find(line => sameAsset(line.asset, asset))?.balance ?? toStroops(0n)
   const offerId = offers.records[0]?.id
   const built = buildSellCollect({
@@ -49,34 +48,26 @@ export async function prepareClosing(deps: ApiDeps, actor: RegisteredPrincipal, 
     hasTerms: false,
     sponsorId: business.sponsor,
   })
-  const income = formatDecimal(balanceOf(buying))
   return prepareTransaction(deps, {
     actor,
     built,
     account: sale.account,
+    accounts: [account],
     businessId: business.id,
-    units: [],
     lockKey: `sale:${sale.id}`,
     resourceId: sale.id,
-    outcome: {
-      kind: 'closeSale',
-      saleId: sale.id,
-      activity: {
-        title: reward.name,
-        asset: sale.priceAsset,
-        amount: income,
-        fromKey: sale.account,
-        toKey: business.walletKey,
-        toEmail: null,
-        memo: null,
-        accounts: [business.walletKey],
-      },
-      frees: [{ account: sale.account }],
+    description: {
+      ...blank,
+      title: reward.name,
+      asset: buying,
+      amount: balanceOf(buying),
+      from: toParty(sale.account),
+      to: toParty(business.walletKey),
     },
-    details: { ...emptyReview, amount: income, asset: sale.priceAsset, assetCode: buying.code, counterparty: business.name },
+    recording: { kind: 'closeSale', saleId: sale.id },
   })
 }
 
-export const recordCloseSale: Recorder<'closeSale'> = async (tx, outcome, facts) => {
-  if (await lockSale(tx, outcome.saleId)) await tx.update(sales).set({ closedAt: facts.at }).where(eq(sales.id, outcome.saleId))
+export const recordCloseSale: Recorder<'closeSale'> = async (tx, { saleId }, facts) => {
+  if (await lockSale(tx, saleId)) await updateSale(tx, saleId, { closedAt: facts.at })
 }

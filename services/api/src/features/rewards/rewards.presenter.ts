@@ -3,11 +3,13 @@ import { type Stroops, toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
-import { presentImage } from '#shared/assets.ts'
-import { type SaleRow, toRemaining } from '#shared/sales.ts'
-import type { Figures } from '#shared/tokens/token-figures.ts'
-import { isExpired, toTokenStatus } from '#shared/tokens/token-status.ts'
-import type { TokenRow } from '#shared/tokens/tokens.repository.ts'
+import { presentImage } from '#domain/images/present-image.ts'
+import type { SaleRow } from '#domain/sales/sales.repository.ts'
+import { toRemaining } from '#domain/sales/sales.ts'
+import { toTokenAssetId } from '#domain/tokens/token-asset.ts'
+import type { Figures } from '#domain/tokens/token-figures.ts'
+import { isExpired, toTokenStatus } from '#domain/tokens/token-status.ts'
+import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
 
 /** A reward as its business sees it (spec §3). */
 export function presentReward(
@@ -31,7 +33,7 @@ export function presentReward(
     description: token.description,
     pointsRequired: formatDecimal((token.pointsRequired ?? 0n) as Stroops),
     expiresAt: token.expiresAt?.toISOString() ?? null,
-    redemption_instructions: token.redemptionInstructions,
+    redemptionInstructions: token.redemptionInstructions,
     conditions: token.conditions,
     requirements: token.requirements,
     image: presentImage(deps, token.imageId),
@@ -39,7 +41,7 @@ export function presentReward(
     status: toTokenStatus(token),
     readiness: context.readiness,
     issuer: token.issuer,
-    assetId: token.issuer === null ? null : `${token.code}-${token.issuer}`,
+    assetId: toTokenAssetId(token),
     ipfshash: token.ipfshash,
     metadataChanged: token.metadataChanged,
     expired: isExpired(token, context.now),
@@ -62,7 +64,7 @@ export function presentSale(sale: SaleRow, caller: string): z.input<typeof Sale>
     quantity: formatDecimal(toStroops(sale.quantity)),
     remaining: formatDecimal(remaining),
     sold: formatDecimal(toStroops(sale.sold)),
-    total_price: formatDecimal(toStroops(sale.income)),
+    totalPrice: formatDecimal(toStroops(sale.income)),
     saleAccount: sale.account,
     opener: sale.opener,
     isOpener: sale.opener === caller,

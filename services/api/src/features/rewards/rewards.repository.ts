@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Db, type Tx, tillEvents, tokens } from '#db/index.ts'
-import { afterCursor, newestFirst } from '#shared/documents.ts'
-import type { TokenRow } from '#shared/tokens/tokens.repository.ts'
+import { afterCursor, newestFirst } from '#db/paging.ts'
+import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
 
 /** Rewards of a business, newest first; one more than the limit. `ready` and `pending` are told apart by what is filled in. */
 export function listRewardRows(

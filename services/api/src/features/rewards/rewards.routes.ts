@@ -1,19 +1,19 @@
 import { api } from '@lealta/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
+import { assertRegistered } from '#domain/access/principal.ts'
+import { readBusinessAccount } from '#domain/businesses/business-accounts.ts'
+import { prepareTokenEnablement } from '#domain/tokens/enable-token.ts'
+import { listHolders, listPendingHolders } from '#domain/tokens/token-holders.ts'
+import { prepareBurn, prepareMint } from '#domain/tokens/token-supply.ts'
 import { route } from '#http/route.ts'
-import { readBusinessAccount } from '#shared/business-accounts.ts'
-import { assertRegistered } from '#shared/principal/principal.ts'
-import { prepareTokenEnablement } from '#shared/tokens/enable-token.ts'
-import { listHolders, listPendingHolders } from '#shared/tokens/token-holders.ts'
-import { prepareBurn, prepareMint } from '#shared/tokens/token-supply.ts'
 import { prepareClosing } from './closing.service.ts'
 import { preparePurchase } from './purchase.service.ts'
 import { rewardsPolicy as policies } from './rewards.policy.ts'
 import { changeReward, createReward, describeReward, listRewards, readReward, removeReward } from './rewards.service.ts'
 import { listSales, prepareSale } from './sales.service.ts'
 
-/** Rewards and their sales (spec §2 "loyalty-program/rewards"). */
+/** Rewards and their sales (spec §2). */
 export function rewardsRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const read = (params: { businessId: string; rewardId: string }) => readReward(deps, params.businessId, params.rewardId)
 
@@ -36,9 +36,10 @@ export function rewardsRoutes(app: FastifyInstance, deps: ApiDeps): void {
     await removeReward(deps, principal, await read(params))
     return undefined
   })
-  route(app, deps, api.enableReward, policies.enableReward, async ({ params, principal }) =>
-    prepareTokenEnablement(deps, principal, await read(params)),
-  )
+  route(app, deps, api.enableReward, policies.enableReward, async ({ params, principal }) => {
+    assertRegistered(principal)
+    return prepareTokenEnablement(deps, principal, await read(params))
+  })
   route(app, deps, api.mintReward, policies.mintReward, async ({ params, body, principal }) => {
     assertRegistered(principal)
     return prepareMint(deps, principal, await read(params), body)
@@ -51,7 +52,7 @@ export function rewardsRoutes(app: FastifyInstance, deps: ApiDeps): void {
     listHolders(deps, await read(params), await readBusinessAccount(deps.db, params.businessId), query),
   )
   route(app, deps, api.listRewardPendingHolders, policies.listRewardPendingHolders, async ({ params, query }) =>
-    listPendingHolders(deps, await read(params), query),
+    listPendingHolders(deps, await read(params), await readBusinessAccount(deps.db, params.businessId), query),
   )
   route(app, deps, api.listSales, policies.listSales, async ({ params, query, principal }) =>
     listSales(deps, (await read(params)).id, query, principal.publicKey),

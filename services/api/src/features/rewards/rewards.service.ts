@@ -1,18 +1,18 @@
-import type { ErrorCode, RewardInput } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { ApiError, type RewardInput } from '@lealta/contract'
 import { AmountError, parseDecimal, toPrice } from '@lealta/stellar/amount'
 import { inTransaction } from '#db/index.ts'
+import { takePage } from '#db/paging.ts'
 import type { ApiDeps } from '#deps.ts'
-import { recordAudit } from '#shared/audit.ts'
-import { readBusinessAccount } from '#shared/business-accounts.ts'
-import { takePage, toDocument, toPage } from '#shared/documents.ts'
-import { lockLiveRows } from '#shared/prepared/prepared.repository.ts'
-import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
-import { listOpenSales } from '#shared/sales.ts'
-import { tokenLock } from '#shared/tokens/enable-token.ts'
-import { assertImage, lockForChange, onTakenCode, readReadiness, toFixedAmount } from '#shared/tokens/token-changes.ts'
-import { readFigures } from '#shared/tokens/token-figures.ts'
-import { deleteToken, findToken, insertToken, type NewTokenRow, type TokenRow, updateToken } from '#shared/tokens/tokens.repository.ts'
+import { toDocument, toPage } from '#documents.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { recordAudit } from '#domain/audit/audit.ts'
+import { readBusinessAccount } from '#domain/businesses/business-accounts.ts'
+import { listOpenSales } from '#domain/sales/sales.repository.ts'
+import { tokenLock } from '#domain/tokens/enable-token.ts'
+import { assertImage, lockForChange, onTakenCode, readReadiness, toFixedAmount } from '#domain/tokens/token-changes.ts'
+import { readFigures } from '#domain/tokens/token-figures.ts'
+import { deleteToken, findToken, insertToken, type NewTokenRow, type TokenRow, updateToken } from '#domain/tokens/tokens.repository.ts'
+import { lockLiveRows } from '#domain/transactions/prepared.repository.ts'
 import { presentReward } from './rewards.presenter.ts'
 import { countRedeemed, listRewardRows } from './rewards.repository.ts'
 import { refreshSales } from './sales.service.ts'
@@ -21,11 +21,11 @@ type Change = { [Field in keyof RewardInput]?: RewardInput[Field] | undefined }
 
 /**
  * One reward of a business.
- * @throws AppError not_found
+ * @throws ApiError not_found
  */
 export async function readReward(deps: ApiDeps, businessId: string, rewardId: string): Promise<TokenRow> {
   const reward = await findToken(deps.db, businessId, rewardId, 'reward')
-  if (!reward) throw new AppError<ErrorCode>('not_found')
+  if (!reward) throw new ApiError('not_found')
   return reward
 }
 
@@ -62,7 +62,7 @@ export async function listRewards(
 
 /**
  * Creates a reward.
- * @throws AppError code_already_used, expiration_date_not_valid, price_not_valid, image_required
+ * @throws ApiError code_already_used, expiration_date_not_valid, price_not_valid, image_required
  */
 export async function createReward(
   deps: ApiDeps,
@@ -85,7 +85,7 @@ export async function createReward(
         benefit: input.benefit,
         pointsRequired: toPointsRequired(input.pointsRequired),
         expiresAt: toExpiry(input.expiresAt, now),
-        redemptionInstructions: input.redemption_instructions,
+        redemptionInstructions: input.redemptionInstructions,
         conditions: input.conditions,
         requirements: input.requirements,
         fixedAmount: toFixedAmount(input.supply),
@@ -102,7 +102,7 @@ export async function createReward(
 
 /**
  * Changes a reward that is not enabled.
- * @throws AppError token_locked, transaction_in_progress, code_already_used, expiration_date_not_valid, price_not_valid, image_required
+ * @throws ApiError token_locked, transaction_in_progress, code_already_used, expiration_date_not_valid, price_not_valid, image_required
  */
 export async function changeReward(deps: ApiDeps, principal: RegisteredPrincipal, reward: TokenRow, change: Change): Promise<TokenRow> {
   const now = deps.clock.now()
@@ -119,25 +119,24 @@ export async function changeReward(deps: ApiDeps, principal: RegisteredPrincipal
 
 /**
  * Deletes a reward that was never enabled.
- * @throws AppError token_locked, transaction_in_progress
+ * @throws ApiError token_locked, transaction_in_progress
  */
 export async function removeReward(deps: ApiDeps, principal: RegisteredPrincipal, reward: TokenRow): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(deps.db, async tx => {
     await lockForChange(tx, reward.id, now)
-    if ((await lockLiveRows(tx, tokenLock(reward.id))).length > 0) throw new AppError<ErrorCode>('transaction_in_progress')
+    if ((await lockLiveRows(tx, tokenLock(reward.id))).length > 0) throw new ApiError('transaction_in_progress')
     await deleteToken(tx, reward.id)
     await recordAudit(tx, { at: now, actor: principal.user.id, action: 'reward.deleted', subject: reward.id })
   })
 }
 
 function toRow(change: Change, now: Date): Partial<NewTokenRow> {
-  const { supply, pointsRequired, expiresAt, redemption_instructions, ...fields } = change
+  const { supply, pointsRequired, expiresAt, ...fields } = change
   const row: Partial<NewTokenRow> = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   if (supply) row.fixedAmount = toFixedAmount(supply)
   if (pointsRequired !== undefined) row.pointsRequired = toPointsRequired(pointsRequired)
   if (expiresAt !== undefined) row.expiresAt = toExpiry(expiresAt, now)
-  if (redemption_instructions !== undefined) row.redemptionInstructions = redemption_instructions
   return row
 }
 
@@ -147,7 +146,7 @@ function toPointsRequired(text: string): bigint {
   try {
     toPrice(points)
   } catch (cause) {
-    if (cause instanceof AmountError) throw new AppError<ErrorCode>('price_not_valid', cause.code, { cause })
+    if (cause instanceof AmountError) throw new ApiError('price_not_valid', cause.code, { cause })
     throw cause
   }
   return points
@@ -156,6 +155,6 @@ function toPointsRequired(text: string): bigint {
 function toExpiry(text: string | null, now: Date): Date | null {
   if (text === null) return null
   const at = new Date(text)
-  if (at <= now) throw new AppError<ErrorCode>('expiration_date_not_valid')
+  if (at <= now) throw new ApiError('expiration_date_not_valid')
   return at
 }

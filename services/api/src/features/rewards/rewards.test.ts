@@ -1,6 +1,6 @@
 import type { RewardInput } from '@lealta/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { measureUnitsDifference } from '#shared/sponsorship.ts'
+import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
 import {
   balanceOf,
   bump,
@@ -37,7 +37,7 @@ const input = {
   description: '',
   pointsRequired: '5',
   expiresAt: null,
-  redemption_instructions: '',
+  redemptionInstructions: '',
   conditions: '',
   requirements: '',
   imageId: null,
@@ -52,7 +52,7 @@ describe('POST /businesses/:businessId/rewards', () => {
     expect(data.attributes.status).toBe('pending')
     const params = { businessId: owner.businessId, rewardId: data.id }
     await expect(owner.client.enableReward({ params })).rejects.toMatchObject({ code: 'token_not_ready' })
-    const body = { imageId: await uploadImage(owner), redemption_instructions: 'Show it.' }
+    const body = { imageId: await uploadImage(owner), redemptionInstructions: 'Show it.' }
     expect((await owner.client.updateReward({ params, body })).data.attributes.status).toBe('ready')
     const ready = await owner.client.listRewards({ params: { businessId: owner.businessId }, query: { status: 'ready' } })
     expect(ready.data.map(reward => reward.id)).toContain(data.id)
@@ -105,7 +105,7 @@ describe('PATCH /businesses/:businessId/rewards/:rewardId', () => {
     await expect(owner.client.deleteReward({ params })).rejects.toMatchObject({ code: 'token_locked' })
     const { data } = await create({ code: 'A8' })
     const other = { businessId: owner.businessId, rewardId: data.id }
-    await owner.client.updateReward({ params: other, body: { imageId: await uploadImage(owner), redemption_instructions: 'Show it.' } })
+    await owner.client.updateReward({ params: other, body: { imageId: await uploadImage(owner), redemptionInstructions: 'Show it.' } })
     const prepared = await owner.client.enableReward({ params: other })
     await owner.client.updateReward({ params: other, body: { name: 'Changed' } })
     await expect(bump(owner, prepared)).rejects.toMatchObject({ code: 'transaction_expired' })
@@ -161,7 +161,7 @@ describe('POST /businesses/:businessId/rewards/:rewardId/mint', () => {
     const fixed = await create({
       code: 'F2',
       imageId: await uploadImage(owner),
-      redemption_instructions: 'Show it.',
+      redemptionInstructions: 'Show it.',
       supply: { kind: 'fixed', amount: '3' },
     })
     const whole = { businessId: owner.businessId, rewardId: fixed.data.id }

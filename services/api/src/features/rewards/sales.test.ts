@@ -1,6 +1,6 @@
 import type { RewardInput } from '@lealta/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { measureUnitsDifference } from '#shared/sponsorship.ts'
+import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
 import {
   balanceOf,
   bump,
@@ -37,7 +37,7 @@ const input = {
   description: '',
   pointsRequired: '5',
   expiresAt: null,
-  redemption_instructions: '',
+  redemptionInstructions: '',
   conditions: '',
   requirements: '',
   imageId: null,
@@ -99,12 +99,12 @@ describe('POST /sales/:saleId/purchases', () => {
       status: 'open',
       sold: '2.0000000',
       remaining: '1.0000000',
-      total_price: '15.0000000',
+      totalPrice: '15.0000000',
       isOpener: true,
     })
     await execute(world, owner, await owner.client.closeSale({ params: { saleId } }))
     const { data: closed } = await owner.client.listSales({ params })
-    expect(closed[0]?.attributes).toMatchObject({ status: 'closed', sold: '2.0000000', total_price: '15.0000000' })
+    expect(closed[0]?.attributes).toMatchObject({ status: 'closed', sold: '2.0000000', totalPrice: '15.0000000' })
     expect(await balanceOf(owner, reward.asset)).toBe('3.0000000')
     expect(await measureUnitsDifference(world.deps)).toBe(0)
     await expect(owner.client.closeSale({ params: { saleId } })).rejects.toMatchObject({ code: 'sale_not_open' })

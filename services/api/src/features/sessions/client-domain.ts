@@ -1,12 +1,11 @@
-import { PublicKey } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { ApiError, PublicKey } from '@lealta/contract'
 import { fetchStellarToml, type StellarToml, StellarTomlError } from '@lealta/stellar/sep1'
-import { publicFetch } from '#shared/recipients/public-fetch.ts'
+import { publicFetch } from '#domain/recipients/public-fetch.ts'
 
 /**
  * Reads the SIGNING_KEY of a client domain's stellar.toml (SEP-10 "Verifying the client domain"). A stranger names the domain, so only
  * hosts of the open internet are asked.
- * @throws AppError `challenge_not_valid` when the domain is not a public name or gives no key
+ * @throws ApiError `challenge_not_valid` when the domain is not a public name or gives no key
  */
 export async function readClientDomainKey(domain: string): Promise<string> {
   if (!/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/i.test(domain)) throw refusal('client_domain is not a domain name')
@@ -24,5 +23,5 @@ async function readToml(domain: string): Promise<StellarToml | undefined> {
   }
 }
 
-const refusal = (reason: string, cause?: unknown): AppError<'challenge_not_valid'> =>
-  new AppError('challenge_not_valid', reason, cause === undefined ? {} : { cause })
+const refusal = (reason: string, cause?: unknown): ApiError =>
+  new ApiError('challenge_not_valid', reason, cause === undefined ? {} : { cause })

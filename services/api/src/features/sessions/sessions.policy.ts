@@ -1,4 +1,4 @@
-import type { Policy } from '#http/route.ts'
+import type { Policy } from '#domain/access/policy.ts'
 
 /** Anybody may ask for a challenge; only the holder of a token can end its session. */
 export const sessionsPolicy = {

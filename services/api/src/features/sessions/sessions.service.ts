@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '@lealta/kernel'
+import { ApiError } from '@lealta/contract'
 import { buildChallenge, ChallengeError, type SignedChallenge, verifySignedChallenge } from '@lealta/stellar/sep10'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { recordAudit } from '#shared/audit.ts'
-import { readServerKeys } from '#shared/server-keys.ts'
-import { SESSION_HOURS, signToken } from '#shared/session-token.ts'
+import { SESSION_HOURS, signToken } from '#domain/access/session-token.ts'
+import { recordAudit } from '#domain/audit/audit.ts'
+import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { readClientDomainKey } from './client-domain.ts'
 import { cancelDeletionOf, consumeChallenge, insertSession, revokeSession } from './sessions.repository.ts'
 
@@ -19,7 +19,7 @@ export type ChallengeRequest = {
 
 /**
  * Makes a SEP-10 challenge for an account, valid for 15 minutes from now.
- * @throws AppError `challenge_not_valid` for another home domain, a memo (accounts here are nobody's shared ones) or an unusable client domain
+ * @throws ApiError `challenge_not_valid` for another home domain, a memo (accounts here are nobody's shared ones) or an unusable client domain
  */
 export async function createChallenge(
   deps: ApiDeps,
@@ -46,7 +46,7 @@ export async function createChallenge(
 /**
  * Gives a token for a signed challenge. The challenge is consumed last, in the transaction that makes the session, so that it gives
  * one token and a failure before does not burn it (quality goal 12). Signing in takes back a deletion that was asked for (spec §4).
- * @throws AppError `challenge_not_valid`, also the second time; `network_unavailable` when the account's signers cannot be read
+ * @throws ApiError `challenge_not_valid`, also the second time; `network_unavailable` when the account's signers cannot be read
  */
 export async function createSession(deps: ApiDeps, envelope: string): Promise<{ token: string }> {
   const challenge = await verifyChallengeAnswer(deps, envelope)
@@ -87,9 +87,9 @@ async function verifyChallengeAnswer(deps: ApiDeps, envelope: string): Promise<S
       readAccount: accountId => deps.horizon.readAccount(accountId),
     })
   } catch (cause) {
-    if (cause instanceof ChallengeError) throw new AppError('challenge_not_valid', cause.message, { cause })
+    if (cause instanceof ChallengeError) throw new ApiError('challenge_not_valid', cause.message, { cause })
     throw cause
   }
 }
 
-const refusal = (reason: string): AppError<'challenge_not_valid'> => new AppError('challenge_not_valid', reason)
+const refusal = (reason: string): ApiError => new ApiError('challenge_not_valid', reason)

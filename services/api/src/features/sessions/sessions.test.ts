@@ -2,7 +2,7 @@ import { createHorizon } from '@lealta/stellar/horizon'
 import { readTransaction } from '@lealta/stellar/transactions'
 import { Account, Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readServerKeys } from '#shared/server-keys.ts'
+import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { createWorld, NETWORK_PASSPHRASE, signEnvelope, signIn, type World } from '#testing/world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
-import { AppError } from '@lealta/kernel'
+import { ApiError } from '@lealta/contract'
 import { type DecodedTransaction, EnvelopeError, listSigners, readTransaction, signEnvelope } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
-import { readServerKeys } from '#shared/server-keys.ts'
+import { readServerKeys } from '#domain/keys/server-keys.ts'
 
 const CHALLENGE_SECONDS = 900n
 
@@ -9,7 +9,7 @@ const CHALLENGE_SECONDS = 900n
  * Signs somebody's SEP-10 challenge as its client domain (`POST /sign`, spec §7). Only what cannot be anything but a challenge is signed:
  * sequence 0, at most 15 minutes, valid now, data entries alone, already signed by its own server, and exactly one `client_domain`
  * entry that is ours (chain design §2). Repeating is safe.
- * @throws AppError `challenge_not_valid`
+ * @throws ApiError `challenge_not_valid`
  */
 export async function signClientDomain(
   deps: ApiDeps,
@@ -27,7 +27,7 @@ function parseEnvelope(envelope: string, networkPassphrase: string): DecodedTran
   try {
     return readTransaction(envelope, networkPassphrase)
   } catch (cause) {
-    if (cause instanceof EnvelopeError) throw new AppError('challenge_not_valid', 'not a transaction envelope', { cause })
+    if (cause instanceof EnvelopeError) throw new ApiError('challenge_not_valid', 'not a transaction envelope', { cause })
     throw cause
   }
 }
@@ -60,4 +60,4 @@ function assertSignedByServer(envelope: string, networkPassphrase: string): void
     throw refusal('its server has not signed it')
 }
 
-const refusal = (reason: string): AppError<'challenge_not_valid'> => new AppError('challenge_not_valid', reason)
+const refusal = (reason: string): ApiError => new ApiError('challenge_not_valid', reason)

@@ -1,6 +1,6 @@
 import { Keypair, TransactionBuilder, WebAuth } from '@stellar/stellar-sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readServerKeys } from '#shared/server-keys.ts'
+import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { createWorld, NETWORK_PASSPHRASE, type World } from '#testing/world.ts'
 
 let world: World

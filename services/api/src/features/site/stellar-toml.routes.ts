@@ -3,10 +3,10 @@ import { formatDecimal } from '@lealta/stellar/amount'
 import { type Currency, formatCurrencyToml, formatStellarToml } from '@lealta/stellar/sep1'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
+import { presentImage } from '#domain/images/present-image.ts'
+import { readServerKeys } from '#domain/keys/server-keys.ts'
+import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
 import { rateLimitOf } from '#http/rate-limits.ts'
-import { presentImage } from '#shared/assets.ts'
-import { readServerKeys } from '#shared/server-keys.ts'
-import type { TokenRow } from '#shared/tokens/tokens.repository.ts'
 import { findCurrency, findMetadata, listCurrencies } from './site.repository.ts'
 
 /** SEP-1: the portal's stellar.toml with one small file per currency, and metadata documents by their IPFS address. */

@@ -8,12 +8,12 @@ import { Account, Asset, Keypair, Memo, Operation, TransactionBuilder, type xdr 
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activityRecords, preparedTransactions, usageUnits } from '#db/index.ts'
+import { readServerKeys } from '#domain/keys/server-keys.ts'
+import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
+import { readSpareXlm } from '#domain/ledger/reserve.ts'
+import { measureUnitsDifference, setLimits } from '#domain/sponsorship/sponsorship.ts'
+import { confirmTransactions } from '#domain/transactions/confirmations.ts'
 import { createApi } from '#index.ts'
-import { UNIT_STROOPS } from '#shared/ledger.ts'
-import { confirmTransactions } from '#shared/prepared/confirmations.ts'
-import { readServerKeys } from '#shared/server-keys.ts'
-import { measureUnitsDifference, setLimits } from '#shared/sponsorship.ts'
-import { readSpareXlm } from '#shared/treasury.ts'
 import {
   balanceOf,
   bump,
@@ -152,7 +152,7 @@ describe('POST /stellar/fee_bump', () => {
   test('error: underfunded_fees when only its reserve is left to the fee account', async () => {
     const { fee } = await readServerKeys(world.deps)
     const account = await world.ledger.horizon.readAccount(fee.publicKey())
-    const spare = readSpareXlm(account!, UNIT_STROOPS) - 200n
+    const spare = readSpareXlm(account!, await readBaseReserve(world.deps)) - 200n
     const builder = new TransactionBuilder(new Account(account!.id, account!.sequence.toString()), {
       fee: '200',
       networkPassphrase: NETWORK_PASSPHRASE,

@@ -1,26 +1,27 @@
-import { api, type ErrorCode, type TransactionName } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { ApiError, api, type TransactionName } from '@lealta/contract'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
+import { toDocument } from '#documents.ts'
+import { assertRegistered } from '#domain/access/principal.ts'
+import { bumpTransaction } from '#domain/transactions/fee-bump.ts'
+import { findPrepared, type PreparedRow } from '#domain/transactions/prepared.repository.ts'
+import { trySettle } from '#domain/transactions/settle-transaction.ts'
 import { route } from '#http/route.ts'
-import { toDocument } from '#shared/documents.ts'
-import { bumpTransaction } from '#shared/prepared/fee-bump.ts'
-import { findPrepared } from '#shared/prepared/prepared.repository.ts'
-import { trySettle } from '#shared/prepared/settle-transaction.ts'
 import { transactionsPolicy } from './transactions.policy.ts'
 
 /** Fee bump and outcome of prepared transactions (chain design D4). */
 export function transactionsRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.feeBump, transactionsPolicy.feeBump, async ({ body, principal }) => {
+    assertRegistered(principal)
     const { id, ...attributes } = await bumpTransaction(deps, principal, body.envelope)
     return toDocument('fee_bump', id, attributes)
   })
 
   route(app, deps, api.readTransactionState, transactionsPolicy.readTransactionState, async ({ params, principal }) => {
     const row = await findPrepared(deps.db, params.hash)
-    if (!row || row.userId !== principal.user?.id) throw new AppError<ErrorCode>('not_found')
-    if (row.state === 'bumped' || row.state === 'prepared') await trySettle(deps, row)
+    if (!row || row.userId !== principal.user?.id) throw new ApiError('not_found')
+    if (isWorthALook(row, deps.clock.now())) await trySettle(deps, row)
     const settled = (await findPrepared(deps.db, row.innerHash)) ?? row
     return toDocument('transaction', settled.id, {
       name: settled.name as z.input<typeof TransactionName>,
@@ -30,4 +31,10 @@ export function transactionsRoutes(app: FastifyInstance, deps: ApiDeps): void {
       resourceId: settled.resourceId,
     })
   })
+}
+
+/** What could not be recorded is left to the job, which comes back to it with growing pauses. */
+function isWorthALook(row: PreparedRow, now: Date): boolean {
+  if (row.state !== 'bumped' && row.state !== 'prepared') return false
+  return row.settleFailures === 0 || row.nextCheckAt === null || row.nextCheckAt <= now
 }

@@ -3,12 +3,13 @@ import { toStroops } from '@lealta/kernel'
 import { formatDecimal, parseDecimal } from '@lealta/stellar/amount'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
-import { readBusinessAccount } from '#shared/business-accounts.ts'
-import { toDocument } from '#shared/documents.ts'
-import { listOpenSales } from '#shared/sales.ts'
-import { listBusinessKeys, readFigures } from '#shared/tokens/token-figures.ts'
-import { findProgram, listEnabledTokens } from '#shared/tokens/tokens.repository.ts'
-import { readUsage, unitsEach } from '#shared/usage.ts'
+import { toDocument } from '#documents.ts'
+import { readBusinessAccount } from '#domain/businesses/business-accounts.ts'
+import { listOpenSales } from '#domain/sales/sales.repository.ts'
+import { readUsage, unitsEach } from '#domain/sponsorship/usage.ts'
+import { toTokenAssetId } from '#domain/tokens/token-asset.ts'
+import { readFigures } from '#domain/tokens/token-figures.ts'
+import { findProgram, listBusinessKeys, listEnabledTokens } from '#domain/tokens/tokens.repository.ts'
 import { countRedemptions, countTills, hasGivenPoints, listGivenDays, listRedemptionDays } from './usage.repository.ts'
 
 const DAY_MS = 86_400_000
@@ -32,7 +33,7 @@ export async function describeSummary(deps: ApiDeps, businessId: string) {
   const business = await readBusinessAccount(deps.db, businessId)
   const program = await findProgram(deps.db, businessId)
   const figures = program ? await readFigures(deps, program, business) : null
-  const asset = program?.issuer ? `${program.code}-${program.issuer}` : ''
+  const asset = (program && toTokenAssetId(program)) ?? ''
   const ownKeys = await listBusinessKeys(deps.db, business)
   const enabled = await listEnabledTokens(deps.db, businessId)
   const tills = await countTills(deps.db, businessId)

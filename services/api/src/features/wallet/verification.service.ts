@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { AppError } from '@lealta/kernel'
+import { ApiError } from '@lealta/contract'
 import { inTransaction, readUniqueViolation } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { recordAudit } from '#shared/audit.ts'
-import { hmac, isEqual } from '#shared/crypto.ts'
-import { queueMail, queueSms } from '#shared/outbox/outbox.ts'
-import type { RegisteredPrincipal } from '#shared/principal/principal.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { recordAudit } from '#domain/audit/audit.ts'
+import { hmac, isEqual } from '#domain/keys/crypto.ts'
+import { queueMail, queueSms } from '#domain/outbox/outbox.ts'
 import { consumeCodes, countAttempt, countCodes, insertCode, lockLatestCode } from './codes.repository.ts'
 import { describeEmailCode, describePhoneCode } from './wallet.mail.ts'
 import { isTaken, updateUser } from './wallet.repository.ts'
@@ -21,7 +21,7 @@ const columns = { email: 'email', sms: 'phone' } as const
 
 /**
  * Sends a new code to an address that is to be registered or to replace the present one; earlier codes are void.
- * @throws AppError `email_already_registered`, `phone_already_registered`, `verification_code_too_many` after five in an hour
+ * @throws ApiError `email_already_registered`, `phone_already_registered`, `verification_code_too_many` after five in an hour
  */
 export async function sendCode(
   deps: ApiDeps,
@@ -39,7 +39,7 @@ export async function sendCode(
     const { count, oldest } = await countCodes(tx, channel, userId, address, new Date(now.getTime() - 3_600_000))
     if (count >= CODES_AN_HOUR && oldest) {
       const seconds = Math.ceil((oldest.getTime() + 3_600_000 - now.getTime()) / 1_000)
-      throw new AppError('verification_code_too_many', undefined, { data: { seconds } })
+      throw new ApiError('verification_code_too_many', undefined, { data: { seconds } })
     }
     await consumeCodes(tx, channel, userId, now)
     const codeHash = hashCode(deps, id, address, code)
@@ -53,7 +53,7 @@ export async function sendCode(
 
 /**
  * Confirms the address that the newest code was sent to. Five tries a code, counted before the comparison.
- * @throws AppError `verification_code_wrong`, `verification_code_expired`, `verification_code_too_many`, `email_already_registered`,
+ * @throws ApiError `verification_code_wrong`, `verification_code_expired`, `verification_code_too_many`, `email_already_registered`,
  * `phone_already_registered` when somebody else confirmed it meanwhile
  */
 export async function verifyCode(deps: ApiDeps, principal: RegisteredPrincipal, channel: Channel, code: string): Promise<void> {
@@ -79,7 +79,7 @@ export async function verifyCode(deps: ApiDeps, principal: RegisteredPrincipal, 
     throw error
   })
   // Thrown after the commit: a wrong try stays counted.
-  if (result) throw new AppError(result)
+  if (result) throw new ApiError(result)
 }
 
 /** The id makes the same digits of two codes hash apart. */
@@ -87,4 +87,4 @@ function hashCode(deps: ApiDeps, id: string, address: string, code: string): str
   return hmac(deps.masterKey, 'code', `${id}:${address}:${code}`)
 }
 
-const alreadyRegistered = (channel: Channel) => new AppError(channel === 'email' ? 'email_already_registered' : 'phone_already_registered')
+const alreadyRegistered = (channel: Channel) => new ApiError(channel === 'email' ? 'email_already_registered' : 'phone_already_registered')

@@ -1,4 +1,4 @@
-import { formatMail, type MailText } from '#shared/outbox/mail-text.ts'
+import { formatMail, type MailText } from '#domain/outbox/mail-text.ts'
 
 type Language = 'en' | 'es'
 

@@ -1,4 +1,4 @@
-import type { Policy } from '#http/route.ts'
+import type { Policy } from '#domain/access/policy.ts'
 
 /** A person's own wallet; `enableWallet` is the chain's part. */
 export const walletPolicy = {

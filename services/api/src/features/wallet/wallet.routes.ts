@@ -1,11 +1,10 @@
-import { api } from '@lealta/contract'
-import { AppError } from '@lealta/kernel'
+import { ApiError, api } from '@lealta/contract'
 import type { FastifyInstance } from 'fastify'
 import { isValidPhoneNumber } from 'libphonenumber-js'
 import type { ApiDeps } from '#deps.ts'
+import { assertRegistered, type Principal, type RegisteredPrincipal } from '#domain/access/principal.ts'
+import { readWallet } from '#domain/wallets/read-wallet.ts'
 import { route } from '#http/route.ts'
-import { assertRegistered, type Principal, type RegisteredPrincipal } from '#shared/principal/principal.ts'
-import { readWallet } from '#shared/wallets/read-wallet.ts'
 import { sendCode, verifyCode } from './verification.service.ts'
 import { walletPolicy } from './wallet.policy.ts'
 import { cancelDeletion, registerWallet, requestDeletion, setCountry, setLanguage } from './wallet.service.ts'
@@ -45,7 +44,7 @@ function addressRoutes(app: FastifyInstance, deps: ApiDeps): void {
     return readWallet(deps, principal.publicKey)
   })
   route(app, deps, api.registerPhone, walletPolicy.registerPhone, async ({ principal, body }) => {
-    if (!isValidPhoneNumber(body.phone)) throw new AppError('phone_not_valid', undefined, { data: { pointer: '/phone' } })
+    if (!isValidPhoneNumber(body.phone)) throw new ApiError('phone_not_valid', undefined, { data: { pointer: '/phone' } })
     return toCodeSent(principal, await sendCode(deps, registered(principal), 'sms', body.phone))
   })
   route(app, deps, api.verifyPhone, walletPolicy.verifyPhone, async ({ principal, body }) => {

@@ -1,10 +1,10 @@
-import { AppError } from '@lealta/kernel'
+import { ApiError } from '@lealta/contract'
 import { feature } from '@rapideditor/country-coder'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { recordAudit } from '#shared/audit.ts'
-import { queueMail } from '#shared/outbox/outbox.ts'
-import type { Principal, RegisteredPrincipal } from '#shared/principal/principal.ts'
+import type { Principal, RegisteredPrincipal } from '#domain/access/principal.ts'
+import { recordAudit } from '#domain/audit/audit.ts'
+import { queueMail } from '#domain/outbox/outbox.ts'
 import { describeDeletion } from './wallet.mail.ts'
 import { adoptWallet, insertBusiness, insertUser, insertWallet, readUser, readWalletByKey, updateUser } from './wallet.repository.ts'
 
@@ -13,7 +13,7 @@ const DELETION_DAYS = 30
 
 /**
  * Registers the signed-in key. Repeating with the same type changes nothing.
- * @throws AppError `wallet_is_business`, `wallet_is_individual` when the key is registered as the other type (spec §6)
+ * @throws ApiError `wallet_is_business`, `wallet_is_individual` when the key is registered as the other type (spec §6)
  */
 export async function registerWallet(
   deps: ApiDeps,
@@ -25,13 +25,13 @@ export async function registerWallet(
   await inTransaction(deps.db, async tx => {
     const existing = await readWalletByKey(tx, publicKey)
     if (existing && existing.type !== input.type)
-      throw new AppError(existing.type === 'business' ? 'wallet_is_business' : 'wallet_is_individual')
+      throw new ApiError(existing.type === 'business' ? 'wallet_is_business' : 'wallet_is_individual')
     if (existing?.userId) return
     const userId = await insertUser(tx, { language: input.language, termsAcceptedAt: now, createdAt: now })
     if (existing) await adoptWallet(tx, existing.id, userId)
     else {
       const walletId = await insertWallet(tx, { publicKey, type: input.type, userId, createdAt: now })
-      if (!walletId) throw new AppError('conflict', 'the key was registered at the same moment')
+      if (!walletId) throw new ApiError('conflict', 'the key was registered at the same moment')
       if (input.type === 'business') await insertBusiness(tx, walletId, userId, now)
     }
     await recordAudit(tx, { at: now, actor: publicKey, action: 'wallet.registered', subject: userId, details: { type: input.type } })
@@ -45,10 +45,10 @@ export async function setLanguage(deps: ApiDeps, principal: RegisteredPrincipal,
 
 /**
  * Country of an individual. Repeating is safe.
- * @throws AppError `country_not_valid` for a code that no country has
+ * @throws ApiError `country_not_valid` for a code that no country has
  */
 export async function setCountry(deps: ApiDeps, principal: RegisteredPrincipal, country: string): Promise<void> {
-  if (feature(country)?.properties.iso1A2 !== country) throw new AppError('country_not_valid', undefined, { data: { pointer: '/country' } })
+  if (feature(country)?.properties.iso1A2 !== country) throw new ApiError('country_not_valid', undefined, { data: { pointer: '/country' } })
   await updateUser(deps.db, principal.user.id, { country })
 }
 

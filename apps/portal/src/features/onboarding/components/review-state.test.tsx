@@ -19,8 +19,8 @@ const kyb = (status: Kyb['status'], more: Partial<Kyb> = {}): Kyb => ({
 
 describe('rule §4: every state of KYB has its own explanation', () => {
   test.for([
-    ['new', 'Nothing handed in yet'],
-    ['pending', 'Handed in'],
+    ['new', 'Nothing sent yet'],
+    ['pending', 'Sent'],
     ['processing', 'We are looking at them'],
     ['pending_manual_approval', 'A person is looking at them'],
     ['invalid', 'We could not approve the business'],

@@ -116,7 +116,7 @@ export function RewardSalesPane({ rewardId }: OfReward) {
                     title={t('rewards.sales.sold', { sold: words(sale.sold), quantity: words(sale.quantity) })}
                     detail={
                       <>
-                        {t('rewards.sales.took', { points: words(sale.total_price), code: sale.priceAsset.split('-')[0] ?? '' })} ·{' '}
+                        {t('rewards.sales.took', { points: words(sale.totalPrice), code: sale.priceAsset.split('-')[0] ?? '' })} ·{' '}
                         <RelativeTime at={sale.createdAt} />
                       </>
                     }

@@ -214,7 +214,7 @@ function Texts({ reward }: { reward: OwnReward }) {
   const { t } = useTranslation()
   const parts = [
     { title: t('wallet.asset.description'), text: reward.description },
-    { title: t('rewards.facts.instructions'), text: reward.redemption_instructions },
+    { title: t('rewards.facts.instructions'), text: reward.redemptionInstructions },
     { title: t('rewards.facts.requirements'), text: reward.requirements },
     { title: t('rewards.facts.conditions'), text: reward.conditions },
   ].filter(({ text }) => text !== '')
@@ -263,7 +263,7 @@ function SaleBox({ reward }: { reward: OwnReward }) {
           values={{
             name: reward.name,
             remaining: formatAmount(remaining, locale),
-            points: formatAmount(parseDecimal(sale.total_price), locale),
+            points: formatAmount(parseDecimal(sale.totalPrice), locale),
             code,
           }}
           components={{ strong: <strong /> }}
@@ -296,7 +296,7 @@ function SaleBox({ reward }: { reward: OwnReward }) {
               sold: formatAmount(parseDecimal(sale.sold), locale),
               quantity: formatAmount(quantity, locale),
             }),
-            value: t('rewards.sales.took', { points: formatAmount(parseDecimal(sale.total_price), locale), code }),
+            value: t('rewards.sales.took', { points: formatAmount(parseDecimal(sale.totalPrice), locale), code }),
           },
         ]}
       />

@@ -53,10 +53,10 @@ function Redeemed({ event }: { event: Redemption }) {
         </p>
       </div>
       <RewardLine event={event} />
-      {redemption.redemption_instructions ? (
+      {redemption.redemptionInstructions ? (
         <p className={classes.instructions}>
           <strong>{t('tills.counter.instructions')}</strong>
-          {redemption.redemption_instructions}
+          {redemption.redemptionInstructions}
         </p>
       ) : null}
     </>

@@ -142,9 +142,9 @@ function Purchase({ membership, reward }: { membership: Membership; reward: OnSa
           <p className={classes.text}>{reward.conditions}</p>
         </Section>
       ) : null}
-      {reward.redemption_instructions ? (
+      {reward.redemptionInstructions ? (
         <Section title={t('wallet.asset.howTo')}>
-          <p className={classes.text}>{reward.redemption_instructions}</p>
+          <p className={classes.text}>{reward.redemptionInstructions}</p>
         </Section>
       ) : null}
     </>

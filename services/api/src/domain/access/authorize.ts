@@ -1,0 +1,65 @@
+import { type AccessLevel, ApiError } from '@lealta/contract'
+import { assertNever } from '@lealta/kernel'
+import type { ApiDeps } from '#deps.ts'
+import type { Policy } from './policy.ts'
+import { readAccessLevel, readWalletById } from './principal.repository.ts'
+import { assertRegistered, type Principal } from './principal.ts'
+
+/**
+ * Lets a caller pass a policy, and says at which level.
+ * @throws ApiError `user_not_found` when not registered, `wallet_is_business` or `wallet_is_individual` for the wrong type of wallet,
+ * `forbidden` for a level that is too low, `not_found` for what is not the caller's
+ */
+export async function authorize(
+  deps: ApiDeps,
+  principal: Principal,
+  policy: Policy,
+  params: Record<string, unknown>,
+): Promise<{ level: AccessLevel | undefined }> {
+  switch (policy.kind) {
+    case 'public':
+    case 'session':
+    case 'resource':
+      return { level: undefined }
+    case 'registered': {
+      assertRegistered(principal)
+      if (policy.wallet && principal.wallet.type !== policy.wallet) {
+        throw new ApiError(principal.wallet.type === 'business' ? 'wallet_is_business' : 'wallet_is_individual')
+      }
+      return { level: undefined }
+    }
+    case 'business':
+      return { level: await assertLevel(deps, principal, String(params.businessId), policy.levels) }
+    case 'wallet':
+      return { level: await assertWalletRights(deps, principal, String(params.walletId), policy.rights) }
+    default:
+      return assertNever(policy)
+  }
+}
+
+/**
+ * Holds the rule of the `business` policy; services use it for things whose business is found first.
+ * @throws ApiError `not_found` for strangers, `forbidden` for a member whose level is not in the list
+ */
+export async function assertLevel(
+  deps: ApiDeps,
+  principal: Principal,
+  businessId: string,
+  levels: readonly AccessLevel[],
+): Promise<AccessLevel> {
+  const level = principal.user && (await readAccessLevel(deps.db, principal.user.id, businessId))
+  if (!level) throw new ApiError('not_found')
+  if (!levels.includes(level)) throw new ApiError('forbidden')
+  return level
+}
+
+const everyLevel: readonly AccessLevel[] = ['owner', 'manager', 'employee']
+
+async function assertWalletRights(deps: ApiDeps, principal: Principal, walletId: string, rights: 'read' | 'operate'): Promise<AccessLevel> {
+  if (!principal.user) throw new ApiError('not_found')
+  const wallet = await readWalletById(deps.db, walletId)
+  if (!wallet) throw new ApiError('not_found')
+  if (wallet.userId === principal.user.id) return 'owner'
+  if (!wallet.businessId) throw new ApiError('not_found')
+  return assertLevel(deps, principal, wallet.businessId, rights === 'operate' ? ['owner'] : everyLevel)
+}

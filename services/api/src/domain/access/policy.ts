@@ -1,0 +1,15 @@
+import type { AccessLevel } from '@lealta/contract'
+
+/** Who may call a route: data, so that the matrix test can list it. One entry per route in the area's policy file. */
+export type Policy =
+  | { kind: 'public' }
+  /** Any signed-in key. */
+  | { kind: 'session' }
+  /** A registered wallet, of one type where said. */
+  | { kind: 'registered'; wallet?: 'individual' | 'business' }
+  /** `params.businessId`: the caller's level there is in the list; foreign and unknown ids answer 404. */
+  | { kind: 'business'; levels: readonly AccessLevel[] }
+  /** `params.walletId`: own wallet or one of a business; `operate` is for its owner alone. Foreign ids answer 404. */
+  | { kind: 'wallet'; rights: 'read' | 'operate' }
+  /** Decided by the service, which answers 404 to strangers. */
+  | { kind: 'resource' }

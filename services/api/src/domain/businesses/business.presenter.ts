@@ -1,0 +1,58 @@
+import { type AccessLevel, ApiError, type Business, type BusinessEntry } from '@lealta/contract'
+import type { z } from 'zod'
+import type { ApiDeps } from '#deps.ts'
+import { presentImage } from '#domain/images/present-image.ts'
+import type { BusinessRow } from './businesses.repository.ts'
+
+type PresenterDeps = Pick<ApiDeps, 'domain' | 'publicUrl'>
+
+/**
+ * The profile of a business as its people see it.
+ * @throws ApiError `not_found` while there is no profile
+ */
+export function toBusiness(deps: PresenterDeps, { business: b, wallet }: BusinessRow, accessLevel: AccessLevel) {
+  const location = b.latitude === null || b.longitude === null ? undefined : { latitude: b.latitude, longitude: b.longitude }
+  if (!b.profileAt || !b.name || !b.legalName || !b.alias || !b.documentNumber || !b.country || !b.address || !location) {
+    throw new ApiError('not_found', 'no profile yet')
+  }
+  const attributes: z.input<typeof Business> = {
+    name: b.name,
+    legalName: b.legalName,
+    alias: b.alias,
+    document_number: b.documentNumber,
+    country: b.country,
+    address: b.address,
+    location,
+    categories: b.categories,
+    tags: b.tags,
+    website: b.website,
+    phone: b.phone,
+    email: b.email,
+    description: b.description,
+    activity: b.activity,
+    accent: b.accent as z.input<typeof Business>['accent'],
+    logo: presentImage(deps, b.logoId),
+    walletId: b.walletId,
+    publicKey: wallet.publicKey,
+    address_name: `${b.alias}*${deps.domain}`,
+    walletType: 'business',
+    enabled: wallet.enabledAt !== null,
+    createdAt: b.createdAt.toISOString(),
+    accessLevel,
+  }
+  return { data: { id: b.id, type: 'business' as const, attributes } }
+}
+
+/** A business that a person may enter. */
+export function toBusinessEntry(deps: PresenterDeps, { business: b, wallet }: BusinessRow, accessLevel: AccessLevel) {
+  const attributes: z.input<typeof BusinessEntry> = {
+    name: b.name ?? '',
+    alias: b.alias ?? '',
+    logo: presentImage(deps, b.logoId),
+    accent: b.accent as z.input<typeof BusinessEntry>['accent'],
+    accessLevel,
+    walletId: b.walletId,
+    publicKey: wallet.publicKey,
+  }
+  return { id: b.id, type: 'business_entry' as const, attributes }
+}

@@ -1,0 +1,64 @@
+import type { Clock } from '@lealta/kernel'
+import { Keypair } from '@stellar/stellar-sdk/base'
+import type { Db } from '#db/index.ts'
+import { open, seal } from './crypto.ts'
+import { insertMissingKeys, listServerKeys } from './keys.repository.ts'
+
+/**
+ * Keys of the server (chain design §1): T treasury, F fee account, KSP the one signer of every business's sponsor account, SP0 sponsor of
+ * people, E escrow, PF collector of platform fees, and the two that sign for no account: SEP-10 and SEP-7.
+ */
+export const serverKeyNames = ['treasury', 'fee', 'sponsor', 'people', 'escrow', 'platformFee', 'signing', 'uri'] as const
+export type ServerKeyName = (typeof serverKeyNames)[number]
+
+/** The opened keys; held in memory only. */
+export type ServerKeys = { readonly [Name in ServerKeyName]: Keypair }
+
+type KeyDeps = { db: Db; masterKey: Uint8Array; clock: Clock }
+
+/** Opens the server's keys once for one API. */
+export type Keyring = { read(): Promise<ServerKeys> }
+
+/** A keyring that opens its keys when they are first asked for, and tries again after a failure. */
+export function createKeyring(deps: KeyDeps): Keyring {
+  let opened: Promise<ServerKeys> | undefined
+  return {
+    read() {
+      opened ??= openServerKeys(deps).catch((error: unknown) => {
+        opened = undefined
+        throw error
+      })
+      return opened
+    },
+  }
+}
+
+/** The server's keys; made and sealed at the first call on a database, the same ever after. Safe to repeat and to race. */
+export function readServerKeys(deps: { keyring: Keyring }): Promise<ServerKeys> {
+  return deps.keyring.read()
+}
+
+async function openServerKeys(deps: KeyDeps): Promise<ServerKeys> {
+  const fresh = serverKeyNames.map(name => ({ name, ...createSealedKey(deps), createdAt: deps.clock.now() }))
+  await insertMissingKeys(deps.db, fresh)
+  const rows = await listServerKeys(deps.db)
+  const entries = serverKeyNames.map(name => {
+    const row = rows.find(candidate => candidate.name === name)
+    if (!row) throw new TypeError(`no server key ${name}`)
+    return [name, openSealedKey(deps, row)]
+  })
+  return Object.fromEntries(entries) as ServerKeys
+}
+
+/** A new random key, its secret sealed for the database. */
+export function createSealedKey(deps: { masterKey: Uint8Array }): { publicKey: string; sealedSecret: string } {
+  const keypair = Keypair.random()
+  return { publicKey: keypair.publicKey(), sealedSecret: seal(deps.masterKey, keypair.secret()) }
+}
+
+/** Opens a key that `createSealedKey` made. Throws when the master key is another one. */
+export function openSealedKey(deps: { masterKey: Uint8Array }, row: { publicKey: string; sealedSecret: string }): Keypair {
+  const keypair = Keypair.fromSecret(open(deps.masterKey, row.sealedSecret))
+  if (keypair.publicKey() !== row.publicKey) throw new TypeError('a sealed key does not belong to its address')
+  return keypair
+}

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import { type Db, ingestionCursors, type Tx } from '#db/index.ts'
+
+/** Where reading of an account's history stopped; undefined when it never began. */
+export async function readCursor(db: Db | Tx, account: string): Promise<string | undefined> {
+  const [row] = await db.select().from(ingestionCursors).where(eq(ingestionCursors.account, account))
+  return row?.cursor
+}
+
+export async function saveCursor(tx: Tx, account: string, values: { cursor: string; networkId: string; updatedAt: Date }): Promise<void> {
+  await tx
+    .insert(ingestionCursors)
+    .values({ account, ...values })
+    .onConflictDoUpdate({ target: ingestionCursors.account, set: values })
+}

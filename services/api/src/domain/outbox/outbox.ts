@@ -1,0 +1,35 @@
+import type { outbox, Tx } from '#db/index.ts'
+import { open, seal } from '#domain/keys/crypto.ts'
+import type { MailText } from './mail-text.ts'
+import { insertMessage } from './outbox.repository.ts'
+
+/** `sealWith`: the master key, for a message that holds a code; its words are sealed in the database, and blanked once they went out. */
+export type QueueOptions = { sealWith?: Uint8Array }
+
+/** Queues an e-mail in the transaction of the change that it tells of; a job sends it. */
+export async function queueMail(tx: Tx, to: string, mail: MailText, now: Date, options: QueueOptions = {}): Promise<void> {
+  await queue(tx, { channel: 'email', recipient: to, ...mail }, now, options)
+}
+
+/** Queues a text message, as {@link queueMail}. */
+export async function queueSms(tx: Tx, to: string, text: string, now: Date, options: QueueOptions = {}): Promise<void> {
+  await queue(tx, { channel: 'sms', recipient: to, subject: '', text, html: null }, now, options)
+}
+
+/** The words of a queued message; the master key opens sealed ones. Blanked ones stay blank. */
+export function readWords(masterKey: Uint8Array, row: typeof outbox.$inferSelect): { text: string; html: string | null } {
+  const { isSecret, text, html } = row
+  if (!isSecret || text === '') return { text, html }
+  return { text: open(masterKey, text, CONTEXT), html: html === null ? null : open(masterKey, html, CONTEXT) }
+}
+
+const CONTEXT = 'outbox'
+
+type Message = { channel: 'email' | 'sms'; recipient: string; subject: string; text: string; html: string | null }
+
+async function queue(tx: Tx, message: Message, now: Date, { sealWith }: QueueOptions): Promise<void> {
+  const words = sealWith
+    ? { text: seal(sealWith, message.text, CONTEXT), html: message.html === null ? null : seal(sealWith, message.html, CONTEXT) }
+    : {}
+  await insertMessage(tx, { ...message, ...words, attempts: 0, nextAttemptAt: now, isSecret: sealWith !== undefined, createdAt: now })
+}

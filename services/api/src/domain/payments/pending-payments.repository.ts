@@ -1,0 +1,60 @@
+import { and, count, eq, lt } from 'drizzle-orm'
+import { type Db, pendingPayments, type Tx } from '#db/index.ts'
+import { afterCursor, newestFirst } from '#db/paging.ts'
+
+export type PendingPaymentRow = typeof pendingPayments.$inferSelect
+
+/** Stores a payment that waits; undefined when its balance id is known already. */
+export async function insertPending(tx: Tx, row: typeof pendingPayments.$inferInsert): Promise<PendingPaymentRow | undefined> {
+  const [inserted] = await tx.insert(pendingPayments).values(row).onConflictDoNothing().returning()
+  return inserted
+}
+
+export async function readPendingPayment(db: Db | Tx, id: string): Promise<PendingPaymentRow | undefined> {
+  const [row] = await db.select().from(pendingPayments).where(eq(pendingPayments.id, id))
+  return row
+}
+
+export async function lockPendingPayment(tx: Tx, id: string): Promise<PendingPaymentRow | undefined> {
+  const [row] = await tx.select().from(pendingPayments).where(eq(pendingPayments.id, id)).for('update')
+  return row
+}
+
+export async function updatePending(tx: Tx, id: string, change: Partial<typeof pendingPayments.$inferInsert>): Promise<void> {
+  await tx.update(pendingPayments).set(change).where(eq(pendingPayments.id, id))
+}
+
+/** Payments that have waited since before a moment, oldest first. */
+export function listWaitingBefore(db: Db, before: Date): Promise<PendingPaymentRow[]> {
+  return db
+    .select()
+    .from(pendingPayments)
+    .where(and(eq(pendingPayments.status, 'waiting'), lt(pendingPayments.createdAt, before)))
+    .orderBy(pendingPayments.createdAt)
+    .limit(500)
+}
+
+/** Waiting payments of an asset, newest first; one more than the limit. */
+export function listWaitingOf(db: Db, asset: string, query: { cursor?: string | undefined; limit: number }): Promise<PendingPaymentRow[]> {
+  return db
+    .select()
+    .from(pendingPayments)
+    .where(
+      and(
+        eq(pendingPayments.asset, asset),
+        eq(pendingPayments.status, 'waiting'),
+        afterCursor(query.cursor, pendingPayments.createdAt, pendingPayments.id),
+      ),
+    )
+    .orderBy(...newestFirst(pendingPayments.createdAt, pendingPayments.id))
+    .limit(query.limit + 1)
+}
+
+/** How many payments of an asset wait. */
+export async function countWaiting(db: Db | Tx, asset: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(pendingPayments)
+    .where(and(eq(pendingPayments.asset, asset), eq(pendingPayments.status, 'waiting')))
+  return row?.total ?? 0
+}

@@ -1,0 +1,138 @@
+import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { type Db, sponsorAccounts, type Tx, usageLimits, usageUnits } from '#db/index.ts'
+
+export type UnitRow = typeof usageUnits.$inferSelect
+
+/** Locks the sponsor of a business for this transaction. */
+export async function lockSponsor(tx: Tx, businessId: string): Promise<void> {
+  await tx.select({ id: sponsorAccounts.businessId }).from(sponsorAccounts).where(eq(sponsorAccounts.businessId, businessId)).for('update')
+}
+
+/** Limits that were set for a business by hand. */
+export function listLimits(db: Db | Tx, businessId: string): Promise<{ item: string; limit: number }[]> {
+  return db.select({ item: usageLimits.item, limit: usageLimits.limit }).from(usageLimits).where(eq(usageLimits.businessId, businessId))
+}
+
+/** Sets limits of a business, by item. */
+export async function saveLimits(tx: Tx, businessId: string, limits: Readonly<Record<string, number>>): Promise<void> {
+  for (const [item, limit] of Object.entries(limits)) {
+    await tx
+      .insert(usageLimits)
+      .values({ businessId, item, limit })
+      .onConflictDoUpdate({ target: [usageLimits.businessId, usageLimits.item], set: { limit } })
+  }
+}
+
+/** How many entries and units of each item a business has booked, and holds for transactions that wait for a signature. */
+export function sumUnits(db: Db | Tx, businessId: string, now: Date) {
+  return db
+    .select({
+      item: usageUnits.item,
+      state: usageUnits.state,
+      count: sql<number>`count(*)::int`,
+      units: sql<number>`coalesce(sum(${usageUnits.units}), 0)::int`,
+    })
+    .from(usageUnits)
+    .where(
+      and(
+        eq(usageUnits.businessId, businessId),
+        or(eq(usageUnits.state, 'booked'), and(eq(usageUnits.state, 'reserved'), gt(usageUnits.reservedUntil, now))),
+      ),
+    )
+    .groupBy(usageUnits.item, usageUnits.state)
+}
+
+export async function insertUnits(tx: Tx, rows: readonly (typeof usageUnits.$inferInsert)[]): Promise<void> {
+  await tx.insert(usageUnits).values([...rows])
+}
+
+/** Units of a prepared transaction. */
+export function listUnits(db: Db | Tx, preparedId: string): Promise<UnitRow[]> {
+  return db.select().from(usageUnits).where(eq(usageUnits.preparedId, preparedId))
+}
+
+/** Units of a sponsor that are on the ledger by our books. */
+export function listBookedUnits(db: Db, businessId: string): Promise<UnitRow[]> {
+  return db
+    .select()
+    .from(usageUnits)
+    .where(and(eq(usageUnits.businessId, businessId), eq(usageUnits.state, 'booked')))
+}
+
+/** What was bumped may happen until a ledger later than its time bound says otherwise: its units stay taken until then. */
+export async function holdUnits(tx: Tx, preparedId: string, until: Date): Promise<void> {
+  await tx.update(usageUnits).set({ reservedUntil: until }).where(eq(usageUnits.preparedId, preparedId))
+}
+
+/** The transaction is on the ledger: its reserved units are used from now on. */
+export async function bookUnits(tx: Tx, preparedId: string, now: Date): Promise<void> {
+  await tx
+    .update(usageUnits)
+    .set({ state: 'booked', bookedAt: now, reservedUntil: null })
+    .where(and(eq(usageUnits.preparedId, preparedId), ne(usageUnits.state, 'booked')))
+}
+
+/** The transaction never happens: its reserved units are free again. */
+export async function dropUnits(tx: Tx, preparedId: string, now: Date): Promise<void> {
+  await tx
+    .update(usageUnits)
+    .set({ state: 'freed', freedAt: now, reservedUntil: null })
+    .where(and(eq(usageUnits.preparedId, preparedId), eq(usageUnits.state, 'reserved')))
+}
+
+/** A booked unit whose entry is gone. */
+export async function freeUnit(db: Db | Tx, id: string, now: Date): Promise<void> {
+  await db
+    .update(usageUnits)
+    .set({ state: 'freed', freedAt: now })
+    .where(and(eq(usageUnits.id, id), eq(usageUnits.state, 'booked')))
+}
+
+/** Entries that were booked: all of an account's, one of an account's, or the one that no account carries. */
+export type FreedEntry = { account: string; subject?: string | undefined } | { account?: undefined; subject: string }
+
+/** Entries have gone from the ledger: their units are free. */
+export async function freeEntries(tx: Tx, entries: readonly FreedEntry[], now: Date): Promise<void> {
+  for (const { account, subject } of entries) {
+    await tx
+      .update(usageUnits)
+      .set({ state: 'freed', freedAt: now })
+      .where(
+        and(
+          account === undefined ? undefined : eq(usageUnits.account, account),
+          subject === undefined ? undefined : eq(usageUnits.subject, subject),
+          eq(usageUnits.state, 'booked'),
+        ),
+      )
+  }
+}
+
+/** The ledger has taken one entry of an item away, and leaves the rest. */
+export async function shrinkUnits(tx: Tx, account: string, item: string): Promise<void> {
+  await tx
+    .update(usageUnits)
+    .set({ units: sql`${usageUnits.units} - 1` })
+    .where(and(eq(usageUnits.account, account), eq(usageUnits.item, item), eq(usageUnits.state, 'booked')))
+}
+
+/** When the business began to pay for entries about a subject, by the accounts that carry them. */
+export async function listBookedSince(db: Db, accounts: readonly string[], subject: string): Promise<Map<string, Date>> {
+  if (accounts.length === 0) return new Map()
+  const rows = await db
+    .select({ account: usageUnits.account, bookedAt: usageUnits.bookedAt })
+    .from(usageUnits)
+    .where(and(eq(usageUnits.subject, subject), eq(usageUnits.state, 'booked'), inArray(usageUnits.account, [...accounts])))
+  return new Map(rows.flatMap(row => (row.bookedAt ? [[row.account, row.bookedAt] as const] : [])))
+}
+
+/** Sponsor accounts with their units on our books. */
+export function listBookedSums(db: Db): Promise<{ publicKey: string; units: number }[]> {
+  return db
+    .select({
+      publicKey: sponsorAccounts.publicKey,
+      units: sql<number>`coalesce(sum(${usageUnits.units}) filter (where ${usageUnits.state} = 'booked'), 0)::int`,
+    })
+    .from(sponsorAccounts)
+    .leftJoin(usageUnits, eq(usageUnits.businessId, sponsorAccounts.businessId))
+    .groupBy(sponsorAccounts.publicKey)
+}

@@ -1,0 +1,13 @@
+import type { ApiDeps } from '#deps.ts'
+import { readTillPayments } from './read-till-payments.ts'
+import { listOpenTills, listOpenTillsOf } from './tills.repository.ts'
+
+/** Reads what arrived at every open till. */
+export async function readAllTills(deps: ApiDeps): Promise<void> {
+  for (const till of await listOpenTills(deps.db)) await readTillPayments(deps, till)
+}
+
+/** Reads what arrived at the tills that somebody watches: what was paid outside the portal shows within a second. */
+export async function readWatchedTills(deps: ApiDeps): Promise<void> {
+  for (const till of await listOpenTillsOf(deps.db, deps.tills.listWatched())) await readTillPayments(deps, till)
+}

@@ -1,0 +1,41 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { type Db, pointsOfSale, type Tx, tillEvents } from '#db/index.ts'
+
+export type TillRow = typeof pointsOfSale.$inferSelect
+
+/** Tills that are open. */
+export function listOpenTills(db: Db): Promise<TillRow[]> {
+  return db
+    .select()
+    .from(pointsOfSale)
+    .where(and(isNotNull(pointsOfSale.enabledAt), isNull(pointsOfSale.disabledAt)))
+}
+
+/** Those of some tills that are open. */
+export async function listOpenTillsOf(db: Db, ids: readonly string[]): Promise<TillRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(pointsOfSale)
+    .where(and(inArray(pointsOfSale.id, [...ids]), isNotNull(pointsOfSale.enabledAt), isNull(pointsOfSale.disabledAt)))
+}
+
+/** One writer per till: events get their numbers in the order of the ledger. */
+export async function lockTill(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: pointsOfSale.id }).from(pointsOfSale).where(eq(pointsOfSale.id, id)).for('update')
+}
+
+/** Writes an event; undefined when its operation is known already. */
+export async function insertTillEvent(tx: Tx, row: typeof tillEvents.$inferInsert): Promise<string | undefined> {
+  const [event] = await tx.insert(tillEvents).values(row).onConflictDoNothing().returning({ id: tillEvents.id })
+  return event?.id
+}
+
+/** The redemption that a transaction was, if it was read already. */
+export async function findRedemption(tx: Tx, hash: string): Promise<string | undefined> {
+  const [event] = await tx
+    .select({ id: tillEvents.id })
+    .from(tillEvents)
+    .where(and(eq(tillEvents.hash, hash), eq(tillEvents.kind, 'redemption')))
+  return event?.id
+}

@@ -1,0 +1,86 @@
+import type { Asset as AssetAttributes } from '@lealta/contract'
+import type { Db, Tx } from '#db/index.ts'
+import type { ApiDeps } from '#deps.ts'
+import { type BusinessAccount, listBusinessAccounts } from '#domain/businesses/business-accounts.ts'
+import { presentImage } from '#domain/images/present-image.ts'
+import { toAsset } from '#domain/ledger/asset-id.ts'
+import { toTokenAssetId } from './token-asset.ts'
+import { listTokensByIssuer, type TokenRow } from './tokens.repository.ts'
+
+type OwnToken = { token: TokenRow; business: BusinessAccount }
+
+/** What we know of our own tokens, by asset id; other ids are absent. */
+export async function readOwnTokens(db: Db | Tx, ids: readonly string[]): Promise<Map<string, OwnToken>> {
+  const rows = await listTokensByIssuer(
+    db,
+    ids.flatMap(id => toAsset(id).issuer ?? []),
+  )
+  const businesses = await listBusinessAccounts(db, [...new Set(rows.map(row => row.businessId))])
+  const entries = rows.flatMap(token => {
+    const business = businesses.find(candidate => candidate.id === token.businessId)
+    const id = toTokenAssetId(token)
+    return business && id && token.enabledAt !== null ? [[id, { token, business }] as const] : []
+  })
+  return new Map(entries.filter(([id]) => ids.includes(id)))
+}
+
+/** Describes assets for people (spec §3 "Asset"), in the order asked for. Other people's assets have only what the id says. */
+export async function describeAssets(deps: ApiDeps, ids: readonly string[]): Promise<AssetAttributes[]> {
+  const own = await readOwnTokens(deps.db, ids)
+  return ids.map(id => {
+    const known = own.get(id)
+    return known ? describeOwn(deps, id, known) : describeForeign(deps, id)
+  })
+}
+
+function describeOwn(deps: ApiDeps, id: string, { token, business }: OwnToken): AssetAttributes {
+  return {
+    id,
+    code: token.code,
+    issuer: token.issuer,
+    name: token.name,
+    description: token.description,
+    image: presentImage(deps, token.imageId),
+    kind: token.kind,
+    display_decimals: 7,
+    conditions: token.conditions,
+    redemption_instructions: token.redemptionInstructions,
+    expiresAt: token.expiresAt?.toISOString() ?? null,
+    programId: token.kind === 'loyalty_program' ? token.id : null,
+    rewardId: token.kind === 'reward' ? token.id : null,
+    businessId: business.id,
+    businessName: business.name,
+    accent: business.accent as AssetAttributes['accent'],
+    homeDomain: deps.domain,
+    ipfshash: token.ipfshash,
+    metadataChanged: token.metadataChanged,
+    enabled: true,
+  }
+}
+
+function describeForeign(deps: ApiDeps, id: string): AssetAttributes {
+  const asset = toAsset(id)
+  const isStablecoin = deps.stablecoins.some(coin => coin.code === asset.code && coin.issuer === asset.issuer)
+  return {
+    id,
+    code: asset.code,
+    issuer: asset.issuer ?? null,
+    name: asset.issuer === undefined ? 'Stellar Lumens' : asset.code,
+    description: '',
+    image: null,
+    kind: asset.issuer === undefined ? 'native' : isStablecoin ? 'stablecoin' : 'other',
+    display_decimals: 7,
+    conditions: '',
+    redemption_instructions: '',
+    expiresAt: null,
+    programId: null,
+    rewardId: null,
+    businessId: null,
+    businessName: '',
+    accent: null,
+    homeDomain: '',
+    ipfshash: null,
+    metadataChanged: false,
+    enabled: true,
+  }
+}

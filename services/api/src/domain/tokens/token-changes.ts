@@ -1,0 +1,67 @@
+import { ApiError, type Supply } from '@lealta/contract'
+import { parseDecimal } from '@lealta/stellar/amount'
+import type { z } from 'zod'
+import { readUniqueViolation, type Tx } from '#db/index.ts'
+import type { ApiDeps } from '#deps.ts'
+import type { BusinessAccount } from '#domain/businesses/business-accounts.ts'
+import { readUsage } from '#domain/sponsorship/usage.ts'
+import { supersede } from '#domain/transactions/prepare-transaction.ts'
+import { tokenLock } from './enable-token.ts'
+import { listReadiness } from './token-status.ts'
+import { findProgram, hasImage, lockToken, type TokenRow } from './tokens.repository.ts'
+
+/**
+ * Amount of a fixed supply, null for an unlimited one.
+ * @throws ApiError amount_not_valid for 0
+ */
+export function toFixedAmount(supply: z.output<typeof Supply>): bigint | null {
+  if (supply.kind === 'unlimited') return null
+  const amount = parseDecimal(supply.amount)
+  if (amount === 0n) throw new ApiError('amount_not_valid', 'amount_not_valid')
+  return amount
+}
+
+/**
+ * Locks a token that is to be changed or deleted. What was built to enable it but not yet bumped is given up: its document is outdated.
+ * @throws ApiError token_locked when it is enabled (spec §4 "Once enabled data is locked"), transaction_in_progress while it is being enabled
+ */
+export async function lockForChange(tx: Tx, tokenId: string, now: Date): Promise<TokenRow> {
+  const token = await lockToken(tx, tokenId)
+  if (!token) throw new ApiError('not_found')
+  if (token.enabledAt !== null) throw new ApiError('token_locked')
+  await supersede(tx, tokenLock(tokenId), now)
+  return token
+}
+
+/**
+ * Refuses an image that is not a stored one.
+ * @throws ApiError image_required
+ */
+export async function assertImage(tx: Tx, imageId: string | null | undefined): Promise<void> {
+  if (!imageId) return
+  if (!(await hasImage(tx, imageId))) throw new ApiError('image_required')
+}
+
+/** Turns a code that the business has used already into its error; other errors go on. */
+export async function onTakenCode<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (cause) {
+    if (readUniqueViolation(cause) !== 'tokens_code') throw cause
+    throw new ApiError('code_already_used', 'code_already_used', { cause })
+  }
+}
+
+/** The checklist of a token, with what the business has left of its limits. */
+export async function readReadiness(deps: ApiDeps, token: TokenRow, business: BusinessAccount) {
+  const usage = await readUsage(deps.db, business.id, deps.clock.now())
+  const item = usage.items.find(candidate => candidate.item === (token.kind === 'reward' ? 'reward' : 'loyaltyProgram'))
+  const hasUnits = usage.unitsLimit - usage.unitsUsed - usage.unitsReserved >= 4 && item !== undefined && item.count < item.limit
+  const program = token.kind === 'reward' ? await findProgram(deps.db, business.id) : undefined
+  return listReadiness(token, {
+    business,
+    domain: deps.domain,
+    hasUnits: token.enabledAt !== null || hasUnits,
+    isProgramEnabled: Boolean(program?.enabledAt),
+  })
+}

@@ -1,0 +1,168 @@
+import { ApiError } from '@lealta/contract'
+import type { Stroops } from '@lealta/kernel'
+import { parseDecimal } from '@lealta/stellar/amount'
+import type { IssuedAsset } from '@lealta/stellar/asset'
+import type { AccountRecord } from '@lealta/stellar/horizon'
+import { buildBurn, buildMint, buildMintPending } from '@lealta/stellar/transactions'
+import type { ApiDeps } from '#deps.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { type ActingBusiness, type BusinessAccount, readActingBusiness, readBusinessAccount } from '#domain/businesses/business-accounts.ts'
+import { readServerKeys } from '#domain/keys/server-keys.ts'
+import { assertSigner, createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { recordPendingPayment } from '#domain/payments/pending-payments.ts'
+import { type ResolvedRecipient, resolveRecipient, toRecipientParty } from '#domain/recipients/resolve-recipient.ts'
+import { assertAvailable } from '#domain/transactions/available.ts'
+import { blank, toParty } from '#domain/transactions/description.ts'
+import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
+import type { Recorder } from '#domain/transactions/recorders.ts'
+import { toTokenAsset } from './token-asset.ts'
+import { addToSupply, findProgram, type TokenRow } from './tokens.repository.ts'
+
+/** @throws ApiError token_wrong_status */
+function readEnabledAsset(token: TokenRow): IssuedAsset {
+  const asset = toTokenAsset(token)
+  if (token.enabledAt === null || !asset) throw new ApiError('token_wrong_status')
+  return asset
+}
+
+/**
+ * Reads a sum that a transaction moves.
+ * @throws ApiError amount_not_valid for 0
+ */
+export function parsePositive(text: string): Stroops {
+  const amount = parseDecimal(text)
+  if (amount === 0n) throw new ApiError('amount_not_valid')
+  return amount
+}
+
+/**
+ * Prepares issuing more of an unlimited token (spec §4; chain design §4 "mint"): to the business wallet, straight to a holder, or waiting
+ * for somebody who cannot hold it yet.
+ * @throws ApiError token_wrong_status, fixed_amount_already_minted, forbidden (not a minter), trustlines_limit, pending_payments_limit,
+ *   and those of `resolveRecipient`
+ */
+export async function prepareMint(
+  deps: ApiDeps,
+  actor: RegisteredPrincipal,
+  token: TokenRow,
+  input: { amount: string; recipient?: string | undefined },
+): Promise<Prepared> {
+  const asset = readEnabledAsset(token)
+  if (token.fixedAmount !== null) throw new ApiError('fixed_amount_already_minted')
+  const amount = parsePositive(input.amount)
+  const business = await readBusinessAccount(deps.db, token.businessId)
+  const issuer = await readLedgerAccount(deps, asset.issuer)
+  if (!issuer) throw new ApiError('network_unavailable', 'the issuer is not on the ledger')
+  assertSigner(issuer, actor.publicKey, 'med')
+  const recipient = await resolveRecipient(deps, input.recipient || business.walletKey, asset)
+  if (recipient.publicKey === asset.issuer) throw new ApiError('invalid_payment', 'a token cannot be minted to its issuer')
+  const mint = { deps, actor, token, asset, business, amount, recipient, issuer }
+  if (recipient.delivery === 'payment') return mintNow(mint, undefined)
+  if (recipient.publicKey === business.walletKey) return mintNow(mint, await readActingBusiness(deps, business.id, actor.publicKey, 'med'))
+  return mintPending(mint)
+}
+
+type Mint = {
+  deps: ApiDeps
+  actor: RegisteredPrincipal
+  token: TokenRow
+  asset: IssuedAsset
+  business: BusinessAccount
+  amount: Stroops
+  recipient: ResolvedRecipient
+  issuer: AccountRecord
+}
+
+/** @param firstTime the business wallet, when it cannot hold the token yet: its trustline comes with the first mint */
+function mintNow(mint: Mint, firstTime: ActingBusiness | undefined): Promise<Prepared> {
+  const { deps, token, asset, business, amount, recipient, issuer } = mint
+  const built = buildMint({
+    ...createFrame(deps, issuer),
+    code: asset.code,
+    destination: recipient.publicKey ?? business.walletKey,
+    amount,
+    ...(firstTime ? { trustline: { sponsorId: firstTime.sponsor } } : {}),
+  })
+  return prepareTransaction(deps, {
+    ...describeMint(mint),
+    built,
+    accounts: firstTime ? [issuer, firstTime.account] : [issuer],
+    recording: { kind: 'mint', tokenId: token.id, amount },
+  })
+}
+
+async function mintPending(mint: Mint): Promise<Prepared> {
+  const { deps, actor, token, asset, business, amount, recipient, issuer } = mint
+  if (!business.sponsor) throw new ApiError('wallet_not_enabled')
+  const escrow = (await readServerKeys(deps)).escrow.publicKey()
+  const built = buildMintPending({
+    ...createFrame(deps, issuer),
+    code: asset.code,
+    holderId: recipient.publicKey ?? escrow,
+    walletId: business.walletKey,
+    amount,
+    sponsorId: business.sponsor,
+  })
+  const pending = {
+    balanceId: built.balanceId,
+    senderKey: business.walletKey,
+    recipientKey: recipient.publicKey,
+    recipientEmail: recipient.publicKey === null ? recipient.email : null,
+    asset,
+    amount,
+    memo: null,
+    sponsorBusinessId: business.id,
+    mail: { language: actor.user.language, sender: business.name, token: token.name, link: await describeLink(deps, business.id) },
+  }
+  return prepareTransaction(deps, {
+    ...describeMint(mint),
+    built,
+    accounts: [issuer],
+    recording: { kind: 'mint', tokenId: token.id, amount, pending },
+  })
+}
+
+/** Where somebody without an account begins: at the join page of the program, once there is one. */
+async function describeLink(deps: ApiDeps, businessId: string): Promise<string> {
+  const program = await findProgram(deps.db, businessId)
+  return program?.enabledAt ? `${deps.publicUrl}/j/${program.id}` : `${deps.publicUrl}/u/wallet/pending`
+}
+
+function describeMint({ actor, token, asset, business, amount, recipient }: Mint) {
+  return {
+    actor,
+    account: asset.issuer,
+    businessId: business.id,
+    resourceId: token.id,
+    description: { ...blank, title: token.name, asset, amount, from: toParty(asset.issuer), to: toRecipientParty(recipient) },
+    seenBy: [business.walletKey],
+  }
+}
+
+/**
+ * Prepares taking tokens of the business wallet out of existence (chain design §4 "burn").
+ * @throws ApiError token_wrong_status, insufficient_balance (also when they are in a sale), forbidden
+ */
+export async function prepareBurn(deps: ApiDeps, actor: RegisteredPrincipal, token: TokenRow, text: string): Promise<Prepared> {
+  const asset = readEnabledAsset(token)
+  const amount = parsePositive(text)
+  const business = await readActingBusiness(deps, token.businessId, actor.publicKey, 'med')
+  await assertAvailable(deps, business.account, asset, amount)
+  return prepareTransaction(deps, {
+    actor,
+    built: buildBurn({ ...createFrame(deps, business.account), asset, amount }),
+    account: business.walletKey,
+    accounts: [business.account],
+    businessId: business.id,
+    resourceId: token.id,
+    description: { ...blank, title: token.name, asset, amount, from: toParty(business.walletKey), to: toParty(asset.issuer) },
+    recording: { kind: 'burn', tokenId: token.id, amount },
+  })
+}
+
+export const recordMint: Recorder<'mint'> = async (tx, { tokenId, amount, pending }, facts) => {
+  await addToSupply(tx, tokenId, { minted: amount })
+  if (pending) await recordPendingPayment(tx, pending, facts)
+}
+
+export const recordBurn: Recorder<'burn'> = (tx, { tokenId, amount }) => addToSupply(tx, tokenId, { burned: amount })

@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type Db, images, metadataDocuments, pointsOfSale, sales, type Tx, tokens } from '#db/index.ts'
+import type { BusinessAccount } from '#domain/businesses/business-accounts.ts'
+import type { MetadataDocument } from './metadata.ts'
+
+export type TokenRow = typeof tokens.$inferSelect
+export type NewTokenRow = typeof tokens.$inferInsert
+export type TokenKind = TokenRow['kind']
+
+export async function findToken(db: Db | Tx, businessId: string, id: string, kind: TokenKind): Promise<TokenRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(tokens)
+    .where(and(eq(tokens.id, id), eq(tokens.businessId, businessId), eq(tokens.kind, kind)))
+  return row
+}
+
+export async function readTokenById(db: Db | Tx, id: string): Promise<TokenRow | undefined> {
+  const [row] = await db.select().from(tokens).where(eq(tokens.id, id))
+  return row
+}
+
+/** The loyalty program of a business. */
+export async function findProgram(db: Db | Tx, businessId: string): Promise<TokenRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(tokens)
+    .where(and(eq(tokens.businessId, businessId), eq(tokens.kind, 'loyalty_program')))
+  return row
+}
+
+export async function lockToken(tx: Tx, id: string): Promise<TokenRow | undefined> {
+  const [row] = await tx.select().from(tokens).where(eq(tokens.id, id)).for('update')
+  return row
+}
+
+/** Enabled tokens by issuer. */
+export async function listTokensByIssuer(db: Db | Tx, issuers: readonly string[]): Promise<TokenRow[]> {
+  if (issuers.length === 0) return []
+  return db
+    .select()
+    .from(tokens)
+    .where(inArray(tokens.issuer, [...issuers]))
+}
+
+/** Enabled tokens of a business, oldest first. */
+export function listEnabledTokens(db: Db | Tx, businessId: string): Promise<TokenRow[]> {
+  return db
+    .select()
+    .from(tokens)
+    .where(and(eq(tokens.businessId, businessId), isNotNull(tokens.enabledAt)))
+    .orderBy(tokens.enabledAt, tokens.id)
+}
+
+export async function insertToken(tx: Db | Tx, row: NewTokenRow): Promise<TokenRow> {
+  const [inserted] = await tx.insert(tokens).values(row).returning()
+  return inserted!
+}
+
+export async function updateToken(tx: Db | Tx, id: string, change: Partial<NewTokenRow>): Promise<TokenRow> {
+  const [updated] = await tx.update(tokens).set(change).where(eq(tokens.id, id)).returning()
+  return updated!
+}
+
+export async function addToSupply(tx: Tx, id: string, change: { minted?: bigint; burned?: bigint }): Promise<void> {
+  await tx
+    .update(tokens)
+    .set({ minted: sql`${tokens.minted} + ${change.minted ?? 0n}`, burned: sql`${tokens.burned} + ${change.burned ?? 0n}` })
+    .where(eq(tokens.id, id))
+}
+
+export async function deleteToken(tx: Tx, id: string): Promise<void> {
+  await tx.delete(tokens).where(eq(tokens.id, id))
+}
+
+export async function insertMetadata(tx: Tx, document: MetadataDocument, now: Date): Promise<void> {
+  await tx.insert(metadataDocuments).values({ cid: document.cid, content: document.content, createdAt: now }).onConflictDoNothing()
+}
+
+/** Accounts of a business that may hold its tokens: main wallet, tills, open sales. */
+export async function listBusinessKeys(db: Db, business: Pick<BusinessAccount, 'id' | 'walletKey'>): Promise<string[]> {
+  const tills = await db
+    .select({ key: pointsOfSale.publicKey })
+    .from(pointsOfSale)
+    .where(and(eq(pointsOfSale.businessId, business.id), isNotNull(pointsOfSale.enabledAt), isNull(pointsOfSale.disabledAt)))
+  const open = await db
+    .select({ key: sales.account })
+    .from(sales)
+    .innerJoin(tokens, eq(tokens.id, sales.tokenId))
+    .where(and(eq(tokens.businessId, business.id), isNotNull(sales.openedAt), isNull(sales.closedAt)))
+  return [business.walletKey, ...tills.flatMap(till => till.key ?? []), ...open.map(sale => sale.key)]
+}
+
+/** Says whether the metadata on the ledger is another one than what was locked. */
+export async function markMetadata(db: Db, id: string, isChanged: boolean): Promise<void> {
+  await db.update(tokens).set({ metadataChanged: isChanged }).where(eq(tokens.id, id))
+}
+
+/** Every enabled token. */
+export function listAllEnabledTokens(db: Db): Promise<TokenRow[]> {
+  return db.select().from(tokens).where(isNotNull(tokens.enabledAt))
+}
+
+/** Tokens by id. */
+export async function listTokens(db: Db | Tx, ids: readonly string[]): Promise<TokenRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(tokens)
+    .where(inArray(tokens.id, [...ids]))
+}
+
+/** Whether an image is stored. */
+export async function hasImage(tx: Tx, imageId: string): Promise<boolean> {
+  const [image] = await tx.select({ id: images.id }).from(images).where(eq(images.id, imageId))
+  return image !== undefined
+}

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { activityRecords, type Tx } from '#db/index.ts'
+
+/** Writes what the product knows about a transaction; once for a hash and type, however often it is told. */
+export async function insertActivity(tx: Tx, row: typeof activityRecords.$inferInsert): Promise<void> {
+  await tx.insert(activityRecords).values(row).onConflictDoNothing()
+}
+
+/** Says which redemption a transaction was. */
+export async function linkRedemption(tx: Tx, hash: string, redemptionId: string): Promise<void> {
+  await tx.update(activityRecords).set({ redemptionId }).where(eq(activityRecords.hash, hash))
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { StoredAmount, StoredAsset } from '#domain/ledger/stored-values.ts'
+
+/** One side of a transaction: an account, an e-mail address that the sender typed, or both when the address turned out to be an account's. */
+const Party = z.object({ publicKey: z.string().nullable(), email: z.string().nullable() })
+export type Party = z.output<typeof Party>
+
+/**
+ * What a transaction does, said once, in the product's words. The review, the activity, the counterparties and the export all come from
+ * this; units, what is spent and the fees come from the transaction itself.
+ */
+export const Description = z.object({
+  /** Name of the program, reward, till or business concerned. */
+  title: z.string().nullable(),
+  asset: StoredAsset.nullable(),
+  amount: StoredAmount.nullable(),
+  from: Party.nullable(),
+  to: Party.nullable(),
+  /** What is paid for it (a purchase), or asked for one (a sale). */
+  price: z.object({ asset: StoredAsset, amount: StoredAmount }).nullable(),
+  memo: z.string().nullable(),
+})
+export type Description = z.output<typeof Description>
+
+/** Nothing in particular: what a description says no more about. */
+export const blank: Description = { title: null, asset: null, amount: null, from: null, to: null, price: null, memo: null }
+
+/** An account as a party. */
+export function toParty(publicKey: string): Party {
+  return { publicKey, email: null }
+}

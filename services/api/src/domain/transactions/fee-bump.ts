@@ -1,0 +1,139 @@
+import { ApiError, type TransactionName } from '@lealta/contract'
+import { toStroops } from '@lealta/kernel'
+import { formatDecimal } from '@lealta/stellar/amount'
+import {
+  buildFeeBump,
+  type DecodedTransaction,
+  EnvelopeError,
+  listSigners,
+  mergeSignatures,
+  readTransaction,
+  signEnvelope,
+} from '@lealta/stellar/transactions'
+import type { Keypair } from '@stellar/stellar-sdk/base'
+import type { z } from 'zod'
+import { type Db, inTransaction, type Tx } from '#db/index.ts'
+import type { ApiDeps } from '#deps.ts'
+import { readServerKeys, type ServerKeyName } from '#domain/keys/server-keys.ts'
+import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
+import { INNER_BASE_FEE, onNetwork } from '#domain/ledger/ledger.ts'
+import { readSpareXlm } from '#domain/ledger/reserve.ts'
+import { readChannelKey } from '#domain/sponsorship/channel-accounts.ts'
+import { holdUnits, listUnits, lockSponsor } from '#domain/sponsorship/usage.repository.ts'
+import { assertWithinLimits, type UsageItem } from '#domain/sponsorship/usage.ts'
+import type { Actor } from './prepare-transaction.ts'
+import { findPrepared, lockPrepared, type PreparedRow, updatePrepared } from './prepared.repository.ts'
+
+/** Most stroops per operation that the platform pays (chain design D4). */
+const HIGHEST_BASE_FEE = 10_000n
+/** When the server first looks whether a bumped transaction is on the ledger. */
+const FIRST_LOOK_MS = 200
+
+export type Bumped = { id: string; envelope: string; name: z.infer<typeof TransactionName>; hash: string }
+
+/**
+ * Adds the sponsors' signatures to a transaction that this API built for this person and that the person has signed, and wraps it in a
+ * fee bump. The outer hash is stored before it is answered. The same signed envelope again gives the same answer.
+ * @throws ApiError transaction_not_prepared, transaction_expired, transaction_already_bumped, transaction_signature_missing,
+ *   a limit's code when limits were lowered, underfunded_fees, network_unavailable
+ */
+export async function bumpTransaction(deps: ApiDeps, actor: Actor, envelope: string): Promise<Bumped> {
+  const signed = parseEnvelope(envelope, deps.networkPassphrase)
+  const found = await findPrepared(deps.db, signed.hash)
+  if (!found || found.userId !== actor.user.id || found.signer !== actor.publicKey || found.innerHash !== signed.hash) {
+    throw new ApiError('transaction_not_prepared')
+  }
+  const complete = checkSignatures(found, signed, envelope, deps.networkPassphrase)
+  if (found.state === 'bumped') return repeatBump(found, deps.clock.now())
+  assertPrepared(found, deps.clock.now())
+  const baseFee = await readBaseFee(deps, signed.operations.length)
+  const keys = await readServerKeys(deps)
+  return inTransaction(deps.db, async tx => {
+    const row = await lockPrepared(tx, found.id)
+    const now = deps.clock.now()
+    if (!row) throw new ApiError('transaction_not_prepared')
+    if (row.state === 'bumped') return repeatBump(row, now)
+    assertPrepared(row, now)
+    await recheckLimits(tx, row, now)
+    const signers = await Promise.all(row.serverSigners.map(name => openSigner(tx, deps, keys, name)))
+    const inner = signEnvelope(complete, deps.networkPassphrase, signers)
+    const bump = buildFeeBump({ inner, feeSource: keys.fee.publicKey(), baseFee, networkPassphrase: deps.networkPassphrase })
+    const outerEnvelope = signEnvelope(bump.envelope, deps.networkPassphrase, [keys.fee])
+    await updatePrepared(tx, row.id, {
+      state: 'bumped',
+      bumpedAt: now,
+      outerHash: bump.hash,
+      outerEnvelope,
+      nextCheckAt: new Date(now.getTime() + FIRST_LOOK_MS),
+    })
+    await holdUnits(tx, row.id, new Date(row.validUntil.getTime() + 24 * 3_600_000))
+    return toBumped({ ...row, outerEnvelope, outerHash: bump.hash })
+  })
+}
+
+function parseEnvelope(envelope: string, networkPassphrase: string): DecodedTransaction {
+  try {
+    const decoded = readTransaction(envelope, networkPassphrase)
+    if (decoded.feeBump) throw new ApiError('transaction_not_prepared', 'a fee bump cannot be bumped')
+    return decoded
+  } catch (cause) {
+    if (cause instanceof EnvelopeError) throw new ApiError('transaction_not_prepared', 'not an envelope', { cause })
+    throw cause
+  }
+}
+
+/** The stored envelope with the person's signature added; a signature of anybody else is refused: it would spoil the transaction. */
+function checkSignatures(row: PreparedRow, signed: DecodedTransaction, envelope: string, networkPassphrase: string): string {
+  if (listSigners(envelope, networkPassphrase, [row.signer]).length === 0) throw new ApiError('transaction_signature_missing')
+  const known = readTransaction(row.envelope, networkPassphrase).signatures.map(signature => signature.signature)
+  const added = new Set(signed.signatures.map(signature => signature.signature).filter(signature => !known.includes(signature)))
+  if (added.size > 1) throw new ApiError('transaction_not_prepared', 'a signature that does not belong here')
+  return mergeSignatures([row.envelope, envelope], networkPassphrase)
+}
+
+function assertPrepared(row: PreparedRow, now: Date): void {
+  if (row.state === 'expired' || row.validUntil <= now) throw new ApiError('transaction_expired')
+  if (row.state !== 'prepared') throw new ApiError('transaction_already_bumped')
+}
+
+function repeatBump(row: PreparedRow, now: Date): Bumped {
+  if (row.validUntil <= now) throw new ApiError('transaction_expired')
+  return toBumped(row)
+}
+
+function toBumped(row: PreparedRow): Bumped {
+  if (!row.outerEnvelope || !row.outerHash) throw new TypeError('a bumped transaction without its envelope')
+  return { id: row.id, envelope: row.outerEnvelope, name: row.name as Bumped['name'], hash: row.outerHash }
+}
+
+async function recheckLimits(tx: Tx, row: PreparedRow, now: Date): Promise<void> {
+  const units = await listUnits(tx, row.id)
+  for (const businessId of new Set(units.map(unit => unit.businessId))) await lockSponsor(tx, businessId)
+  if (units.some(unit => unit.state !== 'reserved')) throw new ApiError('transaction_expired', 'its units were given back')
+  const requests = units.map(unit => ({
+    businessId: unit.businessId,
+    item: unit.item as UsageItem | 'wallet',
+    external: unit.businessId !== row.businessId,
+  }))
+  await assertWithinLimits(tx, requests, now)
+}
+
+function openSigner(tx: Db | Tx, deps: ApiDeps, keys: Record<ServerKeyName, Keypair>, name: string): Promise<Keypair> {
+  if (name.startsWith('channel:')) return readChannelKey(tx, deps, name.slice('channel:'.length))
+  const keypair = keys[name as ServerKeyName]
+  if (!keypair) throw new TypeError(`no server key ${name}`)
+  return Promise.resolve(keypair)
+}
+
+/** What nine in ten paid lately, within bounds; the fee account must be able to pay it. */
+async function readBaseFee(deps: ApiDeps, operations: number): Promise<bigint> {
+  const keys = await readServerKeys(deps)
+  const [stats, account] = await onNetwork(() => Promise.all([deps.horizon.readFeeStats(), deps.horizon.readAccount(keys.fee.publicKey())]))
+  const p90 = stats.feeCharged.p90
+  const baseFee = p90 < INNER_BASE_FEE ? INNER_BASE_FEE : p90 > HIGHEST_BASE_FEE ? HIGHEST_BASE_FEE : p90
+  const spare = account ? readSpareXlm(account, await readBaseReserve(deps)) : 0n
+  const missing = baseFee * BigInt(operations + 1) - spare
+  if (missing > 0n)
+    throw new ApiError('underfunded_fees', 'the fee account is empty', { data: { amount: formatDecimal(toStroops(missing)) } })
+  return baseFee
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError, type PreparedTransaction } from '@lealta/contract'
+import type { TransactionName } from '@lealta/kernel'
+import { formatDecimal } from '@lealta/stellar/amount'
+import type { AccountRecord } from '@lealta/stellar/horizon'
+import { type BuiltTransaction, type DecodedTransaction, listSpends, readTransaction, signEnvelope } from '@lealta/stellar/transactions'
+import type { Keypair } from '@stellar/stellar-sdk/base'
+import { z } from 'zod'
+import { inTransaction, type Tx } from '#db/index.ts'
+import type { ApiDeps } from '#deps.ts'
+import { readServerKeys } from '#domain/keys/server-keys.ts'
+import { toAssetId } from '#domain/ledger/asset-id.ts'
+import { SIGNING_SECONDS } from '#domain/ledger/ledger.ts'
+import type { Channel } from '#domain/sponsorship/channel-accounts.ts'
+import { keepChannel, releaseChannel } from '#domain/sponsorship/channels.repository.ts'
+import { listSponsorOwners } from '#domain/sponsorship/sponsorship.repository.ts'
+import { dropUnits } from '#domain/sponsorship/usage.repository.ts'
+import { reserveUnits } from '#domain/sponsorship/usage.ts'
+import { Description } from './description.ts'
+import { judgeSigners } from './judge-signers.ts'
+import { insertPrepared, lockLiveRows, type PreparedRow, updatePrepared } from './prepared.repository.ts'
+import { isFinal, Recording, type RecordingFor, toAccountItem } from './recording.ts'
+import { describeReview } from './review.ts'
+import { toFreedEntry, toUnitRequests } from './unit-requests.ts'
+
+/** Who asks: the key that has to sign, and the person it belongs to. */
+export type Actor = { publicKey: string; user: { id: string } }
+
+/** Everything there is to say about a transaction; what is shown, booked and recorded is derived from it. */
+export type Preparation<Name extends TransactionName = TransactionName> = {
+  actor: Actor
+  built: BuiltTransaction<Name>
+  /** Account on whose behalf it acts: its own source, or the account that a channel stands in for. */
+  account: string
+  /** What the ledger says of the accounts whose signers decide. */
+  accounts: readonly AccountRecord[]
+  /** Keys of accounts that the transaction makes: they sign now and are forgotten. */
+  freshKeys?: readonly Keypair[]
+  channel?: Channel
+  /** Business on whose behalf it acts. */
+  businessId: string | undefined
+  /** At most one live transaction for it: an entity that is being enabled, a payment that is being accepted. */
+  lockKey?: string
+  resourceId?: string
+  description: Description
+  recording: RecordingFor<Name>
+  /** Accounts that may see what it did, besides those it names. */
+  seenBy?: readonly string[]
+  /** Locks and checks the entity, and writes what belongs to it, in the same database transaction. */
+  check?: (tx: Tx) => Promise<void>
+}
+
+export type Prepared = { data: { id: string; type: 'prepared_transaction'; attributes: z.input<typeof PreparedTransaction> } }
+
+/**
+ * Stores a transaction that waits for the person's signature (chain design D4): one database transaction supersedes what the person left
+ * lying, checks, reserves units and inserts. The sponsors' signatures come only at the fee bump.
+ * @throws ApiError transaction_in_progress when the same thing is on its way to the ledger; signer_level_too_low; a limit's code; what
+ *   `check` throws
+ */
+export async function prepareTransaction<Name extends TransactionName>(deps: ApiDeps, preparation: Preparation<Name>): Promise<Prepared> {
+  const { actor, built, channel, account, businessId, description } = preparation
+  // A recording for a name is one of all recordings; the compiler does not see that through the generic.
+  const recording = preparation.recording as Recording
+  try {
+    const envelope = signEnvelope(built.envelope, deps.networkPassphrase, preparation.freshKeys ?? [])
+    const decoded = readTransaction(envelope, deps.networkPassphrase)
+    const now = deps.clock.now()
+    const validUntil = readValidUntil(decoded, now)
+    const { serverSigners, weight } = judgeSigners({
+      ...{ decoded, built, account, channel },
+      signer: actor.publicKey,
+      accounts: preparation.accounts,
+      freshKeys: preparation.freshKeys ?? [],
+      keys: await readServerKeys(deps),
+    })
+    const owners = await listSponsorOwners(
+      deps.db,
+      built.adds.map(entry => entry.sponsor),
+    )
+    const units = toUnitRequests(built.adds, { owners, businessId, account, accountItem: toAccountItem(recording) })
+    const viewer = { publicKey: account, businessId }
+    const operations = decoded.operations.length
+    const details = await describeReview(deps, { description, account, viewer, operations, isFinal: isFinal(recording) })
+    const id = randomUUID()
+    await inTransaction(deps.db, async tx => {
+      if (preparation.lockKey) await supersede(tx, preparation.lockKey, now)
+      await preparation.check?.(tx)
+      await insertPrepared(tx, {
+        id,
+        name: built.name,
+        userId: actor.user.id,
+        signer: actor.publicKey,
+        signerWeight: weight,
+        source: account,
+        sponsorBusinessId: units[0]?.businessId ?? null,
+        businessId: businessId ?? null,
+        innerHash: built.hash,
+        envelope,
+        serverSigners,
+        description: z.encode(Description, description),
+        recording: z.encode(Recording, recording),
+        spends: listSpends(decoded, account).map(({ asset, amount }) => ({ asset: toAssetId(asset), amount: formatDecimal(amount) })),
+        frees: built.removes.map(toFreedEntry),
+        seenBy: [...(preparation.seenBy ?? [])],
+        lockKey: preparation.lockKey ?? null,
+        resourceId: preparation.resourceId ?? null,
+        state: 'prepared',
+        resultCodes: [],
+        validUntil,
+        createdAt: now,
+      })
+      if (units.length > 0) await reserveUnits(tx, units, id, validUntil, now)
+      if (channel) await keepChannel(tx, channel.lease, id)
+    })
+    const expiresAt = validUntil.toISOString()
+    return { data: { id, type: 'prepared_transaction', attributes: { name: built.name, envelope, hash: built.hash, expiresAt, details } } }
+  } catch (error) {
+    if (channel) await releaseChannel(deps.db, channel.lease)
+    throw error
+  }
+}
+
+/** @throws RangeError when nobody could sign in time, or the transaction could happen long after */
+function readValidUntil(decoded: DecodedTransaction, now: Date): Date {
+  const validUntil = new Date(Number(decoded.timeBounds?.maxTime ?? 0n) * 1000)
+  if (validUntil.getTime() - now.getTime() > SIGNING_SECONDS * 1000 || validUntil <= now) throw new RangeError('time bound out of range')
+  return validUntil
+}
+
+/** The person closed an earlier dialog: what was not bumped gives its units and channel back. What was bumped may still happen. */
+export async function supersede(tx: Tx, lockKey: string, now: Date): Promise<void> {
+  for (const row of await lockLiveRows(tx, lockKey)) {
+    if (row.state === 'bumped') throw new ApiError('transaction_in_progress')
+    await endPrepared(tx, row, { state: 'expired', resultCodes: [] }, now)
+  }
+}
+
+/** A transaction that never happens: what it held is given back. The row is locked by the caller. */
+export async function endPrepared(
+  tx: Tx,
+  row: PreparedRow,
+  end: { state: 'expired' | 'failed'; resultCodes: string[] },
+  now: Date,
+): Promise<void> {
+  await updatePrepared(tx, row.id, { ...end, settledAt: now, nextCheckAt: null })
+  await dropUnits(tx, row.id, now)
+  await releaseChannel(tx, row.id)
+}

@@ -1,0 +1,116 @@
+import type { TransactionName } from '@lealta/kernel'
+import { z } from 'zod'
+import { StoredAmount, StoredAsset } from '#domain/ledger/stored-values.ts'
+import type { UsageItem } from '#domain/sponsorship/usage.ts'
+
+const Id = z.uuid()
+
+/** Where a pending payment comes from and who may take it. */
+const PendingDraft = z.object({
+  balanceId: z.string(),
+  senderKey: z.string(),
+  recipientKey: z.string().nullable(),
+  recipientEmail: z.string().nullable(),
+  asset: StoredAsset,
+  amount: StoredAmount,
+  memo: z.string().nullable(),
+  sponsorBusinessId: Id.nullable(),
+  /** What an e-mail recipient is told, in the sender's language. */
+  mail: z.object({ language: z.enum(['en', 'es']), sender: z.string(), token: z.string(), link: z.string() }).nullable(),
+})
+export type PendingDraft = z.output<typeof PendingDraft>
+
+/** A sale that is being opened. */
+const SaleDraft = z.object({
+  id: Id,
+  tokenId: Id,
+  account: z.string(),
+  opener: z.string(),
+  price: StoredAmount,
+  priceAsset: StoredAsset,
+  quantity: StoredAmount,
+})
+
+/** What to write into our books when a transaction is on the ledger; kept with it, and read back by this schema alone. */
+export const Recording = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('nothing') }),
+  z.object({ kind: z.literal('enableWallet'), walletId: Id }),
+  z.object({
+    kind: z.literal('enableToken'),
+    tokenId: Id,
+    tokenKind: z.enum(['loyalty_program', 'reward']),
+    issuer: z.string(),
+    ipfshash: z.string(),
+    metadataHash: z.string(),
+    minted: StoredAmount,
+  }),
+  z.object({ kind: z.literal('mint'), tokenId: Id, amount: StoredAmount, pending: PendingDraft.optional() }),
+  z.object({ kind: z.literal('burn'), tokenId: Id, amount: StoredAmount }),
+  z.object({ kind: z.literal('paymentClaimable'), pending: PendingDraft }),
+  z.object({ kind: z.literal('settlePending'), pendingPaymentId: Id, status: z.enum(['accepted', 'cancelled']) }),
+  z.object({ kind: z.literal('openSale'), sale: SaleDraft }),
+  z.object({ kind: z.literal('closeSale'), saleId: Id }),
+  z.object({ kind: z.literal('buy'), saleId: Id }),
+  z.object({ kind: z.literal('enablePos'), posId: Id, publicKey: z.string() }),
+  z.object({ kind: z.literal('disablePos'), posId: Id, publicKey: z.string() }),
+  z.object({ kind: z.literal('tillPayment'), posId: Id }),
+])
+export type Recording = z.output<typeof Recording>
+export type RecordingKind = Recording['kind']
+export type RecordingOf<Kind extends RecordingKind> = Extract<Recording, { kind: Kind }>
+
+/** What each transaction may record: a name that is not here does not compile. */
+const recordedBy = {
+  sellCollect: ['closeSale'],
+  sell: ['openSale'],
+  currencyExchange: ['nothing'],
+  buy: ['buy'],
+  tradeAsset: ['nothing'],
+  enableAsset: ['nothing', 'enableToken'],
+  addOperator: ['nothing'],
+  mint: ['mint'],
+  burn: ['burn'],
+  payment: ['nothing', 'tillPayment'],
+  paymentClaimable: ['paymentClaimable'],
+  paymentAccept: ['settlePending'],
+  paymentCancel: ['settlePending'],
+  deposit: ['nothing'],
+  withdraw: ['nothing'],
+  enableWallet: ['enableWallet'],
+  enablePos: ['enablePos'],
+  disablePos: ['disablePos'],
+  acceptAssets: ['nothing'],
+  removeOperator: ['nothing'],
+} as const satisfies Record<TransactionName, readonly RecordingKind[]>
+
+/** What a transaction of a name may record. */
+export type RecordingFor<Name extends TransactionName> = RecordingOf<(typeof recordedBy)[Name][number]>
+
+/** Whether a transaction of this name may record that. */
+export function isRecordedBy(name: string, { kind }: Recording): boolean {
+  const kinds: readonly RecordingKind[] = Object.hasOwn(recordedBy, name) ? recordedBy[name as TransactionName] : []
+  return kinds.includes(kind)
+}
+
+/** Cannot be taken back: the person says so once more before signing. */
+const finalKinds: ReadonlySet<RecordingKind> = new Set(['enableToken', 'burn', 'disablePos'])
+
+export function isFinal(recording: Recording): boolean {
+  return finalKinds.has(recording.kind)
+}
+
+/** The item that an account counts as which the transaction makes. `wallet`: the main account of a business, which has no limit of its own. */
+export function toAccountItem(recording: Recording): UsageItem | 'wallet' | undefined {
+  switch (recording.kind) {
+    case 'enableWallet':
+      return 'wallet'
+    case 'enableToken':
+      return recording.tokenKind === 'reward' ? 'reward' : 'loyaltyProgram'
+    case 'openSale':
+      return 'sale'
+    case 'enablePos':
+      return 'pointOfSale'
+    default:
+      return undefined
+  }
+}

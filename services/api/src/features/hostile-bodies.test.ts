@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { adminApi, api, type Endpoint } from '@lealta/contract'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLedgerWorld, type LedgerWorld } from '#testing/ledger-world.ts'
+import { createBodies, createRandom } from '#testing/random-bodies.ts'
+import { openShop, type Shop, sendWaiting } from '#testing/shop.ts'
+import { individual, type RegisteredPerson, uploadImage } from '#testing/world.ts'
+
+/** Bodies per endpoint; a longer run takes more. */
+const COUNT = Number(process.env.HOSTILE_BODIES ?? 100)
+const SEED = 20_261_122
+
+let world: LedgerWorld
+let shop: Shop
+let person: RegisteredPerson
+let ids: Record<string, string>
+let known: Record<string, string[]>
+
+beforeAll(async () => {
+  world = await createLedgerWorld()
+  shop = await openShop(world)
+  person = await individual(world)
+  const { owner, till, reward, sale } = shop
+  const { pendingPaymentId } = await sendWaiting(world, shop, person)
+  ids = {
+    businessId: owner.businessId,
+    walletId: owner.walletId,
+    programId: owner.programId,
+    rewardId: reward.rewardId,
+    saleId: sale.saleId,
+    posId: till.posId,
+    pendingPaymentId,
+    kybId: owner.kybId,
+    alias: 'free-alias',
+  }
+  known = {
+    asset: [owner.points, reward.asset, 'native'],
+    recipient: [person.email, shop.customer.publicKey, owner.alias, till.publicKey],
+    amount: ['1', '0.5'],
+    quantity: ['1'],
+    price: ['5'],
+    imageId: [await uploadImage(owner)],
+    logoId: [await uploadImage(owner)],
+    code: ['SOL', 'TEA'],
+    programId: [owner.programId],
+    country: ['AR', 'US'],
+    alias: ['sol', owner.alias],
+    phone: ['+5491155550101'],
+  }
+})
+afterAll(() => world.close())
+
+type Route = [name: string, endpoint: Endpoint, listener: 'public' | 'admin']
+const routes: Route[] = [
+  ...Object.entries(api).map(([name, e]): Route => [name, e, 'public']),
+  ...Object.entries(adminApi).map(([name, e]): Route => [name, e, 'admin']),
+]
+
+function send(app: FastifyInstance, e: Endpoint, request: Pick<InjectOptions, 'payload' | 'headers' | 'query'>) {
+  const path = e.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? randomUUID())
+  return app.inject({
+    method: e.method,
+    url: `/api${path}`,
+    ...request,
+    headers: { authorization: `Bearer ${shop.owner.token}`, host: 'localhost:3000', ...request.headers },
+  })
+}
+
+/** Nothing that a caller sends is our fault. */
+function assertRefusedOrDone(answer: { statusCode: number; body: string }, sent: string): void {
+  expect([answer.statusCode === 500 ? sent : 'no 500', answer.statusCode === 500 ? answer.body : '']).toEqual(['no 500', ''])
+}
+
+describe('whatever a body holds, the answer is never an internal error', () => {
+  // Ending the session is none of this test's business: the others need it.
+  const withBody = routes.filter(([name, e]) => e.body && name !== 'deleteSession')
+
+  it.each(withBody)('%s: JSON', async (_, e, listener) => {
+    const next = createBodies(e.body!, createRandom(SEED), known)
+    for (let count = 0; count < COUNT; count++) {
+      const payload = JSON.stringify(next()) ?? 'null'
+      const app = listener === 'admin' ? world.adminApp : world.app
+      assertRefusedOrDone(await send(app, e, { payload, headers: { 'content-type': 'application/json' } }), payload)
+    }
+  })
+
+  it.each(withBody)('%s: cut off, not JSON, of another type', async (_, e, listener) => {
+    const app = listener === 'admin' ? world.adminApp : world.app
+    const whole = JSON.stringify(createBodies(e.body!, createRandom(SEED), known)())
+    const texts = [
+      ...Array.from({ length: 10 }, (_, tenth) => whole.slice(0, (whole.length * tenth) / 10)),
+      '[',
+      '"',
+      '1',
+      'null',
+      '\u0000',
+    ]
+    for (const payload of texts) {
+      for (const type of [
+        'application/json',
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data',
+        'application/xml',
+      ]) {
+        assertRefusedOrDone(await send(app, e, { payload, headers: { 'content-type': type } }), `${type}: ${payload}`)
+      }
+    }
+  })
+
+  it.each(routes.filter(([, e]) => e.query && e.content !== 'text/event-stream'))('%s: query', async (_, e, listener) => {
+    const next = createBodies(e.query!, createRandom(SEED), known)
+    const app = listener === 'admin' ? world.adminApp : world.app
+    for (let count = 0; count < COUNT / 10; count++) {
+      const made = next()
+      const pairs = made !== null && typeof made === 'object' && !Array.isArray(made) ? Object.entries(made) : []
+      const query = new URLSearchParams(pairs.map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]))
+      assertRefusedOrDone(await send(app, e, { query: query.toString() }), query.toString())
+    }
+  })
+
+  it.each(routes.filter(([, e]) => e.upload))('%s: form', async (_, e) => {
+    const random = createRandom(SEED)
+    const next = createBodies(e.upload!, random, known)
+    const boundary = 'seeded-boundary'
+    for (let count = 0; count < COUNT; count++) {
+      const fields = Object.entries(next() ?? {}).map(
+        ([name, value]) =>
+          `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`,
+      )
+      const bytes = Buffer.from(Array.from({ length: Math.floor(random() * 300) }, () => Math.floor(random() * 256)))
+      const start = random() < 0.5 ? Buffer.from('%PDF-1.7\n') : Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+      const whole = Buffer.concat([
+        Buffer.from(
+          `${fields.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`,
+        ),
+        start,
+        bytes,
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ])
+      // Every tenth is whole, the others end somewhere.
+      const payload = count % 10 === 0 ? whole : whole.subarray(0, Math.floor(random() * whole.length))
+      const answer = await send(world.app, e, { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })
+      assertRefusedOrDone(answer, payload.toString('base64'))
+    }
+  })
+})

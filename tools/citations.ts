@@ -1,0 +1,85 @@
+/** What the code cites must be there: sections of the specification, decisions by number, files and names that the docs link to. */
+
+/** Texts of the documents that code cites, by path from the root. */
+export type Documents = ReadonlyMap<string, string>
+
+type Citation = { document: string; place: string; words: string | undefined }
+
+const SECTIONS = /\b(spec|rule|chain design) (§\d+(?:(?:, | and )§\d+)*)(?: "([^"]+)")?/g
+const CHAIN_DECISIONS = /\bchain design (D\d+)/g
+const NUMBERED = /\b(product decision|product trap|quality goal|quality) (\d+)/g
+const DECISIONS = /\b[Dd]ecision (\d{4})\b/g
+const HOMELESS = /\b(?:architecture|look|product) §\d*/g
+const LINK = /\[([^\]]*)\]\(([^)#\s]+)(?:#[^)]*)?\)/g
+
+/**
+ * Finds citations of sections, decisions and goals that are not in the documents.
+ * @param path file, relative to the root
+ * @param source its text
+ * @returns one sentence per citation that leads nowhere
+ */
+export function findDanglingCitations(path: string, source: string, documents: Documents): string[] {
+  const text = source.replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ')
+  const dangling = listCitations(text)
+    .filter(citation => !resolves(citation, documents))
+    .map(({ document, place, words }) => `${path}: ${document} has no ${place}${words ? ` that says "${words}"` : ''}`)
+  const homeless = [...text.matchAll(HOMELESS)].map(([found]) => `${path}: "${found}" is no citation; its document has no numbers`)
+  return [...dangling, ...homeless]
+}
+
+function listCitations(text: string): Citation[] {
+  return [
+    ...[...text.matchAll(SECTIONS)].flatMap(([, name, sections = '', words]) =>
+      [...sections.matchAll(/§\d+/g)].map(([place], index, all) => ({
+        document: name === 'chain design' ? 'docs/chain.md' : 'docs/spec.md',
+        place,
+        words: index === all.length - 1 ? words : undefined,
+      })),
+    ),
+    ...[...text.matchAll(CHAIN_DECISIONS)].map(([, place = '']) => ({ document: 'docs/chain.md', place, words: undefined })),
+    ...[...text.matchAll(NUMBERED)].map(([, name = '', number]) => ({
+      document: name.startsWith('product') ? 'docs/product.md' : 'docs/quality.md',
+      place: `${name.startsWith('product') ? name.slice('product '.length) : 'goal'} ${number}`,
+      words: undefined,
+    })),
+    ...[...text.matchAll(DECISIONS)].map(([, number]) => ({ document: 'docs/decisions', place: `${number}`, words: undefined })),
+  ]
+}
+
+function resolves({ document, place, words }: Citation, documents: Documents): boolean {
+  if (document === 'docs/decisions') return [...documents.keys()].some(path => path.startsWith(`docs/decisions/${place}-`))
+  const text = readPlace(documents.get(document) ?? '', place)
+  return text !== undefined && (words === undefined || plain(text).includes(plain(words)))
+}
+
+/** The part of a document that a citation names; undefined when there is none. */
+function readPlace(document: string, place: string): string | undefined {
+  const [kind, number] = place.split(' ')
+  if (place.startsWith('§')) return readSection(document, place.slice(1))
+  if (place.startsWith('D')) return new RegExp(`\\b(?:Decision )?${place}\\b[,:]`).exec(document)?.[0]
+  const within = kind === 'decision' ? readSection(document, '3') : kind === 'trap' ? readSection(document, '5') : document
+  return new RegExp(`^${number}\\. .*`, 'm').exec(within ?? '')?.[0]
+}
+
+function readSection(document: string, number: string): string | undefined {
+  return new RegExp(`^## ${number}\\. [\\s\\S]*?(?=^## |$(?![\\s\\S]))`, 'm').exec(document)?.[0]
+}
+
+const plain = (text: string) => text.replace(/[*`]/g, '').replace(/[‘’]/g, "'").replace(/\s+/g, ' ').toLowerCase()
+
+/**
+ * Finds links of a document to files that are not there, and names in a link's text that its file does not contain.
+ * @param path Markdown file, relative to the root
+ * @param read the text of a file of the tree, '' for a folder; undefined when there is no such path
+ * @returns one sentence per link that leads nowhere
+ */
+export function findDeadLinks(path: string, markdown: string, read: (path: string) => string | undefined): string[] {
+  return [...markdown.matchAll(LINK)].flatMap(([, label = '', target = '']) => {
+    if (/^[a-z]+:/.test(target)) return []
+    const file = new URL(target, `file:///${path}`).pathname.slice(1).replace(/\/$/, '')
+    const text = read(file)
+    if (text === undefined) return [`${path}: ${target} is not there`]
+    const name = /^`([A-Za-z]\w*)(?:\(\))?`$/.exec(label)?.[1]
+    return name && text !== '' && !new RegExp(`\\b${name}\\b`).test(text) ? [`${path}: ${file} has no ${name}`] : []
+  })
+}
