@@ -87,7 +87,10 @@ function useFollow(
         await navigate({ to: '/j/$programId', params: { programId: target.programId }, replace: true })
         return undefined
       case 'payment': {
-        const tillId = await findTill(api, target.payment.destination)
+        const { destination, amount, memo, callback } = target.payment
+        // The till's screen asks for nothing that a link says besides the till.
+        const isPlain = amount === undefined && memo === undefined && callback === undefined
+        const tillId = isPlain ? await findTill(api, destination) : undefined
         await (tillId ? openTill(tillId) : navigate({ to: '/u/pay', search: { uri: target.uri }, replace: true }))
         return undefined
       }
