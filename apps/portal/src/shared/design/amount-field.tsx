@@ -82,7 +82,8 @@ export function AmountField({
     onChange(amount)
   }
   const say = (amount: Stroops) => `${formatAmount(amount, locale)} ${code}`
-  const problem = error ?? describe()
+  // What is wrong with this text says more than what the screen knows.
+  const problem = describe() ?? error
 
   function describe(): string | undefined {
     if (typed.problem === 'amount_ambiguous') {
@@ -117,7 +118,7 @@ export function AmountField({
           // biome-ignore lint/a11y/noAutofocus: only where the amount is the first thing a pane asks for
           autoFocus={autoFocus}
           size={1}
-          onChange={event => write(event.currentTarget.value.replace(/[^\d.,]/g, ''))}
+          onChange={event => write(event.currentTarget.value)}
         />
         {assets && assets.length > 1 && onAssetChange ? (
           <select
@@ -173,7 +174,7 @@ const problemKeys = {
 
 function readTyped(text: string, locale: 'en' | 'es'): { amount?: Stroops; problem?: AmountErrorCode } {
   // A decimal mark at the end is the middle of typing, not a mistake.
-  const typed = text.replace(locale === 'es' ? /,$/ : /\.$/, '')
+  const typed = text.trim().replace(locale === 'es' ? /,$/ : /\.$/, '')
   if (typed === '') return {}
   try {
     return { amount: parseAmount(typed, locale) }

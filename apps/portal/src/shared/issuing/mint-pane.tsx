@@ -1,4 +1,4 @@
-import type { Stroops } from '@lealta/kernel'
+import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,16 +38,22 @@ function Mint({ token }: { token: IssuedToken }) {
   const [receiver, setReceiver] = useState<'business' | 'person'>('business')
   const [person, setPerson] = useState<PayablePerson>()
   const [isTried, setTried] = useState(false)
+  const isPart = area === 'rewards' && (amount ?? 0n) % STROOPS_PER_UNIT !== 0n
   const send = () => {
     setTried(true)
-    if (!amount || (receiver === 'person' && !person)) return
+    if (!amount || isPart || (receiver === 'person' && !person)) return
     mint(amount, receiver === 'person' ? person : undefined)
   }
   return (
     <Pane>
       <PaneHeader title={t(`${area}.mint.title`)} subtitle={t(`${area}.mint.lead`)} />
       <Form onSubmit={send}>
-        <AmountField value={amount} onChange={setAmount} code={code} error={isTried && !amount ? t('common.amount.notValid') : undefined} />
+        <AmountField
+          value={amount}
+          onChange={setAmount}
+          code={code}
+          error={isPart ? t('errors.amount_not_whole') : isTried && !amount ? t('common.amount.notValid') : undefined}
+        />
         <FieldFrame label={t('loyalty.mint.to')}>
           <SegmentedControl
             fullWidth

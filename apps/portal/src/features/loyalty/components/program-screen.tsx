@@ -50,9 +50,11 @@ function listActions(program: OwnProgram, t: TFunction): HeaderAction[] {
     ]
   }
   const join: HeaderAction = { label: t('loyalty.actions.join'), icon: 'qr', link: { to: '/u/loyalty-program/join' }, primary: true }
+  // A fixed supply was minted whole when the program was enabled.
+  const mint: HeaderAction = { label: t('loyalty.actions.mint'), icon: 'plus', link: { to: '/u/loyalty-program/mint' } }
   return [
     ...(program.joinLink ? [join] : []),
-    { label: t('loyalty.actions.mint'), icon: 'plus', link: { to: '/u/loyalty-program/mint' } },
+    ...(program.supply.kind === 'fixed' ? [] : [mint]),
     { label: t('loyalty.actions.burn'), icon: 'minus', link: { to: '/u/loyalty-program/burn' } },
   ]
 }

@@ -1,5 +1,5 @@
 import { RewardInput } from '@lealta/contract'
-import { NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { fieldOfPath, listRewardProblems, type RewardValues, toRewardInput } from '#features/rewards/model/reward-values.ts'
 import { AmountField } from '#shared/design/amount-field.tsx'
@@ -171,15 +171,13 @@ function BenefitFields({ form }: { form: TypedForm<RewardValues> }) {
           error={text(form.errors.item)}
         />
       ) : values.type === 'percentage_discount' ? (
-        <NumberInput
+        <TextInput
           label={t('rewards.fields.percent')}
           withAsterisk
-          min={1}
-          max={100}
-          allowDecimal={false}
-          suffix="%"
-          value={values.percent}
-          onChange={percent => form.setFieldValue('percent', typeof percent === 'number' ? percent : '')}
+          inputMode="numeric"
+          autoComplete="off"
+          rightSection="%"
+          {...form.getInputProps('percent')}
           error={text(form.errors.percent)}
         />
       ) : (

@@ -4,11 +4,11 @@ import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { deleteReward } from '#features/rewards/api/delete-reward.ts'
 import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
+import { listRewardActions } from '#features/rewards/model/reward-actions.ts'
 import type { OwnReward } from '#features/rewards/model/reward-values.ts'
 import { useRights } from '#shared/access/access-context.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
@@ -28,7 +28,7 @@ import { useToast } from '#shared/design/toasts.tsx'
 import issuing from '#shared/issuing/issuing.module.css'
 import { isComplete, ReadinessList } from '#shared/issuing/readiness-list.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
-import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
+import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { MetadataLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
@@ -53,7 +53,7 @@ export function RewardScreen({ rewardId }: { rewardId: string }) {
       <PaneHeader
         title={reward?.name ?? t('rewards.title')}
         back={{ to: '/u/loyalty-program/rewards' }}
-        actions={reward ? listActions(reward, t, mayEdit ? () => setDeleting(true) : undefined) : []}
+        actions={reward ? listRewardActions(reward, t, mayEdit ? () => setDeleting(true) : undefined) : []}
       />
       <QueryView query={query} skeleton={<TilesSkeleton tiles={1} />}>
         {data => <RewardDetails reward={data} />}
@@ -61,33 +61,6 @@ export function RewardScreen({ rewardId }: { rewardId: string }) {
       {reward ? <DeleteReward reward={reward} opened={isDeleting} onClose={() => setDeleting(false)} /> : null}
     </Page>
   )
-}
-
-function listActions(reward: OwnReward, t: TFunction, onDelete: (() => void) | undefined): HeaderAction[] {
-  const params = { rewardId: reward.id }
-  if (reward.status !== 'enabled') {
-    return [
-      {
-        label: t('loyalty.actions.enable'),
-        icon: 'lock',
-        link: { to: '/u/loyalty-program/rewards/$rewardId/enable', params },
-        primary: true,
-      },
-      { label: t('common.edit'), icon: 'edit', link: { to: '/u/loyalty-program/rewards/$rewardId/edit', params } },
-      ...(onDelete ? [{ label: t('rewards.delete.action'), icon: 'trash', onClick: onDelete } as const] : []),
-    ]
-  }
-  const sell: HeaderAction = {
-    label: t('rewards.sell.action'),
-    icon: 'store',
-    link: { to: '/u/loyalty-program/rewards/$rewardId/sell', params },
-    primary: true,
-  }
-  return [
-    ...(reward.sale || reward.expired ? [] : [sell]),
-    { label: t('rewards.mint.title'), icon: 'plus', link: { to: '/u/loyalty-program/rewards/$rewardId/mint', params } },
-    { label: t('rewards.burn.title'), icon: 'minus', link: { to: '/u/loyalty-program/rewards/$rewardId/burn', params } },
-  ]
 }
 
 function RewardDetails({ reward }: { reward: OwnReward }) {
