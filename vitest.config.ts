@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { routeFiles } from './apps/portal/route-files.config.ts'
 import { findChromium } from './tools/chromium.ts'
 
@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['packages/**/*.test.ts', 'services/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts'],
+          // What only a server does, such as ending connections, is tested where there is one (tools/test.ts).
+          exclude: [...configDefaults.exclude, ...(process.env.DATABASE_URL ? [] : ['**/*.postgres.test.ts'])],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -78,6 +78,23 @@ test('a wrong setting ends with one line and exit code 2', async () => {
   })
 })
 
+test('an admin console for other machines is refused without a token, with one line', async () => {
+  for (const settings of [{ ADMIN_HOST: '0.0.0.0' }, { ADMIN_URL: 'https://console.example' }]) {
+    expect(await startInVain({ ...settings, DATA_DIR: data })).toEqual({
+      code: 2,
+      line: 'Setting ADMIN_TOKEN is needed where the admin console is reached from other machines (ADMIN_HOST, ADMIN_URL).\n',
+    })
+  }
+})
+
+test('a database that does not answer is refused with one line', async () => {
+  const [nobody] = await findFreePorts()
+  const settings = { DATA_DIR: join(folder, 'no-database'), DATABASE_URL: `postgres://user:secret@127.0.0.1:${nobody}/lealta` }
+  const { code, line } = await startInVain(withPorts(await findFreePorts(), settings))
+  expect(line).toBe(`The database on 127.0.0.1:${nobody} does not answer.\n`)
+  expect(code).toBe(1)
+})
+
 test('what stopped with grace starts again, and another passphrase is refused with one line', async () => {
   running.kill('SIGTERM')
   expect(await running.exit).toEqual({ code: 0, signal: null })

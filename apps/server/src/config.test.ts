@@ -16,6 +16,7 @@ describe('settings', () => {
     [{ PORT: '70000' }, /^Setting PORT is not valid/],
     [{ DATABASE_URL: 'mysql://x' }, /^Setting DATABASE_URL is not valid/],
     [{ MASTER_KEY: 'short' }, /^Setting MASTER_KEY is not valid: must be 64 hex digits/],
+    [{ MASTER_KEY: 'ab'.repeat(32), MASTER_KEY_FILE: '/keys/lealta' }, /^Settings MASTER_KEY and MASTER_KEY_FILE are two places/],
     [{ PUBLIC_URL: 'portal.example' }, /^Setting PUBLIC_URL is not valid/],
     [{ STABLECOINS: 'USDC' }, /^Setting STABLECOINS is not valid: must be CODE-ISSUER/],
     [{ ADMIN_PROT: '1' }, /^Unknown setting ADMIN_PROT\./],

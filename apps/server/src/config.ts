@@ -1,5 +1,6 @@
 import { AppError } from '@lealta/kernel'
 import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
 import { type Environment, settings } from './settings.ts'
 
 /** A setting is unknown, malformed or missing; the message is one line that says which. */
@@ -11,7 +12,7 @@ export class SettingsError extends AppError<'settings_not_valid'> {
 
 /** Names that belong to the product: an unknown one with such a beginning is a typing error and stops the start. */
 const OURS =
-  /^(LEALTA_|ADMIN_|ANCHOR_|HORIZON_|IPFS_|SMTP_|TWILIO_|MAIL_|STABLECOIN|DATABASE_|DATA_D|MASTER_|MAPS_|OPERATORS_|NETWORK_P|NETWORK_N|PUBLIC_U|EXPLORER_|SUPPORT_)/
+  /^(LEALTA_|ADMIN_|ANCHOR_|HORIZON_|IPFS_|SMTP_|TWILIO_|MAIL_|STABLECOIN|DATABASE_|DATA_D|MASTER_|MAPS_|QUOTA_|OPERATORS_|NETWORK_P|NETWORK_N|PUBLIC_U|EXPLORER_|SUPPORT_)/
 const TEST_ONLY = new Set(['LEALTA_CONFORMANCE'])
 
 /**
@@ -39,6 +40,13 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   }
   if (environment.TWILIO_ACCOUNT_SID && !(environment.TWILIO_AUTH_TOKEN && environment.TWILIO_FROM)) {
     throw new SettingsError('Settings TWILIO_AUTH_TOKEN and TWILIO_FROM are needed with TWILIO_ACCOUNT_SID.')
+  }
+  if (environment.MASTER_KEY && environment.MASTER_KEY_FILE) {
+    throw new SettingsError('Settings MASTER_KEY and MASTER_KEY_FILE are two places for one key: leave one out.')
+  }
+  const { ADMIN_HOST, ADMIN_URL, ADMIN_TOKEN } = environment
+  if (!ADMIN_TOKEN && !(isLoopback(ADMIN_HOST) && (!ADMIN_URL || isLoopback(new URL(ADMIN_URL).hostname)))) {
+    throw new SettingsError('Setting ADMIN_TOKEN is needed where the admin console is reached from other machines (ADMIN_HOST, ADMIN_URL).')
   }
   return environment
 }

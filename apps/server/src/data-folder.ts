@@ -1,20 +1,58 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { SettingsError } from './config.ts'
+import type { Environment } from './settings.ts'
 import { writeWhole } from './write-whole.ts'
 
 /**
- * Key that seals the server's own keys: given in hex, or made once in the data folder and readable by its owner only.
- * @param hex the setting MASTER_KEY
- * @throws SettingsError when the file was damaged
+ * Makes the data folder, and takes from everybody but its owner what they may do in it: folders 0700, files 0600, also those that were
+ * there before. What cannot be changed (another owner, a file system without rights) is logged and left.
  */
-export function readMasterKey(dataFolder: string, hex: string | undefined): Uint8Array {
-  if (hex) return new Uint8Array(Buffer.from(hex, 'hex'))
-  mkdirSync(dataFolder, { recursive: true })
-  const file = join(dataFolder, 'master.key')
-  if (!existsSync(file)) writeWhole(file, `${randomBytes(32).toString('hex')}\n`)
+export function closeDataFolder(folder: string, logger: FastifyBaseLogger): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (process.platform === 'win32') return
+  const open: string[] = []
+  close(folder, open)
+  if (open[0] !== undefined) logger.warn({ path: open[0], count: open.length }, 'others may read files of the data folder')
+}
+
+function close(path: string, open: string[]): void {
+  const stat = lstatSync(path)
+  if (!stat.isDirectory() && !stat.isFile()) return
+  const mode = stat.isDirectory() ? 0o700 : 0o600
+  try {
+    if ((stat.mode & 0o777) !== mode) chmodSync(path, mode)
+    if (stat.isDirectory()) for (const name of readdirSync(path)) close(join(path, name), open)
+  } catch {
+    open.push(path)
+  }
+}
+
+/**
+ * Key that seals the server's own keys: given in hex, or in a file that is made once and readable by its owner only. Keep it apart from the
+ * database: a copy of both opens everything.
+ * @throws SettingsError when the file does not hold a key, or names no place for one
+ */
+export function readMasterKey(
+  { DATA_DIR, MASTER_KEY, MASTER_KEY_FILE }: Pick<Environment, 'DATA_DIR' | 'MASTER_KEY' | 'MASTER_KEY_FILE'>,
+  logger: FastifyBaseLogger,
+): Uint8Array {
+  if (MASTER_KEY) return new Uint8Array(Buffer.from(MASTER_KEY, 'hex'))
+  const inFolder = join(DATA_DIR, 'master.key')
+  const file = MASTER_KEY_FILE ?? inFolder
+  if (!existsSync(file)) makeKey(file, inFolder)
   const text = readFileSync(file, 'utf8').trim()
-  if (!/^[0-9a-f]{64}$/.test(text)) throw new SettingsError(`${file} does not hold a master key.`)
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new SettingsError(`${file} does not hold a master key.`)
+  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) logger.warn({ file }, 'others may read the master key')
   return new Uint8Array(Buffer.from(text, 'hex'))
+}
+
+function makeKey(file: string, inFolder: string): void {
+  if (file !== inFolder && existsSync(inFolder)) {
+    throw new SettingsError(`${file} (MASTER_KEY_FILE) is not there, but ${inFolder} is: move it, since nothing else opens what it sealed.`)
+  }
+  if (!existsSync(dirname(file))) throw new SettingsError(`The folder of ${file} (MASTER_KEY_FILE) is not there.`)
+  writeWhole(file, `${randomBytes(32).toString('hex')}\n`)
 }

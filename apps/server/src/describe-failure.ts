@@ -1,4 +1,4 @@
-import { StoreInUseError } from '@lealta/api'
+import { StoreInUseError, StoreUnavailableError } from '@lealta/api'
 import { AppError } from '@lealta/kernel'
 import { StoreError } from '@lealta/network'
 import { SettingsError } from './config.ts'
@@ -8,7 +8,7 @@ const FILE_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'])
 
 /** One clear line for what the person who starts the product can mend; the stack for everything else. */
 export function describeFailure(cause: unknown): string {
-  if (cause instanceof SettingsError || cause instanceof StoreInUseError) return cause.message
+  if (cause instanceof SettingsError || cause instanceof StoreInUseError || cause instanceof StoreUnavailableError) return cause.message
   if (cause instanceof StoreError) return `The embedded network does not start: ${cause.message}.`
   if (cause instanceof AppError && cause.code === 'network_unavailable') return 'The network does not answer. Is HORIZON_URL right?'
   if (!(cause instanceof Error)) return String(cause)

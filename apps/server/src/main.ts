@@ -6,6 +6,8 @@ import { startServer } from './start-server.ts'
 const startedAt = performance.now()
 
 async function main(): Promise<void> {
+  // Whatever is written from here on is its owner's alone.
+  process.umask(0o077)
   const environment = parseEnvironment(process.env)
   const logger = pino(
     {
@@ -21,8 +23,8 @@ async function main(): Promise<void> {
     isClosing = true
     server.close().then(
       () => process.exit(0),
-      (cause: unknown) => {
-        logger.error(cause, `closing on ${reason}`)
+      (err: unknown) => {
+        logger.error({ err }, `closing on ${reason}`)
         process.exit(1)
       },
     )
@@ -37,6 +39,7 @@ async function main(): Promise<void> {
   Portal         ${server.publicUrl}
   Admin console  ${server.adminUrl}   (e-mails and codes: ${server.adminUrl}/outbox)
   API            ${server.publicUrl}/api/docs
+  Demo           ${server.demo.isOn ? 'on' : 'off'}: ${server.demo.reason}
 `)
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseProxies } from './trust-proxy.ts'
 
 /** One setting of the environment: what it means, its default, and whether it must never be shown. */
 export type Setting = { readonly schema: z.ZodType; readonly text: string; readonly default: string; readonly secret?: true }
@@ -15,6 +16,11 @@ const optional = z.string().min(1).optional()
 const flag = (value: boolean) => z.stringbool().default(value)
 const webAddress = z.url({ protocol: /^https?$/ }).transform(text => text.replace(/\/+$/, ''))
 
+function parseStablecoin(id: string): { code: string; issuer: string } {
+  const [code = '', issuer = ''] = id.split('-')
+  return { code, issuer }
+}
+
 /** Every setting of the product, in the order of docs/settings.md. All are optional: without any, everything runs embedded. */
 export const settings = {
   PORT: setting(port(3000), 'Port of the portal, the API and, embedded, the network. 0 takes a free one.', '3000'),
@@ -23,20 +29,50 @@ export const settings = {
     'Address that the public listener binds to. `0.0.0.0` to be reached from other machines.',
     '127.0.0.1',
   ),
-  ADMIN_PORT: setting(port(3001), 'Port of the admin console. It asks for no sign-in: put your own in front before you expose it.', '3001'),
-  ADMIN_HOST: setting(z.string().min(1).default('127.0.0.1'), 'Address that the admin listener binds to.', '127.0.0.1'),
+  ADMIN_PORT: setting(port(3001), 'Port of the admin console.', '3001'),
+  ADMIN_HOST: setting(
+    z.string().min(1).default('127.0.0.1'),
+    'Address that the admin listener binds to. Anything but the loopback needs ADMIN_TOKEN.',
+    '127.0.0.1',
+  ),
+  ADMIN_URL: setting(
+    webAddress.optional(),
+    'Address under which administrators reach the console, where it is not that of the listener: behind a proxy with https, or through a forwarded port. Needs ADMIN_TOKEN unless it is on the loopback.',
+    'http://ADMIN_HOST:ADMIN_PORT',
+  ),
+  ADMIN_TOKEN: setting(
+    z.string().min(32, 'must have at least 32 characters').optional(),
+    'What administrators sign in with, and what programs send as bearer token (`/metrics`). At least 32 characters, such as `openssl rand -hex 32` gives.',
+    'none: on the loopback nobody is asked',
+    true,
+  ),
   ANCHOR_PORT: setting(port(3002), 'Port of the local anchor (embedded network only).', '3002'),
   PUBLIC_URL: setting(
     webAddress.optional(),
     'Address under which people reach the portal. Its host is the home domain of every account and alias, so it must not change later.',
     'http://localhost:PORT',
   ),
-  TRUST_PROXY: setting(flag(false), 'A reverse proxy stands in front: take the address of people from X-Forwarded-For.', 'false'),
+  TRUST_PROXY: setting(
+    z
+      .string()
+      .refine(text => parseProxies(text) !== undefined, 'must be a number of hops or networks, such as 10.0.0.0/8, comma separated')
+      .transform(parseProxies)
+      .optional(),
+    'Reverse proxies in front, whose X-Forwarded-For is believed: the networks they are in (`10.0.0.0/8,fd00::/8`), or how many there are (`1`) where nobody reaches the listener past them. Limits count people by these addresses.',
+    'nobody is believed',
+  ),
   DATA_DIR: setting(
     z.string().min(1).default('./data'),
-    'Folder of everything embedded: database, network, images, documents, master key.',
+    'Folder of everything embedded: database, network, images, documents, and the master key unless it is elsewhere. Only its owner may enter.',
     './data',
   ),
+  QUOTA_IMAGES: setting(
+    z.coerce.number().int().min(1).default(60),
+    'Images that one key may have uploaded. What nothing shows is removed after a day.',
+    '60',
+  ),
+  QUOTA_DOCUMENTS: setting(z.coerce.number().int().min(5).default(20), 'Documents of one business that are kept.', '20'),
+  QUOTA_DOCUMENTS_MB: setting(z.coerce.number().int().min(5).default(40), 'Megabytes of all documents of one business.', '40'),
   DATABASE_URL: setting(
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'PostgreSQL to use instead of the embedded one.',
@@ -48,9 +84,14 @@ export const settings = {
       .string()
       .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')
       .optional(),
-    'Key that seals the server’s own keys in the database: 32 bytes in hex. Keep it apart from the database.',
-    'made once in DATA_DIR/master.key',
+    'Key that seals the server’s own keys in the database: 32 bytes in hex.',
+    'read from MASTER_KEY_FILE',
     true,
+  ),
+  MASTER_KEY_FILE: setting(
+    z.string().min(1).optional(),
+    'File with that key, made at the first start if it is not there. A backup that holds this file and the database opens everything: name a place outside of DATA_DIR, and back it up apart.',
+    'DATA_DIR/master.key',
   ),
   HORIZON_URL: setting(webAddress.optional(), 'Horizon to use instead of the embedded network.', 'the embedded network'),
   NETWORK_PASSPHRASE: setting(
@@ -72,11 +113,16 @@ export const settings = {
     z
       .string()
       .regex(/^[A-Za-z0-9]{1,12}-G[A-Z2-7]{55}(,[A-Za-z0-9]{1,12}-G[A-Z2-7]{55})*$/, 'must be CODE-ISSUER, comma separated')
+      .transform(text => text.split(',').map(parseStablecoin))
       .optional(),
     'Supported stablecoins, `CODE-ISSUER`, comma separated. Needed with HORIZON_URL.',
     'USDL and ARSL of the local anchor',
   ),
-  DEMO: setting(flag(true), 'Seed a demo business with one-click sign-ins. Only ever on the embedded network.', 'true'),
+  DEMO: setting(
+    z.union([z.literal('public'), z.stringbool()], { error: 'must be true, false or public' }).default(true),
+    'Seed a demo business with one-click sign-ins: `true`, `false`, or `public`. Only ever on the embedded network; where others reach the product (HOST, PUBLIC_URL) or messages really go out, only with `public`, which lets everybody act as its people. Their keys are made at the first start.',
+    'true',
+  ),
   OPERATORS_ENABLED: setting(flag(true), 'Feature flag `operators_enabled`.', 'true'),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'), 'How much is logged.', 'info'),
   ENVIRONMENT: setting(z.string().min(1).max(40).default('development'), 'Name of this installation for error reports.', 'development'),

@@ -12,7 +12,6 @@ export type RunningAnchor = { url: string; stablecoins: { code: string; issuer: 
 type AnchorInput = {
   environment: Environment
   network: RunningNetwork
-  rootSecret: string
   masterKey: Uint8Array
   logger: FastifyBaseLogger
 }
@@ -20,8 +19,10 @@ type AnchorInput = {
 /**
  * Issues USDL and ARSL on the embedded network, as far as they are missing, and publishes them on a listener of its own.
  * Its keys are derived from the master key, so the same data folder always has the same stablecoins.
+ * @returns undefined on another network
  */
-export async function startAnchor({ environment, network, rootSecret, masterKey, logger }: AnchorInput): Promise<RunningAnchor> {
+export async function startAnchor({ environment, network, masterKey, logger }: AnchorInput): Promise<RunningAnchor | undefined> {
+  if (network.rootSecret === undefined) return undefined
   const port = await choosePort(environment.ANCHOR_PORT, environment.HOST)
   const url = `http://localhost:${port}`
   const deriveSecret = (name: string) =>
@@ -36,7 +37,7 @@ export async function startAnchor({ environment, network, rootSecret, masterKey,
     stablecoins: ['USDL', 'ARSL'],
     logger,
   })
-  await anchor.ensureIssued(rootSecret)
+  await anchor.ensureIssued(network.rootSecret)
   const app = Fastify({ logger: false, forceCloseConnections: true })
   await app.register(anchor.plugin)
   await app.listen({ port, host: environment.HOST })

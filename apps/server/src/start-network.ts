@@ -26,14 +26,14 @@ export type RunningNetwork = {
   close(): Promise<void>
 }
 
-type NetworkInput = { environment: Environment; publicUrl: string; dataFolder: string; clock: Clock; logger: FastifyBaseLogger }
+type NetworkInput = { environment: Environment; publicUrl: string; clock: Clock; logger: FastifyBaseLogger }
 
 /**
  * Starts the embedded network, or points at the Horizon of the settings.
  * The API reaches it by HTTP either way: the embedded one listens on a loopback port of its own for that.
  * @throws when the network's folder is damaged, foreign or in use
  */
-export async function startNetwork({ environment, publicUrl, dataFolder, clock, logger }: NetworkInput): Promise<RunningNetwork> {
+export async function startNetwork({ environment, publicUrl, clock, logger }: NetworkInput): Promise<RunningNetwork> {
   if (environment.HORIZON_URL) {
     return {
       name: environment.NETWORK_NAME ?? 'other',
@@ -52,7 +52,7 @@ export async function startNetwork({ environment, publicUrl, dataFolder, clock, 
     networkPassphrase: passphrase,
     reachableFrom: isLocal ? 'loopback' : 'anywhere',
     ...(isLocal ? {} : { limits: { requests: REQUESTS } }),
-    store: { kind: 'directory', path: join(dataFolder, 'network') },
+    store: { kind: 'directory', path: join(environment.DATA_DIR, 'network') },
     close: { kind: 'instant' },
     friendbot: true,
     publicUrl: `${publicUrl}/horizon`,

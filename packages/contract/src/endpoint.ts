@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: anybody, or the holder of a session token. Roles are decided by the API's policy of the route. */
-export type Access = 'public' | 'session'
+/** Who may call: anybody, the holder of a session token, or an administrator. Roles are decided by the API's policy of the route. */
+export type Access = 'public' | 'session' | 'admin'
 
-/** Rate limit of a route per calling address: `general` 40 in 20 s, `signIn` 5 a minute for an account, `code` 60 an hour. */
+/** Rate limit of a route: `general` 40 in 20 s for a session, or an address without one; `signIn` 5 a minute for an address and account; `code` 60 an hour for an address. */
 export type RateLimit = 'general' | 'signIn' | 'code'
 
 /** One route of the API as data: what goes in, what comes out, which errors of the catalogue it can answer besides the general ones. */

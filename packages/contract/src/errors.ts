@@ -20,12 +20,16 @@ export const errorCatalogue = {
   internal_error: { status: 500, reported: true },
   server_error: { status: 502, reported: true },
   unavailable: { status: 503, reported: false },
+  storage_full: { status: 503, reported: true },
 
   // Sign-in (SEP-10 answers 400 for every refused challenge)
   challenge_not_valid: { status: 400, reported: false },
   user_not_found: { status: 404, reported: false },
   wallet_is_business: unprocessable,
   wallet_is_individual: unprocessable,
+
+  // Admin console
+  admin_token_wrong: unprocessable,
 
   // Fields (spec §5)
   field_required: unprocessable,
@@ -34,8 +38,10 @@ export const errorCatalogue = {
   image_required: unprocessable,
   image_not_valid: unprocessable,
   image_too_large: unprocessable,
+  image_quota_reached: unprocessable,
   document_not_valid: unprocessable,
   document_too_large: unprocessable,
+  document_quota_reached: unprocessable,
   link_not_valid: unprocessable,
   expiration_date_not_valid: unprocessable,
   amount_not_valid: unprocessable,

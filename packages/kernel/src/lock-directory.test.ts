@@ -1,6 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DirectoryInUseError, lockDirectory } from './lock-directory.ts'
 
@@ -9,6 +11,21 @@ beforeAll(() => {
   base = mkdtempSync(join(tmpdir(), 'lealta-lock-'))
 })
 afterAll(() => rmSync(base, { recursive: true }))
+
+/** A process that tries to take a directory at a moment, and stays alive. */
+async function startHolder(directory: string, at = 0): Promise<ChildProcess & { hasIt: boolean }> {
+  const program = join(base, 'holder.mjs')
+  writeFileSync(
+    program,
+    `import { lockDirectory } from ${JSON.stringify(fileURLToPath(new URL('./lock-directory.ts', import.meta.url)))}
+setInterval(() => {}, 1_000)
+while (Date.now() < Number(process.argv[3]));
+try { lockDirectory(process.argv[2]); process.send(true) } catch (error) { process.send(false) }`,
+  )
+  const child = fork(program, [directory, String(at)], { execArgv: [] })
+  const hasIt = await new Promise<boolean>(resolve => child.once('message', message => resolve(message === true)))
+  return Object.assign(child, { hasIt })
+}
 
 describe('lockDirectory', () => {
   test('is held against a living process and taken over from one that is gone', () => {
@@ -23,6 +40,46 @@ describe('lockDirectory', () => {
     const directory = join(base, 'container')
     writeFileSync(`${directory}.lock`, String(process.pid))
     lockDirectory(directory)()
+  })
+
+  test('another process that has the id of a gone one does not hold it: what counts is also when it started', async () => {
+    const directory = join(base, 'reused')
+    const child = await startHolder(directory)
+    try {
+      const [pid, start] = readFileSync(`${directory}.lock`, 'utf8').split('\n')
+      expect([pid, start]).toEqual([String(child.pid), expect.stringMatching(/\S/)])
+      expect(() => lockDirectory(directory)).toThrow(`${directory} is in use by process ${child.pid}`)
+      writeFileSync(`${directory}.lock`, `${pid}\nbefore the last boot\n`)
+      const release = lockDirectory(directory)
+      expect(readFileSync(`${directory}.lock`, 'utf8').split('\n')[0]).toBe(String(process.pid))
+      release()
+    } finally {
+      child.kill('SIGKILL')
+    }
+  })
+
+  test('nothing but the lock is left beside the directory, readable by its owner', () => {
+    const folder = join(base, 'clean')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'data.lock'), '999999999')
+    const release = lockDirectory(join(folder, 'data'))
+    expect(readdirSync(folder)).toEqual(['data.lock'])
+    expect(statSync(join(folder, 'data.lock')).mode & 0o777).toBe(0o600)
+    release()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('of many processes that find the same abandoned lock, one gets it', async () => {
+    const directory = join(base, 'race')
+    for (let round = 0; round < 2; round++) {
+      writeFileSync(`${directory}.lock`, '999999999')
+      const at = Date.now() + 1_500
+      const children = await Promise.all(Array.from({ length: 4 }, () => startHolder(directory, at)))
+      const ends = children.map(child => new Promise(resolve => child.once('exit', resolve)))
+      for (const child of children) child.kill('SIGKILL')
+      await Promise.all(ends)
+      expect(children.filter(child => child.hasIt)).toHaveLength(1)
+    }
   })
 
   test('is held against the same process until it is given back, by whatever path it is named', () => {

@@ -2,6 +2,7 @@ import type { DemoPerson } from '@lealta/contract'
 import { type Clock, createQueue, type InTurn, type Stroops } from '@lealta/kernel'
 import type { Horizon } from '@lealta/stellar/horizon'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { z } from 'zod'
 import type { Db } from '#db/index.ts'
 import { createKeyring, type Keyring } from '#domain/keys/server-keys.ts'
@@ -14,14 +15,24 @@ import type { MetadataPinning } from '#ports/metadata.ts'
 import type { Sms } from '#ports/sms.ts'
 import type { Storage } from '#ports/storage.ts'
 
-/** How many calls one address may make; see the quality goal on limits for the defaults. */
+/** How many calls one caller may make (quality goal 14). */
 export type RateLimits = {
-  /** Per address and route in 20 seconds; 40. */
+  /** Per session, or address without one, and route in 20 seconds; 40. */
   general: number
   /** Challenges a minute for an address and account; 5. */
   signIn: number
   /** Codes asked for from an address in an hour; 60. */
   code: number
+}
+
+/** How much may be stored, so that nobody fills the disk with free keys. */
+export type Quotas = {
+  /** Images that one key may have uploaded; 60. */
+  images: number
+  /** Documents of one business; 20. */
+  documents: number
+  /** All documents of one business together, in bytes; 40 MB. */
+  documentBytes: number
 }
 
 /** Everything that the API takes from outside: it reads no environment, has no clock of its own and listens on nothing. */
@@ -49,9 +60,14 @@ export type ApiOptions = {
   features: { operators_enabled: boolean; demo: boolean }
   supportEmail: string
   explorerUrl: string
+  /** Token that administrators sign in with; absent on the loopback, where whoever reaches the listener is one. */
+  admin?: { token: string; isHttps: boolean } | undefined
   /** Nobody but on the embedded network. */
   demoPeople: () => Promise<z.infer<typeof DemoPerson>[]>
+  /** Figures of the process, shown beside those of the API. */
+  processMetrics?: Registry
   limits?: Partial<RateLimits>
+  quotas?: Partial<Quotas>
 }
 
 /** What features and domains are handed: what came from outside, and the state that one API holds in its process. */

@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { type ApiDeps, type ApiOptions, createDeps } from './deps.ts'
 import { readServerKeys } from './domain/keys/server-keys.ts'
 import { preparePlatformAccounts } from './domain/sponsorship/platform-accounts.ts'
+import { requireAdministrator } from './features/admin/admin-sessions.routes.ts'
 import { adminRoutes, apiRoutes, siteRoutes } from './features/index.ts'
 import { followUps, recorders } from './features/recorders.ts'
-import { measureCalls } from './features/status/status.routes.ts'
+import { metricsRoutes } from './features/status/status.routes.ts'
 import { installErrors } from './http/errors.ts'
 import { installHeaders } from './http/headers.ts'
+import { createMetrics, type Metrics, measureCalls } from './http/metrics.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { installRateLimits } from './http/rate-limits.ts'
 import { installRequestLog } from './http/request-log.ts'
@@ -16,8 +18,10 @@ import { createJobs, type JobRunner } from './jobs/job.ts'
 
 export { openStore, type Store } from './db/open-store.ts'
 export { StoreInUseError } from './db/store-in-use-error.ts'
-export type { ApiOptions, RateLimits } from './deps.ts'
+export { StoreUnavailableError } from './db/store-unavailable-error.ts'
+export type { ApiOptions, Quotas, RateLimits } from './deps.ts'
 export { grantAccess } from './domain/access/grant-access.ts'
+export { createProcessMetrics } from './http/metrics.ts'
 export { type Identity, identitySimulator } from './ports/identity.ts'
 export { createSmtpMail, type Mail, outboxMail } from './ports/mail.ts'
 export { createKuboPinning, type MetadataPinning } from './ports/metadata.ts'
@@ -30,8 +34,10 @@ export type Api = {
   api: FastifyPluginAsync
   /** Registered at the root. */
   site: FastifyPluginAsync
-  /** Registered under /api of the second, loopback listener: the admin console's routes. */
+  /** Registered under /api of the second listener: the admin console's routes, for administrators alone. */
   admin: FastifyPluginAsync
+  /** Registered at the root of the second listener: /metrics, for administrators alone. */
+  metrics: FastifyPluginAsync
   jobs: JobRunner
   /** Makes the server's keys and their accounts; repeating is safe. */
   prepare(): Promise<void>
@@ -47,29 +53,32 @@ export function createApi(options: ApiOptions): Promise<Api> {
 /** The API over state that is made already: tests look behind it. */
 export async function assembleApi(deps: ApiDeps): Promise<Api> {
   const runner = createJobs(deps, jobs)
+  const metrics = createMetrics()
   const scope =
-    (areas: typeof adminRoutes, options: { openApi: boolean }): FastifyPluginAsync =>
+    (areas: typeof adminRoutes, options: { openApi?: true; forAdministrators?: true } = {}): FastifyPluginAsync =>
     async app => {
-      await installHttp(app, deps)
+      await installHttp(app, deps, metrics)
+      if (options.forAdministrators) requireAdministrator(app, deps)
       if (options.openApi) await installOpenApi(app)
       for (const routes of areas) routes(app, deps, runner)
     }
   return {
     api: scope(apiRoutes, { openApi: true }),
-    site: scope(siteRoutes, { openApi: false }),
-    admin: scope(adminRoutes, { openApi: true }),
+    site: scope(siteRoutes),
+    admin: scope(adminRoutes, { openApi: true, forAdministrators: true }),
+    metrics: scope([app => metricsRoutes(app, deps, metrics)], { forAdministrators: true }),
     jobs: runner,
     prepare: () => preparePlatformAccounts(deps),
     readSigningKey: async () => (await readServerKeys(deps)).signing.publicKey(),
   }
 }
 
-async function installHttp(app: FastifyInstance, deps: ApiDeps): Promise<void> {
+async function installHttp(app: FastifyInstance, deps: ApiDeps, metrics: Metrics): Promise<void> {
   app.decorateRequest('principal', undefined)
   installErrors(app, deps)
   installHeaders(app)
   installRequestLog(app, deps)
-  measureCalls(app, deps)
+  measureCalls(app, metrics)
   await installRateLimits(app)
   await app.register(multipart, { throwFileSizeLimit: true })
 }

@@ -18,12 +18,14 @@ export async function startAdmin(
   const { languages, ...basics } = withDefaults(options)
   const language = await createLanguage(basics.storage, languages)
   await language.loadAll()
+  const queryClient = createQueryClient()
+  const api = createAdminApi(basics, () => void queryClient.invalidateQueries({ queryKey: ['admin', 'session'] }))
   const root = createRoot(place)
   root.render(
     <StrictMode>
       <BasicsProvider basics={{ ...basics, language, report: error => console.error(error) }}>
-        <AdminApiContext value={createAdminApi(basics)}>
-          <QueryClientProvider client={createQueryClient()}>
+        <AdminApiContext value={api}>
+          <QueryClientProvider client={queryClient}>
             <Toasts>
               <RouterProvider router={createAdminRouter(history)} />
             </Toasts>

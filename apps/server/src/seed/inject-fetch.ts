@@ -4,21 +4,25 @@ import type { FastifyInstance } from 'fastify'
  * A `fetch` that hands requests straight to a server of this process, as if they came from one address.
  * Every demo person gets an address of her own, so that seeding uses up nobody's rate limit.
  * @param remoteAddress address that the server sees
+ * @param headers sent with every request
  */
-export function createInjectFetch(app: FastifyInstance, remoteAddress: string): typeof fetch {
+export function createInjectFetch(app: FastifyInstance, remoteAddress: string, headers: Record<string, string> = {}): typeof fetch {
   return async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, 'http://localhost'), init)
-    const { pathname, search } = new URL(request.url)
+    const { host, pathname, search } = new URL(request.url)
     const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined
     const answer = await app.inject({
       method: request.method as 'GET',
       url: pathname + search,
-      headers: Object.fromEntries(request.headers),
+      headers: { host, ...Object.fromEntries(request.headers), ...headers },
       remoteAddress,
       ...(body ? { payload: body } : {}),
     })
-    const headers = new Headers()
-    for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value))
-    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
+    const answered = new Headers()
+    for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) answered.set(name, String(value))
+    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: answered,
+    })
   }
 }

@@ -101,6 +101,12 @@ const rewards = (): { input: RewardInput; picture: keyof typeof art; stock: stri
   },
 ]
 
+/** A number that nobody has: each area code keeps 100 for fiction. */
+function fictionalPhone(n: number): string {
+  const areas = ['212', '213', '305', '312', '415', '512', '617', '702', '206', '303']
+  return `+1${areas[Math.floor(n / 100) % areas.length]}55501${String(n % 100).padStart(2, '0')}`
+}
+
 /**
  * Makes the demo business through the product's own API, as people would: a café with a program, rewards, tills at two branches, customers and history.
  * Nothing is written behind the API's back but the cashier's portal access.
@@ -109,7 +115,7 @@ export async function seedDemo(input: SeedInput): Promise<void> {
   const { people, worldOf } = input
   const attempt = people.startAttempt()
   const alias = attempt === 1 ? 'tostado' : `tostado${attempt}`
-  const contact = (name: string, n: number) => ({ email: `${name}@${alias}.example`, phone: `+54911${5_550_000 + attempt * 100 + n}0` })
+  const contact = (name: string, n: number) => ({ email: `${name}@${alias}.example`, phone: fictionalPhone(attempt * 20 + n) })
   const owner = new Person(people.phrases.owner, worldOf('127.0.1.1'))
   const businessId = await openBusiness(owner, input, alias, contact('owner', 1))
   const params = { businessId }

@@ -7,11 +7,12 @@ import { createInjectFetch } from './inject-fetch.ts'
 import type { SeedWorld } from './person.ts'
 import { seedDemo } from './seed-demo.ts'
 
-type SeedParts = { people: DemoPeople; app: FastifyInstance; admin: FastifyInstance; api: Api; deps: ApiOptions }
+type SeedParts = { people: DemoPeople; app: FastifyInstance; admin: FastifyInstance; adminUrl: string; api: Api; deps: ApiOptions }
 
 /** Seeds the demo business through the apps that are about to listen. */
-export async function seed({ people, app, admin, api, deps }: SeedParts): Promise<void> {
-  const client = createClient(adminApi, { baseUrl: 'http://localhost/api', fetch: createInjectFetch(admin, '127.0.0.1') })
+export async function seed({ people, app, admin, adminUrl, api, deps }: SeedParts): Promise<void> {
+  const asAdministrator = deps.admin ? { authorization: `Bearer ${deps.admin.token}` } : {}
+  const client = createClient(adminApi, { baseUrl: `${adminUrl}/api`, fetch: createInjectFetch(admin, '127.0.0.1', asAdministrator) })
   const signingKey = await api.readSigningKey()
   const worldOf = (address: string): SeedWorld => ({
     apiUrl: 'http://localhost/api',

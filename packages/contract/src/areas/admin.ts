@@ -5,7 +5,14 @@ import { ActivityAnswer, ActivityQuery } from './activity.ts'
 import { BusinessProfile, UsageItem } from './businesses.ts'
 import { Kyb } from './onboarding.ts'
 
-/** The admin console's own routes: served on the second, loopback listener only, under `/admin` (product decision 15). */
+/** The admin console's own routes: served on the second listener only, under `/admin` (product decision 15). */
+export const AdminSession = z
+  .object({
+    /** False on the loopback without a token: whoever reaches the listener is an administrator. */
+    isRequired: z.boolean(),
+    isSignedIn: z.boolean(),
+  })
+  .meta({ id: 'AdminSession' })
 export const AdminKyb = Kyb.extend({
   businessName: z.string().nullable(),
   businessType: z.enum(['sole_proprietorship', 'entity']).nullable(),
@@ -74,11 +81,40 @@ const ByKyb = z.object({ kybId: Id })
 const AdminKybDocument = z.object({ data: z.object({ id: Id, type: z.literal('kyb_review'), attributes: AdminKyb }) })
 
 export const adminEndpoints = {
+  adminReadSession: endpoint({
+    method: 'GET',
+    path: '/admin/session',
+    summary: 'Whether signing in is needed, and done',
+    access: 'public',
+    ok: z.object({ data: AdminSession }),
+    status: 200,
+    errors: [],
+  }),
+  adminSignIn: endpoint({
+    method: 'POST',
+    path: '/admin/session',
+    summary: 'Sign in with the token of the installation; the session is a cookie for 8 hours',
+    access: 'public',
+    rateLimit: 'signIn',
+    body: z.object({ token: z.string().min(1, 'field_required').max(1_000, 'admin_token_wrong') }),
+    ok: NoContent,
+    status: 204,
+    errors: ['admin_token_wrong', 'field_required'],
+  }),
+  adminSignOut: endpoint({
+    method: 'DELETE',
+    path: '/admin/session',
+    summary: 'Sign out',
+    access: 'admin',
+    ok: NoContent,
+    status: 204,
+    errors: [],
+  }),
   adminListKyb: endpoint({
     method: 'GET',
     path: '/admin/kyb',
     summary: 'Reviews, oldest due first',
-    access: 'public',
+    access: 'admin',
     query: PageQuery.extend({ status: KybStatus.optional() }),
     ok: page('kyb_review', AdminKyb),
     status: 200,
@@ -88,7 +124,7 @@ export const adminEndpoints = {
     method: 'GET',
     path: '/admin/kyb/:kybId',
     summary: 'One review',
-    access: 'public',
+    access: 'admin',
     params: ByKyb,
     ok: AdminKybDocument,
     status: 200,
@@ -98,7 +134,7 @@ export const adminEndpoints = {
     method: 'GET',
     path: '/admin/kyb/:kybId/documents/:documentId',
     summary: 'A document’s bytes, as an attachment',
-    access: 'public',
+    access: 'admin',
     params: ByKyb.extend({ documentId: Id }),
     content: 'application/octet-stream',
     ok: z.unknown(),
@@ -109,7 +145,7 @@ export const adminEndpoints = {
     method: 'POST',
     path: '/admin/kyb/:kybId/simulation',
     summary: 'Embedded provider: report a result of the identity check or the screening',
-    access: 'public',
+    access: 'admin',
     params: ByKyb,
     body: z.object({ identity: IdentityStatus.optional(), screening: ScreeningStatus.optional() }),
     ok: AdminKybDocument,
@@ -120,7 +156,7 @@ export const adminEndpoints = {
     method: 'POST',
     path: '/admin/kyb/:kybId/decision',
     summary: 'Approve, or decline with a reason that the business sees',
-    access: 'public',
+    access: 'admin',
     params: ByKyb,
     body: z.discriminatedUnion('decision', [
       z.object({ decision: z.literal('approve') }),
@@ -134,7 +170,7 @@ export const adminEndpoints = {
     method: 'GET',
     path: '/admin/outbox',
     summary: 'E-mails and text messages, newest first',
-    access: 'public',
+    access: 'admin',
     query: PageQuery.extend({ to: z.string().max(254).optional() }),
     ok: page('outbox_message', OutboxMessage),
     status: 200,
@@ -144,7 +180,7 @@ export const adminEndpoints = {
     method: 'GET',
     path: '/admin/wallets',
     summary: 'Wallets',
-    access: 'public',
+    access: 'admin',
     query: PageQuery.extend({ search: z.string().max(254).optional() }),
     ok: page('admin_wallet', AdminWallet),
     status: 200,
@@ -154,7 +190,7 @@ export const adminEndpoints = {
     method: 'GET',
     path: '/admin/wallets/:walletId/activity',
     summary: 'Activity by transaction hash without a token (spec §7)',
-    access: 'public',
+    access: 'admin',
     params: z.object({ walletId: Id }),
     query: ActivityQuery,
     ok: ActivityAnswer,
@@ -165,7 +201,7 @@ export const adminEndpoints = {
     method: 'GET',
     path: '/admin/businesses',
     summary: 'Businesses with their limits',
-    access: 'public',
+    access: 'admin',
     query: PageQuery,
     ok: page('admin_business', AdminBusiness),
     status: 200,
@@ -175,7 +211,7 @@ export const adminEndpoints = {
     method: 'PUT',
     path: '/admin/businesses/:businessId/limits',
     summary: 'Raise or lower what the platform sponsors for a business',
-    access: 'public',
+    access: 'admin',
     params: z.object({ businessId: Id }),
     body: z.object({
       unitsLimit: z.number().int().min(0).max(100_000),
@@ -189,7 +225,7 @@ export const adminEndpoints = {
     method: 'GET',
     path: '/admin/audit',
     summary: 'Audit log, newest first',
-    access: 'public',
+    access: 'admin',
     query: PageQuery,
     ok: page('audit_entry', AuditEntry),
     status: 200,
@@ -199,7 +235,7 @@ export const adminEndpoints = {
     method: 'GET',
     path: '/admin/health',
     summary: 'Health of the parts',
-    access: 'public',
+    access: 'admin',
     ok: z.object({ data: AdminHealth }),
     status: 200,
     errors: [],
@@ -208,7 +244,7 @@ export const adminEndpoints = {
     method: 'GET',
     path: '/admin/flags',
     summary: 'Feature flags',
-    access: 'public',
+    access: 'admin',
     ok: z.object({ data: z.record(z.string(), z.boolean()) }),
     status: 200,
     errors: [],
@@ -217,7 +253,7 @@ export const adminEndpoints = {
     method: 'POST',
     path: '/admin/jobs',
     summary: 'Run the clocked work now',
-    access: 'public',
+    access: 'admin',
     ok: NoContent,
     status: 204,
     errors: [],

@@ -79,6 +79,6 @@ export const assetEndpoints = {
     upload: z.object({}),
     ok: document('image', Image),
     status: 201,
-    errors: ['image_not_valid', 'image_too_large', 'image_required'],
+    errors: ['image_not_valid', 'image_too_large', 'image_required', 'image_quota_reached', 'storage_full'],
   }),
 } as const

@@ -56,7 +56,14 @@ export const onboardingEndpoints = {
     upload: z.object({ kind: KybDocumentKind }),
     ok: KybDoc,
     status: 201,
-    errors: ['document_not_valid', 'document_too_large', 'kyb_wrong_status', 'wallet_is_individual'],
+    errors: [
+      'document_not_valid',
+      'document_too_large',
+      'document_quota_reached',
+      'kyb_wrong_status',
+      'wallet_is_individual',
+      'storage_full',
+    ],
   }),
   deleteKybDocument: endpoint({
     method: 'DELETE',

@@ -1,6 +1,16 @@
 export const admin = {
   title: 'Admin console',
-  subtitle: 'Served on this machine only. Whoever opens it further puts a sign-in in front.',
+  signIn: {
+    title: 'Sign in',
+    intro: 'This console asks for the token of the installation: the value of its ADMIN_TOKEN setting.',
+    over: 'Your session is over. Sign in again.',
+    token: 'Token',
+    show: 'Show the token',
+    submit: 'Sign in',
+    out: 'Sign out',
+    local: 'Only this machine reaches the console, so it asks nobody who they are.',
+    lasts: 'You stay signed in for 8 hours at most.',
+  },
   nav: {
     label: 'Admin console',
     kyb: 'Reviews',

@@ -3,7 +3,17 @@ import type { admin as en } from './admin.en.ts'
 
 export const admin: Messages<typeof en> = {
   title: 'Consola de administración',
-  subtitle: 'Solo se sirve en esta máquina. Quien la abra más pone un inicio de sesión delante.',
+  signIn: {
+    title: 'Iniciar sesión',
+    intro: 'Esta consola pide el token de la instalación: el valor de su ajuste ADMIN_TOKEN.',
+    over: 'Tu sesión terminó. Inicia sesión otra vez.',
+    token: 'Token',
+    show: 'Mostrar el token',
+    submit: 'Iniciar sesión',
+    out: 'Cerrar sesión',
+    local: 'Solo esta máquina llega a la consola, por eso no pregunta quién eres.',
+    lasts: 'La sesión dura como máximo 8 horas.',
+  },
   nav: {
     label: 'Consola de administración',
     kyb: 'Revisiones',

@@ -2,6 +2,7 @@ import { fsyncSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
+type EmscriptenOptions = { preRun: ((module: unknown) => void)[]; onAbort?: () => void }
 type EmscriptenModule = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }
 
 /**
@@ -9,10 +10,19 @@ type EmscriptenModule = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number
  * Renames are not synced, so the guarantee for a power loss is PostgreSQL's alone.
  */
 export class DurableNodeFS extends NodeFS {
+  readonly #onAbort: () => void
+
+  /** @param onAbort is told when the database's program ends by itself */
+  constructor(directory: string, onAbort: () => void) {
+    super(directory)
+    this.#onAbort = onAbort
+  }
+
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
     const initialised = await super.init(pg, options)
-    const preRun = initialised.emscriptenOpts.preRun as ((module: unknown) => void)[]
-    preRun.push(module => {
+    const emscripten = initialised.emscriptenOpts as unknown as EmscriptenOptions
+    emscripten.onAbort = this.#onAbort
+    emscripten.preRun.push(module => {
       ;(module as EmscriptenModule).NODEFS.stream_ops.fsync = stream => {
         fsyncSync(stream.nfd)
         return 0

@@ -7,6 +7,7 @@ import { type Db, guardHandle } from './db.ts'
 import * as schema from './schema/index.ts'
 import { auditGuards } from './schema-guards.ts'
 import { StoreInUseError } from './store-in-use-error.ts'
+import { isStoreUnavailable, StoreUnavailableError } from './store-unavailable-error.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
 
@@ -22,22 +23,31 @@ export type Store = {
  * Opens the database and brings its schema up to date; repeating is safe.
  * @param url `postgres://…` for a server, `memory:` or a directory for the embedded PostgreSQL
  * @param options.template a dump of the embedded store to start from (`memory:` only); it is already migrated
- * @throws StoreInUseError when another process has the directory open
+ * @param options.logger is told of connections, or of an embedded database, that ended by themselves
+ * @throws StoreInUseError when another process has the directory open, StoreUnavailableError when the server does not answer
  */
-export async function openStore(url: string, options: { template?: Blob } = {}): Promise<Store> {
-  return /^postgres(ql)?:/.test(url) ? openPostgres(url) : openEmbedded(url, options.template)
+export async function openStore(url: string, options: StoreOptions = {}): Promise<Store> {
+  return /^postgres(ql)?:/.test(url) ? openPostgres(url, options) : openEmbedded(url, options)
 }
 
-async function openPostgres(url: string): Promise<Store> {
-  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
-    import('pg'),
+type StoreOptions = { template?: Blob; logger?: { warn(details: object, message: string): void } }
+
+async function openPostgres(url: string, { logger }: StoreOptions): Promise<Store> {
+  const [{ ReleasingPool }, { drizzle }, { migrate }] = await Promise.all([
+    import('./releasing-pool.ts'),
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ])
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const pool = new ReleasingPool(url, err => logger?.warn({ err }, 'a database connection ended'))
   const db = drizzle(pool, { schema })
-  await migrate(db, { migrationsFolder })
-  for (const statement of auditGuards) await db.execute(sql.raw(statement))
+  try {
+    await migrate(db, { migrationsFolder })
+    for (const statement of auditGuards) await db.execute(sql.raw(statement))
+  } catch (cause) {
+    await pool.end()
+    if (isStoreUnavailable(cause)) throw new StoreUnavailableError(`The database on ${new URL(url).host} does not answer.`, { cause })
+    throw cause
+  }
   return {
     db: guardHandle(db),
     kind: 'postgres',
@@ -56,20 +66,19 @@ function lock(directory: string): () => void {
   }
 }
 
-async function openEmbedded(url: string, template: Blob | undefined): Promise<Store> {
-  const [{ PGlite }, { drizzle }, { migrate }, { DurableNodeFS, durableStartParams }] = await Promise.all([
+async function openEmbedded(url: string, { template, logger }: StoreOptions): Promise<Store> {
+  const [{ PGlite }, { drizzle }, { migrate }, { EmbeddedDatabase }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
-    import('./durable-fs.ts'),
+    import('./embedded-database.ts'),
   ])
   const isMemory = url === 'memory:'
   if (!isMemory) mkdirSync(dirname(url), { recursive: true })
   const release = isMemory ? () => {} : lock(url)
-  const lite = await PGlite.create(
-    isMemory ? (template ? { loadDataDir: template } : {}) : { fs: new DurableNodeFS(url), startParams: durableStartParams },
-  )
-  const db = drizzle(lite, { schema })
+  const lite = isMemory ? await PGlite.create(template ? { loadDataDir: template } : {}) : await EmbeddedDatabase.open(url, logger)
+  // Of a client, the query builder asks for `query` and `transaction`.
+  const db = drizzle(lite as InstanceType<typeof PGlite>, { schema })
   if (!template) {
     await migrate(db, { migrationsFolder })
     for (const statement of auditGuards) await db.execute(sql.raw(statement))
@@ -80,8 +89,11 @@ async function openEmbedded(url: string, template: Blob | undefined): Promise<St
     kind: 'embedded',
     dump: () => lite.dumpDataDir('none'),
     close: async () => {
-      await lite.close()
-      release()
+      try {
+        await lite.close()
+      } finally {
+        release()
+      }
     },
   }
 }

@@ -4,6 +4,7 @@ import type { JobRunner } from '#jobs/job.ts'
 import { activityPolicy } from './activity/activity.policy.ts'
 import { activityAdminRoutes, activityRoutes } from './activity/activity.routes.ts'
 import { adminAreaRoutes } from './admin/admin.routes.ts'
+import { adminSessionRoutes } from './admin/admin-sessions.routes.ts'
 import { assetsPolicy } from './assets/assets.policy.ts'
 import { assetsRoutes } from './assets/assets.routes.ts'
 import { businessesPolicy } from './businesses/businesses.policy.ts'
@@ -64,8 +65,9 @@ export const apiRoutes: readonly Routes[] = [
 /** What other wallets and services read at the root: federation, stellar.toml, metadata, health. */
 export const siteRoutes: readonly Routes[] = [statusRoutes, federationRoutes, stellarTomlRoutes]
 
-/** Areas of the admin listener, under /api of a second, loopback address. */
+/** Areas of the admin listener, under /api of a second address. */
 export const adminRoutes: readonly ((app: FastifyInstance, deps: ApiDeps, jobs: JobRunner) => void)[] = [
+  adminSessionRoutes,
   adminAreaRoutes,
   activityAdminRoutes,
 ]

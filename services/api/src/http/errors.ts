@@ -9,7 +9,7 @@ export function installErrors(app: FastifyInstance, deps: ApiDeps): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     logUnforeseen(deps, error, request)
     const { status, body } = toErrorDocument(error)
-    return reply.code(status).send(body)
+    return askToRetry(reply, status).code(status).send(body)
   })
   // At the root, unknown paths belong to whoever serves the pages.
   if (app.prefix === '') return
@@ -25,7 +25,14 @@ export function answerSep10Error(deps: ApiDeps, error: unknown, request: Fastify
   const { status, code } = toErrorDocument(error)
   const isRefusal = status < 500 && status !== 429
   const message = error instanceof AppError && status < 500 ? error.message : code
-  return reply.code(isRefusal ? 400 : status).send({ error: message })
+  return askToRetry(reply, status)
+    .code(isRefusal ? 400 : status)
+    .send({ error: message })
+}
+
+/** Says when to try again after 503; nothing says how long an outage lasts. */
+function askToRetry(reply: FastifyReply, status: number): FastifyReply {
+  return status === 503 ? reply.header('retry-after', '2') : reply
 }
 
 function logUnforeseen(deps: ApiDeps, error: unknown, request: FastifyRequest): void {

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { api } from '@lealta/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, register, signIn, type World } from '#testing/world.ts'
+import { createWorld, register, signIn, type World, wide } from '#testing/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -24,6 +25,51 @@ describe('rule quality 14: limits', () => {
       expect(calls[40]!.json()).toEqual({ errors: [{ status: '429', title: 'too_many_requests' }] })
       const elsewhere = await own.app.inject({ url: '/api/wallet', remoteAddress: '198.51.100.7' })
       expect(elsewhere.statusCode).toBe(401)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('whoever is signed in counts by session, not with everybody at their address', async () => {
+    const own = await createWorld({ limits: { ...wide, general: 40 } })
+    try {
+      const [ana, eva] = [await signIn(own), await signIn(own)]
+      const call = (token: string) => own.app.inject({ url: '/api/wallet', headers: { authorization: `Bearer ${token}` } })
+      for (let n = 0; n < 40; n++) expect((await call(ana.token)).statusCode).toBe(404)
+      expect((await call(ana.token)).statusCode).toBe(429)
+      expect((await call(eva.token)).statusCode).toBe(404)
+      expect((await own.app.inject('/api/wallet')).statusCode).toBe(401)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('an invented token counts by address', async () => {
+    const own = await createWorld({ limits: { ...wide, general: 3 } })
+    try {
+      const person = await signIn(own)
+      const [head, body] = person.token.split('.')
+      const statuses = []
+      for (let n = 0; n < 4; n++) {
+        const authorization = `Bearer ${head}.${body}.${randomBytes(32).toString('base64url')}`
+        statuses.push((await own.app.inject({ url: '/api/wallet', headers: { authorization } })).statusCode)
+      }
+      expect(statuses).toEqual([401, 401, 401, 429])
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('an IPv6 address counts with its whole /64, an IPv4 address that comes as IPv6 as IPv4', async () => {
+    const own = await createWorld({ limits: { ...wide, general: 1 } })
+    try {
+      const from = async (remoteAddress: string) => (await own.app.inject({ url: '/api/wallet', remoteAddress })).statusCode
+      expect(await from('2001:db8:1:2::1')).toBe(401)
+      expect(await from('2001:db8:1:2:ffff:1:2:3')).toBe(429)
+      expect(await from('2001:db8:1:3::1')).toBe(401)
+      expect(await from('198.51.100.9')).toBe(401)
+      expect(await from('::ffff:198.51.100.9')).toBe(429)
+      expect(await from('::ffff:c633:640a')).toBe(401)
     } finally {
       await own.close()
     }
@@ -75,6 +121,27 @@ describe('rule §8: errors', () => {
     }
   })
 
+  it('a disk without room under the database is storage_full, and says when to try again', async () => {
+    const own = await createWorld()
+    try {
+      const person = await register(own, 'individual')
+      const refuse = `create function refuse() returns trigger language plpgsql as $$ begin
+        raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`
+      await own.deps.db.execute(refuse)
+      await own.deps.db.execute('create trigger no_room before update on users for each row execute function refuse()')
+      const answer = await own.app.inject({
+        method: 'PATCH',
+        url: '/api/wallet',
+        headers: { authorization: `Bearer ${person.token}` },
+        payload: { language: 'es' },
+      })
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+      expect(answer.json()).toEqual({ errors: [{ status: '503', title: 'storage_full' }] })
+    } finally {
+      await own.close()
+    }
+  })
+
   it('answers are not kept by browsers and proxies', async () => {
     const answer = await world.app.inject('/api/wallet')
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
@@ -113,10 +180,18 @@ describe('documentation', () => {
 })
 
 describe('status', () => {
-  it('GET /health, /ready, /metrics', async () => {
+  it('GET /health, /ready', async () => {
     expect((await world.app.inject('/health')).json()).toEqual({ status: 'ok' })
     const ready = await world.app.inject('/ready')
     expect([ready.statusCode, ready.json()]).toEqual([503, { database: true, network: false }])
-    expect((await world.app.inject('/metrics')).body).toContain('lealta_call_seconds_count')
+  })
+
+  it('GET /metrics is on the admin listener alone', async () => {
+    await world.app.inject('/api/wallet')
+    expect((await world.app.inject('/metrics')).statusCode).toBe(404)
+    const answer = await world.adminApp.inject('/metrics')
+    expect(answer.headers['content-type']).toContain('text/plain')
+    expect(answer.body).toContain('lealta_call_seconds_count{method="GET",route="/api/wallet",status="401"} ')
+    expect(answer.body, 'of another API').not.toContain('process_cpu')
   })
 })

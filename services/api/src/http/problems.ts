@@ -2,6 +2,8 @@ import { type ErrorCode, errorCatalogue, isErrorCode } from '@lealta/contract'
 import { AppError } from '@lealta/kernel'
 import { HorizonError, HorizonUnreachableError } from '@lealta/stellar/horizon'
 import type { z } from 'zod'
+import { isStoreUnavailable } from '#db/index.ts'
+import { isDiskFull } from '#ports/disk-full.ts'
 
 /** One problem as it travels (spec §8): the portal looks up the first `title`. */
 export type Problem = {
@@ -59,6 +61,8 @@ function toErrorCode(error: unknown): ErrorCode {
   if (error instanceof AppError && isErrorCode(error.code)) return error.code
   if (error instanceof HorizonUnreachableError) return 'network_unavailable'
   if (error instanceof HorizonError) return error.status >= 500 || error.status === 429 ? 'network_unavailable' : 'build_transaction_error'
+  if (isDiskFull(error)) return 'storage_full'
+  if (isStoreUnavailable(error)) return 'unavailable'
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (status === 413) return 'body_too_large'
   if (status === 429) return 'too_many_requests'

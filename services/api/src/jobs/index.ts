@@ -1,4 +1,5 @@
 import { cleanUp } from './clean-up.ts'
+import { collectFiles } from './collect-files.ts'
 import { deleteAccounts } from './delete-accounts.ts'
 import type { Job } from './job.ts'
 import {
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   escalateReviews,
   deleteAccounts,
   cleanUp,
+  collectFiles,
   confirmJob,
   sponsorJob,
   refillJob,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { outbox } from '#db/index.ts'
+import { isFictional } from '#ports/fictional.ts'
 import type { Mail, MailMessage } from '#ports/mail.ts'
 import { createWorld, readCode, signIn, type World } from '#testing/world.ts'
 
@@ -22,10 +23,10 @@ function createMailServer(refusals: number): Mail & { received: MailMessage[] } 
   }
 }
 
-async function askForCode(): Promise<void> {
+async function askForCode(email = 'ana@example.com'): Promise<void> {
   const person = await signIn(world)
   await person.client.registerWallet({ body: { type: 'individual', language: 'en', termsAccepted: true } })
-  await person.client.registerEmail({ body: { email: 'ana@example.com' } })
+  await person.client.registerEmail({ body: { email } })
 }
 
 const readMessages = () => world.deps.db.select().from(outbox).where(eq(outbox.recipient, 'ana@example.com'))
@@ -40,6 +41,16 @@ describe('send-outbox', () => {
     expect(mail.received).toHaveLength(1)
     expect(mail.received[0]).toMatchObject({ to: 'ana@example.com', text: expect.stringMatching(/\b\d{6}\b/) })
     expect(await readMessages()).toMatchObject([{ text: '', html: null, sentAt: expect.any(Date), error: null }])
+  })
+
+  it('sends nothing to addresses that nobody has: the admin console shows it', async () => {
+    const mail = createMailServer(0)
+    world = await createWorld({ mail: { ...mail, keeps: isFictional } })
+    await askForCode('owner@tostado.example')
+    await world.api.jobs.runOnce('send-outbox')
+    expect(mail.received).toEqual([])
+    expect(await readCode(world, 'owner@tostado.example')).toMatch(/^\d{6}$/)
+    expect(await world.deps.db.select({ sentAt: outbox.sentAt }).from(outbox)).toEqual([{ sentAt: expect.any(Date) }])
   })
 
   it('tries again later after a failure', async () => {

@@ -24,14 +24,10 @@ export const sendOutbox: Job = {
 type Message = Awaited<ReturnType<typeof takeMessages>>[number]
 
 async function sendOne(deps: ApiDeps, message: Message): Promise<void> {
-  const { text, html } = readWords(deps.masterKey, message)
   const port = message.channel === 'email' ? deps.mail : deps.sms
+  const isKept = port.kind === 'outbox' || port.keeps?.(message.recipient) === true
   try {
-    if (message.channel === 'email') {
-      await deps.mail.send({ to: message.recipient, subject: message.subject, text, html: html ?? undefined })
-    } else {
-      await deps.sms.send({ to: message.recipient, text })
-    }
+    if (!isKept) await deliver(deps, message)
   } catch (error) {
     const delay = LEASE_MS * 2 ** message.attempts
     const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown'
@@ -39,5 +35,11 @@ async function sendOne(deps: ApiDeps, message: Message): Promise<void> {
     await markFailed(deps.db, message.id, new Date(deps.clock.now().getTime() + delay), reason)
     return
   }
-  await markSent(deps.db, message.id, deps.clock.now(), message.isSecret && port.kind !== 'outbox')
+  await markSent(deps.db, message.id, deps.clock.now(), message.isSecret && !isKept)
+}
+
+async function deliver(deps: ApiDeps, message: Message): Promise<void> {
+  const { text, html } = readWords(deps.masterKey, message)
+  if (message.channel === 'sms') return deps.sms.send({ to: message.recipient, text })
+  return deps.mail.send({ to: message.recipient, subject: message.subject, text, html: html ?? undefined })
 }

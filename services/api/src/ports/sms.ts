@@ -1,8 +1,14 @@
+import { isFictional } from './fictional.ts'
+
 /** A text message to a phone number in E.164. */
 type SmsMessage = { to: string; text: string }
 
 /** Sends text messages; `outbox` as for e-mail. */
-export type Sms = { readonly kind: 'outbox' | 'provider'; send(message: SmsMessage): Promise<void> }
+export type Sms = {
+  readonly kind: 'outbox' | 'provider'
+  send(message: SmsMessage): Promise<void>
+  keeps?(to: string): boolean
+}
 
 /** Text messages stay in the outbox table. */
 export const outboxSms: Sms = { kind: 'outbox', send: () => Promise.resolve() }
@@ -16,6 +22,7 @@ export function createTwilioSms(settings: { accountSid: string; authToken: strin
   const authorization = `Basic ${Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString('base64')}`
   return {
     kind: 'provider',
+    keeps: isFictional,
     async send({ to, text }) {
       const response = await (settings.fetch ?? fetch)(url, {
         method: 'POST',

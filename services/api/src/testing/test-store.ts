@@ -6,13 +6,8 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { openStore, type Store } from '#db/index.ts'
 
-const migrations = fileURLToPath(new URL('../../drizzle/', import.meta.url))
-const sources = [
-  ...globSync('*.sql', { cwd: migrations })
-    .sort()
-    .map(name => migrations + name),
-  fileURLToPath(new URL('../db/schema-guards.ts', import.meta.url)),
-]
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const sources = [...globSync('drizzle/*.sql', { cwd: root }).sort(), 'src/db/schema-guards.ts'].map(path => join(root, path))
 
 /**
  * A migrated, empty database for one world: embedded from a template that is made once, or on the server of `DATABASE_URL` a database

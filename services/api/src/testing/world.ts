@@ -51,7 +51,7 @@ const newAdminClient = (app: FastifyInstance) =>
   createClient(adminApi, { baseUrl: `${PUBLIC_URL}/api`, fetch: createInjectFetch(app, '127.0.0.1') })
 
 /** Generous limits: what a limit does is tested with limits of its own. */
-const wide = { general: 100_000, signIn: 100_000, code: 100_000 }
+export const wide = { general: 100_000, signIn: 100_000, code: 100_000 }
 
 const createWorldDeps = (options: ApiOptions): ApiDeps => createDeps(options, { recorders, followUps })
 
@@ -91,6 +91,7 @@ export async function createWorld(options: Partial<ApiOptions> = {}): Promise<Wo
   await app.register(service.site)
   const adminApp = Fastify({ logger: false })
   await adminApp.register(service.admin, { prefix: '/api' })
+  await adminApp.register(service.metrics)
   await Promise.all([app.ready(), adminApp.ready()])
   return {
     api: service,
@@ -118,6 +119,7 @@ export async function createSecondApi(world: World, options: Partial<ApiOptions>
   await adminApp.register(service.admin, { prefix: '/api' })
   await Promise.all([app.ready(), adminApp.ready()])
   return {
+    adminApp,
     admin: newAdminClient(adminApp),
     /** The client of somebody who is signed in. */
     clientOf: (person: Person) => newClient({ app }, person.token),

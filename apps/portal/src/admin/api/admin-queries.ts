@@ -32,6 +32,12 @@ const at = (cursor: string | undefined) => (cursor ? { cursor } : {})
 
 /** Server state of the console. Reviews, outbox and health refresh by themselves. */
 export const adminQueries = {
+  session: (api: AdminApi) =>
+    queryOptions({
+      queryKey: ['admin', 'session'],
+      queryFn: async ({ signal }) => (await api.adminReadSession(undefined, { signal })).data,
+      staleTime: 60_000,
+    }),
   reviews: (api: AdminApi) =>
     paged(['admin', 'kyb', 'list'], (cursor, signal) => api.adminListKyb({ query: at(cursor) }, { signal }), 5_000),
   review: (api: AdminApi, kybId: string) =>

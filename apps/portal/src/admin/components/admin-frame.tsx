@@ -1,12 +1,22 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Broken } from '#shared/design/error-boundary.tsx'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
+import { IconButton } from '#shared/design/icon-button.tsx'
 import { NotFound } from '#shared/design/not-found.tsx'
 import { Wordmark } from '#shared/design/stamp.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
+import { useToast } from '#shared/design/toasts.tsx'
 import { useDocumentTitle } from '#shared/layout/use-screen-title.ts'
+import { useAdminApi } from '../api/admin-api.ts'
+import { adminQueries } from '../api/admin-queries.ts'
+import { signOut as signOutOf } from '../api/sign-out.ts'
 import classes from './admin.module.css'
+import { AdminSignIn } from './admin-sign-in.tsx'
+import { AdminView } from './admin-view.tsx'
+import { useAdminError } from './use-admin-error.ts'
 
 const entries = [
   { to: '/kyb', icon: 'document', label: 'admin.nav.kyb' },
@@ -18,12 +28,15 @@ const entries = [
   { to: '/flags', icon: 'filter', label: 'admin.nav.flags' },
 ] as const satisfies readonly { to: string; icon: IconName; label: string }[]
 
-/** The frame of the console: navigation at the left, a row of tabs on phones. */
+/** The frame of the console: who has to sign in does that first, whatever the address. */
 export function AdminFrame() {
   const { t } = useTranslation()
-  useDocumentTitle()
+  const session = useQuery(adminQueries.session(useAdminApi()))
+  const isSignedIn = session.data?.isSignedIn === true
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-outside={!isSignedIn}>
       <a className={classes.skip} href="#main">
         {t('common.skip')}
       </a>
@@ -35,25 +48,53 @@ export function AdminFrame() {
         <span className={classes.tools}>
           <LanguageSwitch />
           <SchemeSwitch />
+          {session.data?.isRequired && isSignedIn ? <SignOut onDone={() => setWasSignedIn(false)} /> : null}
         </span>
       </header>
-      <nav className={classes.nav} aria-label={t('admin.nav.label')}>
-        <ul>
-          {entries.map(entry => (
-            <li key={entry.to}>
-              <Link to={entry.to} className={classes.link ?? ''} activeOptions={{ includeSearch: false }}>
-                <Icon name={entry.icon} />
-                <span>{t(entry.label)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <p className={classes.note}>{t('admin.subtitle')}</p>
-      </nav>
+      {isSignedIn ? <Navigation isLocal={!session.data?.isRequired} /> : null}
       <main id="main" className={classes.main} tabIndex={-1}>
-        <Outlet />
+        <AdminView query={session}>{() => (isSignedIn ? <Screen /> : <AdminSignIn isOver={wasSignedIn} />)}</AdminView>
       </main>
     </div>
+  )
+}
+
+function Screen() {
+  useDocumentTitle()
+  return <Outlet />
+}
+
+function Navigation({ isLocal }: { isLocal: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <nav className={classes.nav} aria-label={t('admin.nav.label')}>
+      <ul>
+        {entries.map(entry => (
+          <li key={entry.to}>
+            <Link to={entry.to} className={classes.link ?? ''} activeOptions={{ includeSearch: false }}>
+              <Icon name={entry.icon} />
+              <span>{t(entry.label)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.note}>{t(isLocal ? 'admin.signIn.local' : 'admin.signIn.lasts')}</p>
+    </nav>
+  )
+}
+
+function SignOut({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const describe = useAdminError()
+  const showToast = useToast()
+  const signOut = useMutation(signOutOf(useAdminApi()))
+  return (
+    <IconButton
+      icon="signOut"
+      label={t('admin.signIn.out')}
+      onClick={() => signOut.mutate(undefined, { onSuccess: onDone, onError: error => showToast(describe(error) ?? '') })}
+      disabled={signOut.isPending}
+    />
   )
 }
 

@@ -3,6 +3,8 @@
  * is loaded: zod would weigh more in the first load than all routes together (docs/decisions/0009-route-files.md).
  */
 
+import { isLocalPath } from '#shared/session/local-path.ts'
+
 /** Reads one parameter; `undefined` drops it. */
 type Field<Value extends string = string> = (value: unknown) => Value | undefined
 
@@ -36,4 +38,4 @@ export const oneOf =
 export const mark: Field = value => (value === undefined ? undefined : typeof value === 'string' ? value.slice(0, 100) : 'set')
 
 /** A path of this portal. */
-export const localPath: Field = value => (typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : undefined)
+export const localPath: Field = value => (typeof value === 'string' && isLocalPath(value) ? value : undefined)

@@ -1,4 +1,5 @@
 import { type Draft, type PortalStorage, textIn } from '#shared/portal/storage.ts'
+import { isLocalPath } from './local-path.ts'
 
 /**
  * Where a person was going in this tab before they had to make a wallet, sign in or register, e.g. `/j/{programId}`. Only paths of this
@@ -9,7 +10,7 @@ export function returnTo(storage: PortalStorage): Draft<string> {
   return {
     ...kept,
     save: path => {
-      if (/^\/(?!\/)/.test(path)) kept.save(path)
+      if (isLocalPath(path)) kept.save(path)
     },
   }
 }

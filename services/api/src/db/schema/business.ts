@@ -1,6 +1,18 @@
 import { bigserial, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, users, wallets } from './people.ts'
 
+/** Pictures. Whatever shows one refers to it by a foreign key: what nothing refers to is collected (jobs/collect-files.ts). */
+export const images = pgTable(
+  'images',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id').references(() => users.id),
+    storageKey: text('storage_key').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  t => [index('images_owner').on(t.ownerId), index('images_created').on(t.createdAt)],
+)
+
 /** A row exists from the moment a business wallet is registered; `profileAt` says when the profile was complete. */
 export const businesses = pgTable(
   'businesses',
@@ -29,7 +41,7 @@ export const businesses = pgTable(
     description: text().notNull(),
     activity: text().notNull(),
     accent: text().notNull(),
-    logoId: uuid('logo_id'),
+    logoId: uuid('logo_id').references(() => images.id),
     profileAt: at('profile_at'),
     createdAt: at('created_at').notNull(),
   },
@@ -92,13 +104,6 @@ export const kybDocuments = pgTable(
   },
   t => [index('kyb_documents_review').on(t.reviewId)],
 )
-
-export const images = pgTable('images', {
-  id: uuid().primaryKey().defaultRandom(),
-  ownerId: uuid('owner_id').references(() => users.id),
-  storageKey: text('storage_key').notNull(),
-  createdAt: at('created_at').notNull(),
-})
 
 /** Append-only, each row's hash covers the one before (quality goal 17). */
 export const auditLog = pgTable('audit_log', {

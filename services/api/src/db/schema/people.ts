@@ -43,6 +43,13 @@ export const sessions = pgTable('sessions', {
   revokedAt: at('revoked_at'),
 })
 
+/** Sessions of the admin console: a keyed hash of the cookie, under the token that opened it. */
+export const adminSessions = pgTable('admin_sessions', {
+  hash: text().primaryKey(),
+  expiresAt: at('expires_at').notNull(),
+  createdAt: at('created_at').notNull(),
+})
+
 /** SEP-10 challenges that were answered: each gives one token. */
 export const challenges = pgTable('challenges', {
   hash: text().primaryKey(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { businesses } from './business.ts'
+import { businesses, images } from './business.ts'
 import { at } from './people.ts'
 
 /** A sum in stroops. */
@@ -18,7 +18,7 @@ export const tokens = pgTable(
     code: text().notNull(),
     name: text().notNull(),
     description: text().notNull(),
-    imageId: uuid('image_id'),
+    imageId: uuid('image_id').references(() => images.id),
     /** Null: unlimited. */
     fixedAmount: stroops('fixed_amount'),
     termsLink: text('terms_link'),

@@ -18,6 +18,7 @@ export async function authorize(
 ): Promise<{ level: AccessLevel | undefined }> {
   switch (policy.kind) {
     case 'public':
+    case 'admin':
     case 'session':
     case 'resource':
       return { level: undefined }

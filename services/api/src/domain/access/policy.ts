@@ -3,6 +3,8 @@ import type { AccessLevel } from '@lealta/contract'
 /** Who may call a route: data, so that the matrix test can list it. One entry per route in the area's policy file. */
 export type Policy =
   | { kind: 'public' }
+  /** An administrator; the admin listener asks for its token before any route. */
+  | { kind: 'admin' }
   /** Any signed-in key. */
   | { kind: 'session' }
   /** A registered wallet, of one type where said. */

@@ -12,9 +12,30 @@ describe('fetch for addresses that strangers chose', () => {
     'fd00::1',
     'fe80::1',
     '::ffff:127.0.0.1',
+    '::127.0.0.1',
+    '0.0.0.0',
+    '100.64.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    // Other addresses in disguise: NAT64, 6to4, Teredo.
+    '64:ff9b::7f00:1',
+    '64:ff9b::a9fe:a9fe',
+    '64:ff9b:1::a00:1',
+    '2002:7f00:1::',
+    '2001::1',
+    'fec0::1',
+    'ff02::1',
+    '100::1',
+    '2001:db8::1',
+    '127.1',
+    '0x7f000001',
     'x',
+    '',
   ])('refuses %s', address => expect(isPublicAddress(address)).toBe(false))
-  test.each(['1.1.1.1', '2606:4700:4700::1111', '::ffff:8.8.8.8'])('allows %s', address => expect(isPublicAddress(address)).toBe(true))
+  test.each(['1.1.1.1', '100.63.255.255', '2606:4700:4700::1111', '::ffff:8.8.8.8'])('allows %s', address =>
+    expect(isPublicAddress(address)).toBe(true),
+  )
   test.each(['http://example.com/', 'https://127.0.0.1/', 'https://[::1]/', 'https://localhost/'])('never asks %s', async url => {
     await expect(publicFetch(url)).rejects.toThrow('not a public https address')
   })

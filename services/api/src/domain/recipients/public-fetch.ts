@@ -1,41 +1,19 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { request } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** Most bytes of an answer of somebody else's server. */
 const MOST_BYTES = 100 * 1024
 
-const internal = new BlockList()
-for (const [address, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  internal.addSubnet(address, prefix, 'ipv4')
-}
-for (const [address, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  internal.addSubnet(address, prefix, 'ipv6')
-}
+/** Of IPv6, only this part is given out to the open internet. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an address is one of the open internet, not of this machine or its networks. */
-export function isPublicAddress(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return isPublicAddress(mapped)
-  const version = isIP(address)
-  return version !== 0 && !internal.check(address, version === 4 ? 'ipv4' : 'ipv6')
+/** Whether an address is one of the open internet: not of this machine or its networks, and no other address in disguise (NAT64, 6to4). */
+export function isPublicAddress(text: string): boolean {
+  if (isIP(text) === 0) return false
+  const address = ipaddr.process(text)
+  return address.range() === 'unicast' && (!(address instanceof ipaddr.IPv6) || address.match(globalUnicast))
 }
 
 /** Resolves a name and refuses addresses that are not public, at the moment of connecting: the name cannot change in between. */

@@ -19,7 +19,7 @@ export function activityRoutes(app: FastifyInstance, deps: ApiDeps): void {
   })
 }
 
-/** The same on the admin listener, without a token (spec §6 "Admin mode"). */
+/** The same on the admin listener, without a session of the portal (spec §6 "Admin mode"). */
 export function activityAdminRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  route(app, deps, adminApi.adminReadActivity, { kind: 'public' }, ({ params, query }) => describeActivity(deps, params.walletId, query.id))
+  route(app, deps, adminApi.adminReadActivity, { kind: 'admin' }, ({ params, query }) => describeActivity(deps, params.walletId, query.id))
 }

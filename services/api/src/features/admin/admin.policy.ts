@@ -1,8 +1,7 @@
 import { adminApi } from '@lealta/contract'
 import type { Policy } from '#domain/access/policy.ts'
 
-/** The admin listener is bound to loopback; whoever exposes it puts their own sign-in in front (product decision 15). */
-export const adminPolicy = Object.fromEntries(Object.keys(adminApi).map(name => [name, { kind: 'public' }])) as Record<
-  keyof typeof adminApi,
-  Policy
->
+/** Everything is for administrators but finding out whether to sign in, and signing in (product decision 15). */
+export const adminPolicy = Object.fromEntries(
+  Object.entries(adminApi).map(([name, { access }]) => [name, { kind: access === 'public' ? 'public' : 'admin' }]),
+) as Record<keyof typeof adminApi, Policy>

@@ -1,20 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@lealta/contract'
+import { type Db, inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { encodeImage } from './encode-image.ts'
-import { insertImage, readImageRow } from './images.repository.ts'
+import { countImages, insertImage, lockUploads, readImageRow } from './images.repository.ts'
+
+/** Images that one key may have uploaded; those that nothing shows go after a day. */
+const MAX_IMAGES = 60
 
 /**
  * Stores a picture of a person's; each upload is an image of its own.
- * @throws ApiError `image_not_valid`
+ * @throws ApiError `image_not_valid`, `image_quota_reached`
  */
 export async function createImage(deps: ApiDeps, ownerId: string, bytes: Uint8Array): Promise<string> {
+  // Before anything is decoded; what counts is asked again below.
+  await assertRoom(deps, deps.db, ownerId)
   const encoded = await encodeImage(bytes)
   const id = randomUUID()
   const storageKey = `images/${id}.webp`
   await deps.storage.put(storageKey, encoded)
-  await insertImage(deps.db, { id, ownerId, storageKey, createdAt: deps.clock.now() })
+  try {
+    await inTransaction(deps.db, async tx => {
+      await lockUploads(tx, ownerId)
+      await assertRoom(deps, tx, ownerId)
+      await insertImage(tx, { id, ownerId, storageKey, createdAt: deps.clock.now() })
+    })
+  } catch (error) {
+    await deps.storage.delete(storageKey)
+    throw error
+  }
   return id
+}
+
+async function assertRoom(deps: ApiDeps, db: Db | Tx, ownerId: string): Promise<void> {
+  const limit = deps.quotas?.images ?? MAX_IMAGES
+  if ((await countImages(db, ownerId)) >= limit) {
+    throw new ApiError('image_quota_reached', undefined, { data: { pointer: '/file', limit } })
+  }
 }
 
 /**

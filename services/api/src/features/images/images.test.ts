@@ -1,5 +1,10 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { images } from '#db/index.ts'
+import { createDirectoryStorage, type Storage } from '#index.ts'
 import { createWorld, picture, type RegisteredPerson, register, signIn, type World } from '#testing/world.ts'
 
 let world: World
@@ -54,6 +59,50 @@ describe('POST /images', () => {
   it('error: image_too_large, image_required', async () => {
     await expect(upload(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png'))).rejects.toMatchObject({ code: 'image_too_large' })
     await expect(upload(new File([], 'a.png'))).rejects.toMatchObject({ code: 'image_required' })
+  })
+
+  it('error: image_quota_reached, also for fifty at once; what was refused leaves nothing behind', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'lealta-images-'))
+    const own = await createWorld({ storage: createDirectoryStorage(directory), quotas: { images: 3 } })
+    try {
+      const uploader = await register(own, 'individual')
+      const file = await picture(40, 40)
+      const answers = await Promise.allSettled(Array.from({ length: 50 }, () => uploader.client.uploadImage({ file, fields: {} })))
+      expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(3)
+      const refusal = answers.find(answer => answer.status === 'rejected')
+      expect(refusal?.reason).toMatchObject({ code: 'image_quota_reached', status: 422, data: { limit: 3 } })
+      expect(readdirSync(join(directory, 'images'))).toHaveLength(3)
+      const other = await register(own, 'individual')
+      await other.client.uploadImage({ file, fields: {} })
+      own.clock.advance(25 * 3_600_000)
+      await own.api.jobs.runOnce('collect-files')
+      const again = await signIn(own, uploader.keypair)
+      await again.client.uploadImage({ file, fields: {} })
+    } finally {
+      await own.close()
+      rmSync(directory, { recursive: true })
+    }
+  })
+
+  it('error: storage_full: refused in words with Retry-After, nothing is kept, and it works again when there is room', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'lealta-images-'))
+    const storage = createDirectoryStorage(directory)
+    let isFull = true
+    const put: Storage['put'] = (key, bytes) =>
+      isFull ? Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })) : storage.put(key, bytes)
+    const own = await createWorld({ storage: { ...storage, put } })
+    try {
+      const uploader = await register(own, 'individual')
+      const file = await picture(40, 40)
+      await expect(uploader.client.uploadImage({ file, fields: {} })).rejects.toMatchObject({ code: 'storage_full', status: 503 })
+      expect(await own.deps.db.select().from(images)).toEqual([])
+      isFull = false
+      await uploader.client.uploadImage({ file, fields: {} })
+      expect(readdirSync(join(directory, 'images'))).toHaveLength(1)
+    } finally {
+      await own.close()
+      rmSync(directory, { recursive: true })
+    }
   })
 
   it('auth: no session, not registered', async () => {

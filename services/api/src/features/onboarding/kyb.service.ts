@@ -18,7 +18,9 @@ import { isOpenForDocuments, REVIEW_HOURS, requiredKinds } from '#domain/kyb/kyb
 import type { UploadedFile } from '#http/upload.ts'
 import { readDocumentType, toFileName } from './document-type.ts'
 
+/** Documents of one business, and all of them together. */
 const MAX_DOCUMENTS = 20
+const MAX_BYTES = 40 * 1024 * 1024
 type Kind = 'registration' | 'tax_id' | 'address_proof' | 'owner_id' | 'other'
 type Owner = { publicKey: string; businessId: string }
 
@@ -43,7 +45,7 @@ export async function setBusinessType(deps: ApiDeps, owner: Owner, businessType:
 
 /**
  * Keeps a document in private storage; its type is read from its bytes.
- * @throws ApiError `document_not_valid` for anything but PDF, JPEG, PNG and WebP; `kyb_wrong_status`
+ * @throws ApiError `document_not_valid` for anything but PDF, JPEG, PNG and WebP; `document_quota_reached`, `kyb_wrong_status`
  */
 export async function addDocument(deps: ApiDeps, owner: Owner, kind: Kind, file: UploadedFile): Promise<void> {
   const mediaType = readDocumentType(file.bytes)
@@ -57,7 +59,7 @@ export async function addDocument(deps: ApiDeps, owner: Owner, kind: Kind, file:
     await inTransaction(deps.db, async tx => {
       const review = await lockOpenReview(tx, owner.businessId)
       const documents = await listDocuments(tx, review.id)
-      if (documents.length >= MAX_DOCUMENTS) throw new ApiError('document_not_valid', 'too many documents')
+      assertRoom(deps, [...documents, { size: file.bytes.length }])
       const now = deps.clock.now()
       await insertDocument(tx, {
         id,
@@ -75,6 +77,14 @@ export async function addDocument(deps: ApiDeps, owner: Owner, kind: Kind, file:
     await deps.storage.delete(storageKey)
     throw error
   }
+}
+
+function assertRoom(deps: ApiDeps, documents: readonly { size: number }[]): void {
+  const limit = deps.quotas?.documents ?? MAX_DOCUMENTS
+  const limitBytes = deps.quotas?.documentBytes ?? MAX_BYTES
+  if (documents.length <= limit && documents.reduce((sum, { size }) => sum + size, 0) <= limitBytes) return
+  const megabytes = Math.round(limitBytes / 1024 / 1024)
+  throw new ApiError('document_quota_reached', undefined, { data: { pointer: '/file', limit, megabytes } })
 }
 
 /**

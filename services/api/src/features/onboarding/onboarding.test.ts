@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicant, business, createWorld, individual, pdf, profileOf, readCode, register, type World } from '#testing/world.ts'
+import {
+  applicant,
+  business,
+  createSecondApi,
+  createWorld,
+  individual,
+  pdf,
+  profileOf,
+  readCode,
+  register,
+  type World,
+} from '#testing/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -61,6 +72,40 @@ describe('POST /onboarding/kyb/documents', () => {
     await expect(person.client.uploadKybDocument({ file, fields: { kind: 'tax_id' } })).rejects.toMatchObject({
       code: 'document_too_large',
     })
+  })
+
+  it('error: document_quota_reached: by number, and by size together; a document less makes room', async () => {
+    const own = await createWorld({ quotas: { documents: 2, documentBytes: 1024 * 1024 } })
+    try {
+      const person = await register(own, 'business')
+      const upload = (size: number) => {
+        const file = new File(['%PDF-', new Uint8Array(size - 5)], 'a.pdf')
+        return person.client.uploadKybDocument({ file, fields: { kind: 'other' } })
+      }
+      await upload(600_000)
+      await expect(upload(600_000)).rejects.toMatchObject({ code: 'document_quota_reached', data: { limit: 2, megabytes: 1 } })
+      const { data } = await upload(10)
+      await expect(upload(10)).rejects.toMatchObject({ code: 'document_quota_reached', status: 422 })
+      await person.client.deleteKybDocument({ params: { documentId: data.attributes.documents[0]!.id } })
+      await upload(600_000)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('error: storage_full: nothing of the document is kept', async () => {
+    const own = await createWorld()
+    const full = Object.assign(new Error('disk quota exceeded'), { code: 'EDQUOT' })
+    const second = await createSecondApi(own, { storage: { ...own.deps.storage, put: () => Promise.reject(full) } })
+    try {
+      const person = await register(own, 'business')
+      const upload = { file: pdf(), fields: { kind: 'tax_id' as const } }
+      await expect(second.clientOf(person).uploadKybDocument(upload)).rejects.toMatchObject({ code: 'storage_full', status: 503 })
+      expect((await person.client.readKyb()).data.attributes.documents).toEqual([])
+    } finally {
+      await second.close()
+      await own.close()
+    }
   })
 
   it('error: field_required for an unknown kind', async () => {

@@ -1,0 +1,51 @@
+import '#shared/design/mantine-forms.css'
+import { Button, PasswordInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormError, Note } from '#shared/design/form-error.tsx'
+import { useAdminApi } from '../api/admin-api.ts'
+import { signIn as signInOf } from '../api/sign-in.ts'
+import classes from './admin.module.css'
+import { useAdminError } from './use-admin-error.ts'
+
+/** Asks for the token of the installation, at whatever address somebody came to. `isOver`: a session had been open here. */
+export function AdminSignIn({ isOver }: { isOver: boolean }) {
+  const { t } = useTranslation()
+  const describe = useAdminError()
+  const [token, setToken] = useState('')
+  const signIn = useMutation(signInOf(useAdminApi()))
+  useEffect(() => {
+    document.title = `${t('admin.signIn.title')} · Lealta`
+  }, [t])
+  return (
+    <form
+      className={classes.signIn}
+      onSubmit={event => {
+        event.preventDefault()
+        signIn.mutate(token, { onSuccess: () => document.getElementById('main')?.focus() })
+      }}
+    >
+      <h1>{t('admin.signIn.title')}</h1>
+      {isOver ? <Note>{t('admin.signIn.over')}</Note> : <p>{t('admin.signIn.intro')}</p>}
+      <PasswordInput
+        size="md"
+        label={t('admin.signIn.token')}
+        value={token}
+        onChange={event => setToken(event.currentTarget.value)}
+        autoComplete="current-password"
+        ref={focus}
+        visibilityToggleButtonProps={{ 'aria-label': t('admin.signIn.show') }}
+      />
+      <FormError>{signIn.error ? describe(signIn.error) : null}</FormError>
+      <Button type="submit" size="lg" loading={signIn.isPending} disabled={token === ''}>
+        {t('admin.signIn.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** There is nothing else to do here. */
+function focus(field: HTMLInputElement | null): void {
+  field?.focus()
+}

@@ -1,0 +1,8 @@
+/**
+ * Whether a text leads to a page of this portal, wherever it comes from: a link may carry where to go after signing in. Browsers read
+ * `//host`, `/\host` and `/⇥/host` as other sites, so it is they who are asked.
+ */
+export function isLocalPath(text: string): boolean {
+  const { origin } = location
+  return text.startsWith('/') && URL.canParse(text, origin) && new URL(text, origin).origin === origin
+}

@@ -1,0 +1,26 @@
+import { type AdminAddress, readAdminAddress } from './admin-app.ts'
+import { choosePort } from './free-port.ts'
+import type { Environment } from './settings.ts'
+
+/** Where the product is reached. */
+export type Addresses = {
+  port: number
+  /** Where people reach the portal. */
+  publicUrl: string
+  /** Its host: home domain of every account and alias. */
+  domain: string
+  adminPort: number
+  admin: AdminAddress
+}
+
+/**
+ * Finds the addresses before anything is started: a port that is taken is noticed first.
+ * @throws the listener's error, EADDRINUSE
+ */
+export async function chooseAddresses(environment: Environment): Promise<Addresses> {
+  const port = await choosePort(environment.PORT, environment.HOST)
+  const adminPort = await choosePort(environment.ADMIN_PORT, environment.ADMIN_HOST)
+  const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${port}`
+  const admin = readAdminAddress(environment.ADMIN_HOST, adminPort, environment.ADMIN_URL)
+  return { port, publicUrl, domain: new URL(publicUrl).host, adminPort, admin }
+}

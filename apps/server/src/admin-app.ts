@@ -1,0 +1,70 @@
+import { networkInterfaces } from 'node:os'
+import type { Api } from '@lealta/api'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { answerBadAddress, servePortal } from './portal-files.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+/** Where the admin console is reached. */
+export type AdminAddress = {
+  /** What people open and links point to. */
+  url: string
+  /** Other origins under which the listener answers. */
+  origins: readonly string[]
+}
+
+/**
+ * The admin console, its API and the figures; never on the public listener (product decision 15).
+ * It answers under its own names alone, and to no page but its own: neither a name that somebody points at the loopback nor a page of
+ * another site gets in.
+ * @param folder built portal, where it is not the product's own
+ */
+export async function createAdminApp(
+  api: Pick<Api, 'admin' | 'metrics'>,
+  address: AdminAddress,
+  publicUrl: string,
+  logger: FastifyBaseLogger,
+  folder?: string,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+    frameworkErrors: answerBadAddress,
+    bodyLimit: 200_000,
+  })
+  const origins = new Set([address.url, ...address.origins].map(url => new URL(url).origin))
+  const hosts = new Set([...origins].map(origin => new URL(origin).host))
+  await addSecurityHeaders(app, [publicUrl], address.url.startsWith('https:'))
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hosts.has((request.headers.host ?? '').toLowerCase())) {
+      return reply.code(421).type('text/plain; charset=utf-8').send(`The admin console is at ${address.url} (ADMIN_URL).\n`)
+    }
+    if (isForeign(request, origins)) return reply.code(403).send({ errors: [{ status: '403', title: 'forbidden' }] })
+  })
+  await servePortal(app, { page: 'admin.html', programPaths: ['/api', '/metrics'], ...(folder ? { folder } : {}) })
+  await app.register(api.admin, { prefix: '/api' })
+  await app.register(api.metrics)
+  return app
+}
+
+/** Whether a page of somebody else asks. Programs that are no browsers say nothing about where they come from. */
+function isForeign({ method, url, headers }: FastifyRequest, origins: ReadonlySet<string>): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  const site = headers['sec-fetch-site']
+  // A link from elsewhere may open a page; nothing else may come from there.
+  const isPage = isRead && headers['sec-fetch-mode'] === 'navigate' && !/^\/(api|metrics)(\/|\?|$)/.test(url)
+  if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isPage) return true
+  return headers.origin !== undefined && !origins.has(headers.origin)
+}
+
+/**
+ * Names under which a listener answers: those of the loopback, the address it is bound to, or each of the machine's when it is bound to all.
+ * @param url address that is set for people, if any
+ */
+export function readAdminAddress(host: string, port: number, url: string | undefined): AdminAddress {
+  const toOrigin = (name: string) => new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}`).origin
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const own = isEverywhere ? Object.values(networkInterfaces()).flatMap(all => (all ?? []).map(({ address }) => address)) : [host]
+  const names = new Set(['localhost', '127.0.0.1', '::1', ...own.filter(name => !name.includes('%'))])
+  return { url: url ?? toOrigin(isEverywhere ? 'localhost' : host), origins: [...names].map(toOrigin) }
+}

@@ -1,0 +1,51 @@
+import { type ApiOptions, createProcessMetrics, type Store } from '@lealta/api'
+import type { Clock } from '@lealta/kernel'
+import { createHorizon } from '@lealta/stellar/horizon'
+import type { FastifyBaseLogger } from 'fastify'
+import { createAdapters } from './adapters.ts'
+import type { Addresses } from './addresses.ts'
+import { createFund } from './fund-account.ts'
+import type { DemoPeople } from './seed/demo-people.ts'
+import type { Environment } from './settings.ts'
+import type { RunningAnchor } from './start-anchor.ts'
+import type { RunningNetwork } from './start-network.ts'
+
+type DepsInput = {
+  environment: Environment
+  addresses: Addresses
+  clock: Clock
+  logger: FastifyBaseLogger
+  network: RunningNetwork
+  anchor: RunningAnchor | undefined
+  store: Store
+  masterKey: Uint8Array
+  /** Where the demo runs. */
+  people: DemoPeople | undefined
+}
+
+/** Everything that the business API takes from outside. */
+export function createApiDeps({ environment, addresses, clock, logger, network, anchor, store, masterKey, people }: DepsInput): ApiOptions {
+  const { ADMIN_TOKEN, OPERATORS_ENABLED, QUOTA_DOCUMENTS, QUOTA_DOCUMENTS_MB, QUOTA_IMAGES, STABLECOINS, SUPPORT_EMAIL } = environment
+  const horizon = createHorizon({ url: network.horizonUrl })
+  return {
+    db: store.db,
+    clock,
+    logger,
+    networkPassphrase: network.passphrase,
+    horizonUrl: network.publicHorizonUrl,
+    horizon,
+    publicUrl: addresses.publicUrl,
+    domain: addresses.domain,
+    masterKey,
+    ...createAdapters(environment),
+    stablecoins: anchor?.stablecoins ?? STABLECOINS ?? [],
+    fund: network.rootSecret ? createFund(horizon, network.passphrase, network.rootSecret) : undefined,
+    features: { operators_enabled: OPERATORS_ENABLED, demo: people !== undefined },
+    supportEmail: SUPPORT_EMAIL,
+    explorerUrl: network.explorerUrl,
+    admin: ADMIN_TOKEN ? { token: ADMIN_TOKEN, isHttps: addresses.admin.url.startsWith('https:') } : undefined,
+    quotas: { images: QUOTA_IMAGES, documents: QUOTA_DOCUMENTS, documentBytes: QUOTA_DOCUMENTS_MB * 1024 * 1024 },
+    processMetrics: createProcessMetrics(),
+    demoPeople: () => Promise.resolve(people?.list() ?? []),
+  }
+}

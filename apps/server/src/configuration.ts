@@ -1,0 +1,31 @@
+import type { Api, ApiOptions } from '@lealta/api'
+import type { Configuration } from '@lealta/contract'
+import type { Environment } from './settings.ts'
+import type { RunningNetwork } from './start-network.ts'
+
+export type ConfigurationInput = { environment: Environment; api: Api; deps: ApiOptions; network: RunningNetwork; adminUrl: string }
+
+/** What the portal reads first, at `/config.json` (spec §3 "Start configuration"). */
+export async function describeConfiguration({ environment, api, deps, network, adminUrl }: ConfigurationInput): Promise<Configuration> {
+  const usesOutbox = !environment.SMTP_URL || !environment.TWILIO_ACCOUNT_SID
+  return {
+    error_reporting_access_token: environment.ERROR_REPORTING_TOKEN ?? null,
+    environment: environment.ENVIRONMENT,
+    code_version: process.env.npm_package_version ?? 'unknown',
+    network_server: network.publicHorizonUrl,
+    network_name: network.name,
+    network_passphrase: network.passphrase,
+    api_endpoint: `${deps.publicUrl}/api`,
+    app_domain: deps.domain,
+    signing_key: await api.readSigningKey(),
+    stablecoins: deps.stablecoins,
+    maps_key: environment.MAPS_KEY ?? null,
+    ipfs_gateway: environment.IPFS_GATEWAY ?? deps.publicUrl,
+    ipfs_timeout_ms: environment.IPFS_TIMEOUT_MS,
+    legal_domain: environment.LEGAL_DOMAIN ?? null,
+    support_email: environment.SUPPORT_EMAIL,
+    explorer_url: network.explorerUrl,
+    outbox_url: network.name === 'embedded' && usesOutbox ? `${adminUrl}/outbox` : null,
+    features: deps.features,
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Longest time that closing may take; whoever stopped the product waits no longer for a part that hangs. */
+const CLOSE_DEADLINE_MS = 10_000
+
+/** Not everything could be closed; `message` names what. */
+export class ClosingError extends Error {
+  override readonly name = 'ClosingError'
+}
+
+/** What runs, to be ended in the opposite order. */
+export type Parts = {
+  /** Notes a part that was started, and gives it back; nothing is noted for one that is not there. */
+  add<P extends { close(): unknown } | undefined>(name: string, part: P): P
+  /**
+   * Ends what runs, last started first. A part that fails to is logged, and the others are ended all the same.
+   * @throws ClosingError when one failed, or when the deadline is over: then the rest is left as it is
+   */
+  close(): Promise<void>
+}
+
+export function createParts(logger: Pick<FastifyBaseLogger, 'error'>, deadlineMs = CLOSE_DEADLINE_MS): Parts {
+  const running: { name: string; close(): unknown }[] = []
+  return {
+    add(name, part) {
+      if (part) running.push({ name, close: () => part.close() })
+      return part
+    },
+    async close() {
+      const open = running.splice(0).reverse()
+      const failed: string[] = []
+      const deadline = Promise.withResolvers<'late'>()
+      const timer = setTimeout(() => deadline.resolve('late'), deadlineMs)
+      for (let part = open.shift(); part; part = open.shift()) {
+        const { name } = part
+        try {
+          if ((await Promise.race([part.close(), deadline.promise])) === 'late') {
+            const rest = open.length > 0 ? `; left open: ${open.map(other => other.name).join(', ')}` : ''
+            throw new ClosingError(`${name} did not end within ${deadlineMs / 1_000} s${rest}`)
+          }
+        } catch (err) {
+          if (err instanceof ClosingError) throw err
+          logger.error({ err }, `${name} could not be closed`)
+          failed.push(name)
+        }
+      }
+      clearTimeout(timer)
+      if (failed.length > 0) throw new ClosingError(`${failed.join(', ')} could not be closed`)
+    },
+  }
+}

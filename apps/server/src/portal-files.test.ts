@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get as httpGet, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerBadAddress, servePortal } from './portal-files.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lealta-portal-'))
+let app: FastifyInstance
+let url: string
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>the portal</title>')
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets', 'main.js'), 'export {}')
+  app = Fastify({ frameworkErrors: answerBadAddress })
+  await servePortal(app, { page: 'index.html', programPaths: ['/api', '/horizon'], folder })
+  app.get('/ipfs/:cid', (_, reply) => reply.code(404).send({ detail: 'no such document' }))
+  app.get('/explorer/:id', (_, reply) => reply.code(404).type('text/html').send('<title>the explorer</title>'))
+  app.get('/api/here', () => ({ data: 1 }))
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate' }
+const oldBrowser = { accept: 'text/html,*/*;q=0.8' }
+const program = { accept: 'application/json', 'sec-fetch-mode': 'cors' }
+
+/** Not `fetch`, which says of itself how it fetches. */
+async function get(path: string, headers: Record<string, string>) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => httpGet(url + path, { headers }, resolve).on('error', reject))
+  return { status: answer.statusCode, type: answer.headers['content-type'] ?? '', text: await text(answer), headers: answer.headers }
+}
+
+describe('pages', () => {
+  test.each([
+    '/',
+    '/u/pay?to=ana@example.com',
+    '/outbox?to=ana%40example.com',
+    '/u/pos/3f2a-till1.acme',
+    '/pay/ana@example.com',
+    '/health',
+    '/nothing/like/this',
+  ])('an address that a browser opens is a page: %s', async path => {
+    for (const headers of [browser, oldBrowser]) {
+      expect(await get(path, headers)).toMatchObject({
+        status: 200,
+        type: 'text/html; charset=utf-8',
+        text: expect.stringContaining('the portal'),
+      })
+    }
+  })
+
+  test('what a service does not have is, in a browser, the not-found screen with its status', async () => {
+    const answer = await get('/ipfs/unknown', browser)
+    expect(answer).toMatchObject({ status: 404, type: 'text/html; charset=utf-8', text: expect.stringContaining('the portal') })
+    expect(await get('/ipfs/unknown', program)).toMatchObject({ status: 404, text: '{"detail":"no such document"}' })
+    expect((await get('/explorer/unknown', browser)).text).toContain('the explorer')
+  })
+
+  test.each(['/api/nothing', '/api', '/horizon/nothing'])('a path for programs refuses in their form: %s', async path => {
+    for (const headers of [browser, program]) {
+      expect(await get(path, headers)).toMatchObject({ status: 404, text: '{"errors":[{"status":"404","title":"not_found"}]}' })
+    }
+    expect((await get('/apiary', browser)).status).toBe(200)
+  })
+
+  test('a program gets no page for a file that is missing', async () => {
+    expect(await get('/assets/old.js', program)).toMatchObject({ status: 404, type: expect.stringContaining('application/json') })
+    expect(await get('/assets/main.js', program)).toMatchObject({ status: 200, text: 'export {}' })
+    expect((await get('/assets/main.js', program)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('an address that cannot be decoded leads a browser to the not-found screen', async () => {
+    const answer = await get('/u/%zz', browser)
+    expect([answer.status, answer.headers.location]).toEqual([302, '/not-found'])
+    expect(await get('/u/%zz', program)).toMatchObject({ status: 400, type: expect.stringContaining('application/json') })
+  })
+})
