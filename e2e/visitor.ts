@@ -244,10 +244,11 @@ export class Visitor {
    * Creates a till and puts it on the network.
    * @returns its path
    */
-  async createTill(name: string): Promise<string> {
+  async createTill(name: string, label: string): Promise<string> {
     const { tills } = this.words
     await this.open('/u/pos/new')
     await this.field(tills.fields.name).fill(name)
+    await this.field(tills.fields.alias).fill(label)
     await this.button(tills.create).last().click()
     await this.page.waitForURL(/\/u\/pos\/[0-9a-f-]{36}/)
     const path = new URL(this.page.url()).pathname.replace(/\/enable$/, '')

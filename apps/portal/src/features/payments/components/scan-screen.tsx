@@ -1,4 +1,5 @@
 import { ApiError } from '@lealta/contract/client'
+import { isAccountId } from '@lealta/stellar/asset'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -95,7 +96,7 @@ function useFollow(
         return undefined
       }
       case 'person': {
-        const tillId = target.text.startsWith('G') ? await findTill(api, target.text) : undefined
+        const tillId = await findTill(api, await findKey(api, target.text))
         await (tillId ? openTill(tillId) : navigate({ to: '/u/pay', search: { to: target.text }, replace: true }))
         return undefined
       }
@@ -107,8 +108,20 @@ function useFollow(
   }
 }
 
+/** The key behind what was typed; undefined when there is none, which paying then explains. */
+async function findKey(api: Api, text: string): Promise<string | undefined> {
+  if (isAccountId(text)) return text
+  try {
+    return (await api.readRecipient({ query: { query: text, asset: 'native' } })).data.attributes.publicKey ?? undefined
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return undefined
+    throw error
+  }
+}
+
 /** The till behind a key; undefined when it is none. */
-async function findTill(api: Api, publicKey: string): Promise<string | undefined> {
+async function findTill(api: Api, publicKey: string | undefined): Promise<string | undefined> {
+  if (publicKey === undefined) return undefined
   try {
     return (await api.findPosByKey({ query: { publicKey } })).data.id
   } catch (error) {
