@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { routeFiles } from './apps/portal/route-files.config.ts'
 import { findChromium } from './tools/chromium.ts'
 
 const chromium = findChromium(existsSync)
@@ -24,7 +25,7 @@ export default defineConfig({
       ...(chromium
         ? [
             {
-              plugins: [react()],
+              plugins: [routeFiles(), react()],
               test: {
                 name: 'browser',
                 include: ['apps/portal/src/**/*.test.tsx'],

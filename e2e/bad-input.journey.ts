@@ -215,7 +215,7 @@ for (const { language, size } of cases) {
     const visitor = await Visitor.arrive({ browser, product, language, size })
     const { page, words } = visitor
     page.setDefaultTimeout(30_000)
-    const { payments, common, errors, pos, transaction } = words
+    const { payments, common, errors, tills, transaction } = words
     await enterAsOwner(visitor)
 
     await test.step('amounts: 8 decimals, two readings, more than there is', async () => {
@@ -245,17 +245,17 @@ for (const { language, size } of cases) {
 
     await test.step('a till that is opened from two tabs at once is opened once; the other tab reads why', async () => {
       await visitor.open('/u/pos/new')
-      await visitor.field(pos.fields.name).fill(`Twice ${language}`)
-      await visitor.button(pos.create).last().click()
+      await visitor.field(tills.fields.name).fill(`Twice ${language}`)
+      await visitor.button(tills.create).last().click()
       await page.waitForURL(/\/u\/pos\/[0-9a-f-]{36}/)
       const path = `${new URL(page.url()).pathname.replace(/\/enable$/, '')}/enable`
       const second = await visitor.context.newPage()
       await second.goto(path)
-      await second.getByRole('button', { name: pos.enable.action, exact: true }).last().waitFor()
+      await second.getByRole('button', { name: tills.enable.action, exact: true }).last().waitFor()
       await visitor.open(path)
-      await visitor.button(pos.enable.action).last().click()
+      await visitor.button(tills.enable.action).last().click()
       await visitor.sign()
-      await second.getByRole('button', { name: pos.enable.action, exact: true }).last().click()
+      await second.getByRole('button', { name: tills.enable.action, exact: true }).last().click()
       await says(second.getByRole('dialog', { name: transaction.title }), errors.pos_wrong_status)
       await second.close()
     })

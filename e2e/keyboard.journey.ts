@@ -94,7 +94,7 @@ test('an owner pays, and makes and activates a till, without a pointer', async (
   const visitor = await Visitor.arrive({ browser, product, language: 'en' })
   const { page, words } = visitor
   page.setDefaultTimeout(30_000)
-  const { home, common, payments, transaction, pos } = words
+  const { home, common, payments, transaction, tills } = words
   const keys = new Keys(page)
   const sign = async () => {
     const dialog = page.getByRole('dialog', { name: transaction.title })
@@ -121,19 +121,19 @@ test('an owner pays, and makes and activates a till, without a pointer', async (
   await test.step('makes a till and activates it', async () => {
     await keys.press(page.getByRole('navigation').getByRole('link', { name: common.nav.tills, exact: true }).first())
     await page.waitForURL('**/u/pos')
-    await keys.press(page.getByRole('link', { name: pos.create, exact: true }).or(visitor.button(pos.create)).first())
-    await keys.type(visitor.field(pos.fields.name), 'Terrace')
-    await keys.press(visitor.button(pos.create).last())
+    await keys.press(page.getByRole('link', { name: tills.create, exact: true }).or(visitor.button(tills.create)).first())
+    await keys.type(visitor.field(tills.fields.name), 'Terrace')
+    await keys.press(visitor.button(tills.create).last())
     await page.waitForURL(/\/u\/pos\/[0-9a-f-]{36}/)
-    const activate = page.getByRole('link', { name: pos.enable.action, exact: true }).or(visitor.button(pos.enable.action))
+    const activate = page.getByRole('link', { name: tills.enable.action, exact: true }).or(visitor.button(tills.enable.action))
     await activate.first().waitFor()
     if (!new URL(page.url()).pathname.endsWith('/enable')) {
       await keys.press(activate.first())
       await page.waitForURL('**/enable')
     }
-    await keys.press(visitor.button(pos.enable.action).last())
+    await keys.press(visitor.button(tills.enable.action).last())
     await sign()
-    await expect(page.getByText(pos.status.enabled).first()).toBeVisible()
+    await expect(page.getByText(tills.status.enabled).first()).toBeVisible()
   })
   await visitor.expectCalm()
   await visitor.context.close()

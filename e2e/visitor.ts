@@ -244,15 +244,16 @@ export class Visitor {
    * Creates a till and puts it on the network.
    * @returns its path
    */
-  async createTill(name: string): Promise<string> {
-    const { pos } = this.words
+  async createTill(name: string, label: string): Promise<string> {
+    const { tills } = this.words
     await this.open('/u/pos/new')
-    await this.field(pos.fields.name).fill(name)
-    await this.button(pos.create).last().click()
+    await this.field(tills.fields.name).fill(name)
+    await this.field(tills.fields.alias).fill(label)
+    await this.button(tills.create).last().click()
     await this.page.waitForURL(/\/u\/pos\/[0-9a-f-]{36}/)
     const path = new URL(this.page.url()).pathname.replace(/\/enable$/, '')
     await this.open(`${path}/enable`)
-    await this.button(pos.enable.action).last().click()
+    await this.button(tills.enable.action).last().click()
     await this.sign()
     return path
   }
@@ -327,7 +328,7 @@ export class Visitor {
 
   /** At the page of a till: hands in the only reward. */
   async handIn(): Promise<void> {
-    const { visit } = this.words.pos
+    const { visit } = this.words.tills
     await this.button(visit.handIn).first().click()
     await this.sign()
     await expect(this.page.getByText(visit.doneDetail).first()).toBeVisible()

@@ -1,4 +1,4 @@
-/** Who may import whom (docs/architecture.md §"Who may import whom"), checked on the text of the imports. */
+/** Who may import whom (docs/architecture.md §"Who may import whom"), checked on the text of the imports; and where style may stand. */
 type Rule = { folder: string; may: readonly string[]; mayInTests: readonly string[]; browser: boolean }
 
 const rules: readonly Rule[] = [
@@ -47,8 +47,27 @@ const speaksSql = (path: string) => /\.repository\.ts$|^services\/api\/src\/db\/
 const IMPORT = /(?:from\s+|import\s+|import\()\s*['"]([^'"]+)['"]/g
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|\/conformance\//.test(path)
 
+// The entries of the portal: `app` knows the routes, nobody knows `app`, and the admin console shares only `shared`.
+function findPortalWall(path: string, target: string): string | undefined {
+  const isIn = (folder: string) => path.startsWith(`apps/portal/src/${folder}/`)
+  if (target.startsWith('#routes/') && !isIn('app')) return 'nothing imports routes but the router; move the shared part to a feature'
+  if (target.startsWith('#app/')) return 'nothing imports the start of the portal; hand down what is needed'
+  if (target.startsWith('#admin/') && !isIn('admin')) return 'the admin console is an entry of its own; move the shared part to #shared/'
+  if (target.startsWith('#features/') && isIn('admin'))
+    return 'the admin console does not know the features; move the shared part to #shared/'
+  return undefined
+}
+
+// Style belongs to CSS modules; what only the running portal knows is handed to them by `styleVariables`.
+function findInlineStyles(path: string, text: string): string[] {
+  if (!path.startsWith('apps/portal/src/') || !path.endsWith('.tsx') || isTest(path)) return []
+  return [...text.matchAll(/(?:\sstyles?=|\bstyles?\s*[:=]\s*\{|\.style\b)/g)].map(
+    ([found]) => `${path}: ${found.trim()} is an inline style; use a CSS module, and styleVariables for what only the running portal knows`,
+  )
+}
+
 /**
- * Finds imports that break the walls.
+ * Finds imports that break the walls, and inline styles in the portal.
  * @param path file, relative to the root
  * @param text its source
  * @returns one sentence per violation, saying what to do instead
@@ -60,7 +79,7 @@ export function findViolations(path: string, text: string): string[] {
     rule.folder === 'services/api' && !isTest(path) && !speaksSql(path) && SQL.test(text)
       ? [`${path}: SQL belongs into a *.repository.ts; give the query a name there`]
       : []
-  return [...sql, ...listBadImports(path, text, rule)]
+  return [...sql, ...listBadImports(path, text, rule), ...findInlineStyles(path, text)]
 }
 
 function listBadImports(path: string, text: string, rule: Rule): string[] {
@@ -88,8 +107,10 @@ function listBadImports(path: string, text: string, rule: Rule): string[] {
     if (owner && owner !== rule.folder.split('/')[1] && !rule.may.includes(owner) && !(isTest(path) && rule.mayInTests.includes(owner))) {
       return [`${path}: ${rule.folder} must not import @lealta/${owner}; ask through HTTP or move the shared part to a package`]
     }
-    if (/^#routes\//.test(target) && !path.includes('/src/app/'))
-      return [`${path}: nothing imports routes but the router; move the shared part to a feature`]
+    if (rule.folder === 'apps/portal') {
+      const wall = findPortalWall(path, target)
+      if (wall) return [`${path}: ${wall}`]
+    }
     const otherFeature = /^#features\/([^/]+)\//.exec(target)?.[1]
     if (otherFeature && isShared) return [`${path}: what features share must not know them; pass it in`]
     const otherFloor = /^#domain\/([^/]+)\//.exec(target)?.[1]

@@ -17,7 +17,7 @@ const SOURCES = [
 function digestSources(): string {
   const hash = createHash('sha256')
   const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
-    .filter(entry => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter(entry => entry.isFile() && !/\.(?:test\.tsx?|gen\.ts)$/.test(entry.name))
     .map(entry => `${entry.parentPath}/${entry.name}`)
     .sort()
   for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file))

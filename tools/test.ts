@@ -41,8 +41,16 @@ const vitest = (project: string, name: string, ...filters: string[]): Step => ({
 })
 
 const steps: Step[] = [
+  // The types that follow read the trees that this writes.
+  { name: 'route trees', part: 'check', args: ['tools/route-trees.ts'] },
   { name: 'types', part: 'check', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types of the portal', part: 'check', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', 'apps/portal/tsconfig.json'] },
+  // A program of its own: its links are checked against its own routes.
+  {
+    name: 'types of the admin console',
+    part: 'check',
+    args: [bin('typescript/bin/tsc'), '--noEmit', '-p', 'apps/portal/src/admin/tsconfig.json'],
+  },
   { name: 'format, lint, boundaries', part: 'check', args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] },
   { name: 'promises', part: 'check', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.'] },
   { name: 'unused code', part: 'check', args: [bin('knip/bin/knip.js')] },

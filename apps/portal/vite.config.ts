@@ -1,16 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { routeFiles } from './route-files.config.ts'
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [routeFiles(), react()],
   server: { host: '127.0.0.1' },
   build: {
     target: 'baseline-widely-available',
     chunkSizeWarningLimit: 800,
     assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      // What has been loaded with the first screen needs no preloading, and the lists of it are part of that screen.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter(file => !/assets\/(?:start|frame|rolldown-runtime)-/.test(file)),
+    },
     // Two entries: the portal, and the admin console that only the loopback listener serves.
     rolldownOptions: {
       input: { portal: page('index.html'), admin: page('admin.html') },

@@ -49,6 +49,8 @@ export const errorCatalogue = {
   amount_ambiguous: unprocessable,
   amount_too_precise: unprocessable,
   amount_too_large: unprocessable,
+  amount_not_whole: unprocessable,
+  percent_not_valid: unprocessable,
   price_not_valid: unprocessable,
   email_not_valid: unprocessable,
   phone_not_valid: unprocessable,

@@ -11,6 +11,7 @@
  * escaped (React does it). Spanish: neutral Latin American, tú. Sentences, no exclamation marks, no jargon.
  */
 
+import { access } from './areas/access.en.ts'
 import { activity } from './areas/activity.en.ts'
 import { admin } from './areas/admin.en.ts'
 import { contact } from './areas/contact.en.ts'
@@ -21,16 +22,17 @@ import { legal } from './areas/legal.en.ts'
 import { loyalty } from './areas/loyalty.en.ts'
 import { onboarding } from './areas/onboarding.en.ts'
 import { payments } from './areas/payments.en.ts'
-import { pos } from './areas/pos.en.ts'
 import { profile } from './areas/profile.en.ts'
 import { rewards } from './areas/rewards.en.ts'
 import { settings } from './areas/settings.en.ts'
+import { tills } from './areas/tills.en.ts'
 import { transaction } from './areas/transaction.en.ts'
 import { wallet } from './areas/wallet.en.ts'
 import { enStart } from './en-start.ts'
 
 export const en = {
   ...enStart,
+  access,
   activity,
   errors,
   transaction,
@@ -46,5 +48,5 @@ export const en = {
   legal,
   loyalty,
   rewards,
-  pos,
+  tills,
 }

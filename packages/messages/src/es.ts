@@ -1,3 +1,4 @@
+import { access } from './areas/access.es.ts'
 import { activity } from './areas/activity.es.ts'
 import { admin } from './areas/admin.es.ts'
 import { contact } from './areas/contact.es.ts'
@@ -8,10 +9,10 @@ import { legal } from './areas/legal.es.ts'
 import { loyalty } from './areas/loyalty.es.ts'
 import { onboarding } from './areas/onboarding.es.ts'
 import { payments } from './areas/payments.es.ts'
-import { pos } from './areas/pos.es.ts'
 import { profile } from './areas/profile.es.ts'
 import { rewards } from './areas/rewards.es.ts'
 import { settings } from './areas/settings.es.ts'
+import { tills } from './areas/tills.es.ts'
 import { transaction } from './areas/transaction.es.ts'
 import { wallet } from './areas/wallet.es.ts'
 import type { en } from './en.ts'
@@ -21,6 +22,7 @@ import type { Messages } from './messages.ts'
 /** Every text in Spanish; the key list is the English one. */
 export const es: Messages<typeof en> = {
   ...esStart,
+  access,
   activity,
   errors,
   transaction,
@@ -36,5 +38,5 @@ export const es: Messages<typeof en> = {
   legal,
   loyalty,
   rewards,
-  pos,
+  tills,
 }

@@ -1,46 +1,62 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { RouterProvider } from '@tanstack/react-router'
+import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadConfiguration } from '#shared/configuration/configuration.ts'
-import { cssVariables, theme } from '#shared/design/theme.ts'
-import { reportError, startErrorReporting, watchUncaughtErrors } from '#shared/errors/error-reporting.ts'
-import { startLanguage } from '#shared/language/i18n.ts'
-import { provideNavigation } from '#shared/session/ask-for-sign-in.ts'
-import { router } from './router.tsx'
+import { RefusedError } from '#shared/access/refused-error.ts'
+import { watchUncaughtErrors } from '#shared/errors/error-reporting.ts'
+import { BasicsProvider } from '#shared/layout/basics-provider.tsx'
+import type { StartOptions } from '#shared/portal/basics.ts'
+import { createPortal, type Portal } from '#shared/portal/portal.ts'
+import { PortalContext } from '#shared/portal/portal-context.ts'
+import { createPortalRouter } from './router.ts'
 import { showStartFailure } from './start-failure.ts'
 
-const colorSchemes = localStorageColorSchemeManager({ key: 'lealta.scheme' })
+/** A portal on the page. */
+export interface RunningPortal {
+  readonly portal: Portal
+  readonly router: ReturnType<typeof createPortalRouter>
+  /** Takes it off the page. */
+  readonly stop: () => void
+}
 
-/** Starts the portal: configuration, language, error reporting, then the screens. */
-export async function startPortal(place: HTMLElement): Promise<void> {
-  watchUncaughtErrors()
-  // Fetched while the configuration and the texts are; when it fails, the router asks again and says so.
-  if (location.pathname === '/home') import('#features/home/components/home-page.tsx').catch(() => undefined)
+/**
+ * Starts a portal: configuration and texts, then the screens. It shares nothing with another one but the document's title and language.
+ * @param options.history where its address is; the browser's own without it
+ * @returns undefined when it could not start, which `place` then says
+ */
+export async function startPortal(
+  place: HTMLElement,
+  { history, ...options }: StartOptions & { history?: RouterHistory } = {},
+): Promise<RunningPortal | undefined> {
+  let portal: Portal
   try {
-    const [configuration] = await Promise.all([loadConfiguration(), startLanguage()])
-    startErrorReporting({
-      accessToken: configuration.error_reporting_access_token,
-      environment: configuration.environment,
-      codeVersion: configuration.code_version,
+    portal = await createPortal(options, () => {
+      if (!router.state.location.pathname.startsWith('/home')) void router.navigate({ to: '/home/auth' })
     })
   } catch (error) {
-    reportError(error)
+    console.error(error)
     showStartFailure(place)
-    return
+    return undefined
   }
-  provideNavigation(path => void router.navigate({ to: path }))
-  createRoot(place).render(
+  const router = createPortalRouter(portal, history)
+  const stopWatching = watchUncaughtErrors(portal.sendError)
+  const root = createRoot(place, { onCaughtError: logCaughtError })
+  root.render(
     <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        deduplicateCssVariables={false}
-        defaultColorScheme="dark"
-        colorSchemeManager={colorSchemes}
-      >
-        <RouterProvider router={router} />
-      </MantineProvider>
+      <PortalContext value={portal}>
+        <BasicsProvider basics={portal}>
+          <RouterProvider router={router} />
+        </BasicsProvider>
+      </PortalContext>
     </StrictMode>,
   )
+  const stop = () => {
+    root.unmount()
+    stopWatching()
+  }
+  return { portal, router, stop }
+}
+
+// A refusal is no fault: the screen says it.
+function logCaughtError(error: unknown): void {
+  if (!(error instanceof RefusedError)) console.error(error)
 }

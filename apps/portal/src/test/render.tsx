@@ -1,30 +1,31 @@
 import '#shared/design/mantine-start.css'
 import '#shared/design/mantine-frame.css'
 import '#shared/design/global.css'
-import { en } from '@lealta/messages/en'
-import { MantineProvider } from '@mantine/core'
-import i18next from 'i18next'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
 import { onTestFinished } from 'vitest'
-import { cssVariables, theme } from '#shared/design/theme.ts'
+import { Toasts } from '#shared/design/toasts.tsx'
+import { BasicsProvider } from '#shared/layout/basics-provider.tsx'
+import { type Connections, ConnectionsContext } from '#shared/portal/connections.ts'
+import { createPortal } from '#shared/portal/portal.ts'
+import { PortalContext } from '#shared/portal/portal-context.ts'
+import { createTestStorage, serveConfiguration } from './start.tsx'
 
-await i18next.use(initReactI18next).init({
-  lng: 'en',
-  fallbackLng: false,
-  resources: { en: { translation: en } },
-  interpolation: { escapeValue: false },
-})
+const portal = await createPortal({ storage: createTestStorage(), fetch: serveConfiguration(), languages: ['en'] }, () => {})
+await portal.language.loadAll()
 
-/** Renders a piece of the portal with the theme and the English texts, until the test is over. */
+/** All texts in the language of the tests. */
+export const t = portal.language.i18n.t
+
+/** Renders a piece of the portal with the theme and all texts, until the test is over. */
 export function render(node: ReactNode): void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   root.render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} deduplicateCssVariables={false} defaultColorScheme="dark">
-      {node}
-    </MantineProvider>,
+    <PortalContext value={portal}>
+      <BasicsProvider basics={portal}>{node}</BasicsProvider>
+    </PortalContext>,
   )
   onTestFinished(() => {
     root.unmount()
@@ -32,9 +33,23 @@ export function render(node: ReactNode): void {
   })
 }
 
+/** Renders a piece that asks the API something, with what the API has answered already in the cache; nobody answers any other call. */
+export async function renderConnected(node: ReactNode, fill: (connections: Connections) => void): Promise<void> {
+  const connections = await portal.connect()
+  connections.queryClient.setDefaultOptions({ queries: { enabled: false } })
+  fill(connections)
+  render(
+    <ConnectionsContext value={connections}>
+      <QueryClientProvider client={connections.queryClient}>
+        <Toasts>{node}</Toasts>
+      </QueryClientProvider>
+    </ConnectionsContext>,
+  )
+  onTestFinished(() => connections.queryClient.clear())
+}
+
 /** Chooses the language of the next renders. */
 export async function changeTestLanguage(language: 'en' | 'es'): Promise<void> {
-  if (language === 'es') i18next.addResourceBundle('es', 'translation', (await import('@lealta/messages/es')).es, true, true)
-  await i18next.changeLanguage(language)
-  onTestFinished(() => i18next.changeLanguage('en').then(() => undefined))
+  await portal.language.choose(language)
+  onTestFinished(() => portal.language.choose('en'))
 }

@@ -4,6 +4,28 @@ import { Amount, AssetId, Id, Image, Instant, PublicKey, TransactionHash } from 
 import { Asset } from './assets.ts'
 import { PreparedDocument } from './transactions.ts'
 
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'memo_not_valid')
+
+/** The memo of a payment, of every kind that the ledger knows: text in bytes of UTF-8, an id as decimal digits, hashes as hex. */
+export const Memo = z
+  .discriminatedUnion('type', [
+    z.object({
+      type: z.literal('text'),
+      value: z.string().refine(text => new TextEncoder().encode(text).length <= 28, 'memo_not_valid'),
+    }),
+    z.object({
+      type: z.literal('id'),
+      value: z
+        .string()
+        .regex(/^(0|[1-9]\d{0,19})$/, 'memo_not_valid')
+        .refine(digits => BigInt(digits) < 2n ** 64n, 'memo_not_valid'),
+    }),
+    z.object({ type: z.literal('hash'), value: hash }),
+    z.object({ type: z.literal('return'), value: hash }),
+  ])
+  .meta({ id: 'Memo' })
+export type Memo = z.infer<typeof Memo>
+
 /** Who stands behind what was typed or scanned, and what a payment would do (look and feel "Person field"). */
 export const Recipient = z
   .object({
@@ -64,7 +86,7 @@ export const paymentEndpoints = {
       recipient: z.string().trim().min(1, 'alias_missing').max(254),
       asset: AssetId,
       amount: Amount,
-      memo: z.string().max(28, 'memo_not_valid').optional(),
+      memo: Memo.optional(),
     }),
     ok: PreparedDocument,
     status: 201,
@@ -78,6 +100,7 @@ export const paymentEndpoints = {
       'destination_not_found',
       'federation_server_error',
       'insufficient_balance',
+      'memo_not_valid',
       'memo_required',
       'no_trust',
       'pending_payments_limit',

@@ -7,7 +7,10 @@ import { PreparedDocument } from './transactions.ts'
 /** The three types of spec §1, each with what it grants. Amounts are of the money at the till, with two decimals. */
 export const RewardBenefit = z.discriminatedUnion('type', [
   z.object({ type: z.literal('fixed_discount'), amount: Amount, currency: z.string().regex(/^[A-Z]{3}$/, 'field_required') }),
-  z.object({ type: z.literal('percentage_discount'), percent: z.number().int().min(1).max(100) }),
+  z.object({
+    type: z.literal('percentage_discount'),
+    percent: z.number('percent_not_valid').int('percent_not_valid').min(1, 'percent_not_valid').max(100, 'percent_not_valid'),
+  }),
   z.object({ type: z.literal('free_item'), item: requiredText(80) }),
 ])
 

@@ -5,7 +5,6 @@ export const activity = {
   lead: 'Everything that moved in this wallet, newest first.',
   empty: 'Nothing has moved here yet. The first payment, purchase or gift appears at once.',
   emptyAction: 'Pay someone',
-  more: 'Show more',
   end: 'That is all.',
   live: 'New entries appear by themselves.',
   offline: 'The connection is lost. New entries appear when it is back.',

@@ -6,7 +6,6 @@ export const activity: Messages<typeof en> = {
   lead: 'Todo lo que se movió en esta billetera, lo más nuevo primero.',
   empty: 'Todavía no se movió nada aquí. El primer pago, compra o regalo aparece al instante.',
   emptyAction: 'Pagar a alguien',
-  more: 'Ver más',
   end: 'Eso es todo.',
   live: 'Lo nuevo aparece solo.',
   offline: 'Se perdió la conexión. Lo nuevo aparece cuando vuelva.',

@@ -21,7 +21,6 @@ export const admin = {
     health: 'Health',
     flags: 'Flags',
   },
-  loadMore: 'Load more',
   refresh: 'Refresh',
   live: 'Refreshes by itself',
   paused: 'Connection lost, trying again',

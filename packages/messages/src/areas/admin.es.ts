@@ -24,7 +24,6 @@ export const admin: Messages<typeof en> = {
     health: 'Estado',
     flags: 'Funciones',
   },
-  loadMore: 'Cargar más',
   refresh: 'Actualizar',
   live: 'Se actualiza sola',
   paused: 'Se perdió la conexión, probando otra vez',

@@ -37,6 +37,8 @@ const byCode = {
   amount_ambiguous: 'This amount can be read in two ways. Write it without grouping marks.',
   amount_too_precise: 'An amount has at most 7 decimals',
   amount_too_large: 'This amount is larger than the network can hold',
+  amount_not_whole: 'Only whole ones',
+  percent_not_valid: 'Write a whole number from 1 to 100',
   price_not_valid: 'Price not valid',
   email_not_valid: 'Please enter a valid email address',
   phone_not_valid: 'Please enter a valid phone number',

@@ -37,6 +37,8 @@ export const errors: Messages<typeof en> = {
   amount_ambiguous: 'Esta cantidad se puede leer de dos maneras. Escríbela sin separador de miles.',
   amount_too_precise: 'Una cantidad tiene hasta 7 decimales',
   amount_too_large: 'Esta cantidad es más de lo que la red admite',
+  amount_not_whole: 'Solo enteras',
+  percent_not_valid: 'Escribe un número entero de 1 a 100',
   price_not_valid: 'Precio no válido',
   email_not_valid: 'Escribe un correo electrónico válido',
   phone_not_valid: 'Escribe un número de teléfono válido',

@@ -125,7 +125,6 @@ export const loyalty = {
     empty: 'No customer holds points yet. Give the first ones to a customer.',
     emptyReward: 'No customer holds this reward yet. Put it on sale so that customers can get it.',
     since: 'since {{date}}',
-    more: 'Show more',
     unknown: 'Customer',
   },
   pendingHolders: {

@@ -128,7 +128,6 @@ export const loyalty: Messages<typeof en> = {
     empty: 'Todavía nadie tiene puntos. Da los primeros a un cliente.',
     emptyReward: 'Todavía nadie tiene esta recompensa. Ponla a la venta para que los clientes puedan obtenerla.',
     since: 'desde el {{date}}',
-    more: 'Ver más',
     unknown: 'Cliente',
   },
   pendingHolders: {

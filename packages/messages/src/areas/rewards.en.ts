@@ -89,7 +89,6 @@ export const rewards = {
     sold: '{{sold}} of {{quantity}} sold',
     took: '{{points}} {{code}} taken in',
     status: { opening: 'Opening', open: 'On sale', sold_out: 'Sold out', closed: 'Closed' },
-    more: 'Show more',
   },
   figures: {
     redeemed: 'Redeemed',

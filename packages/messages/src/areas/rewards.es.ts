@@ -95,7 +95,6 @@ export const rewards: Messages<typeof en> = {
     sold: '{{sold}} de {{quantity}} vendidas',
     took: '{{points}} {{code}} recibidos',
     status: { opening: 'Abriéndose', open: 'A la venta', sold_out: 'Agotada', closed: 'Cerrada' },
-    more: 'Ver más',
   },
   figures: {
     redeemed: 'Canjeadas',

@@ -47,7 +47,7 @@ export const setup = {
   invalidOrder: 'Invalid order. Try again!',
   showAgain: 'See the words again',
   finish: 'Finish and sign in',
-  importLead: 'Write the 12 words in their order, with one space between them.',
+  importLead: 'Write the 12 words in their order, or paste what you kept.',
   phrase: 'Secret phrase',
   invalidPhrase: 'Invalid Secret Phrase',
   importAction: 'Restore and sign in',

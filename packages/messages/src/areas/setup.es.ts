@@ -50,7 +50,7 @@ export const setup: Messages<typeof en> = {
   invalidOrder: 'Orden incorrecto. Intenta de nuevo.',
   showAgain: 'Ver las palabras otra vez',
   finish: 'Terminar y entrar',
-  importLead: 'Escribe las 12 palabras en su orden, con un espacio entre ellas.',
+  importLead: 'Escribe las 12 palabras en su orden, o pega lo que guardaste.',
   phrase: 'Frase secreta',
   invalidPhrase: 'Frase secreta no válida',
   importAction: 'Recuperar y entrar',

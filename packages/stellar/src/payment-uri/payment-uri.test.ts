@@ -53,6 +53,8 @@ describe('parsePaymentUri', () => {
     ['a destination with a wrong letter', `web+stellar:pay?destination=${destination.slice(0, -1)}A`.replace(/AA$/, 'AB')],
     ['a parameter twice', `web+stellar:pay?destination=${destination}&amount=1&amount=2`],
     ['an asset without its issuer', `web+stellar:pay?destination=${destination}&asset_code=USDL`],
+    ['a memo type without a memo', `web+stellar:pay?destination=${destination}&memo_type=MEMO_ID`],
+    ['a parameter that SEP-7 does not know', `web+stellar:pay?destination=${destination}&account_memo=7`],
     ['a memo id that is none', `web+stellar:pay?destination=${destination}&memo=x&memo_type=MEMO_ID`],
     ['a memo id that is too large', `web+stellar:pay?destination=${destination}&memo=18446744073709551616&memo_type=MEMO_ID`],
     ['a memo type that is not known', `web+stellar:pay?destination=${destination}&memo=x&memo_type=MEMO_SECRET`],

@@ -26,6 +26,20 @@ export interface PaymentUri {
 }
 
 const SCHEME = 'web+stellar:pay?'
+/** All that SEP-7 knows of `pay`. */
+const PARAMETERS: ReadonlySet<string> = new Set([
+  'destination',
+  'amount',
+  'asset_code',
+  'asset_issuer',
+  'memo',
+  'memo_type',
+  'callback',
+  'msg',
+  'network_passphrase',
+  'origin_domain',
+  'signature',
+])
 const MEMO_TYPES = { text: 'MEMO_TEXT', id: 'MEMO_ID', hash: 'MEMO_HASH', return: 'MEMO_RETURN' } as const
 
 /**
@@ -85,6 +99,8 @@ function readQuery(text: string): ReadonlyMap<string, string> {
   for (const pair of text.split('&')) {
     const [name = '', value = ''] = pair.split(/=(.*)/s)
     if (query.has(name)) throw invalid(`${name} occurs twice`)
+    // It may say how the payment has to be made; paying without it could lose it.
+    if (!PARAMETERS.has(name)) throw invalid(`${name} is not a parameter of a payment`)
     try {
       query.set(name, decodeURIComponent(value))
     } catch (cause) {
@@ -103,7 +119,10 @@ function parseAsset(code: string | undefined, issuer: string | undefined): Asset
 }
 
 function parseMemo(value: string | undefined, type: string | undefined): TransactionMemo | undefined {
-  if (value === undefined) return undefined
+  if (value === undefined) {
+    if (type !== undefined) throw invalid('a memo type without a memo')
+    return undefined
+  }
   switch (type) {
     case undefined:
     case 'MEMO_TEXT':

@@ -1,14 +1,7 @@
-import { type AdminBusiness, type AdminKyb, type AdminWallet, adminApi, type OutboxMessage } from '@lealta/contract'
-import { createClient } from '@lealta/contract/client'
+import type { AdminBusiness, AdminKyb, AdminWallet, OutboxMessage } from '@lealta/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { queryClient } from '#shared/http/query-client.ts'
-
-/** The admin API of the same listener. A session that is over is noticed by whoever asks first. */
-export const client = createClient(adminApi, {
-  baseUrl: '/api',
-  onUnauthorized: () => void queryClient.invalidateQueries({ queryKey: ['admin', 'session'] }),
-})
+import type { AdminApi } from './admin-api.ts'
 
 /** A review with all that the reviewer may see. */
 export type AdminReview = z.infer<typeof AdminKyb>
@@ -39,41 +32,43 @@ const at = (cursor: string | undefined) => (cursor ? { cursor } : {})
 
 /** Server state of the console. Reviews, outbox and health refresh by themselves. */
 export const adminQueries = {
-  session: () =>
+  session: (api: AdminApi) =>
     queryOptions({
       queryKey: ['admin', 'session'],
-      queryFn: async ({ signal }) => (await client.adminReadSession(undefined, { signal })).data,
+      queryFn: async ({ signal }) => (await api.adminReadSession(undefined, { signal })).data,
       staleTime: 60_000,
     }),
-  reviews: () => paged(['admin', 'kyb', 'list'], (cursor, signal) => client.adminListKyb({ query: at(cursor) }, { signal }), 5_000),
-  review: (kybId: string) =>
+  reviews: (api: AdminApi) =>
+    paged(['admin', 'kyb', 'list'], (cursor, signal) => api.adminListKyb({ query: at(cursor) }, { signal }), 5_000),
+  review: (api: AdminApi, kybId: string) =>
     queryOptions({
       queryKey: ['admin', 'kyb', kybId],
-      queryFn: async ({ signal }) => (await client.adminReadKyb({ params: { kybId } }, { signal })).data.attributes,
+      queryFn: async ({ signal }) => (await api.adminReadKyb({ params: { kybId } }, { signal })).data.attributes,
       refetchInterval: 5_000,
     }),
-  outbox: (to: string) =>
+  outbox: (api: AdminApi, to: string) =>
     paged(
       ['admin', 'outbox', to],
-      (cursor, signal) => client.adminListOutbox({ query: { ...at(cursor), ...(to ? { to } : {}) } }, { signal }),
+      (cursor, signal) => api.adminListOutbox({ query: { ...at(cursor), ...(to ? { to } : {}) } }, { signal }),
       2_000,
     ),
-  businesses: () => paged(['admin', 'businesses'], (cursor, signal) => client.adminListBusinesses({ query: at(cursor) }, { signal })),
-  wallets: (search: string) =>
+  businesses: (api: AdminApi) =>
+    paged(['admin', 'businesses'], (cursor, signal) => api.adminListBusinesses({ query: at(cursor) }, { signal })),
+  wallets: (api: AdminApi, search: string) =>
     paged(['admin', 'wallets', search], (cursor, signal) =>
-      client.adminListWallets({ query: { ...at(cursor), ...(search ? { search } : {}) } }, { signal }),
+      api.adminListWallets({ query: { ...at(cursor), ...(search ? { search } : {}) } }, { signal }),
     ),
-  audit: () => paged(['admin', 'audit'], (cursor, signal) => client.adminListAudit({ query: at(cursor) }, { signal })),
-  health: () =>
+  audit: (api: AdminApi) => paged(['admin', 'audit'], (cursor, signal) => api.adminListAudit({ query: at(cursor) }, { signal })),
+  health: (api: AdminApi) =>
     queryOptions({
       queryKey: ['admin', 'health'],
-      queryFn: async ({ signal }) => (await client.adminReadHealth(undefined, { signal })).data,
+      queryFn: async ({ signal }) => (await api.adminReadHealth(undefined, { signal })).data,
       refetchInterval: 5_000,
     }),
-  flags: () =>
+  flags: (api: AdminApi) =>
     queryOptions({
       queryKey: ['admin', 'flags'],
-      queryFn: async ({ signal }) => (await client.adminListFlags(undefined, { signal })).data,
+      queryFn: async ({ signal }) => (await api.adminListFlags(undefined, { signal })).data,
     }),
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +8,11 @@ import { IconButton } from '#shared/design/icon-button.tsx'
 import { NotFound } from '#shared/design/not-found.tsx'
 import { Wordmark } from '#shared/design/stamp.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
-import { showToast } from '#shared/design/toast.ts'
-import { useDocumentTitle } from '#shared/layout/use-document-title.ts'
-import { adminQueries, client } from '../api/admin-queries.ts'
+import { useToast } from '#shared/design/toasts.tsx'
+import { useDocumentTitle } from '#shared/layout/use-screen-title.ts'
+import { useAdminApi } from '../api/admin-api.ts'
+import { adminQueries } from '../api/admin-queries.ts'
+import { signOut as signOutOf } from '../api/sign-out.ts'
 import classes from './admin.module.css'
 import { AdminSignIn } from './admin-sign-in.tsx'
 import { AdminView } from './admin-view.tsx'
@@ -29,7 +31,7 @@ const entries = [
 /** The frame of the console: who has to sign in does that first, whatever the address. */
 export function AdminFrame() {
   const { t } = useTranslation()
-  const session = useQuery(adminQueries.session())
+  const session = useQuery(adminQueries.session(useAdminApi()))
   const isSignedIn = session.data?.isSignedIn === true
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
@@ -81,21 +83,19 @@ function Navigation({ isLocal }: { isLocal: boolean }) {
   )
 }
 
-/** Ends the session and takes everything that was read out of the page. */
 function SignOut({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const describe = useAdminError()
-  const queries = useQueryClient()
-  const signOut = useMutation({
-    mutationFn: () => client.adminSignOut(),
-    onSuccess: () => {
-      onDone()
-      queries.removeQueries({ queryKey: ['admin'], predicate: ({ queryKey }) => queryKey[1] !== 'session' })
-      queries.setQueryData(adminQueries.session().queryKey, { isRequired: true, isSignedIn: false })
-    },
-    onError: error => void showToast(describe(error) ?? ''),
-  })
-  return <IconButton icon="signOut" label={t('admin.signIn.out')} onClick={() => signOut.mutate()} disabled={signOut.isPending} />
+  const showToast = useToast()
+  const signOut = useMutation(signOutOf(useAdminApi()))
+  return (
+    <IconButton
+      icon="signOut"
+      label={t('admin.signIn.out')}
+      onClick={() => signOut.mutate(undefined, { onSuccess: onDone, onError: error => showToast(describe(error) ?? '') })}
+      disabled={signOut.isPending}
+    />
+  )
 }
 
 /** Any path that is no page of the console. */

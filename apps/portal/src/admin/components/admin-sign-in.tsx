@@ -1,10 +1,11 @@
 import '#shared/design/mantine-forms.css'
 import { Button, PasswordInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError, Note } from '#shared/design/form-error.tsx'
-import { client } from '../api/admin-queries.ts'
+import { useAdminApi } from '../api/admin-api.ts'
+import { signIn as signInOf } from '../api/sign-in.ts'
 import classes from './admin.module.css'
 import { useAdminError } from './use-admin-error.ts'
 
@@ -12,15 +13,8 @@ import { useAdminError } from './use-admin-error.ts'
 export function AdminSignIn({ isOver }: { isOver: boolean }) {
   const { t } = useTranslation()
   const describe = useAdminError()
-  const queries = useQueryClient()
   const [token, setToken] = useState('')
-  const signIn = useMutation({
-    mutationFn: () => client.adminSignIn({ body: { token } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['admin'] })
-      document.getElementById('main')?.focus()
-    },
-  })
+  const signIn = useMutation(signInOf(useAdminApi()))
   useEffect(() => {
     document.title = `${t('admin.signIn.title')} · Lealta`
   }, [t])
@@ -29,7 +23,7 @@ export function AdminSignIn({ isOver }: { isOver: boolean }) {
       className={classes.signIn}
       onSubmit={event => {
         event.preventDefault()
-        signIn.mutate()
+        signIn.mutate(token, { onSuccess: () => document.getElementById('main')?.focus() })
       }}
     >
       <h1>{t('admin.signIn.title')}</h1>

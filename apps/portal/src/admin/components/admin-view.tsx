@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { MoreButton } from '#shared/lists/more-button.tsx'
 import classes from './admin.module.css'
 import { useAdminError } from './use-admin-error.ts'
 
@@ -43,7 +44,6 @@ type PagedQuery<T> = Query<{ pages: { data: T[] }[] }> & { hasNextPage: boolean;
 
 /** A list that goes on: its rows, what it says while empty, and the button for more. */
 export function PagedView<T>({ query, empty, children }: { query: PagedQuery<T>; empty: ReactNode; children: (rows: T[]) => ReactNode }) {
-  const { t } = useTranslation()
   return (
     <AdminView query={query}>
       {({ pages }) => {
@@ -52,11 +52,7 @@ export function PagedView<T>({ query, empty, children }: { query: PagedQuery<T>;
         return (
           <>
             {children(rows)}
-            {query.hasNextPage ? (
-              <Button variant="default" onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
-                {t('admin.loadMore')}
-              </Button>
-            ) : null}
+            <MoreButton query={query} />
           </>
         )
       }}

@@ -1,13 +1,17 @@
 import { Button, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
 import { Section } from '#shared/design/page.tsx'
-import { type AdminReview, client } from '../api/admin-queries.ts'
+import { useToast } from '#shared/design/toasts.tsx'
+import { useAdminApi } from '../api/admin-api.ts'
+import type { AdminReview } from '../api/admin-queries.ts'
+import { decideReview } from '../api/decide-review.ts'
 import { isWaiting } from '../model/sort-reviews.ts'
 import classes from './admin.module.css'
-import { useAdminAction } from './use-admin-action.ts'
+import { useAdminError } from './use-admin-error.ts'
 
 /** Approve, or decline with the reason that the business reads. */
 export function DecisionPanel({ kybId, review }: { kybId: string; review: AdminReview }) {
@@ -15,7 +19,9 @@ export function DecisionPanel({ kybId, review }: { kybId: string; review: AdminR
   const [asking, setAsking] = useState<'approve' | 'decline'>()
   const [reason, setReason] = useState('')
   const [isReasonMissing, setReasonMissing] = useState(false)
-  const { run, isBusy, problem } = useAdminAction()
+  const describe = useAdminError()
+  const showToast = useToast()
+  const decision = useMutation(decideReview(useAdminApi(), kybId))
   const business = review.businessName ?? t('admin.unnamed')
   if (!isWaiting(review.status)) {
     return (
@@ -24,14 +30,11 @@ export function DecisionPanel({ kybId, review }: { kybId: string; review: AdminR
       </Section>
     )
   }
-  const decide = async () => {
-    const body = asking === 'decline' ? { decision: 'decline' as const, reason: reason.trim() } : { decision: 'approve' as const }
-    await run(
-      () => client.adminDecideKyb({ params: { kybId }, body }),
-      t(asking === 'decline' ? 'admin.kyb.declined' : 'admin.kyb.approved'),
-    )
-    setAsking(undefined)
-  }
+  const decide = () =>
+    decision.mutate(asking === 'decline' ? { decision: 'decline', reason: reason.trim() } : { decision: 'approve' }, {
+      onSuccess: () => showToast(t(asking === 'decline' ? 'admin.kyb.declined' : 'admin.kyb.approved')),
+      onSettled: () => setAsking(undefined),
+    })
   return (
     <Section title={t('admin.kyb.decision')} card>
       <div className={classes.buttons}>
@@ -40,13 +43,13 @@ export function DecisionPanel({ kybId, review }: { kybId: string; review: AdminR
           {t('admin.kyb.decline')}
         </Button>
       </div>
-      <FormError>{problem}</FormError>
+      <FormError>{decision.error ? describe(decision.error) : null}</FormError>
       <ConfirmDialog
         opened={asking === 'approve'}
         title={t('admin.kyb.approveTitle')}
         action={t('admin.kyb.approve')}
-        busy={isBusy}
-        onConfirm={() => void decide()}
+        busy={decision.isPending}
+        onConfirm={decide}
         onClose={() => setAsking(undefined)}
       >
         {t(review.kind === 'change' ? 'admin.kyb.approveChangeText' : 'admin.kyb.approveText', { business })}
@@ -56,10 +59,10 @@ export function DecisionPanel({ kybId, review }: { kybId: string; review: AdminR
         title={t('admin.kyb.declineTitle')}
         action={t('admin.kyb.decline')}
         danger
-        busy={isBusy}
+        busy={decision.isPending}
         onConfirm={() => {
           setReasonMissing(reason.trim() === '')
-          if (reason.trim() !== '') void decide()
+          if (reason.trim() !== '') decide()
         }}
         onClose={() => setAsking(undefined)}
       >

@@ -1,18 +1,24 @@
 import { IdentityStatus, ScreeningStatus } from '@lealta/contract'
 import { Select } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
 import { Section } from '#shared/design/page.tsx'
-import { type AdminReview, client } from '../api/admin-queries.ts'
+import { useToast } from '#shared/design/toasts.tsx'
+import { useAdminApi } from '../api/admin-api.ts'
+import type { AdminReview } from '../api/admin-queries.ts'
+import { setIdentity } from '../api/set-identity.ts'
 import classes from './admin.module.css'
-import { useAdminAction } from './use-admin-action.ts'
+import { useAdminError } from './use-admin-error.ts'
 
 /** What the embedded provider reports of identity and screening (product decision 13). */
 export function SimulatorPanel({ kybId, review }: { kybId: string; review: AdminReview }) {
   const { t } = useTranslation()
-  const { run, isBusy, problem } = useAdminAction()
-  const report = (body: { identity?: NonNullable<AdminReview['identity']>; screening?: NonNullable<AdminReview['screening']> }) =>
-    void run(() => client.adminSetIdentity({ params: { kybId }, body }), t('admin.kyb.simulated'))
+  const describe = useAdminError()
+  const showToast = useToast()
+  const setting = useMutation(setIdentity(useAdminApi(), kybId))
+  const report = (body: Parameters<typeof setting.mutate>[0]) =>
+    setting.mutate(body, { onSuccess: () => showToast(t('admin.kyb.simulated')) })
   return (
     <Section title={t('admin.kyb.simulation')} card>
       <p className={classes.small}>{t('admin.kyb.simulationHint')}</p>
@@ -21,7 +27,7 @@ export function SimulatorPanel({ kybId, review }: { kybId: string; review: Admin
         placeholder={t('admin.kyb.noResult')}
         data={IdentityStatus.options.map(value => ({ value, label: t(`onboarding.kyb.identityStates.${value}`) }))}
         value={review.identity}
-        disabled={isBusy}
+        disabled={setting.isPending}
         onChange={value => {
           const identity = IdentityStatus.safeParse(value)
           if (identity.success) report({ identity: identity.data })
@@ -32,13 +38,13 @@ export function SimulatorPanel({ kybId, review }: { kybId: string; review: Admin
         placeholder={t('admin.kyb.noResult')}
         data={ScreeningStatus.options.map(value => ({ value, label: t(`onboarding.kyb.screeningStates.${value}`) }))}
         value={review.screening}
-        disabled={isBusy}
+        disabled={setting.isPending}
         onChange={value => {
           const screening = ScreeningStatus.safeParse(value)
           if (screening.success) report({ screening: screening.data })
         }}
       />
-      <FormError>{problem}</FormError>
+      <FormError>{setting.error ? describe(setting.error) : null}</FormError>
     </Section>
   )
 }

@@ -5,15 +5,16 @@ import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Page } from '#shared/design/page.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { useAdminApi } from '../api/admin-api.ts'
 import { adminQueries } from '../api/admin-queries.ts'
 import classes from '../components/admin.module.css'
 import { PagedView } from '../components/admin-view.tsx'
 
-/** `/audit`: what was done, by whom, newest first. */
+/** What was done, by whom, newest first. */
 export function AuditPage() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const audit = useInfiniteQuery(adminQueries.audit())
+  const audit = useInfiniteQuery(adminQueries.audit(useAdminApi()))
   return (
     <Page>
       <PaneHeader
@@ -42,7 +43,7 @@ export function AuditPage() {
                 <time className={classes.small} dateTime={entry.at}>
                   {formatMoment(new Date(entry.at), locale)}
                 </time>
-                <details className={classes.whole} style={{ gridColumn: '1 / -1' }}>
+                <details className={classes.whole}>
                   <summary>{t('admin.audit.details')}</summary>
                   <pre>{JSON.stringify(entry.details, null, 2)}</pre>
                   <p className={classes.small}>

@@ -1,6 +1,6 @@
 import { UsageItem } from '@lealta/contract'
 import { Button, Modal, NumberInput, Stack } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
@@ -11,16 +11,20 @@ import { KeyValue } from '#shared/design/key-value.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Page } from '#shared/design/page.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
+import { styleVariables } from '#shared/design/style-variables.ts'
+import { useToast } from '#shared/design/toasts.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
-import { type AdminBusinessRow, adminQueries, client } from '../api/admin-queries.ts'
+import { useAdminApi } from '../api/admin-api.ts'
+import { type AdminBusinessRow, adminQueries } from '../api/admin-queries.ts'
+import { setLimits as setLimitsOf } from '../api/set-limits.ts'
 import classes from '../components/admin.module.css'
 import { PagedView } from '../components/admin-view.tsx'
-import { useAdminAction } from '../components/use-admin-action.ts'
+import { useAdminError } from '../components/use-admin-error.ts'
 
-/** `/businesses`: who is here, what the platform keeps on the network for them, and the limits. */
+/** Who is here, what the platform keeps on the network for them, and the limits. */
 export function BusinessesPage() {
   const { t } = useTranslation()
-  const businesses = useInfiniteQuery(adminQueries.businesses())
+  const businesses = useInfiniteQuery(adminQueries.businesses(useAdminApi()))
   const [openId, setOpenId] = useState<string>()
   return (
     <Page>
@@ -76,10 +80,10 @@ function Units({ business }: { business: AdminBusinessRow }) {
   const { t } = useTranslation()
   const part = business.unitsLimit === 0 ? 0 : Math.min(100, (business.unitsUsed / business.unitsLimit) * 100)
   return (
-    <span style={{ display: 'block', minWidth: 120 }}>
+    <span className={classes.units}>
       <span className={classes.small}>{t('admin.businesses.units', { used: business.unitsUsed, limit: business.unitsLimit })}</span>
-      <span className={classes.meter} style={{ display: 'block' }} aria-hidden="true">
-        <span style={{ width: `${part}%` }} />
+      <span className={classes.meter} aria-hidden="true">
+        <span {...styleVariables({ '--part': `${part}%` })} />
       </span>
     </span>
   )
@@ -87,23 +91,29 @@ function Units({ business }: { business: AdminBusinessRow }) {
 
 function LimitsForm({ businessId, business, onSaved }: { businessId: string; business: AdminBusinessRow; onSaved: () => void }) {
   const { t } = useTranslation()
-  const { run, isBusy, problem } = useAdminAction()
+  const describe = useAdminError()
+  const showToast = useToast()
+  const setting = useMutation(setLimitsOf(useAdminApi(), businessId))
   const [unitsLimit, setUnitsLimit] = useState(business.unitsLimit)
   const [limits, setLimits] = useState(business.limits)
   const isLocked = business.sponsor === null
-  const save = async () => {
+  const save = () => {
     const kept = Object.fromEntries(UsageItem.options.flatMap(item => (limits[item] === undefined ? [] : [[item, limits[item]]])))
-    const isSaved = await run(
-      () => client.adminSetLimits({ params: { businessId }, body: { unitsLimit, limits: kept } }),
-      t('admin.businesses.saved'),
+    setting.mutate(
+      { unitsLimit, limits: kept },
+      {
+        onSuccess: () => {
+          showToast(t('admin.businesses.saved'))
+          onSaved()
+        },
+      },
     )
-    if (isSaved) onSaved()
   }
   return (
     <form
       onSubmit={event => {
         event.preventDefault()
-        void save()
+        save()
       }}
     >
       <Stack>
@@ -130,7 +140,7 @@ function LimitsForm({ businessId, business, onSaved }: { businessId: string; bus
           disabled={isLocked}
         />
         {unitsLimit < business.unitsUsed ? <Note>{t('admin.businesses.below')}</Note> : null}
-        <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+        <fieldset className={classes.plain}>
           <legend className={classes.small}>{t('admin.businesses.perItem')}</legend>
           <div className={classes.grid}>
             {UsageItem.options.map(item => (
@@ -138,7 +148,7 @@ function LimitsForm({ businessId, business, onSaved }: { businessId: string; bus
                 key={item}
                 label={t(`profile.usage.itemNames.${item}`)}
                 value={limits[item] ?? ''}
-                onChange={value => setLimits(present => ({ ...present, [item]: typeof value === 'number' ? value : 0 }))}
+                onChange={value => setLimits(before => ({ ...before, [item]: typeof value === 'number' ? value : 0 }))}
                 min={0}
                 max={10_000}
                 allowDecimal={false}
@@ -147,8 +157,8 @@ function LimitsForm({ businessId, business, onSaved }: { businessId: string; bus
             ))}
           </div>
         </fieldset>
-        <FormError>{problem}</FormError>
-        <Button type="submit" loading={isBusy} disabled={isLocked}>
+        <FormError>{setting.error ? describe(setting.error) : null}</FormError>
+        <Button type="submit" loading={setting.isPending} disabled={isLocked}>
           {t('admin.businesses.save')}
         </Button>
       </Stack>

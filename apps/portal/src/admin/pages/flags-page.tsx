@@ -5,13 +5,14 @@ import { KeyValue } from '#shared/design/key-value.tsx'
 import { Card, Page } from '#shared/design/page.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { useAdminApi } from '../api/admin-api.ts'
 import { adminQueries } from '../api/admin-queries.ts'
 import { AdminView } from '../components/admin-view.tsx'
 
-/** `/flags`: which optional features are on. */
+/** Which optional features are on. */
 export function FlagsPage() {
   const { t } = useTranslation()
-  const flags = useQuery(adminQueries.flags())
+  const flags = useQuery(adminQueries.flags(useAdminApi()))
   return (
     <Page narrow>
       <PaneHeader title={t('admin.flags.title')} subtitle={t('admin.flags.intro')} />

@@ -1,24 +1,27 @@
 import { formatCount } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { Page, Section } from '#shared/design/page.tsx'
+import { useToast } from '#shared/design/toasts.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
-import { adminQueries, client } from '../api/admin-queries.ts'
+import { useAdminApi } from '../api/admin-api.ts'
+import { adminQueries } from '../api/admin-queries.ts'
+import { runJobs } from '../api/run-jobs.ts'
 import classes from '../components/admin.module.css'
 import { AdminView } from '../components/admin-view.tsx'
-import { useAdminAction } from '../components/use-admin-action.ts'
+import { useAdminError } from '../components/use-admin-error.ts'
 
-/** `/health`: the parts, and the clocked work on demand. */
+/** The parts, and the clocked work on demand. */
 export function HealthPage() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const query = useQuery(adminQueries.health())
+  const query = useQuery(adminQueries.health(useAdminApi()))
   return (
     <Page>
       <PaneHeader title={t('admin.health.title')} subtitle={t('admin.live')} />
@@ -97,21 +100,23 @@ function State({ label, isGood, good, bad }: { label: string; isGood: boolean; g
 
 function Jobs() {
   const { t } = useTranslation()
-  const { run, isBusy, problem } = useAdminAction()
+  const describe = useAdminError()
+  const showToast = useToast()
+  const jobs = useMutation(runJobs(useAdminApi()))
   return (
     <Section>
       <div className={classes.buttons}>
         <Button
           variant="default"
-          loading={isBusy}
+          loading={jobs.isPending}
           leftSection={<Icon name="refresh" size={18} />}
-          onClick={() => void run(() => client.adminRunJobs(undefined, { timeoutMs: 60_000 }), t('admin.health.jobsRun'))}
+          onClick={() => jobs.mutate(undefined, { onSuccess: () => showToast(t('admin.health.jobsRun')) })}
         >
           {t('admin.health.runJobs')}
         </Button>
       </div>
       <p className={classes.small}>{t('admin.health.jobsHint')}</p>
-      <FormError>{problem}</FormError>
+      <FormError>{jobs.error ? describe(jobs.error) : null}</FormError>
     </Section>
   )
 }

@@ -1,7 +1,6 @@
 import { formatMoment } from '@lealta/messages/format'
 import { SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
@@ -11,17 +10,17 @@ import { Page } from '#shared/design/page.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { useAdminApi } from '../api/admin-api.ts'
 import { adminQueries } from '../api/admin-queries.ts'
+import classes from '../components/admin.module.css'
 import { PagedView } from '../components/admin-view.tsx'
 import { isWaiting } from '../model/sort-reviews.ts'
 
-/** `/kyb`: the reviews that wait, oldest due first, or all of them. */
-export function KybPage() {
+/** The reviews that wait, oldest due first, or all of them. */
+export function KybPage({ showsAll, onShowAll }: { showsAll: boolean; onShowAll: (showsAll: boolean) => void }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const locale = useLocale()
-  const { show } = useSearch({ strict: false }) as { show?: 'all' }
-  const reviews = useInfiniteQuery(adminQueries.reviews())
+  const reviews = useInfiniteQuery(adminQueries.reviews(useAdminApi()))
   const [now] = useState(Date.now)
   const dueWords = (dueAt: string) => {
     const moment = new Date(dueAt)
@@ -32,17 +31,17 @@ export function KybPage() {
       <PaneHeader title={t('admin.kyb.title')} />
       <SegmentedControl
         aria-label={t('admin.kyb.filter')}
-        value={show ?? 'waiting'}
-        onChange={value => void navigate({ to: '/kyb', search: (value === 'all' ? { show: 'all' } : {}) as never })}
+        value={showsAll ? 'all' : 'waiting'}
+        onChange={value => onShowAll(value === 'all')}
         data={[
           { value: 'waiting', label: t('admin.kyb.waiting') },
           { value: 'all', label: t('admin.kyb.all') },
         ]}
-        style={{ alignSelf: 'flex-start' }}
+        className={classes.choice ?? ''}
       />
       <PagedView query={reviews} empty={<EmptyState drawing="people">{t('admin.kyb.emptyAll')}</EmptyState>}>
         {rows => {
-          const shown = show === 'all' ? rows : rows.filter(row => isWaiting(row.attributes.status))
+          const shown = showsAll ? rows : rows.filter(row => isWaiting(row.attributes.status))
           if (shown.length === 0) {
             return (
               <EmptyState drawing="people" title={t('admin.kyb.emptyTitle')}>
@@ -61,7 +60,7 @@ export function KybPage() {
                     .filter(Boolean)
                     .join(' · ')}
                   end={<StatusChip status={review.status} />}
-                  to={`/kyb/${id}`}
+                  link={{ to: '/kyb/$kybId', params: { kybId: id } }}
                 />
               ))}
             </RowList>

@@ -2,7 +2,6 @@ import { formatMoment } from '@lealta/messages/format'
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyText } from '#shared/design/copy-text.tsx'
@@ -13,25 +12,21 @@ import { RelativeTime } from '#shared/design/relative-time.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { useAdminApi } from '../api/admin-api.ts'
 import { adminQueries, type Message } from '../api/admin-queries.ts'
 import classes from '../components/admin.module.css'
 import { PagedView } from '../components/admin-view.tsx'
 import { findCode } from '../model/find-code.ts'
 
-/** `/outbox`: what the product wrote to people, with the code of each message ready to copy. */
-export function OutboxPage() {
+/** What the product wrote to people, with the code of each message ready to copy; `to` narrows it to an address. */
+export function OutboxPage({ to, onFilter }: { to: string; onFilter: (to: string) => void }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { to = '' } = useSearch({ strict: false }) as { to?: string }
   const [text, setText] = useState(to)
-  const outbox = useInfiniteQuery(adminQueries.outbox(to))
-  const filter = useDebouncedCallback(
-    (next: string) => void navigate({ to: '/outbox', search: { to: next.trim() } as never, replace: true }),
-    300,
-  )
+  const outbox = useInfiniteQuery(adminQueries.outbox(useAdminApi(), to))
+  const filter = useDebouncedCallback((next: string) => onFilter(next.trim()), 300)
   const showAll = () => {
     setText('')
-    void navigate({ to: '/outbox', search: {} as never, replace: true })
+    onFilter('')
   }
   return (
     <Page>

@@ -1,6 +1,5 @@
 import { formatCountry, formatMoment } from '@lealta/messages/format'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { Icon } from '#shared/design/icon.tsx'
@@ -9,22 +8,22 @@ import { Page, Section } from '#shared/design/page.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { useAdminApi } from '../api/admin-api.ts'
 import { type AdminReview, adminQueries, documentAddress } from '../api/admin-queries.ts'
 import classes from '../components/admin.module.css'
 import { AdminView } from '../components/admin-view.tsx'
 import { DecisionPanel } from '../components/decision-panel.tsx'
 import { SimulatorPanel } from '../components/simulator-panel.tsx'
 
-/** `/kyb/{kybId}`: everything that a reviewer needs, and the decision. */
-export function ReviewPage() {
+/** Everything that a reviewer needs, and the decision. */
+export function ReviewPage({ kybId }: { kybId: string }) {
   const { t } = useTranslation()
-  const { kybId = '' } = useParams({ strict: false }) as { kybId?: string }
-  const query = useQuery(adminQueries.review(kybId))
+  const query = useQuery(adminQueries.review(useAdminApi(), kybId))
   return (
     <Page>
       <PaneHeader
         title={query.data?.businessName ?? t(query.data ? 'admin.unnamed' : 'admin.kyb.review')}
-        back="/kyb"
+        back={{ to: '/kyb' }}
         right={query.data ? <StatusChip status={query.data.status} /> : null}
       />
       <AdminView query={query}>

@@ -1,8 +1,7 @@
-import { ApiError } from '@lealta/contract/client'
 import { formatMoment } from '@lealta/messages/format'
 import { Button, Modal, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyText } from '#shared/design/copy-text.tsx'
@@ -15,17 +14,19 @@ import { Page } from '#shared/design/page.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
-import { type AdminWalletRow, adminQueries, client } from '../api/admin-queries.ts'
+import { useAdminApi } from '../api/admin-api.ts'
+import { type AdminWalletRow, adminQueries } from '../api/admin-queries.ts'
+import { findActivity } from '../api/find-activity.ts'
 import classes from '../components/admin.module.css'
 import { PagedView } from '../components/admin-view.tsx'
 import { useAdminError } from '../components/use-admin-error.ts'
 
-/** `/wallets`: every wallet, found by key, e-mail or business, and what we recorded of its transactions (spec §7). */
+/** Every wallet, found by key, e-mail or business, and what we recorded of its transactions (spec §7). */
 export function WalletsPage() {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const [settled] = useDebouncedValue(search.trim(), 300)
-  const wallets = useInfiniteQuery(adminQueries.wallets(settled))
+  const wallets = useInfiniteQuery(adminQueries.wallets(useAdminApi(), settled))
   const [openId, setOpenId] = useState<string>()
   return (
     <Page>
@@ -104,36 +105,26 @@ function WalletDetails({ walletId, wallet }: { walletId: string; wallet: AdminWa
   )
 }
 
-type Found = Awaited<ReturnType<typeof client.adminReadActivity>>['data']
-
 function LookUp({ walletId }: { walletId: string }) {
   const { t } = useTranslation()
   const describe = useAdminError()
   const [hash, setHash] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [found, setFound] = useState<Found>()
-  const [problem, setProblem] = useState<string>()
-  const find = async () => {
-    setFound(undefined)
-    const id = hash.trim().toLowerCase()
-    if (!/^[0-9a-f]{64}$/.test(id)) return setProblem(t('admin.wallets.hashNotValid'))
-    setProblem(undefined)
-    setBusy(true)
-    try {
-      setFound((await client.adminReadActivity({ params: { walletId }, query: { type: 'txhash', id } })).data)
-    } catch (error) {
-      // Spec §7: 404 means an external transaction.
-      if (error instanceof ApiError && error.status === 404) setFound([])
-      else setProblem(describe(error))
-    } finally {
-      setBusy(false)
-    }
+  const [isWrong, setWrong] = useState(false)
+  const find = useMutation(findActivity(useAdminApi(), walletId))
+  const found = find.data
+  const problem = isWrong ? t('admin.wallets.hashNotValid') : find.error ? describe(find.error) : undefined
+  const look = () => {
+    const wanted = hash.trim().toLowerCase()
+    const isHash = /^[0-9a-f]{64}$/.test(wanted)
+    setWrong(!isHash)
+    if (isHash) find.mutate(wanted)
+    else find.reset()
   }
   return (
     <form
       onSubmit={event => {
         event.preventDefault()
-        void find()
+        look()
       }}
     >
       <Stack gap="sm">
@@ -146,7 +137,7 @@ function LookUp({ walletId }: { walletId: string }) {
           spellCheck={false}
         />
         <FormError>{problem}</FormError>
-        <Button type="submit" variant="default" loading={isBusy}>
+        <Button type="submit" variant="default" loading={find.isPending}>
           {t('admin.wallets.find')}
         </Button>
         <div aria-live="polite">

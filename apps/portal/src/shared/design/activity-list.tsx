@@ -3,13 +3,15 @@ import { formatDay, formatTime } from '@lealta/messages/format'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenLink } from '#shared/access/access-context.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
+import type { PortalLink } from '#shared/routing/link.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Money } from './money.tsx'
 import classes from './pieces.module.css'
 import { type Status, StatusChip } from './status-chip.tsx'
 
-/** One line of an activity list. `to` is a path of the portal; without it the row is no link. */
+/** One line of an activity list. Without `link` the row is none. */
 export interface ActivityItem {
   id: string
   at: string | Date
@@ -22,12 +24,13 @@ export interface ActivityItem {
   direction?: 'in' | 'out' | undefined
   /** Only when the state is not "done". */
   status?: Status | undefined
-  to?: string
+  link?: PortalLink
 }
 
 /** One row: type icon, sentence, other party and time; amount at the right with sign and asset. */
 function ActivityRow({ item }: { item: ActivityItem }) {
   const locale = useLocale()
+  const open = useOpenLink(item.link)
   const moment = new Date(item.at)
   const body = (
     <>
@@ -51,8 +54,8 @@ function ActivityRow({ item }: { item: ActivityItem }) {
       </span>
     </>
   )
-  return item.to ? (
-    <Link className={classes.row ?? ''} to={item.to}>
+  return open ? (
+    <Link className={classes.row ?? ''} {...open}>
       {body}
     </Link>
   ) : (

@@ -49,6 +49,21 @@ describe('AmountField', () => {
     await expect.element(value()).toHaveTextContent('none')
   })
 
+  test.for(['-5', '1e5', '5 %', '١٢'])('a text that is no amount is said, never made into one: "%s"', async text => {
+    render(<Host />)
+    await userEvent.fill(input(), text)
+    await expect.element(input()).toHaveValue(text)
+    await expect.element(page.getByText('Amount not valid')).toBeVisible()
+    await expect.element(value()).toHaveTextContent('none')
+  })
+
+  test('what is wrong with the text wins over what the screen says', async () => {
+    render(<AmountField value={undefined} onChange={() => {}} code="USDL" error="Amount not valid" />)
+    await userEvent.fill(input(), '1,000')
+    await expect.element(page.getByText('Could mean two amounts. Write 1000 or 1.0000.')).toBeVisible()
+    await expect.element(page.getByText('Amount not valid')).not.toBeInTheDocument()
+  })
+
   test('the decimal mark is the one of the language', async () => {
     await changeTestLanguage('es')
     render(<Host />)

@@ -17,6 +17,8 @@ export interface AvailableAmount {
   queued?: Stroops
 }
 
+const allOf = (sum: Stroops): AvailableAmount => ({ available: sum, balance: sum, reserved: 0n as Stroops, selling: 0n as Stroops })
+
 /**
  * The amount of a payment: big, right-aligned, parsed by the locale of the screen into stroops from the first key press.
  * `onChange` gives `undefined` while the text is empty or not an amount. Says itself what is wrong with the text or the limits;
@@ -29,7 +31,7 @@ export function AmountField({
   code,
   assets,
   onAssetChange,
-  available,
+  available: given,
   minimum,
   maximum,
   secondary,
@@ -45,7 +47,8 @@ export function AmountField({
   /** Choices of the asset picker; `code` is the chosen one's. */
   assets?: readonly { id: string; code: string }[]
   onAssetChange?: (id: string) => void
-  available?: AvailableAmount | undefined
+  /** A sum alone when all of the balance may be used. */
+  available?: AvailableAmount | Stroops | undefined
   minimum?: Stroops | undefined
   maximum?: Stroops | undefined
   /** The same in another currency, or what it earns. */
@@ -55,6 +58,7 @@ export function AmountField({
   autoFocus?: boolean
   disabled?: boolean
 }) {
+  const available = typeof given === 'bigint' ? allOf(given) : given
   const { t } = useTranslation()
   const locale = useLocale()
   const id = useId()
@@ -78,7 +82,8 @@ export function AmountField({
     onChange(amount)
   }
   const say = (amount: Stroops) => `${formatAmount(amount, locale)} ${code}`
-  const problem = error ?? describe()
+  // What is wrong with this text says more than what the screen knows.
+  const problem = describe() ?? error
 
   function describe(): string | undefined {
     if (typed.problem === 'amount_ambiguous') {
@@ -113,7 +118,7 @@ export function AmountField({
           // biome-ignore lint/a11y/noAutofocus: only where the amount is the first thing a pane asks for
           autoFocus={autoFocus}
           size={1}
-          onChange={event => write(event.currentTarget.value.replace(/[^\d.,]/g, ''))}
+          onChange={event => write(event.currentTarget.value)}
         />
         {assets && assets.length > 1 && onAssetChange ? (
           <select
@@ -169,7 +174,7 @@ const problemKeys = {
 
 function readTyped(text: string, locale: 'en' | 'es'): { amount?: Stroops; problem?: AmountErrorCode } {
   // A decimal mark at the end is the middle of typing, not a mistake.
-  const typed = text.replace(locale === 'es' ? /,$/ : /\.$/, '')
+  const typed = text.trim().replace(locale === 'es' ? /,$/ : /\.$/, '')
   if (typed === '') return {}
   try {
     return { amount: parseAmount(typed, locale) }
@@ -203,12 +208,7 @@ function Why({ available, code }: { available: AvailableAmount; code: string }) 
 function Keypad({ mark, text, onType, disabled }: { mark: string; text: string; onType: (text: string) => void; disabled: boolean }) {
   const { t } = useTranslation()
   return (
-    <fieldset
-      className={classes.keypad}
-      style={{ border: 0, margin: 0, padding: 0 }}
-      aria-label={t('common.amount.keypad')}
-      disabled={disabled}
-    >
+    <fieldset className={classes.keypad} aria-label={t('common.amount.keypad')} disabled={disabled}>
       {['1', '2', '3', '4', '5', '6', '7', '8', '9', mark, '0'].map(key => (
         <button key={key} type="button" onClick={() => onType(text + key)}>
           {key}

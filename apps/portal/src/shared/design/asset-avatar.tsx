@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './pieces.module.css'
 import { StampFrame } from './stamp.tsx'
+import { styleVariables } from './style-variables.ts'
 import type { AccentName } from './tokens.ts'
 
 /** What the picture stands for. Points are round with the stamp's notch, rewards square (spec §3); people, businesses and coins plain round. */
@@ -30,20 +31,7 @@ export function AssetAvatar({
   size?: number
 }) {
   const [broken, setBroken] = useState<string>()
-  const style = {
-    width: size,
-    height: size,
-    fontSize: size * 0.42,
-    '--fill':
-      special === 'deleted'
-        ? 'var(--raised)'
-        : special === 'lumen'
-          ? 'var(--ink)'
-          : accent
-            ? `var(--accent-${accent})`
-            : 'var(--avatar-fill, var(--accent))',
-    ...(special === 'deleted' ? { color: 'var(--muted)' } : special === 'lumen' ? { color: 'var(--background)' } : {}),
-  }
+  const fill = special ? {} : { '--fill': accent ? `var(--accent-${accent})` : 'var(--avatar-fill, var(--accent))' }
   const picture = special ? (
     <Icon name={special === 'lumen' ? 'stablecoin' : special === 'hedge' ? 'transfer' : 'trash'} size={Math.round(size * 0.6)} />
   ) : src && src !== broken ? (
@@ -53,7 +41,10 @@ export function AssetAvatar({
   )
   const shape = kind === 'reward' ? classes.square : classes.plain
   const face = (
-    <span className={`${classes.avatar} ${shape}`} style={style}>
+    <span
+      className={`${classes.avatar} ${shape} ${special ? classes[special] : ''}`}
+      {...styleVariables({ '--size': `${size}px`, ...fill })}
+    >
       {picture}
     </span>
   )

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useMayEnter } from '#shared/access/access-context.ts'
+import type { PortalLink } from '#shared/routing/link.ts'
 import { Icon } from './icon.tsx'
 import classes from './pieces.module.css'
 import { StampRow } from './stamp.tsx'
@@ -9,25 +11,27 @@ export interface ChecklistStep {
   id: string
   title: string
   detail?: string
-  to: string
+  link: PortalLink
   done: boolean
 }
 
-/** What a newcomer does first, as a row of stamps and a list. Renders nothing once every step is done. */
-export function Checklist({ title, steps }: { title: string; steps: readonly ChecklistStep[] }) {
+/** What a newcomer does first, as a row of stamps and a list of what they may open. Renders nothing once every step is done. */
+export function Checklist({ title, steps: all }: { title: string; steps: readonly ChecklistStep[] }) {
   const { t } = useTranslation()
+  const mayEnter = useMayEnter()
+  const steps = all.filter(({ link }) => mayEnter(link))
   const done = steps.filter(step => step.done).length
   if (done === steps.length) return null
   return (
     <section aria-label={title}>
-      <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16, color: 'var(--accent)' }}>
-        <h2 style={{ margin: 0, fontSize: '1.0625rem', color: 'var(--ink)' }}>{title}</h2>
+      <div className={classes.checkHead}>
+        <h2>{title}</h2>
         <StampRow filled={done} total={steps.length} label={t('common.checklist.progress', { done, total: steps.length })} />
       </div>
       <ul className={classes.list}>
         {steps.map(step => (
           <li key={step.id}>
-            <Link className={`${classes.check} ${step.done ? classes.checkDone : ''}`} to={step.to}>
+            <Link className={`${classes.check} ${step.done ? classes.checkDone : ''}`} {...step.link}>
               <StampRow
                 filled={step.done ? 1 : 0}
                 total={1}
@@ -35,7 +39,7 @@ export function Checklist({ title, steps }: { title: string; steps: readonly Che
                 size={24}
               />
               <span>
-                <span style={{ display: 'block', fontWeight: 550 }}>{step.title}</span>
+                <span className={classes.checkTitle}>{step.title}</span>
                 {step.detail ? <span className={classes.rowSub}>{step.detail}</span> : null}
               </span>
               <Icon name="chevronRight" />

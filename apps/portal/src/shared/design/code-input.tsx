@@ -1,6 +1,7 @@
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './code-input.module.css'
+import { styleVariables } from './style-variables.ts'
 
 /**
  * The code input of spec §5: one digit per field, non-digits stripped, several digits fill the following fields, backspace clears the
@@ -70,11 +71,7 @@ export function CodeInput({
   }
 
   return (
-    <fieldset
-      className={`${classes.row} ${wrong ? classes.wrong : ''}`}
-      aria-label={label}
-      style={{ '--size': `${size}px` } as CSSProperties}
-    >
+    <fieldset className={`${classes.row} ${wrong ? classes.wrong : ''}`} aria-label={label} {...styleVariables({ '--size': `${size}px` })}>
       {digits.map((digit, place) => (
         <input
           // biome-ignore lint/suspicious/noArrayIndexKey: fields are places

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import classes from './pieces.module.css'
 import { stampPath } from './stamp.tsx'
 
 // Small drawings in line and accent on a 120 x 96 field. Ink is `currentColor`; the accent marks the one thing to look at.
@@ -73,7 +74,7 @@ export type DrawingName = keyof typeof drawings
 /** One of the small drawings of the empty states. Decorative. */
 export function Drawing({ name, width = 120 }: { name: DrawingName; width?: number }) {
   return (
-    <svg width={width} height={width * 0.8} viewBox="0 0 120 96" aria-hidden="true" focusable="false" style={{ color: 'var(--muted)' }}>
+    <svg width={width} height={width * 0.8} viewBox="0 0 120 96" aria-hidden="true" focusable="false" className={classes.drawing}>
       {drawings[name]}
     </svg>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reportError } from '#shared/errors/error-reporting.ts'
+import { type Basics, BasicsContext } from '#shared/portal/basics.ts'
 import { EmptyState } from './empty-state.tsx'
 
 interface Props {
@@ -14,6 +14,8 @@ interface Props {
  * again by itself.
  */
 export class ErrorBoundary extends Component<Props, { failed: boolean; resetKey: string | undefined }> {
+  static override contextType = BasicsContext
+  declare context: Basics | undefined
   override state = { failed: false, resetKey: this.props.resetKey }
 
   static getDerivedStateFromError() {
@@ -25,7 +27,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; resetKey:
   }
 
   override componentDidCatch(error: unknown) {
-    reportError(error)
+    this.context?.report(error)
   }
 
   override render() {

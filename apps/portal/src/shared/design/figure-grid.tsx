@@ -1,10 +1,10 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import classes from './figure-grid.module.css'
 
 /** Figures side by side: a big value over what it counts. Three or six stand in full rows of three where there is room. */
 export function FigureGrid({ figures }: { figures: readonly { label: string; value: ReactNode }[] }) {
   return (
-    <dl className={classes.grid} style={{ margin: 0, '--least': figures.length % 3 === 0 ? '30%' : '0px' } as CSSProperties}>
+    <dl className={`${classes.grid} ${figures.length % 3 === 0 ? classes.threes : ''}`}>
       {figures.map(({ label, value }) => (
         <div key={label} className={classes.figure}>
           <dt>{label}</dt>

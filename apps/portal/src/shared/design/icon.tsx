@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import classes from './pieces.module.css'
 
 // One outline family on a 24 grid, drawn at 20 px with a stroke of 1.75 px: round caps, round joins, no fills.
 const paths = {
@@ -135,8 +136,7 @@ export function Icon({ name, size = 20, label, className }: { name: IconName; si
       strokeLinecap="round"
       strokeLinejoin="round"
       focusable="false"
-      className={className}
-      style={{ flex: 'none' }}
+      className={`${classes.icon} ${className ?? ''}`}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {paths[name]}

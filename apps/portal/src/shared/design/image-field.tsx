@@ -1,6 +1,7 @@
+import { styleVariables } from './style-variables.ts'
 import './mantine-frame.css'
 import { Dropzone, type FileRejection, IMAGE_MIME_TYPE } from '@mantine/dropzone'
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cropImage } from './crop-image.ts'
 import { Icon } from './icon.tsx'
@@ -81,7 +82,7 @@ export function ImageField({
       >
         <span
           className={`${classes.frame} ${shape === 'round' ? classes.round : ''}`}
-          style={{ '--zoom': preview ? zoom : 1 } as CSSProperties}
+          {...styleVariables({ '--zoom': preview ? zoom : 1 })}
         >
           {shown ? <img src={shown} alt={t('common.image.preview')} /> : <Icon name="image" size={32} />}
         </span>

@@ -4,7 +4,7 @@ import classes from './pieces.module.css'
 /** Facts as label and value, one under the other. Rows whose value is `undefined` or `null` are left out. */
 export function KeyValue({ rows }: { rows: readonly { label: ReactNode; value: ReactNode; key?: string }[] }) {
   return (
-    <dl style={{ margin: 0 }}>
+    <dl className={classes.facts}>
       {rows
         .filter(row => row.value !== undefined && row.value !== null && row.value !== '')
         .map((row, place) => (

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useOpenLink } from '#shared/access/access-context.ts'
+import type { PortalLink } from '#shared/routing/link.ts'
 import classes from './pieces.module.css'
 
 /** A list of `ListRow`s. */
@@ -12,24 +14,25 @@ export function RowList({ children, label }: { children: ReactNode; label?: stri
 }
 
 /**
- * A row of any list: picture, title with a remark under it, and what stands at the right end. With `to` (a path) the whole row is a link,
- * with `onClick` a button.
+ * A row of any list: picture, title with a remark under it, and what stands at the right end. With `link` the whole row is a link, with
+ * `onClick` a button.
  */
 export function ListRow({
   picture,
   title,
   detail,
   end,
-  to,
+  link,
   onClick,
 }: {
   picture?: ReactNode
   title: ReactNode
   detail?: ReactNode
   end?: ReactNode
-  to?: string
+  link?: PortalLink | undefined
   onClick?: () => void
 }) {
+  const open = useOpenLink(link)
   const body = (
     <>
       <span>{picture}</span>
@@ -42,8 +45,8 @@ export function ListRow({
   )
   return (
     <li>
-      {to ? (
-        <Link className={classes.row ?? ''} to={to}>
+      {open ? (
+        <Link className={classes.row ?? ''} {...open}>
           {body}
         </Link>
       ) : onClick ? (

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { InsideDrawerContext } from '#shared/layout/drawer-context.ts'
 import { EmptyState } from './empty-state.tsx'
 
@@ -25,9 +24,9 @@ export function NotFound({ missing = 'page' }: { missing?: Missing }) {
       heading={isInside ? 'h2' : 'h1'}
       title={t(titles[missing])}
       action={
-        <Button component={Link} to="/" variant="default">
+        <LinkButton link={{ to: '/' }} variant="default">
           {t('common.goHome')}
-        </Button>
+        </LinkButton>
       }
     >
       {t(missing === 'page' ? 'common.notFoundBody' : 'common.notFoundThing')}

@@ -20,7 +20,7 @@ export interface Person {
 
 /**
  * One field for alias, e-mail, key or scan. Resolves while typing (300 ms after the last key) into a chip with picture and name.
- * `resolve` answers `undefined` when nobody was found and may throw: `describe` turns that into words.
+ * Taken away from outside, the person who is still written there is looked up again. `resolve` answers `undefined` when nobody was found and may throw: `describe` turns that into words.
  */
 export function PersonField<P extends Person>({
   label,
@@ -57,16 +57,17 @@ export function PersonField<P extends Person>({
       if (!signal.aborted) setBusy(false)
     }
   })
+  const isChosen = value !== undefined
   useEffect(() => {
     const wanted = text.trim()
-    if (wanted.length < 2) return
+    if (wanted.length < 2 || isChosen) return
     const leave = new AbortController()
     const timer = setTimeout(() => void look(wanted, leave.signal), 300)
     return () => {
       leave.abort()
       clearTimeout(timer)
     }
-  }, [text])
+  }, [text, isChosen])
   const write = (next: string) => {
     setText(next)
     setProblem(undefined)

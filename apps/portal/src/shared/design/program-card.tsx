@@ -1,17 +1,19 @@
 import type { Stroops } from '@lealta/kernel'
 import { formatAmount } from '@lealta/stellar/amount'
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenLink } from '#shared/access/access-context.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
+import type { PortalLink } from '#shared/routing/link.ts'
 import { AssetAvatar } from './asset-avatar.tsx'
 import classes from './program-card.module.css'
 import { StampRow, stampPath } from './stamp.tsx'
+import { styleVariables } from './style-variables.ts'
 import type { AccentName } from './tokens.ts'
 
 /**
  * The heart of the product: a loyalty program as a card. The same piece on the join page, in the customer's wallet (`points`, `next`),
- * in the owner's program page (`figures`) and on the poster. `to` makes it a link.
+ * in the owner's program page (`figures`) and on the poster. `link` makes it a link.
  */
 export function ProgramCard({
   name,
@@ -22,7 +24,7 @@ export function ProgramCard({
   points,
   next,
   figures,
-  to,
+  link,
 }: {
   name: string
   business?: string
@@ -33,10 +35,11 @@ export function ProgramCard({
   /** The nearest reward and its price in points. */
   next?: { name: string; price: Stroops } | undefined
   figures?: readonly { label: string; amount: Stroops }[]
-  to?: string
+  link?: PortalLink
 }) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const open = useOpenLink(link)
   const body = (
     <>
       <svg className={classes.watermark} width="230" height="230" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -71,13 +74,13 @@ export function ProgramCard({
       ) : null}
     </>
   )
-  const style = { '--fill': `var(--accent-${accent})` } as CSSProperties
-  return to ? (
-    <Link to={to} className={`${classes.card} ${classes.link}`} style={style}>
+  const fill = styleVariables({ '--fill': `var(--accent-${accent})` })
+  return open ? (
+    <Link {...open} className={`${classes.card} ${classes.link}`} {...fill}>
       {body}
     </Link>
   ) : (
-    <div className={classes.card} style={style}>
+    <div className={classes.card} {...fill}>
       {body}
     </div>
   )

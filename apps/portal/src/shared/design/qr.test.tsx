@@ -1,30 +1,23 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 // Named here so that the code drawn later is ready when the test begins.
 import 'qr'
 import decode from 'qr/decode.js'
-import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
-import { startLanguage } from '#shared/language/i18n.ts'
+import { expect, test, vi } from 'vitest'
+import { render } from '#test/render.tsx'
 import { Qr } from './qr.tsx'
-
-const place = document.createElement('div')
-const root = createRoot(place)
-afterEach(() => root.unmount())
+import { Toasts } from './toasts.tsx'
 
 test('the drawn code reads back as its text, logo and all', async () => {
   const text = 'https://lealta.example/t/3a829bea-39fb-4ce5-8383-5880dae9d9b4'
-  await startLanguage()
-  document.body.append(place)
-  root.render(
-    <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Toasts>
         <Qr text={text} caption="Café" />
-      </QueryClientProvider>
-    </MantineProvider>,
+      </Toasts>
+    </QueryClientProvider>,
   )
   const drawn = await vi.waitFor(() => {
-    const svg = place.querySelector('svg[role="img"]')
+    const svg = document.querySelector('figure svg[role="img"]')
     if (!svg) throw new Error('not drawn yet')
     return svg
   }, 10_000)

@@ -1,13 +1,14 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyToClipboard } from './clipboard.ts'
 import { IconButton } from './icon-button.tsx'
 import classes from './qr.module.css'
 import { Bone } from './skeletons.tsx'
 import { stampPath } from './stamp.tsx'
-import { showToast } from './toast.ts'
+import { styleVariables } from './style-variables.ts'
+import { useToast } from './toasts.tsx'
 import './mantine-frame.css'
 
 /**
@@ -16,9 +17,10 @@ import './mantine-frame.css'
  */
 export function Qr({ text, caption, logo, side = 260 }: { text: string; caption: string; logo?: string | null; side?: number }) {
   const { t } = useTranslation()
+  const showToast = useToast()
   const [large, setLarge] = useState(false)
   const copy = async () => {
-    if (await copyToClipboard(text)) await showToast(t('common.copied'))
+    if (await copyToClipboard(text)) showToast(t('common.copied'))
   }
   const share = async () => {
     try {
@@ -42,13 +44,9 @@ export function Qr({ text, caption, logo, side = 260 }: { text: string; caption:
         fullScreen
         title={caption}
         closeButtonProps={{ 'aria-label': t('common.close') }}
-        styles={{
-          content: { background: '#fff', color: '#121212' },
-          header: { background: '#fff', color: '#121212' },
-          close: { color: '#121212' },
-        }}
+        classNames={{ content: classes.sheet ?? '', header: classes.sheet ?? '', close: classes.sheetClose ?? '' }}
       >
-        <div style={{ display: 'grid', placeItems: 'center', minHeight: '70dvh' }}>
+        <div className={classes.large}>
           <Paper text={text} caption={caption} logo={logo} side={720} />
         </div>
       </Modal>
@@ -71,7 +69,7 @@ function Paper({ text, caption, logo, side }: { text: string; caption: string; l
   const size = rows?.length ?? 0
   const hole = size * 0.24
   return (
-    <div className={classes.paper} style={{ '--side': `${side}px` } as CSSProperties}>
+    <div className={classes.paper} {...styleVariables({ '--side': `${side}px` })}>
       {rows ? (
         <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('common.qr.code', { caption })} shapeRendering="crispEdges">
           <path fill="#121212" d={toPath(rows)} />
@@ -96,7 +94,7 @@ function Paper({ text, caption, logo, side }: { text: string; caption: string; l
           )}
         </svg>
       ) : (
-        <div style={{ aspectRatio: '1' }}>
+        <div className={classes.waiting}>
           <Bone height="100%" />
         </div>
       )}

@@ -4,8 +4,11 @@ import { formatAmount } from '@lealta/stellar/amount'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenLink } from '#shared/access/access-context.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
+import type { PortalLink } from '#shared/routing/link.ts'
 import { Icon } from './icon.tsx'
+import pieces from './pieces.module.css'
 import classes from './reward-tile.module.css'
 import { StampMark } from './stamp.tsx'
 import { type AccentName, parseAccent } from './tokens.ts'
@@ -22,7 +25,7 @@ export function RewardTile({
   stock,
   expiresAt,
   accent,
-  to,
+  link,
 }: {
   name: string
   image?: string | null | undefined
@@ -31,10 +34,11 @@ export function RewardTile({
   stock?: number | undefined
   expiresAt?: string | Date | null | undefined
   accent?: AccentName | undefined
-  to?: string
+  link?: PortalLink
 }) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const open = useOpenLink(link)
   const [now] = useState(() => Date.now())
   const expired = expiresAt ? new Date(expiresAt).getTime() <= now : false
   const soldOut = stock === 0
@@ -68,8 +72,8 @@ export function RewardTile({
     </>
   )
   const className = `${classes.tile} ${expired || soldOut ? classes.gone : ''}`
-  return to ? (
-    <Link to={to} className={className}>
+  return open ? (
+    <Link {...open} className={className}>
       {body}
     </Link>
   ) : (
@@ -79,5 +83,5 @@ export function RewardTile({
 
 /** The grid in which reward tiles stand. */
 export function TileGrid({ children }: { children: ReactNode }) {
-  return <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: 16 }}>{children}</div>
+  return <div className={pieces.tiles}>{children}</div>
 }

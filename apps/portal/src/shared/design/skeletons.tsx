@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './pieces.module.css'
+import { styleVariables } from './style-variables.ts'
 
-/** One grey shape; `width` and `height` as CSS sizes. */
+const toLength = (size: number | string) => (typeof size === 'number' ? `${size}px` : size)
+
+/** One grey shape; `width` and `height` in px or as CSS lengths. */
 export function Bone({
   width = '100%',
   height = 16,
@@ -12,7 +15,12 @@ export function Bone({
   height?: number | string
   round?: boolean
 }) {
-  return <div className={classes.skeleton} style={{ width, height, ...(round ? { borderRadius: '50%' } : {}) }} />
+  return (
+    <div
+      className={`${classes.skeleton} ${round ? classes.boneRound : ''}`}
+      {...styleVariables({ '--width': toLength(width), '--height': toLength(height) })}
+    />
+  )
 }
 
 function Waiting({ children }: { children: ReactNode }) {
@@ -32,9 +40,8 @@ export function RowsSkeleton({ rows = 4 }: { rows?: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes are places
         <div key={row} className={classes.skeletonRow}>
           <Bone width={40} height={40} round />
-          <div className={classes.grow}>
+          <div className={`${classes.grow} ${classes.boneLines}`}>
             <Bone width={`${62 - ((row * 13) % 30)}%`} height={15} />
-            <div style={{ height: 6 }} />
             <Bone width={`${38 - ((row * 7) % 16)}%`} height={12} />
           </div>
           <Bone width={72} height={15} />
@@ -48,7 +55,7 @@ export function RowsSkeleton({ rows = 4 }: { rows?: number }) {
 export function CardSkeleton() {
   return (
     <Waiting>
-      <div style={{ maxWidth: 420, aspectRatio: '1.62', borderRadius: 20, overflow: 'hidden' }}>
+      <div className={classes.boneCard}>
         <Bone height="100%" />
       </div>
     </Waiting>
@@ -59,11 +66,11 @@ export function CardSkeleton() {
 export function TilesSkeleton({ tiles = 3 }: { tiles?: number }) {
   return (
     <Waiting>
-      <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: 16 }}>
+      <div className={classes.tiles}>
         {Array.from({ length: tiles }, (_, tile) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: shapes are places
           <div key={tile}>
-            <div style={{ aspectRatio: '1', marginBottom: 10 }}>
+            <div className={classes.boneTile}>
               <Bone height="100%" />
             </div>
             <Bone width="70%" height={15} />
@@ -78,10 +85,10 @@ export function TilesSkeleton({ tiles = 3 }: { tiles?: number }) {
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
     <Waiting>
-      <div style={{ display: 'grid', gap: 20 }}>
+      <div className={classes.boneFields}>
         {Array.from({ length: fields }, (_, field) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: shapes are places
-          <div key={field} style={{ display: 'grid', gap: 8 }}>
+          <div key={field} className={classes.boneField}>
             <Bone width={120} height={13} />
             <Bone height={44} />
           </div>

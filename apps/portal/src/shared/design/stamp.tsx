@@ -1,5 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import classes from './stamp.module.css'
+import { styleVariables } from './style-variables.ts'
 
 /** The outline of the stamp on a 24 grid: a circle with one bite out of its upper right. */
 export const stampPath = 'M22.26 7.06A11.4 11.4 0 1 1 16.94 1.74a3.6 3.6 0 0 0 5.32 5.32Z'
@@ -80,9 +81,9 @@ export function StampRow({
 }
 
 /** A round frame with the stamp's notch, for logos and faces. `size` in px. */
-export function StampFrame({ size, children, style }: { size: number; children: ReactNode; style?: CSSProperties }) {
+export function StampFrame({ size, children }: { size: number; children: ReactNode }) {
   return (
-    <span className={classes.frame} style={{ width: size, height: size, ...style }}>
+    <span className={classes.frame} {...styleVariables({ '--size': `${size}px` })}>
       {children}
     </span>
   )

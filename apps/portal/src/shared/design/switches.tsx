@@ -1,8 +1,8 @@
 import { languages } from '@lealta/messages'
 import { useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { changeLanguage } from '#shared/language/i18n.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { useBasics } from '#shared/portal/basics.ts'
 import { Icon } from './icon.tsx'
 import classes from './pieces.module.css'
 
@@ -12,8 +12,9 @@ const names = { en: 'English', es: 'Español' } as const
 export function LanguageSwitch() {
   const { t } = useTranslation()
   const current = useLocale()
+  const { language: choice } = useBasics()
   return (
-    <fieldset className={classes.toggle} style={{ border: 0, margin: 0 }} aria-label={t('common.language')}>
+    <fieldset className={classes.toggle} aria-label={t('common.language')}>
       {languages.map(language => (
         <button
           key={language}
@@ -21,7 +22,7 @@ export function LanguageSwitch() {
           lang={language}
           title={names[language]}
           aria-pressed={language === current}
-          onClick={() => void changeLanguage(language)}
+          onClick={() => void choice.choose(language)}
         >
           {language.toUpperCase()}
           <span className="visually-hidden">{names[language]}</span>
@@ -37,7 +38,7 @@ export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const current = colorScheme === 'light' ? 'light' : 'dark'
   return (
-    <fieldset className={classes.toggle} style={{ border: 0, margin: 0 }} aria-label={t('common.appearance')}>
+    <fieldset className={classes.toggle} aria-label={t('common.appearance')}>
       {(['dark', 'light'] as const).map(scheme => (
         <button
           key={scheme}

@@ -4,12 +4,10 @@ import { AppError } from '@lealta/kernel'
 import { en } from '@lealta/messages/en'
 import { SubmitUnknownError, TransactionFailedError } from '@lealta/stellar/submit'
 import { WalletDeclinedError, WalletDisconnectedError, WalletNotImplementedError } from '@lealta/wallets'
-import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
+import { t } from '#test/render.tsx'
 import { describeError, type ErrorContext } from './describe-error.ts'
-import '#test/render.tsx'
 
-const t = i18next.t
 const say = (error: unknown, context: Partial<ErrorContext> = {}) => describeError(error, { t, ...context })
 const refusal = (status: number, code: string, data = {}) => new ApiError(status, [{ code, pointer: undefined, data }])
 const failure = (...operationCodes: string[]) => new TransactionFailedError({ transactionCode: 'tx_failed', operationCodes })
@@ -38,6 +36,8 @@ describe('rule §8: the order of the rules', () => {
     expect(say(new WalletNotImplementedError('x'))).toBe('Wallet not implemented')
     expect(say(new ConnectionError('timeout'))).toBe(en.errors.timeout)
     expect(say(new AppError('phrase_not_valid'))).toBe('Invalid Secret Phrase')
+    expect(say(new AppError('keystore_damaged'))).toBe(en.errors.wallet_not_installed)
+    expect(say(new AppError('nobody_knows_this'))).toBe(en.errors.server_error)
     expect(say(new SubmitUnknownError('ab'))).toBe(en.errors.submission_unknown)
   })
   test('default: server error', () => {

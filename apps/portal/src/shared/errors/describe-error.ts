@@ -1,10 +1,12 @@
 import type { AccessLevel, TransactionName } from '@lealta/contract'
+import type { ApiError } from '@lealta/contract/client'
 import { AppError } from '@lealta/kernel'
 import type { EnglishTexts } from '@lealta/messages'
+import type { TransactionFailedError } from '@lealta/stellar/submit'
 import type { TFunction } from 'i18next'
 import { isCancelled } from './is-cancelled.ts'
+import { toWorded, type WordedCode } from './worded-codes.ts'
 
-type ErrorText = Exclude<keyof EnglishTexts['errors'], 'ledger'>
 type LedgerText = keyof EnglishTexts['errors']['ledger']
 
 /** What an error means depends on what was tried and by whom. */
@@ -24,7 +26,7 @@ export interface ErrorContext {
 
 /**
  * An error in the person's words, by the ordered rules of spec §8; `undefined` for a cancelled request, which is no error.
- * Needs all texts (`loadAllTexts`).
+ * Needs all texts.
  */
 export function describeError(error: unknown, context: ErrorContext): string | undefined {
   if (isCancelled(error)) return undefined
@@ -34,47 +36,24 @@ export function describeError(error: unknown, context: ErrorContext): string | u
   if (error.code === 'wallet_declined' || error.code === 'wallet_disconnected') {
     return t(error.code === 'wallet_declined' ? 'errors.wallet_declined' : 'errors.wallet_disconnected')
   }
-  // 2. HTTP 401
-  const status = 'status' in error ? error.status : undefined
-  if (status === 401) return t('errors.bad_auth')
-  // 3. HTTP 422: the first title is a message
-  const problem = readProblem(error)
-  if (status === 422 && problem) return describeCode(problem.code, problem.data, context) ?? t('errors.server_error')
+  if (isRefusal(error)) {
+    // 2. HTTP 401
+    if (error.status === 401) return t('errors.bad_auth')
+    // 3. HTTP 422: the first title is a message
+    const [problem] = error.problems
+    if (error.status === 422 && problem) return describeCode(toWorded(problem.code), problem.data, context)
+  }
   // 5. The ledger's result codes; before 4 only because their error's own code is no message
   if (isLedgerFailure(error)) return describeLedger(error, context)
   // 4. A known app message
-  return describeCode(aliases[error.code] ?? error.code, error.data, context) ?? t('errors.server_error')
+  return describeCode(toWorded(error.code), error.data, context)
 }
 
-// Codes of the packages that are not codes of the catalogue.
-const aliases: Record<string, ErrorText> = {
-  phrase_not_valid: 'secret_phrase_not_valid',
-  submit_unknown: 'submission_unknown',
-  horizon_unreachable: 'connection_lost',
-  horizon_refused: 'network_unavailable',
-  web_auth_unreachable: 'connection_lost',
-  web_auth_refused: 'challenge_not_valid',
-  challenge_expired: 'challenge_not_valid',
-  challenge_wrong_network: 'wrong_network',
-  challenge_not_signed_by_server: 'challenge_not_valid',
-  challenge_signature_missing: 'missing_signature',
-  challenge_signature_unknown: 'wrong_signer',
-  keystore_empty: 'wallet_not_installed',
-  keystore_locked: 'wallet_disconnected',
-  envelope_not_valid: 'build_transaction_error',
-  transaction_too_large: 'build_transaction_error',
-  asset_not_valid: 'token_not_valid',
-  payment_uri_not_valid: 'qr_not_valid',
-  federation_unreachable: 'federation_server_error',
-  federation_not_found: 'alias_not_found',
+function isRefusal(error: AppError): error is ApiError {
+  return 'problems' in error
 }
 
-function readProblem(error: AppError): { code: string; data: Record<string, string | number> } | undefined {
-  const problems = (error as AppError & { problems?: readonly { code: string; data: Record<string, string | number> }[] }).problems
-  return problems?.[0]
-}
-
-const ownLimits = new Set([
+const ownLimits: ReadonlySet<WordedCode> = new Set<WordedCode>([
   'pending_payments_limit',
   'trustlines_limit',
   'offers_limit',
@@ -85,29 +64,22 @@ const ownLimits = new Set([
   'operators_limit',
 ])
 
-function describeCode(code: string, data: Readonly<Record<string, string | number>>, context: ErrorContext): string | undefined {
-  const { t, level, support } = context
-  const key = `errors.${code}` as 'errors.email_not_invited'
-  const text: unknown = t(key, { ...data, support: support ?? '', defaultValue: '' })
-  if (typeof text !== 'string' || text === '' || text === key) return undefined
-  if (!ownLimits.has(code)) return text
+function describeCode(code: WordedCode | undefined, data: Readonly<Record<string, string | number>>, context: ErrorContext): string {
+  const { t, level, support = '' } = context
+  // Typed as the code whose text is filled from the most: every other text ignores what it does not name.
+  const text = t(`errors.${code ?? 'server_error'}` as 'errors.email_not_invited', { ...data, support })
+  if (!code || !ownLimits.has(code)) return text
   return `${text} ${t(level === 'owner' ? 'errors.raiseLimit' : 'errors.contactOwner')}`
 }
 
-interface LedgerFailure extends AppError {
-  transactionCode: string
-  innerCode?: string
-  operationCodes: readonly string[]
-}
-
-function isLedgerFailure(error: AppError): error is LedgerFailure {
+function isLedgerFailure(error: AppError): error is TransactionFailedError {
   return error.code === 'transaction_failed' && 'operationCodes' in error
 }
 
-function describeLedger(error: LedgerFailure, context: ErrorContext): string {
+function describeLedger(error: TransactionFailedError, context: ErrorContext): string {
   const codes = error.operationCodes.filter(code => code !== 'op_success' && code !== 'op_inner')
   const limit = codes.includes('op_low_reserve') ? readLimit(context) : undefined
-  if (limit) return describeCode(limit, {}, context) ?? context.t('errors.ledger.low_reserve')
+  if (limit) return describeCode(limit, {}, context)
   // 6. Fallback: bad auth, low reserve, underfunded, no trust in the source asset, else every code, one per line
   const first = ['bad_auth', 'low_reserve', 'underfunded', 'src_no_trust'].find(name => codes.includes(`op_${name}`))
   if (first) return describeResult(`op_${first}`, context.t)
@@ -116,7 +88,7 @@ function describeLedger(error: LedgerFailure, context: ErrorContext): string {
 }
 
 // Which of the sponsor's limits a low reserve means, by the transaction's name; the second where another business's asset is at stake.
-const limits: Partial<Record<TransactionName, readonly [own: ErrorText, external?: ErrorText]>> = {
+const limits: Partial<Record<TransactionName, readonly [own: WordedCode, external?: WordedCode]>> = {
   mint: ['trustlines_limit', 'trustlines_limit_external'],
   paymentAccept: ['trustlines_limit', 'trustlines_limit_external'],
   paymentCancel: ['pending_payments_limit', 'pending_payments_limit_external'],
@@ -134,7 +106,7 @@ const limits: Partial<Record<TransactionName, readonly [own: ErrorText, external
 
 const subjects = { loyaltyProgram: 'loyalty_programs_limit', reward: 'rewards_limit', asset: 'trustlines_limit' } as const
 
-function readLimit({ transactionName, foreignAsset, subject }: ErrorContext): ErrorText | undefined {
+function readLimit({ transactionName, foreignAsset, subject }: ErrorContext): WordedCode | undefined {
   if (!transactionName) return undefined
   if (transactionName === 'enableAsset' && subject) return subjects[subject]
   const [own, external] = limits[transactionName] ?? []

@@ -1,9 +1,10 @@
+import classes from '#shared/design/pieces.module.css'
 import '#shared/design/mantine-frame.css'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadAllTexts } from '#shared/language/i18n.ts'
-import { acceptError, useShownError } from './shown-error.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import { useShownError } from './shown-error.ts'
 import { useDescribeError } from './use-describe-error.ts'
 
 /** The error dialog of spec §4 and §8: the common notification title, what went wrong, and Accept. Once in the application. */
@@ -11,23 +12,24 @@ export function ErrorDialog() {
   const { t } = useTranslation()
   const shown = useShownError()
   const describe = useDescribeError()
+  const { errors, language } = usePortal()
   const [isReady, setReady] = useState(false)
   useEffect(() => {
-    void loadAllTexts().then(() => setReady(true))
-  }, [])
+    void language.loadAll().then(() => setReady(true))
+  }, [language])
   const text = shown && isReady ? describe(shown.error, shown.context) : undefined
   return (
     <Modal
       opened={text !== undefined}
-      onClose={acceptError}
+      onClose={errors.accept}
       title={t('common.notification')}
       zIndex={340}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <Stack>
-        <div style={{ whiteSpace: 'pre-line' }}>{text}</div>
+        <div className={classes.paragraphs}>{text}</div>
         <Group justify="flex-end">
-          <Button onClick={acceptError} data-autofocus>
+          <Button onClick={errors.accept} data-autofocus>
             {t('common.accept')}
           </Button>
         </Group>

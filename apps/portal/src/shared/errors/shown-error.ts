@@ -1,39 +1,37 @@
-import { useSyncExternalStore } from 'react'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import { createStore, type Store, useStore } from '#shared/portal/store.ts'
 import type { ErrorContext } from './describe-error.ts'
-import { reportError } from './error-reporting.ts'
 import { isCancelled } from './is-cancelled.ts'
 
 type Shown = { error: unknown; context: Omit<ErrorContext, 't' | 'level' | 'support'> }
 
-let shown: Shown | undefined
-const listeners = new Set<() => void>()
-
-/**
- * Opens the error dialog. For any error except a cancelled request (spec §4). Prefer to say an error where it happened
- * (`FormError`, the field); this is for what has no place on the screen.
- */
-export function showError(error: unknown, context: Shown['context'] = {}): void {
-  if (isCancelled(error)) return
-  if (!(error instanceof Error) || error.name === 'TypeError' || error.name === 'RangeError') reportError(error)
-  change({ error, context })
+/** The error dialog. */
+export interface ShownErrors {
+  /**
+   * Opens it. For any error except a cancelled request (spec §4). Prefer to say an error where it happened (`FormError`, the field); this
+   * is for what has no place on the screen.
+   */
+  readonly show: (error: unknown, context?: Shown['context']) => void
+  /** Closes it. */
+  readonly accept: () => void
+  readonly store: Pick<Store<Shown | undefined>, 'read' | 'watch'>
 }
 
-/** Closes the error dialog. */
-export function acceptError(): void {
-  change(undefined)
+/** Makes the state of the error dialog. Faults of our own are reported too. */
+export function createShownErrors(report: (error: unknown) => void): ShownErrors {
+  const store = createStore<Shown | undefined>(undefined)
+  return {
+    store,
+    show: (error, context = {}) => {
+      if (isCancelled(error)) return
+      if (!(error instanceof Error) || error.name === 'TypeError' || error.name === 'RangeError') report(error)
+      store.change({ error, context })
+    },
+    accept: () => store.change(undefined),
+  }
 }
 
 /** The error that the dialog shows. */
 export function useShownError(): Shown | undefined {
-  return useSyncExternalStore(subscribe, () => shown)
-}
-
-function change(next: Shown | undefined): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useStore(usePortal().errors.store)
 }

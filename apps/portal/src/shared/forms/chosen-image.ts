@@ -1,4 +1,4 @@
-import { api } from '#shared/http/api.ts'
+import type { Api } from '#shared/portal/connections.ts'
 
 const addresses = new WeakMap<File, string>()
 
@@ -13,7 +13,7 @@ export function imageAddress(file: File | null, saved: string | null): string | 
 }
 
 /** Uploads a newly chosen image. @returns its id, or the saved one's when none was chosen; @throws ApiError `image_not_valid`, `image_too_large` */
-export async function uploadChosenImage(file: File | null, savedId: string | null): Promise<string | null> {
+export async function uploadChosenImage(api: Api, file: File | null, savedId: string | null): Promise<string | null> {
   if (!file) return savedId
   const { data } = await api.uploadImage({ file, fields: {} })
   return data.id

@@ -1,14 +1,15 @@
 import { type ErrorCode, isErrorCode } from '@lealta/contract/errors'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
 
 /** Turns the code that a form holds as a field’s error into its sentence; a code that nobody knows reads as "Field is required". */
 export function useFieldText(): (code: ReactNode) => string | undefined {
   const { t } = useTranslation()
+  const { support_email } = useConfiguration()
   return code => {
     if (!code) return undefined
     const known: ErrorCode = typeof code === 'string' && isErrorCode(code) ? code : 'field_required'
-    return t(`errors.${known}` as 'errors.field_required', { support: readConfiguration().support_email })
+    return t(`errors.${known}` as 'errors.field_required', { support: support_email })
   }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@lealta/kernel'
-import { type SubmitEvent, useState } from 'react'
-import { isCancelled } from '#shared/errors/is-cancelled.ts'
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { SubmitEvent } from 'react'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { listFieldProblems } from './form-problems.ts'
@@ -14,46 +14,52 @@ export type Submission = {
   problem: string | undefined
 }
 
+/** A mutation that a form is sent with, as `useMutation` gives it. */
+export type FormMutation<Input, Result = unknown> = Pick<UseMutationResult<Result, Error, Input>, 'mutateAsync' | 'isPending' | 'error'>
+
 /**
- * Sends a form: checks it, runs `run`, puts the API’s problems at their fields by pointer or by code, focuses the first wrong one.
+ * Sends a form with a mutation: checks it, puts the API’s problems at their fields by pointer or by code, focuses the first wrong one.
  * What was typed stays. A second press while it runs does nothing.
+ * @param options.toInput what is sent for the values; `undefined` when there is nothing to send, which is done at once
  * @param options.fieldOfCode field of a problem that comes without a pointer, by its code
  */
-export function useSubmit<Values extends Record<string, unknown>>(
+export function useSubmit<Values extends Record<string, unknown>, Input, Result>(
   form: TypedForm<Values>,
-  run: (values: Values) => Promise<void>,
-  options: { fieldOfCode?: Partial<Record<string, keyof Values & string>> } = {},
+  mutation: FormMutation<Input, Result>,
+  options: {
+    toInput: (values: Values) => Input | undefined
+    onDone: (result: Result | undefined, values: Values) => void
+    fieldOfCode?: Partial<Record<string, keyof Values & string>>
+  },
 ): Submission {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const describe = useDescribeError()
-
-  const send = async (values: Values, element: HTMLFormElement) => {
-    if (isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await run(values)
-    } catch (error) {
-      if (isCancelled(error)) return
-      const found = listFieldProblems(error, Object.keys(values))
-      const byCode = error instanceof AppError ? options.fieldOfCode?.[error.code] : undefined
-      if (error instanceof AppError && byCode && Object.keys(found).length === 0) found[byCode] = error.code
-      if (Object.keys(found).length > 0) {
+  const listProblems = (error: unknown) => {
+    const found = listFieldProblems(error, Object.keys(form.values))
+    const byCode = error instanceof AppError ? options.fieldOfCode?.[error.code] : undefined
+    return error instanceof AppError && byCode && Object.keys(found).length === 0 ? { [byCode]: error.code } : found
+  }
+  const send = (values: Values, element: HTMLFormElement) => {
+    if (mutation.isPending) return
+    const input = options.toInput(values)
+    if (input === undefined) return options.onDone(undefined, values)
+    // Not the callbacks of `mutate`: they stay away when what was saved takes the form off the screen.
+    mutation.mutateAsync(input).then(
+      result => options.onDone(result, values),
+      (error: unknown) => {
+        const found = listProblems(error)
+        if (Object.keys(found).length === 0) return
         form.setErrors(found)
         focusFirstError(element)
-      } else setProblem(describe(error))
-    } finally {
-      setBusy(false)
-    }
+      },
+    )
   }
   return {
-    isBusy,
-    problem,
+    isBusy: mutation.isPending,
+    problem: mutation.error && Object.keys(listProblems(mutation.error)).length === 0 ? describe(mutation.error) : undefined,
     onSubmit: event => {
       const element = event.currentTarget
       form.onSubmit(
-        values => void send(values, element),
+        values => send(values, element),
         () => focusFirstError(element),
       )(event)
     },

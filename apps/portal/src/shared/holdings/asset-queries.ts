@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#shared/http/api.ts'
+import type { Api } from '#shared/portal/connections.ts'
 
 /** What is known of assets, whoever holds them. */
 export const assetQueries = {
-  many: (ids: readonly string[]) =>
+  many: (api: Api, ids: readonly string[]) =>
     queryOptions({
       queryKey: ['assets', [...ids].sort()],
       queryFn: async ({ signal }) => {

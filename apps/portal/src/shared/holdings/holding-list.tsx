@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Money } from '#shared/design/money.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
+import type { PortalLink } from '#shared/routing/link.ts'
 import { AssetPicture } from './asset-picture.tsx'
-import { assetPath, type Holding, isExpired } from './holding.ts'
+import { assetLink, type Holding, isExpired } from './holding.ts'
 
 const kindNames = {
   stablecoin: 'wallet.stablecoin',
@@ -13,15 +14,15 @@ const kindNames = {
   other: 'wallet.other',
 } as const
 
-/** Holdings as rows that open the asset. `pathOf` overrides where a row leads. */
+/** Holdings as rows that open the asset. `linkOf` overrides where a row leads. */
 export function HoldingList({
   holdings,
   label,
-  pathOf = assetPath,
+  linkOf = assetLink,
 }: {
   holdings: readonly Holding[]
   label: string
-  pathOf?: (asset: Holding['asset']) => string
+  linkOf?: (asset: Holding['asset']) => PortalLink
 }) {
   const { t } = useTranslation()
   return (
@@ -38,7 +39,7 @@ export function HoldingList({
           }
           detail={asset.businessName || asset.homeDomain || t(kindNames[asset.kind])}
           end={<Money amount={balance} code={asset.kind === 'reward' ? undefined : asset.code} />}
-          to={pathOf(asset)}
+          link={linkOf(asset)}
         />
       ))}
     </RowList>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#shared/http/api.ts'
+import type { Api } from '#shared/portal/connections.ts'
 import { toHolding } from './holding.ts'
 
 /** Everything that changes when something happens to a wallet's account lies under `walletKey`. */
@@ -7,7 +7,7 @@ export const walletKey = (walletId: string) => ['wallets', walletId] as const
 
 /** What a wallet holds. */
 export const holdingQueries = {
-  of: (walletId: string) =>
+  of: (api: Api, walletId: string) =>
     queryOptions({
       queryKey: [...walletKey(walletId), 'balances'],
       queryFn: async ({ signal }) => {

@@ -1,6 +1,7 @@
 import type { Asset, Balance } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
+import type { PortalLink } from '#shared/routing/link.ts'
 
 /** What a wallet holds of one asset, in stroops. `available` is what may be used; the rest says where the difference is. */
 export interface Holding {
@@ -47,16 +48,18 @@ export function listPayable(holdings: readonly Holding[]): Holding[] {
     .sort((a, b) => order[a.asset.kind] - order[b.asset.kind] || byName(a, b))
 }
 
-/** The path at which the wallet shows an asset. */
-export function assetPath(asset: Pick<Asset, 'id' | 'kind'>): string {
-  const list = {
-    stablecoin: 'stablecoins',
-    loyalty_program: 'loyalty-points',
-    reward: 'rewards',
-    native: 'dashboard',
-    other: 'dashboard',
-  } as const
-  return `/u/wallet/${list[asset.kind]}/${asset.id}`
+/** Where the wallet shows an asset. */
+export function assetLink({ id, kind }: Pick<Asset, 'id' | 'kind'>): PortalLink {
+  switch (kind) {
+    case 'stablecoin':
+      return { to: '/u/wallet/stablecoins/$asset', params: { asset: id } }
+    case 'loyalty_program':
+      return { to: '/u/wallet/loyalty-points/$asset', params: { asset: id } }
+    case 'reward':
+      return { to: '/u/wallet/rewards/$asset', params: { asset: id } }
+    default:
+      return { to: '/u/wallet/dashboard/$item', params: { item: id } }
+  }
 }
 
 /** Whether a reward has expired by the clock of this device; the till decides by the server's. */

@@ -1,24 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { horizon } from '#shared/chain/horizon.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { walletKey } from './holding-queries.ts'
 
 /** Time for the API to write down what the ledger has just closed, before it is asked. */
 const SETTLE_MS = 1_200
 
 /**
- * Keeps everything under `walletKey` current by the network's own stream of the account. Several events of one ledger are one refresh at
+ * Keeps everything under `walletKey` of the open wallet current by the network's own stream of the account. Several events of one ledger are one refresh at
  * once and one shortly after, when the product's records have caught up. @returns whether the connection is there
  */
-export function useLiveWallet(walletId: string, publicKey: string): { isConnected: boolean } {
-  const client = useQueryClient()
+export function useLiveWallet(): { isConnected: boolean } {
+  const { walletId, publicKey } = useSelectedBusiness()
+  const { horizon, queryClient } = useConnections()
   const [isConnected, setConnected] = useState(true)
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>()
     const refreshIn = (ms: number) => {
       const timer = setTimeout(() => {
         timers.delete(timer)
-        void client.invalidateQueries({ queryKey: walletKey(walletId) })
+        void queryClient.invalidateQueries({ queryKey: walletKey(walletId) })
       }, ms)
       timers.add(timer)
     }
@@ -36,6 +37,6 @@ export function useLiveWallet(walletId: string, publicKey: string): { isConnecte
       stream.close()
       for (const timer of timers) clearTimeout(timer)
     }
-  }, [walletId, publicKey, client])
+  }, [walletId, publicKey, horizon, queryClient])
   return { isConnected }
 }

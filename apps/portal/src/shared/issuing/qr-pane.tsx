@@ -5,8 +5,8 @@ import { CopyText } from '#shared/design/copy-text.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { Pane, Section } from '#shared/design/page.tsx'
 import { Qr } from '#shared/design/qr.tsx'
-import { showError } from '#shared/errors/shown-error.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import { download, printPoster, toPng, toSvgText } from './export-qr.ts'
 import classes from './issuing.module.css'
 
@@ -29,10 +29,11 @@ export function QrPane({
   fileName: string
 }) {
   const { t } = useTranslation()
+  const { errors } = usePortal()
   const place = useRef<HTMLDivElement>(null)
   const withSvg = (use: (svg: string) => Promise<void> | void) => {
     const drawn = place.current?.querySelector<SVGSVGElement>('figure svg[role="img"]')
-    if (drawn) toSvgText(drawn).then(use).catch(showError)
+    if (drawn) toSvgText(drawn).then(use).catch(errors.show)
   }
   return (
     <Pane>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
 
 const pages = [
   { page: 'terms', text: 'setup.readTerms' },
@@ -13,7 +13,7 @@ const pages = [
  */
 export function LegalLinks({ className }: { className?: string | undefined }) {
   const { t } = useTranslation()
-  const { legal_domain } = readConfiguration()
+  const { legal_domain } = useConfiguration()
   return (
     <div className={className}>
       {pages.map(({ page, text }) =>

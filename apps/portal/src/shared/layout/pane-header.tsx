@@ -1,19 +1,24 @@
 import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Link, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
+import { Link, useMatches, useRouter } from '@tanstack/react-router'
 import { type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMayEnter } from '#shared/access/access-context.ts'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
 import { IconButton } from '#shared/design/icon-button.tsx'
 import classes from '#shared/design/page.module.css'
 import { queries } from '#shared/design/tokens.ts'
+import type { PortalLink } from '#shared/routing/link.ts'
 import { InsideDrawerContext, useRightDrawer } from './drawer-context.ts'
 
-/** An action of a screen. `to` is a path; else `onClick`. Who may not use it does not get it: leave it out of the list. */
+/**
+ * An action of a screen: a link or `onClick`. A link whose route refuses the person is left out here; leave out yourself what has no route
+ * and is not theirs to do.
+ */
 export interface HeaderAction {
   label: string
   icon?: IconName
-  to?: string
+  link?: PortalLink
   onClick?: () => void
   primary?: boolean
   danger?: boolean
@@ -21,7 +26,7 @@ export interface HeaderAction {
 }
 
 /**
- * The head of a pane (spec §2): title, what stands left and right of it, back to a path or through the history, close, the button that opens
+ * The head of a pane (spec §2): title, what stands left and right of it, back to a screen or through the history, close, the button that opens
  * the right drawer where the route says so, and the actions, which collapse into one menu below md.
  */
 export function PaneHeader({
@@ -37,8 +42,8 @@ export function PaneHeader({
   left?: ReactNode
   right?: ReactNode
   actions?: readonly HeaderAction[]
-  /** A path, or `'history'`. */
-  back?: string
+  /** A link, or `'history'`. */
+  back?: PortalLink | 'history'
 }) {
   const { t } = useTranslation()
   const drawer = useRightDrawer()
@@ -48,7 +53,7 @@ export function PaneHeader({
     <header className={classes.header}>
       {back || left ? (
         <div className={classes.left}>
-          {back ? <BackButton to={back} /> : null}
+          {back ? <BackButton target={back} /> : null}
           {left}
         </div>
       ) : null}
@@ -68,22 +73,23 @@ export function PaneHeader({
   )
 }
 
-function BackButton({ to }: { to: string }) {
+function BackButton({ target }: { target: PortalLink | 'history' }) {
   const { t } = useTranslation()
   const router = useRouter()
-  const navigate = useNavigate()
   const leave = () => {
-    if (to !== 'history') void navigate({ to })
+    if (target !== 'history') void router.navigate(target)
     else if (router.history.canGoBack()) router.history.back()
-    else void navigate({ to: '/' })
+    else void router.navigate({ to: '/' })
   }
   return <IconButton icon="back" label={t('common.back')} className={classes.back ?? ''} onClick={leave} />
 }
 
-function HeaderActions({ actions }: { actions: readonly HeaderAction[] }) {
+function HeaderActions({ actions: all }: { actions: readonly HeaderAction[] }) {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery(queries.belowMd, false, { getInitialValueInEffect: false })
   const isInside = use(InsideDrawerContext) !== undefined
+  const mayEnter = useMayEnter()
+  const actions = all.filter(({ link }) => !link || mayEnter(link))
   if (actions.length === 0) return null
   if (isNarrow || (isInside && actions.length > 1)) {
     return (
@@ -92,42 +98,36 @@ function HeaderActions({ actions }: { actions: readonly HeaderAction[] }) {
           <IconButton icon="more" label={t('common.moreActions')} />
         </Menu.Target>
         <Menu.Dropdown>
-          {actions.map(action => {
-            const common = {
-              leftSection: action.icon ? <Icon name={action.icon} /> : null,
-              disabled: action.disabled ?? false,
-              ...(action.danger ? { color: 'negative' } : {}),
-            }
-            return action.to && !action.disabled ? (
-              <Menu.Item key={action.label} component={Link} to={action.to} {...common}>
-                {action.label}
-              </Menu.Item>
-            ) : (
-              <Menu.Item key={action.label} {...common} {...(action.onClick ? { onClick: action.onClick } : {})}>
-                {action.label}
-              </Menu.Item>
-            )
-          })}
+          {actions.map(action => (
+            <Menu.Item
+              key={action.label}
+              {...behaviourOf(action)}
+              leftSection={action.icon ? <Icon name={action.icon} /> : null}
+              {...(action.danger ? { color: 'negative' } : {})}
+            >
+              {action.label}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
     )
   }
-  return actions.map(action => {
-    const common = {
-      variant: action.primary ? 'filled' : 'default',
-      size: 'sm',
-      color: action.danger ? 'negative' : 'accent',
-      leftSection: action.icon ? <Icon name={action.icon} size={18} /> : null,
-      disabled: action.disabled ?? false,
-    }
-    return action.to && !action.disabled ? (
-      <Button key={action.label} component={Link} to={action.to} {...common}>
-        {action.label}
-      </Button>
-    ) : (
-      <Button key={action.label} {...common} {...(action.onClick ? { onClick: action.onClick } : {})}>
-        {action.label}
-      </Button>
-    )
-  })
+  return actions.map(action => (
+    <Button
+      key={action.label}
+      {...behaviourOf(action)}
+      variant={action.primary ? 'filled' : 'default'}
+      size="sm"
+      color={action.danger ? 'negative' : 'accent'}
+      leftSection={action.icon ? <Icon name={action.icon} size={18} /> : null}
+    >
+      {action.label}
+    </Button>
+  ))
+}
+
+// A link that is disabled is drawn as a button, which cannot be followed.
+function behaviourOf({ link, onClick, disabled = false }: HeaderAction) {
+  if (link && !disabled) return { renderRoot: (props: object) => <Link {...link} {...props} /> }
+  return { disabled, ...(onClick ? { onClick } : {}) }
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
 import classes from './frame.module.css'
 
 /** Says on the embedded network that nothing is real money, and leads to the outbox and the demo people. */
 export function PracticeBanner() {
   const { t } = useTranslation()
-  const { network_name, outbox_url, features } = readConfiguration()
+  const { network_name, outbox_url, features } = useConfiguration()
   if (network_name !== 'embedded') return null
   return (
     <aside className={classes.banner} aria-label={t('common.network.local')}>

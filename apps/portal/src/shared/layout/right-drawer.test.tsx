@@ -23,9 +23,9 @@ function Frame() {
 function List() {
   return (
     <>
-      <PaneHeader title="Tills" actions={[{ label: 'New till', to: '/tills/new' }, { label: 'Export' }]} />
-      <Link to="/tills/new">Open</Link>
-      <DrawerOutlet closeTo="/tills" label="New till" />
+      <PaneHeader title="Tills" actions={[{ label: 'New till', link: { to: '/u/pos/new' } }, { label: 'Export' }]} />
+      <Link to="/u/pos/new">Open</Link>
+      <DrawerOutlet />
       <RightDrawer label="Help">
         <PaneHeader title="About tills" />
       </RightDrawer>
@@ -36,11 +36,11 @@ function List() {
 async function open(path: string, width: number) {
   await page.viewport(width, 800)
   const root = createRootRoute({ component: Frame })
-  const list = createRoute({ getParentRoute: () => root, path: '/tills', component: List, staticData: { opensDrawer: true } })
+  const list = createRoute({ getParentRoute: () => root, path: '/u/pos', component: List, staticData: { opensDrawer: true } })
   const create = createRoute({
     getParentRoute: () => list,
     path: 'new',
-    staticData: { drawer: true },
+    staticData: { drawer: true, title: 'tills.newTitle' },
     component: () => (
       <>
         <PaneHeader title="New till" />
@@ -59,14 +59,14 @@ async function open(path: string, width: number) {
 
 describe('rule §2: sliding pane', () => {
   test('from 1280 px on the child route stands beside its parent', async () => {
-    await open('/tills/new', 1400)
+    await open('/u/pos/new', 1400)
     await expect.element(page.getByRole('complementary', { name: 'New till' })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Tills', level: 1 })).toBeVisible()
     expect(page.getByRole('dialog').elements()).toHaveLength(0)
   })
 
   test('below it floats as a dialog, keeps the focus inside, and Esc leads back', async () => {
-    const router = await open('/tills', 1000)
+    const router = await open('/u/pos', 1000)
     await page.getByRole('link', { name: 'Open' }).click()
     const dialog = page.getByRole('dialog', { name: 'New till' })
     await expect.element(dialog).toBeVisible()
@@ -76,24 +76,24 @@ describe('rule §2: sliding pane', () => {
       expect(dialog.element().contains(document.activeElement)).toBe(true)
     }
     await userEvent.keyboard('{Escape}')
-    await expect.poll(() => router.state.location.pathname).toBe('/tills')
+    await expect.poll(() => router.state.location.pathname).toBe('/u/pos')
     await expect.poll(() => document.activeElement?.textContent).toBe('Open')
   })
 
   test('the close button of the pane header leads back', async () => {
-    const router = await open('/tills/new', 360)
+    const router = await open('/u/pos/new', 360)
     await page.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect.poll(() => router.state.location.pathname).toBe('/tills')
+    await expect.poll(() => router.state.location.pathname).toBe('/u/pos')
   })
 
   test('the button that opens the right drawer is there only when the route says so', async () => {
-    await open('/tills', 1000)
+    await open('/u/pos', 1000)
     await page.getByRole('button', { name: 'Open side panel' }).click()
     await expect.element(page.getByRole('heading', { name: 'About tills', level: 2 })).toBeVisible()
   })
 
   test('header actions collapse into one menu below md', async () => {
-    await open('/tills', 1000)
+    await open('/u/pos', 1000)
     await expect.element(page.getByRole('link', { name: 'New till' })).toBeVisible()
     await page.viewport(883, 800)
     await expect.element(page.getByRole('button', { name: 'More actions' })).toBeVisible()

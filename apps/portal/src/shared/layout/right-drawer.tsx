@@ -1,5 +1,5 @@
 import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
-import { Outlet, useChildMatches, useNavigate } from '@tanstack/react-router'
+import { Outlet, useChildMatches, useMatches, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -7,17 +7,20 @@ import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
 import { queries } from '#shared/design/tokens.ts'
 import { InsideDrawerContext, useRightDrawer } from './drawer-context.ts'
 import classes from './frame.module.css'
+import { useScreenTitle } from './use-screen-title.ts'
 
 /**
  * The child route of a screen, in the right drawer. Put it at the end of the parent's component; it renders nothing while no child matches.
- * @param props.closeTo where the close button, Esc and a tap beside lead: the parent's own path
+ * The close button, Esc and a tap beside lead to the parent.
  */
-export function DrawerOutlet({ closeTo, label }: { closeTo: string; label: string }) {
+export function DrawerOutlet() {
   const navigate = useNavigate()
+  const label = useScreenTitle()
   const hasChild = useChildMatches({ select: matches => matches.some(match => match.staticData.drawer) })
-  if (!hasChild) return null
+  const parent = useMatches({ select: matches => matches.findLast(match => !match.staticData.drawer)?.pathname })
+  if (!hasChild || parent === undefined) return null
   return (
-    <DrawerPanel label={label} onClose={() => void navigate({ to: closeTo })}>
+    <DrawerPanel label={label ?? ''} onClose={() => void navigate({ href: parent })}>
       <Outlet />
     </DrawerPanel>
   )
@@ -60,9 +63,9 @@ function DrawerPanel({ label, onClose, children }: { label: string; onClose: () 
   }, [onClose])
   useEffect(() => {
     if (isBeside) return
-    document.body.style.overflow = 'hidden'
+    document.body.classList.add('held')
     return () => {
-      document.body.style.overflow = ''
+      document.body.classList.remove('held')
     }
   }, [isBeside])
 
@@ -74,7 +77,7 @@ function DrawerPanel({ label, onClose, children }: { label: string; onClose: () 
       {isBeside ? null : (
         <button type="button" className={classes.veil} tabIndex={-1} aria-label={t('common.closePane')} onClick={onClose} />
       )}
-      <Panel ref={ref as never} className={classes.drawer} aria-label={label} tabIndex={-1} data-autofocus {...floating}>
+      <Panel ref={ref} className={classes.drawer} aria-label={label} tabIndex={-1} data-autofocus {...floating}>
         <div className={classes.grab} />
         <ErrorBoundary>{children}</ErrorBoundary>
       </Panel>

@@ -1,33 +1,21 @@
-import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { reportError } from '#shared/errors/error-reporting.ts'
 import { useShownError } from '#shared/errors/shown-error.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import { PlainFrame } from './plain-frame.tsx'
-import { isStartScreen } from './start-screens.ts'
-import { useDocumentTitle } from './use-document-title.ts'
+import { useDocumentTitle } from './use-screen-title.ts'
 
 const Broken = lazy(async () => ({ default: (await import('#shared/design/error-boundary.tsx')).Broken }))
 const NotFound = lazy(async () => ({ default: (await import('#shared/design/not-found.tsx')).NotFound }))
-const QueryProvider = lazy(async () => ({ default: (await import('#shared/http/query-provider.tsx')).QueryProvider }))
 const ErrorDialog = lazy(async () => ({ default: (await import('#shared/errors/error-dialog.tsx')).ErrorDialog }))
 
 /** What surrounds every screen: the name of the tab and the error dialog, loaded with the first error. */
 export function RootFrame() {
   useDocumentTitle()
   const shown = useShownError()
-  // By what is on the screen, not by the address: that is already the next one while the present screen still stands.
-  const isStart = useMatches({ select: matches => isStartScreen(matches.at(-1)?.pathname ?? '/') })
   return (
     <>
-      {isStart ? (
-        <Outlet />
-      ) : (
-        <Suspense>
-          <QueryProvider>
-            <Outlet />
-          </QueryProvider>
-        </Suspense>
-      )}
+      <Outlet />
       {shown ? (
         <Suspense>
           <ErrorDialog />
@@ -51,7 +39,8 @@ export function RootNotFound() {
 /** Stands in for a screen that did not load; its error is reported. */
 export function RootBroken({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
-  useEffect(() => reportError(error), [error])
+  const { report } = usePortal()
+  useEffect(() => report(error), [error, report])
   return (
     <PlainFrame>
       <Suspense>

@@ -1,26 +1,29 @@
 import '#shared/design/mantine-frame.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Notifications } from '@mantine/notifications'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
+import { useOpenLink } from '#shared/access/access-context.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
 import { StampFrame, stampPath } from '#shared/design/stamp.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
+import { Toasts } from '#shared/design/toasts.tsx'
 import { queries } from '#shared/design/tokens.ts'
-import { useSelectedBusiness, useSession } from '#shared/session/session-store.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
+import type { PortalLink } from '#shared/routing/link.ts'
 import { UnlockPrompt } from '#shared/session/unlock-dialog.tsx'
+import { useSelectedBusiness, useSession } from '#shared/session/use-session.ts'
+import { useSignOut } from '#shared/session/use-sign-out.ts'
 import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
 import { watchWallet } from '#shared/session/watch-wallet.ts'
 import { TransactionProvider } from '#shared/transaction/transaction-provider.tsx'
 import { DrawerContext } from './drawer-context.ts'
 import classes from './frame.module.css'
 import { NavList } from './nav-list.tsx'
-import { listNavigation } from './navigation.ts'
 import { PracticeBanner } from './practice-banner.tsx'
 
 const QrScanner = lazy(async () => ({ default: (await import('#shared/design/qr-scanner.tsx')).QrScanner }))
@@ -34,8 +37,6 @@ export function Shell() {
 
 function PortalFrame() {
   const { t } = useTranslation()
-  const business = useSelectedBusiness()
-  const groups = useMemo(() => listNavigation({ business, operatorsEnabled: readConfiguration().features.operators_enabled }), [business])
   const isWide = useMediaQuery(queries.fromLg, true, { getInitialValueInEffect: false })
   const { pathname } = useLocation()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -43,43 +44,46 @@ function PortalFrame() {
   const place = `${pathname} ${isWide}`
   const [chosen, setChosen] = useState<{ place: string; isOpen: boolean }>()
   const isOpen = chosen?.place === place ? chosen.isOpen : isWide
-  useEffect(() => watchWallet(), [])
-  const isPractice = readConfiguration().network_name === 'embedded'
+  const connections = useConnections()
+  useEffect(() => watchWallet(connections), [connections])
+  const isPractice = useConfiguration().network_name === 'embedded'
   const drawer = useMemo(() => ({ slot, isOpen, setOpen: (open: boolean) => setChosen({ place, isOpen: open }) }), [slot, isOpen, place])
 
   return (
-    <TransactionProvider>
-      <DrawerContext value={drawer}>
-        <div className={classes.frame} style={{ '--banner': isPractice ? '33px' : '0px' } as CSSProperties}>
-          <a className={classes.skip} href="#main">
-            {t('common.skip')}
-          </a>
-          <PracticeBanner />
-          <header className={classes.rail}>
-            <BusinessSwitcher />
-            <NavList groups={groups} />
-            <RailFoot />
-          </header>
-          <main id="main" className={classes.main} tabIndex={-1}>
-            <ErrorBoundary resetKey={pathname}>
-              <Outlet />
-            </ErrorBoundary>
-          </main>
-          <div ref={setSlot} style={{ display: 'contents' }} />
-          <BottomBar groups={groups} />
-        </div>
-        <UnlockPrompt />
-        <Notifications position="bottom-center" />
-      </DrawerContext>
-    </TransactionProvider>
+    <Toasts>
+      <TransactionProvider>
+        <DrawerContext value={drawer}>
+          <div className={`${classes.frame} ${isPractice ? classes.practice : ''}`}>
+            <a className={classes.skip} href="#main">
+              {t('common.skip')}
+            </a>
+            <PracticeBanner />
+            <header className={classes.rail}>
+              <BusinessSwitcher />
+              <NavList />
+              <RailFoot />
+            </header>
+            <main id="main" className={classes.main} tabIndex={-1}>
+              <ErrorBoundary resetKey={pathname}>
+                <Outlet />
+              </ErrorBoundary>
+            </main>
+            <div ref={setSlot} className={classes.slot} />
+            <BottomBar />
+          </div>
+          <UnlockPrompt />
+        </DrawerContext>
+      </TransactionProvider>
+    </Toasts>
   )
 }
 
 function BusinessSwitcher() {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
-  return (
-    <Link to="/select-business" className={classes.business ?? ''} title={t('common.nav.switchBusiness')}>
+  const choice = useOpenLink({ to: '/select-business' })
+  const body = (
+    <>
       <StampFrame size={42}>
         <AssetAvatar src={business.logo} name={business.name} accent={business.accent} size={42} />
       </StampFrame>
@@ -87,6 +91,12 @@ function BusinessSwitcher() {
         <span className={classes.businessName}>{business.kind === 'own' ? t('common.nav.myWallet') : business.name}</span>
         <span className={classes.level}>{business.accessLevel ? t(`common.levels.${business.accessLevel}`) : business.name}</span>
       </span>
+    </>
+  )
+  if (!choice) return <div className={classes.business}>{body}</div>
+  return (
+    <Link {...choice} className={classes.business ?? ''} title={t('common.nav.switchBusiness')}>
+      {body}
       <span className={classes.switch}>
         <Icon name="chevronDown" size={18} />
       </span>
@@ -96,16 +106,11 @@ function BusinessSwitcher() {
 
 function RailFoot() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const { leave } = useSignOut()
   const { isUnlocked, canLock, lock } = useWalletLock()
   const isOnline = useIsOnline()
-  const { network_name } = readConfiguration()
+  const { network_name } = useConfiguration()
   const network = { embedded: 'local', testnet: 'testnet', public: 'public', other: 'local' } as const
-  const leave = async () => {
-    const { signOut } = await import('#shared/session/sign-out.ts')
-    await signOut()
-    await navigate({ to: '/home' })
-  }
   return (
     <div className={classes.foot}>
       {canLock ? (
@@ -114,7 +119,7 @@ function RailFoot() {
           <span>{t(isUnlocked ? 'common.nav.lockWallet' : 'common.nav.walletLocked')}</span>
         </button>
       ) : null}
-      <button type="button" className={classes.link} onClick={() => void leave()} title={t('common.nav.signOut')}>
+      <button type="button" className={classes.link} onClick={leave} title={t('common.nav.signOut')}>
         <Icon name="signOut" />
         <span>{t('common.nav.signOut')}</span>
       </button>
@@ -140,21 +145,15 @@ function useIsOnline(): boolean {
   return isOnline
 }
 
-function BottomBar({ groups }: { groups: ReturnType<typeof listNavigation> }) {
+function BottomBar() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'scan' | 'more'>()
-  const item = (to: string, icon: IconName, label: string) => (
-    <Link to={to} className={classes.barItem ?? ''} activeOptions={{ includeSearch: false }}>
-      <Icon name={icon} size={24} />
-      {label}
-    </Link>
-  )
   const close = () => setOpen(undefined)
   return (
     <nav className={classes.bar} aria-label={t('common.nav.main')}>
-      {item('/u/dashboard', 'home', t('common.nav.home'))}
-      {item('/u/pay', 'pay', t('common.nav.pay'))}
+      <BarLink link={{ to: '/u/dashboard' }} icon="home" label={t('common.nav.home')} />
+      <BarLink link={{ to: '/u/pay' }} icon="pay" label={t('common.nav.pay')} />
       <button type="button" className={`${classes.barItem} ${classes.scan}`} onClick={() => setOpen('scan')}>
         <span className={classes.scanStamp}>
           <svg width="60" height="60" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -164,7 +163,7 @@ function BottomBar({ groups }: { groups: ReturnType<typeof listNavigation> }) {
         </span>
         {t('common.nav.scan')}
       </button>
-      {item('/u/wallet/activity', 'activity', t('common.nav.activity'))}
+      <BarLink link={{ to: '/u/wallet/activity' }} icon="activity" label={t('common.nav.activity')} />
       <button type="button" className={classes.barItem} aria-haspopup="dialog" onClick={() => setOpen('more')}>
         <Icon name="more" size={24} />
         {t('common.nav.more')}
@@ -179,7 +178,7 @@ function BottomBar({ groups }: { groups: ReturnType<typeof listNavigation> }) {
           <QrScanner
             onRead={text => {
               close()
-              void navigate({ to: '/u/pay', search: { scan: text } })
+              void navigate({ to: '/u/scan', search: { text } })
             }}
           />
         </Suspense>
@@ -191,8 +190,8 @@ function BottomBar({ groups }: { groups: ReturnType<typeof listNavigation> }) {
         title={<BusinessSwitcher />}
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
-        <NavList groups={groups} onNavigate={close} />
-        <div style={{ display: 'flex', gap: 8, padding: '16px 10px' }}>
+        <NavList onNavigate={close} />
+        <div className={classes.switches}>
           <LanguageSwitch />
           <SchemeSwitch />
         </div>
@@ -200,4 +199,14 @@ function BottomBar({ groups }: { groups: ReturnType<typeof listNavigation> }) {
       </Modal>
     </nav>
   )
+}
+
+function BarLink({ link, icon, label }: { link: PortalLink; icon: IconName; label: string }) {
+  const open = useOpenLink(link)
+  return open ? (
+    <Link {...open} className={classes.barItem ?? ''} activeOptions={{ includeSearch: false }}>
+      <Icon name={icon} size={24} />
+      {label}
+    </Link>
+  ) : null
 }

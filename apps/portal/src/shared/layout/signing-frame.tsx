@@ -1,20 +1,23 @@
 import '#shared/design/mantine-frame.css'
-import { Notifications } from '@mantine/notifications'
 import { type ReactNode, useEffect } from 'react'
-import { useSession } from '#shared/session/session-store.ts'
+import { Toasts } from '#shared/design/toasts.tsx'
+import { useConnections } from '#shared/portal/connections.ts'
 import { UnlockPrompt } from '#shared/session/unlock-dialog.tsx'
+import { useSession } from '#shared/session/use-session.ts'
 import { watchWallet } from '#shared/session/watch-wallet.ts'
 import { TransactionProvider } from '#shared/transaction/transaction-provider.tsx'
 
 /** What screens outside /u's frame need to sign: the transaction dialog, the unlock prompt, toasts. The wallet is watched once there is one. */
 export function SigningFrame({ children }: { children: ReactNode }) {
   const isSignedIn = useSession().token !== undefined
-  useEffect(() => (isSignedIn ? watchWallet() : undefined), [isSignedIn])
+  const connections = useConnections()
+  useEffect(() => (isSignedIn ? watchWallet(connections) : undefined), [isSignedIn, connections])
   return (
-    <TransactionProvider>
-      {children}
-      <UnlockPrompt />
-      <Notifications position="bottom-center" />
-    </TransactionProvider>
+    <Toasts>
+      <TransactionProvider>
+        {children}
+        <UnlockPrompt />
+      </TransactionProvider>
+    </Toasts>
   )
 }

@@ -1,9 +1,12 @@
 import type { ParseKeys } from 'i18next'
+import type { Guard } from '#shared/access/guard.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The name of the screen in the browser's tab. */
     title?: ParseKeys
+    /** Who may open the route and what lies under it; links to it are shown to nobody else. */
+    guard?: Guard
     /** The pane header of this route shows the button that opens the right drawer (spec §2). */
     opensDrawer?: boolean
     /** The route is shown in the right drawer, beside its parent. */

@@ -5,7 +5,7 @@ import { EmptyState } from '#shared/design/empty-state.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 
 /** The part of a query that a view needs; TanStack's queries and infinite queries have it. */
-interface ViewedQuery<T> {
+export interface ViewedQuery<T> {
   data: T | undefined
   error: unknown
   isPending: boolean

@@ -1,7 +1,7 @@
 import type { LoyaltyProgram } from '@lealta/contract'
 import { ApiError } from '@lealta/contract/client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#shared/http/api.ts'
+import type { Api } from '#shared/portal/connections.ts'
 
 /** A business's own program with its id. */
 export type OwnProgram = LoyaltyProgram & { readonly id: string }
@@ -10,7 +10,7 @@ export type OwnProgram = LoyaltyProgram & { readonly id: string }
 export const businessKey = (businessId: string) => ['businesses', businessId] as const
 
 /** The loyalty program of a business as the business sees it; null while there is none. */
-export const businessProgram = (businessId: string) =>
+export const businessProgram = (api: Api, businessId: string) =>
   queryOptions({
     queryKey: [...businessKey(businessId), 'program'],
     queryFn: async ({ signal }): Promise<OwnProgram | null> => {

@@ -1,6 +1,7 @@
+import classes from '#shared/design/pieces.module.css'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { parseAccent } from '#shared/design/tokens.ts'
-import { assetPath } from '#shared/holdings/holding.ts'
+import { assetLink } from '#shared/holdings/holding.ts'
 import { findNextReward } from './next-reward.ts'
 import type { Membership } from './use-memberships.ts'
 
@@ -17,12 +18,12 @@ export function MemberCard({ membership: { holding, program, rewards } }: { memb
       accent={parseAccent(program?.accent ?? asset.accent)}
       points={balance}
       {...(next ? { next } : {})}
-      to={assetPath(asset)}
+      link={assetLink(asset)}
     />
   )
 }
 
 /** Cards side by side, as many as fit. */
 export function CardGrid({ children }: { children: React.ReactNode }) {
-  return <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))', gap: 16 }}>{children}</div>
+  return <div className={classes.cards}>{children}</div>
 }

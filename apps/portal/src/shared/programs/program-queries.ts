@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#shared/http/api.ts'
+import type { Api } from '#shared/portal/connections.ts'
 
 /** Programs as anybody may see them, with their rewards on sale. */
 export const programQueries = {
   all: ['programs'] as const,
-  of: (programId: string) =>
+  of: (api: Api, programId: string) =>
     queryOptions({
       queryKey: ['programs', programId],
       queryFn: async ({ signal }) => {

@@ -3,6 +3,7 @@ import type { Stroops } from '@lealta/kernel'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type Holding, listOfKind } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
+import { useApi } from '#shared/portal/connections.ts'
 import { type OnSale, toOnSale } from './next-reward.ts'
 import { programQueries } from './program-queries.ts'
 
@@ -16,10 +17,11 @@ export interface Membership {
 
 /** The programs of a wallet, by its points. The query is that of the balances; the programs come after it. */
 export function useMemberships(walletId: string) {
-  const balances = useQuery(holdingQueries.of(walletId))
+  const api = useApi()
+  const balances = useQuery(holdingQueries.of(api, walletId))
   const points = listOfKind(balances.data?.holdings ?? [], 'loyalty_program')
   const programs = useQueries({
-    queries: points.flatMap(({ asset }) => (asset.programId ? [programQueries.of(asset.programId)] : [])),
+    queries: points.flatMap(({ asset }) => (asset.programId ? [programQueries.of(api, asset.programId)] : [])),
   })
   const memberships = points.map((holding): Membership => {
     const program = programs.find(({ data }) => data?.id === holding.asset.programId)?.data

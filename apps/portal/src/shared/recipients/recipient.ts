@@ -1,4 +1,5 @@
 import type { Recipient } from '@lealta/contract'
+import { PaymentUriError, parsePaymentUri } from '@lealta/stellar/payment-uri'
 import type { Person } from '#shared/design/person-field.tsx'
 
 /** Somebody who can be paid, with what a payment would do. */
@@ -21,9 +22,15 @@ export function shortenKey(text: string): string {
   return /^G[A-Z2-7]{55}$/.test(text) ? `${text.slice(0, 5)}…${text.slice(-4)}` : text
 }
 
-/** What was typed or scanned, as the API looks people up: the destination of a pay link, else the text itself. */
-export function toLookup(text: string): string {
+/**
+ * What was typed or scanned, as the API looks people up: the text itself, or the destination of a pay link that asks for nothing else
+ * which would be lost.
+ * @throws PaymentUriError for a link that cannot be read, is for another network, or carries a memo or a callback
+ */
+export function toLookup(text: string, networkPassphrase: string): string {
   const typed = text.trim()
-  if (!/^web\+stellar:pay\?/i.test(typed)) return typed
-  return new URLSearchParams(typed.slice(typed.indexOf('?') + 1)).get('destination') ?? typed
+  if (!/^web\+stellar:/i.test(typed)) return typed
+  const { destination, memo, callback, networkPassphrase: network = networkPassphrase } = parsePaymentUri(typed)
+  if (memo === undefined && callback === undefined && network === networkPassphrase) return destination
+  throw new PaymentUriError('payment_uri_not_valid', 'asks for more than a person')
 }

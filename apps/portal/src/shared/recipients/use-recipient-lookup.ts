@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { api } from '#shared/http/api.ts'
+import { useApi } from '#shared/portal/connections.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { nameOf, type PayablePerson, toLookup } from './recipient.ts'
 
 /**
@@ -8,8 +9,10 @@ import { nameOf, type PayablePerson, toLookup } from './recipient.ts'
  */
 export function useRecipientLookup(): (text: string, asset: string, signal?: AbortSignal) => Promise<PayablePerson> {
   const { t } = useTranslation()
+  const api = useApi()
+  const { network_passphrase } = useConfiguration()
   return async (text, asset, signal) => {
-    const query = toLookup(text)
+    const query = toLookup(text, network_passphrase)
     const { data } = await api.readRecipient({ query: { query, asset } }, signal ? { signal } : {})
     const recipient = data.attributes
     const name = nameOf(recipient)

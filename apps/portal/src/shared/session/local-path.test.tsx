@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { createTestStorage } from '#test/start.tsx'
 import { isLocalPath } from './local-path.ts'
-import { clearReturnTo, readReturnTo, saveReturnTo } from './return-to.ts'
+import { returnTo } from './return-to.ts'
 
 const foreign = [
   '//evil.example',
@@ -17,16 +18,17 @@ const foreign = [
 
 test.each(foreign)('nobody is sent to another site after signing in: %j', path => {
   expect(isLocalPath(path)).toBe(false)
-  saveReturnTo(path)
-  expect(readReturnTo()).toBeUndefined()
+  const kept = returnTo(createTestStorage())
+  kept.save(path)
+  expect(kept.read()).toBeUndefined()
 })
 
 test.each(['/', '/u/pay?to=ana@example.com', '/j/3f2a#top', '/u//pay', '/u/pay?next=//evil.example'])(
   'a page of the portal is: %s',
   path => {
     expect(isLocalPath(path)).toBe(true)
-    saveReturnTo(path)
-    expect(readReturnTo()).toBe(path)
-    clearReturnTo()
+    const kept = returnTo(createTestStorage())
+    kept.save(path)
+    expect(kept.read()).toBe(path)
   },
 )

@@ -1,35 +1,25 @@
 import { ApiError } from '@lealta/contract/client'
-import { parseAccent } from '#shared/design/tokens.ts'
-import { api } from '#shared/http/api.ts'
-import { changeAttributes, readSession, selectBusiness } from './session-store.ts'
+import type { Connections } from '#shared/portal/connections.ts'
+import { toPortal } from './list-portals.ts'
 
 /**
  * Asks `GET /wallet` again; 404 means not registered (spec §7). The own business of a business wallet is selected by itself.
  * Call it after every step of the onboarding. Safe to repeat.
  */
-export async function refreshWallet(): Promise<void> {
+export async function refreshWallet(connections: Pick<Connections, 'api' | 'portal'>): Promise<void> {
+  const { api, portal } = connections
   try {
     const { data } = await api.readWallet()
-    changeAttributes(data.attributes, data.id)
-    if (data.attributes.business && data.attributes.enabled && !readSession().business) await selectOwnBusiness(data.attributes.business.id)
+    portal.session.changeAttributes(data.attributes, data.id)
+    const { business, enabled } = data.attributes
+    if (business && enabled && !portal.session.read().business) await selectOwnBusiness(connections, business.id)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
-    changeAttributes(null)
+    portal.session.changeAttributes(null)
   }
 }
 
-async function selectOwnBusiness(businessId: string): Promise<void> {
+async function selectOwnBusiness({ api, portal }: Pick<Connections, 'api' | 'portal'>, businessId: string): Promise<void> {
   const { data } = await api.readBusiness({ params: { businessId } })
-  const { name, alias, logo, accent, accessLevel, walletId, publicKey } = data.attributes
-  selectBusiness({
-    kind: 'business',
-    id: data.id,
-    name,
-    alias,
-    logo: logo?.url ?? null,
-    accent: parseAccent(accent),
-    accessLevel,
-    walletId,
-    publicKey,
-  })
+  portal.session.selectBusiness(toPortal(data))
 }

@@ -61,6 +61,18 @@ export function isFullyOnboarded(wallet: WalletContext | undefined): boolean {
   return attributes.type === 'individual' || (attributes.business !== null && attributes.kyb?.status === 'valid')
 }
 
+/** The first screen of the onboarding for what is known about the wallet. */
+export function onboardingPath(attributes: WalletAttributes | null | undefined) {
+  if (!attributes) return '/onboarding'
+  return attributes.type === 'individual' ? '/onboarding/onboarding-individual' : '/onboarding/onboarding-business'
+}
+
+/** Where a person starts who has just signed in: the onboarding, the choice of a business, or the wallet. */
+export function startPath({ wallet }: Session) {
+  if (!isFullyOnboarded(wallet)) return onboardingPath(wallet?.attributes)
+  return wallet?.attributes?.type === 'individual' ? '/select-business' : '/u/wallet'
+}
+
 /**
  * Reads the expiry out of a JSON web token. The API checks the token; here only its time matters.
  * @throws TypeError when it is no such token or has no expiry

@@ -1,18 +1,15 @@
 import { AppError } from '@lealta/kernel'
-import { api } from '#shared/http/api.ts'
-import { queryClient } from '#shared/http/query-client.ts'
-import { readSession, resetSession } from './session-store.ts'
-import { keystore } from './wallet.ts'
+import type { Connections } from '#shared/portal/connections.ts'
 
 /** Ends the session here and at the API, and locks the wallet. Without a connection the token is at least forgotten on this device. */
-export async function signOut(): Promise<void> {
+export async function signOut({ portal, api, wallets, queryClient }: Connections): Promise<void> {
   try {
-    if (readSession().token) await api.deleteSession()
+    if (portal.session.read().token) await api.deleteSession()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   } finally {
-    keystore.lock()
-    resetSession()
+    wallets.keystore.lock()
+    portal.session.reset()
     queryClient.clear()
   }
 }

@@ -1,39 +1,23 @@
 import '#shared/design/mantine-frame.css'
 import { WrongPasswordError } from '@lealta/wallets/keystore'
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { provideUnlockPrompt } from './unlock-prompt.ts'
-import { keystore } from './wallet.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { useStore } from '#shared/portal/store.ts'
 
 /** Asks for the password of the built-in wallet when something is to be signed while it is locked. Once in every frame that can sign. */
 export function UnlockPrompt() {
   const { t } = useTranslation()
-  const [opened, setOpened] = useState(false)
+  const { keystore, prompt } = useConnections().wallets
+  const isAsking = useStore(prompt.isAsking)
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState(false)
   const [busy, setBusy] = useState(false)
-  const answer = useRef<(password: string | undefined) => void>(undefined)
-
-  useEffect(
-    () =>
-      provideUnlockPrompt(
-        () =>
-          new Promise(resolve => {
-            answer.current?.(undefined)
-            answer.current = resolve
-            setPassword('')
-            setWrong(false)
-            setOpened(true)
-          }),
-      ),
-    [],
-  )
   const close = (given: string | undefined) => {
-    setOpened(false)
     setPassword('')
-    answer.current?.(given)
-    answer.current = undefined
+    setWrong(false)
+    prompt.answer(given)
   }
   const unlock = async () => {
     setBusy(true)
@@ -49,7 +33,7 @@ export function UnlockPrompt() {
   }
   return (
     <Modal
-      opened={opened}
+      opened={isAsking}
       onClose={() => close(undefined)}
       title={t('signIn.unlockTitle')}
       zIndex={320}

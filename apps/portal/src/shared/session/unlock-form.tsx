@@ -3,17 +3,17 @@ import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
+import type { Connections } from '#shared/portal/connections.ts'
 import { useSignIn } from '#shared/session/use-sign-in.ts'
-import { keystore, readBuiltinWallet } from '#shared/session/wallet.ts'
 
 /** Opens the built-in wallet of this device with its password and signs in with it. */
 export function UnlockForm({ next }: { next?: string | undefined }) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const { signIn, isBusy, problem } = useSignIn()
-  const unlock = async () => {
-    await keystore.unlock(password)
-    return readBuiltinWallet()
+  const unlock = async ({ wallets }: Connections) => {
+    await wallets.keystore.unlock(password)
+    return wallets.builtin
   }
   return (
     <form

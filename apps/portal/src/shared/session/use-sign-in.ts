@@ -2,37 +2,39 @@ import type { WalletProvider } from '@lealta/wallets'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
-import { loadAllTexts } from '#shared/language/i18n.ts'
-import { startPath } from '#shared/session/load-session.ts'
-import { clearReturnTo, readReturnTo } from '#shared/session/return-to.ts'
-import { readSession } from '#shared/session/session-store.ts'
+import type { Connections } from '#shared/portal/connections.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import { returnTo } from '#shared/session/return-to.ts'
+import { startPath } from '#shared/session/session.ts'
 
 /**
  * Signs in and goes on to where the person belongs. The code that signs is loaded with the first try.
  * `problem` is the last try's error in words.
  */
 export function useSignIn(): {
-  signIn: (open: () => Promise<WalletProvider>, next?: string) => Promise<void>
+  signIn: (open: (connections: Connections) => Promise<WalletProvider>, next?: string) => Promise<void>
   isBusy: boolean
   problem: string | undefined
 } {
   const navigate = useNavigate()
+  const { connect, session, storage, language } = usePortal()
   const describe = useDescribeError()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const run = async (open: () => Promise<WalletProvider>, next?: string) => {
+  const run: ReturnType<typeof useSignIn>['signIn'] = async (open, next) => {
     setBusy(true)
     setError(undefined)
     try {
-      const [{ signIn }, wallet] = await Promise.all([import('#shared/session/sign-in.ts'), open()])
-      await signIn(wallet)
-      const start = startPath(readSession())
-      const wanted = next ?? readReturnTo()
+      const [{ signIn }, connections] = await Promise.all([import('#shared/session/sign-in.ts'), connect()])
+      await signIn(connections, await open(connections))
+      const start = startPath(session.read())
+      const kept = returnTo(storage)
+      const wanted = next ?? kept.read()
       const isOnboarding = start.startsWith('/onboarding')
-      if (!isOnboarding) clearReturnTo()
-      await navigate({ to: wanted && !isOnboarding ? wanted : start })
+      if (!isOnboarding) kept.clear()
+      await (wanted && !isOnboarding ? navigate({ href: wanted }) : navigate({ to: start }))
     } catch (cause) {
-      await loadAllTexts()
+      await language.loadAll()
       setError(cause)
     } finally {
       setBusy(false)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { onboardingPath } from './guards.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import { toOwnWallet } from './list-portals.ts'
 import { loadSession } from './load-session.ts'
-import { toOwnWallet } from './select-portal.ts'
-import { isFullyOnboarded, isTokenValid, type SelectedBusiness } from './session.ts'
-import { useSession } from './session-store.ts'
+import { isFullyOnboarded, isTokenValid, onboardingPath, type SelectedBusiness } from './session.ts'
+import { useSession } from './use-session.ts'
 
 /** Who looks at a public page. */
 export interface Visitor {
@@ -13,20 +13,21 @@ export interface Visitor {
   /** Signed in with the wallet of a business, which collects nothing. */
   readonly isBusinessWallet: boolean
   /** Signed in, but still in the middle of the onboarding: where it goes on. */
-  readonly onboarding: string | undefined
+  readonly onboarding: ReturnType<typeof onboardingPath> | undefined
   readonly isLoading: boolean
 }
 
 /** The visitor of a public page. A page without sign-in asks nothing; with a token it asks once who this is. */
 export function useVisitor(): Visitor {
+  const portal = usePortal()
   const session = useSession()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => portal.clock.now().getTime())
   const isSignedIn = session.wallet !== undefined && isTokenValid(session.token, now)
   const isUnknown = isSignedIn && session.wallet?.attributes === undefined
   const loading = useQuery({
     queryKey: ['visitor', session.wallet?.publicKey],
     queryFn: async () => {
-      await loadSession()
+      await loadSession(portal)
       return true
     },
     enabled: isUnknown,

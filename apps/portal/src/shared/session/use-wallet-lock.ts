@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useSession } from './session-store.ts'
-import { keystore } from './wallet.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { useSession } from './use-session.ts'
 
 /** Whether the built-in wallet of this device is unlocked, and how to lock it. `canLock` is false for wallets that lock themselves. */
 export function useWalletLock(): { isUnlocked: boolean; canLock: boolean; lock: () => void } {
   const { wallet } = useSession()
+  const { keystore } = useConnections().wallets
   const [isUnlocked, setUnlocked] = useState(() => keystore.isUnlocked())
   useEffect(() => {
     const timer = setInterval(() => setUnlocked(keystore.isUnlocked()), 1000)
@@ -13,6 +14,6 @@ export function useWalletLock(): { isUnlocked: boolean; canLock: boolean; lock: 
       clearInterval(timer)
       stop()
     }
-  }, [])
+  }, [keystore])
   return { isUnlocked, canLock: wallet?.walletExtension === 'builtin', lock: () => keystore.lock() }
 }

@@ -1,12 +1,7 @@
 import { AppError } from '@lealta/kernel'
 import { submitTransaction } from '@lealta/stellar/submit'
 import { assertSignedBy, toSubmittable } from '@lealta/stellar/transactions'
-import { horizon } from '#shared/chain/horizon.ts'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
-import { api } from '#shared/http/api.ts'
-import { queryClient } from '#shared/http/query-client.ts'
-import { readSession } from '#shared/session/session-store.ts'
-import { readWallet } from '#shared/session/wallet.ts'
+import type { Connections } from '#shared/portal/connections.ts'
 
 /** The wallet under us belongs to another key than the session. */
 class WalletSwitchedError extends AppError<'wallet_switched'> {}
@@ -15,10 +10,10 @@ class WalletSwitchedError extends AppError<'wallet_switched'> {}
  * Has the session's wallet sign a prepared transaction and checks its work: same transaction, right key, right network.
  * Nothing is sent. @throws Wallet errors, SignatureMismatchError, WalletSwitchedError
  */
-export async function signPrepared(envelope: string): Promise<string> {
-  const { network_passphrase: networkPassphrase } = readConfiguration()
-  const publicKey = readSession().wallet?.publicKey ?? ''
-  const wallet = await readWallet()
+export async function signPrepared({ portal, wallets }: Connections, envelope: string): Promise<string> {
+  const { network_passphrase: networkPassphrase } = portal.configuration
+  const publicKey = portal.session.read().wallet?.publicKey ?? ''
+  const wallet = await wallets.current()
   if ((await wallet.connect()) !== publicKey) throw new WalletSwitchedError('wallet_switched')
   const signed = await wallet.signTransaction({ envelope, networkPassphrase, publicKey })
   assertSignedBy({ prepared: envelope, signed, publicKey, networkPassphrase })
@@ -29,19 +24,19 @@ export async function signPrepared(envelope: string): Promise<string> {
  * Has a signed transaction bumped and sends it until its outcome is known. Safe to repeat with the same envelope.
  * @throws ApiError, TransactionFailedError, SubmitUnknownError
  */
-export async function sendSigned(signed: string, onBumped: (hash: string) => void): Promise<string> {
+export async function sendSigned({ portal, api, horizon }: Connections, signed: string, onBumped: (hash: string) => void): Promise<string> {
   const { data } = await api.feeBump({ body: { envelope: signed } })
-  const submittable = toSubmittable(data.attributes.envelope, readConfiguration().network_passphrase)
+  const submittable = toSubmittable(data.attributes.envelope, portal.configuration.network_passphrase)
   onBumped(submittable.hash)
   await submitTransaction(horizon, submittable)
   return submittable.hash
 }
 
 /**
- * Waits until our own books know the transaction, so that the lists shown next are right; then every cached answer is asked for anew.
+ * Waits until our own books know the transaction, so that the lists shown next are right; then every cached answer is asked for again.
  * The ledger has already decided, so an API that does not answer changes nothing here.
  */
-export async function recordSent(hash: string): Promise<string | null> {
+export async function recordSent({ api, queryClient }: Connections, hash: string): Promise<string | null> {
   let resourceId: string | null = null
   try {
     for (let turn = 0; turn < 10; turn++) {

@@ -1,11 +1,11 @@
 import { formatMoment } from '@lealta/messages/format'
 import { readTransaction } from '@lealta/stellar/transactions'
 import { useTranslation } from 'react-i18next'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
-import { useSession } from '#shared/session/session-store.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
+import { useSession } from '#shared/session/use-session.ts'
 import { describeOperation, shortKey } from './describe-operation.ts'
 import classes from './transaction-dialog.module.css'
 
@@ -13,8 +13,9 @@ import classes from './transaction-dialog.module.css'
 export function TransactionDetailsList({ envelope }: { envelope: string }) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const { network_passphrase } = useConfiguration()
   const me = useSession().wallet?.publicKey ?? ''
-  const transaction = readTransaction(envelope, readConfiguration().network_passphrase)
+  const transaction = readTransaction(envelope, network_passphrase)
   const until = transaction.timeBounds?.maxTime
   const memo = transaction.memo
   return (

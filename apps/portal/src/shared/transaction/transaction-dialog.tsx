@@ -2,12 +2,12 @@ import '#shared/design/mantine-frame.css'
 import { Button, Checkbox, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { explorerLink } from '#shared/configuration/configuration.ts'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { Bone } from '#shared/design/skeletons.tsx'
 import { StampMark, StampTick } from '#shared/design/stamp.tsx'
 import { StepLine } from '#shared/design/step-line.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
+import { ExplorerLink } from '#shared/links/outside-link.tsx'
 import type { TransactionRequest } from './transaction-context.ts'
 import { TransactionDetailsList } from './transaction-details.tsx'
 import classes from './transaction-dialog.module.css'
@@ -90,9 +90,9 @@ export function TransactionDialog({ request, onClose }: { request: TransactionRe
             <div className={classes.calm}>
               <StampTick />
               <strong>{request.doneSentence ?? t('transaction.done')}</strong>
-              <a href={explorerLink('tx', state.hash)} target="_blank" rel="noreferrer">
+              <ExplorerLink kind="tx" id={state.hash}>
                 {t('transaction.explorer')}
-              </a>
+              </ExplorerLink>
             </div>
           ) : null}
           {problem ? <FormError>{problem}</FormError> : null}

@@ -2,9 +2,8 @@ import type { PreparedTransaction } from '@lealta/contract'
 import { AppError } from '@lealta/kernel'
 import { readOutcome } from '@lealta/stellar/submit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { horizon } from '#shared/chain/horizon.ts'
-import { reportError } from '#shared/errors/error-reporting.ts'
 import { isCancelled } from '#shared/errors/is-cancelled.ts'
+import { useConnections } from '#shared/portal/connections.ts'
 import { recordSent, sendSigned, signPrepared } from './send-transaction.ts'
 import type { TransactionRequest } from './transaction-context.ts'
 
@@ -21,11 +20,17 @@ export type RunState =
 const calmAfterMs = 15_000
 const lookAgainMs = 2_000
 
-/** Runs one transaction from building to the books. Nothing is built anew while an outcome is unknown (architecture.md §4). */
+/** Runs one transaction from building to the books. Nothing is built again while an outcome is unknown (architecture.md §4). */
 export function useTransactionRun(request: TransactionRequest): { state: RunState; sign: () => Promise<void>; restart: () => void } {
+  const connections = useConnections()
+  const { portal, horizon } = connections
   const [state, setState] = useState<RunState>({ step: 'preparing' })
   const [attempt, setAttempt] = useState(0)
   const build = useEffectEvent(() => request.build())
+  const fail = useEffectEvent((error: unknown) => {
+    setState({ step: 'broken', error })
+    if (!(error instanceof AppError) && !isCancelled(error)) portal.report(error)
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: starting over is the reason to build again
   useEffect(() => {
@@ -35,8 +40,7 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
         if (!isGone) setState({ step: 'review', prepared: data.attributes, declined: false })
       })
       .catch(error => {
-        if (!isGone) setState({ step: 'broken', error })
-        if (!(error instanceof AppError) && !isCancelled(error)) reportError(error)
+        if (!isGone) fail(error)
       })
     return () => {
       isGone = true
@@ -48,7 +52,7 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
   const finish = async (hash: string) => {
     if (finished.current === hash) return
     finished.current = hash
-    const resourceId = await recordSent(hash)
+    const resourceId = await recordSent(connections, hash)
     setState({ step: 'done', hash })
     request.onDone?.({ hash, resourceId })
   }
@@ -60,7 +64,7 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
     }, calmAfterMs)
     try {
       await finish(
-        await sendSigned(signed, hash => {
+        await sendSigned(connections, signed, hash => {
           bumped = hash
         }),
       )
@@ -77,7 +81,7 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
     const { prepared } = state
     setState({ step: 'signing', prepared })
     try {
-      const signed = await signPrepared(prepared.envelope)
+      const signed = await signPrepared(connections, prepared.envelope)
       setState({ step: 'sending', prepared })
       await send(signed)
     } catch (error) {
@@ -102,7 +106,7 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
   }, [unknownHash])
   const restart = () => {
     setState({ step: 'preparing' })
-    setAttempt(present => present + 1)
+    setAttempt(before => before + 1)
   }
 
   return { state, sign, restart }

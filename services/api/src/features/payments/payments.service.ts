@@ -1,4 +1,4 @@
-import { ApiError } from '@lealta/contract'
+import { ApiError, type Memo } from '@lealta/contract'
 import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
 import type { Asset } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
@@ -31,7 +31,7 @@ const EMAIL_LIMIT = (1_000n * STROOPS_PER_UNIT) as Stroops
 /** Most payments of one person that wait at the platform's own expense. */
 const UNSPONSORED_LIMIT = 10
 
-type Input = { recipient: string; asset: string; amount: string; memo?: string | undefined }
+type Input = { recipient: string; asset: string; amount: string; memo?: Memo | undefined }
 type Payment = {
   deps: ApiDeps
   actor: RegisteredPrincipal
@@ -76,14 +76,20 @@ export async function preparePayment(deps: ApiDeps, actor: RegisteredPrincipal, 
 }
 
 /** The memo of a federation record is locked in; one that the receiver demands must be there (SEP-29). */
-function toMemo(recipient: ResolvedRecipient, text: string | undefined): TransactionMemo {
-  if (recipient.memo) return recipient.memo
-  if (!text) {
-    if (recipient.account?.data['config.memo_required'] === 'MQ==') throw new ApiError('memo_required')
-    return { type: 'none' }
+function toMemo(recipient: ResolvedRecipient, asked: Memo | undefined): TransactionMemo {
+  const memo = readMemo(asked)
+  if (recipient.memo) {
+    const isSame = recipient.memo.type === memo.type && recipient.memo.value === memo.value
+    if (memo.type !== 'none' && !isSame) throw new ApiError('memo_not_valid', 'another than that of the federation record')
+    return recipient.memo
   }
-  if (new TextEncoder().encode(text).length > 28) throw new ApiError('memo_not_valid')
-  return { type: 'text', value: text }
+  if (memo.type === 'none' && recipient.account?.data['config.memo_required'] === 'MQ==') throw new ApiError('memo_required')
+  return memo
+}
+
+function readMemo(asked: Memo | undefined): TransactionMemo {
+  if (!asked || asked.value === '') return { type: 'none' }
+  return asked.type === 'id' ? { type: 'id', value: BigInt(asked.value) } : asked
 }
 
 /** Whole supply one smallest or one whole unit, fixed and locked: our own by our books, others' by the ledger (product decision 11). */

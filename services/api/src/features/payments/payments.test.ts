@@ -1,4 +1,6 @@
+import type { Memo } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
+import { readTransaction } from '@lealta/stellar/transactions'
 import { Account, Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -33,8 +35,10 @@ afterAll(async () => {
   await world.close()
 })
 
-const pay = (person: RegisteredPerson, recipient: string, amount = '1', more: { asset?: string; memo?: string } = {}) =>
+const pay = (person: RegisteredPerson, recipient: string, amount = '1', more: { asset?: string; memo?: Memo } = {}) =>
   person.client.pay({ params: { walletId: person.walletId }, body: { recipient, asset: owner.points, amount, ...more } })
+
+const text = (value: string): Memo => ({ type: 'text', value })
 
 async function customer(points = '10'): Promise<RegisteredPerson> {
   const person = await enabledPerson(world, owner.programId)
@@ -92,7 +96,7 @@ describe('POST /wallets/:walletId/payments', () => {
     await world.ledger.issue(owner.publicKey, '50')
     const asset = `USDL-${world.ledger.stablecoin.issuer}`
     const receiver = await enabledPerson(world)
-    await execute(world, owner, await pay(owner, receiver.publicKey, '5', { asset, memo: 'invoice 7' }))
+    await execute(world, owner, await pay(owner, receiver.publicKey, '5', { asset, memo: text('invoice 7') }))
     const [waiting] = await pendingOf(receiver)
     expect(waiting?.attributes).toMatchObject({ memo: 'invoice 7', amount: '5.0000000' })
     await execute(world, receiver, await receiver.client.acceptPendingPayment({ params: { pendingPaymentId: waiting!.id } }))
@@ -106,7 +110,7 @@ describe('POST /wallets/:walletId/payments', () => {
     const asset = `USDL-${world.ledger.stablecoin.issuer}`
     await expect(pay(sender, owner.alias, '1', { asset })).rejects.toMatchObject({ code: 'no_trust' })
     await expect(pay(sender, owner.alias, '0')).rejects.toMatchObject({ code: 'amount_not_valid' })
-    await expect(pay(sender, owner.alias, '1', { memo: 'ññññññññññññññññññññ' })).rejects.toMatchObject({ code: 'memo_not_valid' })
+    await expect(pay(sender, owner.alias, '1', { memo: text('ñ'.repeat(15)) })).rejects.toMatchObject({ code: 'memo_not_valid' })
     await expect(pay(sender, owner.alias, '1', { asset: 'nothing' })).rejects.toMatchObject({ code: 'token_not_valid' })
   })
 
@@ -132,6 +136,35 @@ describe('POST /wallets/:walletId/payments', () => {
     await expect(pay(maker, owner.publicKey, '1', { asset: data.attributes.assetId! })).rejects.toMatchObject({ code: 'cannot_pay_nft' })
   })
 
+  const hash = '0123456789abcdef'.repeat(4)
+  test.for<[Memo, string]>([
+    [text('Table 4: café'), 'Table 4: café'],
+    [{ type: 'id', value: '18446744073709551615' }, '18446744073709551615'],
+    [{ type: 'hash', value: hash }, hash],
+    [{ type: 'return', value: hash }, hash],
+  ])('SEP-7: a memo of every kind reaches the envelope and the activity: %o', async ([memo, shown]) => {
+    const sender = await customer('2')
+    const prepared = await pay(sender, owner.publicKey, '1', { memo })
+    const { envelope } = prepared.data.attributes
+    const { memo: carried } = readTransaction(envelope, NETWORK_PASSPHRASE)
+    expect(carried).toEqual(memo.type === 'id' ? { type: 'id', value: BigInt(memo.value) } : memo)
+    const hash = await execute(world, sender, prepared)
+    const { data } = await sender.client.readActivity({ params: { walletId: sender.walletId }, query: { type: 'txhash', id: hash } })
+    expect(data[0]?.attributes.memo).toBe(shown)
+  })
+
+  test.for<Memo>([
+    { type: 'id', value: '18446744073709551616' },
+    { type: 'id', value: '-1' },
+    { type: 'id', value: '07' },
+    { type: 'hash', value: 'abc' },
+    { type: 'return', value: 'g'.repeat(64) },
+    { type: 'text', value: 'ñ'.repeat(15) },
+  ])('error: memo_not_valid: %o', async memo => {
+    const sender = await customer('2')
+    await expect(pay(sender, owner.publicKey, '1', { memo })).rejects.toMatchObject({ code: 'memo_not_valid' })
+  })
+
   test('error: memo_required by the receiver (SEP-29)', async () => {
     const exchange = Keypair.random()
     await world.ledger.fund(exchange.publicKey(), toStroops(100_000_000n))
@@ -146,7 +179,7 @@ describe('POST /wallets/:walletId/payments', () => {
     await world.ledger.horizon.postTransaction(demand.toXdr())
     const sender = await customer('2')
     await expect(pay(sender, exchange.publicKey())).rejects.toMatchObject({ code: 'memo_required' })
-    await expect(pay(sender, exchange.publicKey(), '1', { memo: 'account 7' })).resolves.toBeDefined()
+    await expect(pay(sender, exchange.publicKey(), '1', { memo: text('account 7') })).resolves.toBeDefined()
   })
 
   test('error: wallet_not_enabled; role: the wallet of somebody else is unknown', async () => {

@@ -100,7 +100,7 @@ describe('POST /stellar/fee_bump', () => {
   test('rule D4: every field of the inner transaction changed is refused', async () => {
     const prepared = await customer.client.pay({
       params: { walletId: customer.walletId },
-      body: { recipient: owner.alias, asset: owner.points, amount: '3', memo: 'hello' },
+      body: { recipient: owner.alias, asset: owner.points, amount: '3', memo: { type: 'text', value: 'hello' } },
     })
     const mutants = mutate(prepared.data.attributes.envelope)
     expect(mutants.length).toBeGreaterThanOrEqual(9)

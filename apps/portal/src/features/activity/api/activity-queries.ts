@@ -4,9 +4,8 @@ import { listGroupedOperations } from '@lealta/stellar/effects'
 import { HorizonError } from '@lealta/stellar/horizon'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ActivityEntry } from '#features/activity/model/activity-entry.ts'
-import { horizon } from '#shared/chain/horizon.ts'
 import { walletKey } from '#shared/holdings/holding-queries.ts'
-import { api } from '#shared/http/api.ts'
+import type { Connections } from '#shared/portal/connections.ts'
 
 /** A page of entries, and the cursor after which to read on. */
 export interface ActivityPage {
@@ -14,28 +13,30 @@ export interface ActivityPage {
   readonly nextCursor: string | undefined
 }
 
+type Sources = Pick<Connections, 'api' | 'horizon'>
+
 export const activityQueries = {
   /** What moved on an account, newest first: grouped effects with the product's records, read in one call per page (spec §7). */
-  list: (walletId: string, publicKey: string) =>
+  list: (sources: Sources, walletId: string, publicKey: string) =>
     infiniteQueryOptions({
       queryKey: [...walletKey(walletId), 'activity'],
       initialPageParam: undefined as string | undefined,
-      queryFn: ({ pageParam }) => readPage(walletId, publicKey, pageParam),
+      queryFn: ({ pageParam }) => readPage(sources, walletId, publicKey, pageParam),
       getNextPageParam: page => page.nextCursor,
     }),
   /** One transaction: the product's record, and what the network says. Either may be missing. */
-  transaction: (walletId: string, hash: string) =>
+  transaction: ({ api, horizon }: Sources, walletId: string, hash: string) =>
     queryOptions({
       queryKey: [...walletKey(walletId), 'transactions', hash],
       queryFn: async () => {
-        const [records, onLedger] = await Promise.all([readRecords(walletId, [hash]), horizon.readTransaction(hash)])
+        const [records, onLedger] = await Promise.all([readRecords(api, walletId, [hash]), horizon.readTransaction(hash)])
         return { record: records.get(hash) ?? [...records.values()][0], onLedger }
       },
     }),
 }
 
-async function readPage(walletId: string, publicKey: string, cursor: string | undefined): Promise<ActivityPage> {
-  const { operations, nextCursor } = await listOperations(publicKey, cursor)
+async function readPage({ api, horizon }: Sources, walletId: string, publicKey: string, cursor: string | undefined): Promise<ActivityPage> {
+  const { operations, nextCursor } = await listOperations(horizon, publicKey, cursor)
   const hashes = new Map<string, string>()
   await Promise.all(
     operations.map(async ({ id }) => {
@@ -43,7 +44,7 @@ async function readPage(walletId: string, publicKey: string, cursor: string | un
       if (operation) hashes.set(id, operation.transactionHash)
     }),
   )
-  const records = await readRecords(walletId, [...new Set(hashes.values())])
+  const records = await readRecords(api, walletId, [...new Set(hashes.values())])
   const entries = operations.flatMap(({ id, createdAt, balances }) => {
     const hash = hashes.get(id)
     return hash === undefined ? [] : [{ id, hash, createdAt, balances, record: records.get(hash) }]
@@ -51,7 +52,7 @@ async function readPage(walletId: string, publicKey: string, cursor: string | un
   return { entries, nextCursor }
 }
 
-async function listOperations(publicKey: string, cursor: string | undefined) {
+async function listOperations(horizon: Sources['horizon'], publicKey: string, cursor: string | undefined) {
   try {
     return await listGroupedOperations(
       (account, page) => horizon.listEffects(account, page),
@@ -66,7 +67,7 @@ async function listOperations(publicKey: string, cursor: string | undefined) {
 }
 
 /** Records by hash; a hash without one is an external transaction, and a single such hash is answered with 404 (spec §3, §7). */
-async function readRecords(walletId: string, hashes: readonly string[]): Promise<Map<string, ActivityRecord>> {
+async function readRecords(api: Sources['api'], walletId: string, hashes: readonly string[]): Promise<Map<string, ActivityRecord>> {
   if (hashes.length === 0) return new Map()
   try {
     const { data } = await api.readActivity({ params: { walletId }, query: { type: 'txhash', id: hashes.slice(0, 50).join(',') } })

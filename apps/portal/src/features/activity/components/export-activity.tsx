@@ -2,16 +2,18 @@ import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
+import { Muted } from '#shared/design/muted.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
-import { api } from '#shared/http/api.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useApi } from '#shared/portal/connections.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 /** Downloads the activity as CSV, for a range of days in a time zone. */
 export function ExportActivity({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLocale()
   const describe = useDescribeError()
+  const api = useApi()
   const { walletId } = useSelectedBusiness()
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
@@ -51,7 +53,7 @@ export function ExportActivity({ opened, onClose }: { opened: boolean; onClose: 
         }}
       >
         <Stack>
-          <p style={{ margin: 0, color: 'var(--muted)' }}>{t('activity.export.lead')}</p>
+          <Muted>{t('activity.export.lead')}</Muted>
           <Group grow align="start">
             <TextInput
               type="date"
@@ -69,7 +71,7 @@ export function ExportActivity({ opened, onClose }: { opened: boolean; onClose: 
               onChange={event => setTo(event.currentTarget.value)}
             />
           </Group>
-          <p style={{ margin: 0, color: 'var(--muted)' }}>{t('activity.export.all')}</p>
+          <Muted>{t('activity.export.all')}</Muted>
           <Select
             label={t('activity.export.zone')}
             value={timeZone}

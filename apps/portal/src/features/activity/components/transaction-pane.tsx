@@ -6,22 +6,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { activityQueries } from '#features/activity/api/activity-queries.ts'
 import { describeActivity, nameOfParty } from '#features/activity/model/describe-activity.ts'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { Pane } from '#shared/design/page.tsx'
+import classes from '#shared/design/pieces.module.css'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { ExplorerLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { TransactionDetailsList } from '#shared/transaction/transaction-details.tsx'
 
 /** One transaction of a wallet, in the right drawer: the sentence, the parties, the fee, every operation, and the explorer (spec §2). */
 export function TransactionPane({ walletId, hash }: { walletId: string; hash: string }) {
-  const query = useQuery(activityQueries.transaction(walletId, hash))
+  const query = useQuery(activityQueries.transaction(useConnections(), walletId, hash))
   return (
     <Pane>
       <QueryView query={query} skeleton={<RowsSkeleton />}>
@@ -46,7 +48,6 @@ function Details({ hash, record, onLedger }: { hash: string } & Read) {
   const memo = record?.memo ?? (onLedger?.memoType === 'text' ? onLedger.memo : undefined)
   const isSponsored = onLedger !== undefined && onLedger.feeAccount !== publicKey
   const fee = onLedger ? formatAmount(onLedger.feeCharged, locale) : undefined
-  const explorer = readConfiguration().explorer_url.replace('{kind}', 'tx').replace('{id}', hash)
   return (
     <>
       <PaneHeader
@@ -76,10 +77,10 @@ function Details({ hash, record, onLedger }: { hash: string } & Read) {
           { label: t('activity.detail.hash'), value: <CopyText text={hash} label={t('activity.detail.hash')} short /> },
         ]}
       />
-      <a href={explorer} target="_blank" rel="noreferrer" style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+      <ExplorerLink kind="tx" id={hash} className={classes.iconLink}>
         <Icon name="external" size={18} />
         {t('activity.detail.explorer')}
-      </a>
+      </ExplorerLink>
       {onLedger ? <TransactionDetailsList envelope={onLedger.envelope} /> : null}
     </>
   )

@@ -1,5 +1,6 @@
 import type { ActivityRecord } from '@lealta/contract'
 import type { BalanceChange } from '@lealta/stellar/effects'
+import { notFound } from '@tanstack/react-router'
 
 /** One operation on the wallet's account, with what the product knows about its transaction (spec §3). No record: external. */
 export interface ActivityEntry {
@@ -13,13 +14,29 @@ export interface ActivityEntry {
 
 const PARAM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{64})$/
 
-/** The `{walletIdTxId}` of a path: wallet id and transaction hash. */
-export function formatWalletTransaction(walletId: string, hash: string): string {
+/** A transaction of a wallet, as the `{walletIdTxId}` of a path. */
+export interface WalletTransaction {
+  readonly walletId: string
+  readonly hash: string
+}
+
+/** Writes a `{walletIdTxId}`. */
+export function formatWalletTransaction({ walletId, hash }: WalletTransaction): string {
   return `${walletId}-${hash}`
 }
 
-/** Reads a `{walletIdTxId}` of a path; undefined for anything else. */
-export function parseWalletTransaction(param: string): { walletId: string; hash: string } | undefined {
+/** Reads a `{walletIdTxId}`; undefined for anything else. */
+export function parseWalletTransaction(param: string): WalletTransaction | undefined {
   const [, walletId, hash] = PARAM.exec(param) ?? []
   return walletId && hash ? { walletId, hash } : undefined
+}
+
+/** `$transaction` of a path. Anything but a `{walletIdTxId}` is nothing at that address. */
+export const transactionParam = {
+  parse: ({ transaction }: { transaction: string }) => {
+    const parsed = parseWalletTransaction(transaction)
+    if (!parsed) throw notFound()
+    return { transaction: parsed }
+  },
+  stringify: ({ transaction }: { transaction: WalletTransaction }) => ({ transaction: formatWalletTransaction(transaction) }),
 }

@@ -60,6 +60,6 @@ test('a purchase shows what was given for it', () => {
 test('rule §2: {walletIdTxId} round trip; an asset id is none', () => {
   const walletId = '3a829bea-39fb-4ce5-8383-5880dae9d9b4'
   const hash = '0f'.repeat(32)
-  expect(parseWalletTransaction(formatWalletTransaction(walletId, hash))).toEqual({ walletId, hash })
+  expect(parseWalletTransaction(formatWalletTransaction({ walletId, hash }))).toEqual({ walletId, hash })
   expect(parseWalletTransaction('BEANS-GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6')).toBeUndefined()
 })

@@ -1,7 +1,8 @@
 import type { BusinessProfile } from '@lealta/contract'
-import { type CSSProperties, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#shared/design/icon.tsx'
+import { styleVariables } from '#shared/design/style-variables.ts'
 import { type AccentName, accents } from '#shared/design/tokens.ts'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import classes from './accent-picker.module.css'
@@ -25,7 +26,7 @@ export function AccentPicker({
           <label
             key={name}
             className={classes.swatch}
-            style={{ '--fill': `var(--accent-${name})` } as CSSProperties}
+            {...styleVariables({ '--fill': `var(--accent-${name})` })}
             title={t(`profile.accents.${name}`)}
           >
             <input

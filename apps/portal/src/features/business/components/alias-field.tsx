@@ -4,8 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
+import { useApi } from '#shared/portal/connections.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { businessQueries } from '../api/business-queries.ts'
 import classes from './alias-field.module.css'
 
@@ -22,10 +23,11 @@ export function AliasField({
   error?: ReactNode
 }) {
   const { t } = useTranslation()
-  const { app_domain } = readConfiguration()
+  const { app_domain } = useConfiguration()
+  const api = useApi()
   const [settled] = useDebouncedValue(value, 350)
   const isAskable = settled !== saved && Alias.safeParse(settled).success
-  const free = useQuery({ ...businessQueries.aliasFree(settled), enabled: isAskable })
+  const free = useQuery({ ...businessQueries.aliasFree(api, settled), enabled: isAskable })
   const state = readState({
     isTyped: value !== '' && value !== saved && Alias.safeParse(value).success,
     isSettled: settled === value,

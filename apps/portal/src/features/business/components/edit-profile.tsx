@@ -1,41 +1,61 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Note } from '#shared/design/form-error.tsx'
+import { LinkButton } from '#shared/access/link-button.tsx'
+import { Pane } from '#shared/design/page.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
-import { showToast } from '#shared/design/toast.ts'
+import { useToast } from '#shared/design/toasts.tsx'
+import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { businessQueries, updateProfile } from '../api/business-queries.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { businessQueries } from '../api/business-queries.ts'
+import { updateProfile } from '../api/update-profile.ts'
 import { diffProfile, toProfileValues } from '../model/profile-values.ts'
+import classes from './profile-form.module.css'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Changes the profile of a business; only what differs is sent. Employees see why they cannot. */
-export function EditProfile({ businessId, onSaved }: { businessId: string; onSaved: () => void }) {
+/** Changes the profile of the business, in the right drawer; only what differs is sent. */
+export function EditProfilePane({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation()
-  const profile = useQuery(businessQueries.detail(businessId))
+  const { id } = useSelectedBusiness()
+  return (
+    <Pane>
+      <PaneHeader title={t('profile.editTitle')} />
+      <EditProfile businessId={id} onSaved={onSaved} />
+    </Pane>
+  )
+}
+
+function EditProfile({ businessId, onSaved }: { businessId: string; onSaved: () => void }) {
+  const { t } = useTranslation()
+  const showToast = useToast()
+  const connections = useConnections()
+  const profile = useQuery(businessQueries.detail(connections, businessId))
+  const update = useMutation(updateProfile(connections, businessId))
   return (
     <QueryView query={profile} skeleton={<FormSkeleton fields={6} />}>
       {business => {
-        if (business.accessLevel === 'employee') return <Note>{t('profile.viewOnly')}</Note>
         const saved = toProfileValues(business)
         return (
-          <div style={{ '--send-ground': 'var(--surface)', '--send-bottom': '-24px' } as CSSProperties}>
+          <div className={classes.inDrawer}>
             <ProfileForm
               initial={saved}
               savedAlias={saved.alias}
               canChangeAlias={false}
               fixed="verified"
               askForChange={
-                <Button component={Link} to="/u/dashboard/change" variant="default" size="sm">
+                <LinkButton link={{ to: '/u/dashboard/change' }} variant="default" size="sm">
                   {t('onboarding.change.title')}
-                </Button>
+                </LinkButton>
               }
               action={t('common.save')}
-              onSave={async values => {
-                await updateProfile(businessId, diffProfile(saved, values))
-                void showToast(t('profile.saved'))
+              save={update}
+              toInput={values => {
+                const changes = diffProfile(saved, values)
+                return Object.keys(changes).length > 0 ? changes : undefined
+              }}
+              onSaved={() => {
+                showToast(t('profile.saved'))
                 onSaved()
               }}
             />

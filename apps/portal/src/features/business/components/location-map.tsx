@@ -164,7 +164,7 @@ async function drawBorders(on: LeafletMap, signal: AbortSignal): Promise<void> {
   geoJSON(states, {
     interactive: false,
     filter: shape => shape.id === CALIFORNIA,
-    style: { className: classes.allowed ?? '', weight: 1 },
+    style: () => ({ className: classes.allowed ?? '', weight: 1 }),
   }).addTo(on)
 }
 

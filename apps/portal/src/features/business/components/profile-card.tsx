@@ -1,27 +1,28 @@
 import type { Business } from '@lealta/contract'
 import { formatCountry, formatDay } from '@lealta/messages/format'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenLink } from '#shared/access/access-context.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StampFrame } from '#shared/design/stamp.tsx'
+import { styleVariables } from '#shared/design/style-variables.ts'
 import { parseAccent } from '#shared/design/tokens.ts'
 import { formatPhone } from '#shared/forms/phone-number.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useConnections } from '#shared/portal/connections.ts'
 import { businessQueries } from '../api/business-queries.ts'
 import { useCategoryNames } from './category-field.tsx'
 import classes from './profile-card.module.css'
 
 /** The profile of a business as its people see it, with the way to change it for owner and manager. */
 export function ProfileCard({ businessId }: { businessId: string }) {
-  const profile = useQuery(businessQueries.detail(businessId))
+  const profile = useQuery(businessQueries.detail(useConnections(), businessId))
   return (
     <QueryView query={profile} skeleton={<RowsSkeleton rows={5} />}>
       {business => <ProfileFacts business={business} />}
@@ -32,20 +33,20 @@ export function ProfileCard({ businessId }: { businessId: string }) {
 function ProfileFacts({ business }: { business: Business }) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const edit = useOpenLink({ to: '/u/dashboard/edit' })
   const categoryName = useCategoryNames()
-  const mayEdit = business.accessLevel !== 'employee'
   const accent = parseAccent(business.accent)
   return (
-    <article className={classes.card} style={{ '--fill': `var(--accent-${accent})` } as CSSProperties}>
+    <article className={classes.card} {...styleVariables({ '--fill': `var(--accent-${accent})` })}>
       <div className={classes.band} />
       <div className={classes.head}>
         <StampFrame size={84}>
           <AssetAvatar src={business.logo?.url ?? null} name={business.name} accent={accent} size={84} />
         </StampFrame>
-        {mayEdit ? (
-          <Button component={Link} to="/u/dashboard/edit" variant="default" size="sm" leftSection={<Icon name="edit" size={18} />}>
+        {edit ? (
+          <LinkButton link={edit} variant="default" size="sm" leftSection={<Icon name="edit" size={18} />}>
             {t('profile.edit')}
-          </Button>
+          </LinkButton>
         ) : null}
       </div>
       <div>
@@ -77,7 +78,7 @@ function ProfileFacts({ business }: { business: Business }) {
           { label: t('profile.publicKey'), value: <CopyText text={business.publicKey} label={t('profile.publicKey')} short /> },
         ]}
       />
-      {mayEdit ? null : <p className={classes.activity}>{t('profile.viewOnly')}</p>}
+      {edit ? null : <p className={classes.activity}>{t('profile.viewOnly')}</p>}
     </article>
   )
 }

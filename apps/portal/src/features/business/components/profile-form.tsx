@@ -1,6 +1,6 @@
 import { BusinessProfile } from '@lealta/contract'
 import { Button, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
@@ -9,7 +9,7 @@ import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import { foldProblems } from '#shared/forms/form-problems.ts'
 import { PhoneField } from '#shared/forms/phone-field.tsx'
 import { useFieldText } from '#shared/forms/use-field-text.ts'
-import { useSubmit } from '#shared/forms/use-submit.ts'
+import { type FormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, type TypedForm, useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { BUSINESS_COUNTRIES } from '../model/allowed-place.ts'
 import { emptyProfile, type ProfileValues, suggestAlias, toProfileInput } from '../model/profile-values.ts'
@@ -60,7 +60,9 @@ export function ProfileForm({
   fixed,
   askForChange,
   action,
-  onSave,
+  save,
+  toInput,
+  onSaved,
   onChange,
 }: {
   initial: ProfileValues
@@ -69,16 +71,20 @@ export function ProfileForm({
   fixed?: Fixed | undefined
   askForChange?: ReactNode
   action: string
-  onSave: (values: ProfileValues) => Promise<void>
+  save: FormMutation<Record<string, unknown>>
+  /** What is sent; `undefined` when nothing has changed. */
+  toInput: (values: ProfileValues) => Record<string, unknown> | undefined
+  onSaved: () => void
   onChange?: (values: ProfileValues) => void
 }) {
   const form = useTypedForm<ProfileValues>({
     initialValues: initial,
     check: checkProfile,
   })
-  const submission = useSubmit(form, onSave, { fieldOfCode })
+  const submission = useSubmit(form, save, { toInput, onDone: onSaved, fieldOfCode })
   const { values } = form
-  useEffect(() => onChange?.(values), [values, onChange])
+  const report = useEffectEvent((typed: ProfileValues) => onChange?.(typed))
+  useEffect(() => report(values), [values])
   return (
     <form onSubmit={submission.onSubmit} noValidate className={classes.form}>
       <LookGroup form={form} />

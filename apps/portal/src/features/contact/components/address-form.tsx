@@ -1,11 +1,14 @@
 import { Button, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
 import { PhoneField } from '#shared/forms/phone-field.tsx'
 import { useFieldText } from '#shared/forms/use-field-text.ts'
 import { useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
-import { addressSchemas, sendCode } from '../api/contact-calls.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { sendCode } from '../api/send-code.ts'
+import { addressSchemas } from '../model/address-schemas.ts'
 import type { Channel, PendingCode } from '../model/pending-code.ts'
 
 /** Asks for an e-mail address or a phone number and has a code sent to it. */
@@ -24,7 +27,9 @@ export function AddressForm({
   const { t } = useTranslation()
   const text = useFieldText()
   const form = useTypedForm({ initialValues: { to: initial }, check: checkBy(addressSchemas[channel]) })
-  const submission = useSubmit(form, async ({ to }) => onSent(await sendCode(channel, to)), {
+  const submission = useSubmit(form, useMutation(sendCode(useConnections(), channel)), {
+    toInput: ({ to }) => to,
+    onDone: sent => sent && onSent(sent),
     fieldOfCode: { email_not_valid: 'to', email_already_registered: 'to', phone_not_valid: 'to', phone_already_registered: 'to' },
   })
   return (

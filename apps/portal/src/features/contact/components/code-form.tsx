@@ -1,17 +1,21 @@
 import { ApiError } from '@lealta/contract/client'
 import { formatTime } from '@lealta/messages/format'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { CodeInput } from '#shared/design/code-input.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
-import { showToast } from '#shared/design/toast.ts'
-import { isCancelled } from '#shared/errors/is-cancelled.ts'
+import classes from '#shared/design/pieces.module.css'
+import { useToast } from '#shared/design/toasts.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { formatPhone } from '#shared/forms/phone-number.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
-import { sendCode, verifyCode } from '../api/contact-calls.ts'
+import { OutsideLink } from '#shared/links/outside-link.tsx'
+import { useConnections } from '#shared/portal/connections.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import { sendCode } from '../api/send-code.ts'
+import { verifyCode } from '../api/verify-code.ts'
 import { type Channel, type PendingCode, readSecondsLeft } from '../model/pending-code.ts'
 
 /** Takes the six digits, checks them as soon as the last one is there, sends new ones when the wait is over. */
@@ -32,8 +36,13 @@ export function CodeForm({
   const locale = useLocale()
   const describe = useDescribeError()
   const [code, setCode] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ text: string | undefined; isWrong: boolean }>()
+  const connections = useConnections()
+  const showToast = useToast()
+  const verify = useMutation(verifyCode(connections, channel))
+  const resend = useMutation(sendCode(connections, channel))
+  const isBusy = verify.isPending || resend.isPending
+  const error = verify.error ?? resend.error
+  const isWrong = error instanceof ApiError && error.code === 'verification_code_wrong'
   const now = useSecond()
   const isExpired = readSecondsLeft(pending.expiresAt, now) === 0
   const box = useRef<HTMLDivElement>(null)
@@ -41,34 +50,34 @@ export function CodeForm({
   useEffect(() => {
     if (!isBusy) box.current?.querySelector('input')?.focus()
   }, [isBusy])
-
-  const run = async (call: () => Promise<void>) => {
-    if (isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await call()
-    } catch (error) {
-      if (isCancelled(error)) return
-      const isWrong = error instanceof ApiError && error.code === 'verification_code_wrong'
-      setProblem({ text: describe(error), isWrong })
-      if (isWrong) setCode('')
-    } finally {
-      setBusy(false)
-    }
+  const forget = () => {
+    verify.reset()
+    resend.reset()
   }
-  const verify = (digits: string) =>
-    run(async () => {
-      await verifyCode(channel, digits)
-      void showToast(t(`contact.${channel}.done`))
-      onVerified()
+  const check = (digits: string) => {
+    if (isBusy) return
+    forget()
+    verify.mutate(digits, {
+      onSuccess: () => {
+        showToast(t(`contact.${channel}.done`))
+        onVerified()
+      },
+      onError: refused => {
+        if (refused instanceof ApiError && refused.code === 'verification_code_wrong') setCode('')
+      },
     })
-  const resend = () =>
-    run(async () => {
-      onResent(await sendCode(channel, pending.to))
-      setCode('')
-      void showToast(t('contact.resent'))
+  }
+  const sendAgain = () => {
+    if (isBusy) return
+    forget()
+    resend.mutate(pending.to, {
+      onSuccess: sent => {
+        onResent(sent)
+        setCode('')
+        showToast(t('contact.resent'))
+      },
     })
+  }
 
   return (
     <Stack gap="md">
@@ -79,11 +88,11 @@ export function CodeForm({
           value={code}
           onChange={next => {
             setCode(next)
-            if (next !== '') setProblem(undefined)
+            if (next !== '') forget()
           }}
-          onComplete={digits => void verify(digits)}
+          onComplete={check}
           disabled={isBusy}
-          wrong={problem?.isWrong ?? false}
+          wrong={isWrong}
         />
       </div>
       <div role="status">
@@ -95,9 +104,9 @@ export function CodeForm({
               : t('contact.expires', { time: formatTime(new Date(pending.expiresAt), locale) })}
         </Text>
       </div>
-      <FormError>{problem?.text}</FormError>
+      <FormError>{error ? describe(error) : null}</FormError>
       <Group gap="sm">
-        <ResendButton resendAt={pending.resendAt} now={now} isBusy={isBusy} onClick={() => void resend()} />
+        <ResendButton resendAt={pending.resendAt} now={now} isBusy={isBusy} onClick={sendAgain} />
         <Button variant="subtle" onClick={onChangeAddress} disabled={isBusy}>
           {t(`contact.${channel}.changeTo`)}
         </Button>
@@ -111,7 +120,7 @@ function ResendButton({ resendAt, now, isBusy, onClick }: { resendAt: string; no
   const { t } = useTranslation()
   const seconds = readSecondsLeft(resendAt, now)
   return (
-    <Button variant="default" onClick={onClick} disabled={seconds > 0 || isBusy} style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Button variant="default" onClick={onClick} disabled={seconds > 0 || isBusy} className={classes.money ?? ''}>
       {seconds > 0 ? t('contact.resendIn', { seconds }) : t('contact.resend')}
     </Button>
   )
@@ -120,29 +129,24 @@ function ResendButton({ resendAt, now, isBusy, onClick }: { resendAt: string; no
 /** On the practice network: where the message is. Renders nothing elsewhere. */
 function OutboxNote({ to }: { to: string }) {
   const { t } = useTranslation()
-  const { outbox_url } = readConfiguration()
-  if (!outbox_url) return null
+  const { configuration, baseUrl } = usePortal()
+  if (!configuration.outbox_url) return null
+  const address = new URL(configuration.outbox_url, baseUrl)
+  address.searchParams.set('to', to)
   return (
     <Note>
-      {t('contact.outbox')}{' '}
-      <a href={outboxLink(outbox_url, to)} target="_blank" rel="noreferrer">
-        {t('contact.openOutbox')}
-      </a>
+      {t('contact.outbox')} <OutsideLink href={address.href}>{t('contact.openOutbox')}</OutsideLink>
     </Note>
   )
 }
 
-function outboxLink(outboxUrl: string, to: string): string {
-  const url = new URL(outboxUrl, location.href)
-  url.searchParams.set('to', to)
-  return url.href
-}
-
+/** The moment, each second. */
 function useSecond(): Date {
-  const [now, setNow] = useState(() => new Date())
+  const { clock } = usePortal()
+  const [now, setNow] = useState(() => clock.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 1000)
+    const timer = setInterval(() => setNow(clock.now()), 1000)
     return () => clearInterval(timer)
-  }, [])
+  }, [clock])
   return now
 }

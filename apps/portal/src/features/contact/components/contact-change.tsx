@@ -1,21 +1,22 @@
 import { useState } from 'react'
-import { useSession } from '#shared/session/session-store.ts'
-import { type Channel, clearPendingCode, type PendingCode, readPendingCode, savePendingCode } from '../model/pending-code.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { type Channel, type PendingCode, pendingCode } from '../model/pending-code.ts'
 import { AddressForm } from './address-form.tsx'
 import { CodeForm } from './code-form.tsx'
 
 /** Both halves on one screen: address, then code. Survives a reload in between. */
 export function ContactChange({ channel, country, onDone }: { channel: Channel; country?: string | undefined; onDone: () => void }) {
   const { wallet } = useSession()
-  const publicKey = wallet?.publicKey ?? ''
-  const [pending, setPending] = useState<PendingCode | undefined>(() => readPendingCode(channel, publicKey))
+  const kept = pendingCode(usePortal().storage, channel, wallet?.publicKey ?? '')
+  const [pending, setPending] = useState(() => kept.read())
   const [address, setAddress] = useState('')
   const keep = (next: PendingCode) => {
-    savePendingCode(channel, publicKey, next)
+    kept.save(next)
     setPending(next)
   }
   const drop = () => {
-    clearPendingCode(channel, publicKey)
+    kept.clear()
     setPending(undefined)
   }
   if (!pending) return <AddressForm channel={channel} country={country} initial={address} onSent={keep} />

@@ -1,26 +1,27 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { clearPendingCode, readPendingCode, readSecondsLeft, savePendingCode } from './pending-code.ts'
+import { describe, expect, test } from 'vitest'
+import { createTestStorage } from '#test/start.tsx'
+import { pendingCode, readSecondsLeft } from './pending-code.ts'
 
 const key = 'GA7YNBW5CBTJZ3ZZOWX3ZNBKD6OE7A7IHUQVWMY62W2ZBG2SGZVOOPVH'
 const pending = { to: 'ana@example.com', expiresAt: '2026-11-20T10:05:00Z', resendAt: '2026-11-20T10:01:00Z' }
 
 describe('a code that is on its way', () => {
   test('survives a reload, per channel and wallet', () => {
-    onTestFinished(() => sessionStorage.clear())
-    savePendingCode('email', key, pending)
-    expect(readPendingCode('email', key)).toEqual(pending)
-    expect(readPendingCode('phone', key)).toBeUndefined()
-    expect(readPendingCode('email', 'GOTHER')).toBeUndefined()
-    clearPendingCode('email', key)
-    expect(readPendingCode('email', key)).toBeUndefined()
+    const storage = createTestStorage()
+    pendingCode(storage, 'email', key).save(pending)
+    expect(pendingCode(storage, 'email', key).read()).toEqual(pending)
+    expect(pendingCode(storage, 'phone', key).read()).toBeUndefined()
+    expect(pendingCode(storage, 'email', 'GOTHER').read()).toBeUndefined()
+    pendingCode(storage, 'email', key).clear()
+    expect(pendingCode(storage, 'email', key).read()).toBeUndefined()
   })
 
   test('what is damaged counts as nothing', () => {
-    onTestFinished(() => sessionStorage.clear())
-    sessionStorage.setItem(`lealta.code.email.${key}`, '{"to":1}')
-    expect(readPendingCode('email', key)).toBeUndefined()
-    sessionStorage.setItem(`lealta.code.email.${key}`, '{')
-    expect(readPendingCode('email', key)).toBeUndefined()
+    const storage = createTestStorage()
+    for (const damaged of ['{"to":1}', '{', 'null']) {
+      storage.tab.setItem(`lealta.code.email.${key}`, damaged)
+      expect(pendingCode(storage, 'email', key).read()).toBeUndefined()
+    }
   })
 
   test('the wait for another is counted in whole seconds', () => {

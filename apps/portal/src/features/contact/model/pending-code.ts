@@ -1,43 +1,24 @@
+import type { Portal } from '#shared/portal/portal.ts'
+import { type Draft, draftOf, type PortalStorage } from '#shared/portal/storage.ts'
+
 /** What is being verified. */
 export type Channel = 'email' | 'phone'
 
 /** A code that was sent and waits to be typed. The moments are ISO-8601. */
 export type PendingCode = { to: string; expiresAt: string; resendAt: string }
 
-const keyOf = (channel: Channel, publicKey: string) => `lealta.code.${channel}.${publicKey}`
-
-/** Remembers that a code is on its way, so that reloading the page does not ask for a second one. For this tab only. */
-export function savePendingCode(channel: Channel, publicKey: string, pending: PendingCode): void {
-  try {
-    sessionStorage.setItem(keyOf(channel, publicKey), JSON.stringify(pending))
-  } catch {
-    // Storage may be closed to this page; the address is then asked for again after a reload.
-  }
+/** The code that is on its way to a wallet, kept for this tab so that reloading the page does not ask for a second one. */
+export function pendingCode(storage: PortalStorage, channel: Channel, publicKey: string): Draft<PendingCode> {
+  return draftOf(storage, 'tab', `lealta.code.${channel}.${publicKey}`, stored => (isPendingCode(stored) ? stored : undefined))
 }
 
-/** The code that waits for this wallet, or undefined. */
-export function readPendingCode(channel: Channel, publicKey: string): PendingCode | undefined {
-  try {
-    const text = sessionStorage.getItem(keyOf(channel, publicKey))
-    const value: unknown = text ? JSON.parse(text) : undefined
-    return isPendingCode(value) ? value : undefined
-  } catch {
-    // Storage may be closed, or hold something else; then nothing is pending.
-    return undefined
-  }
-}
-
-/** Forgets the code once it was used or the address is being changed. */
-export function clearPendingCode(channel: Channel, publicKey: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(channel, publicKey))
-  } catch {
-    // Storage may be closed to this page; then nothing was kept.
-  }
+/** Whether a code waits to be typed by the person who is here. */
+export function isCodePending({ storage, session }: Pick<Portal, 'storage' | 'session'>, channel: Channel): boolean {
+  return pendingCode(storage, channel, session.read().wallet?.publicKey ?? '').read() !== undefined
 }
 
 function isPendingCode(value: unknown): value is PendingCode {
-  const pending = value as PendingCode | undefined
+  const pending = value as PendingCode | null
   return [pending?.to, pending?.expiresAt, pending?.resendAt].every(part => typeof part === 'string')
 }
 

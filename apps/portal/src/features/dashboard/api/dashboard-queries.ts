@@ -1,11 +1,11 @@
 import { parseDecimal } from '@lealta/stellar/amount'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#shared/http/api.ts'
+import type { Api } from '#shared/portal/connections.ts'
 import { businessKey } from '#shared/programs/business-program.ts'
 
 export const dashboardQueries = {
   /** Figures and first steps of a business. */
-  summary: (businessId: string) =>
+  summary: (api: Api, businessId: string) =>
     queryOptions({
       queryKey: [...businessKey(businessId), 'summary'],
       queryFn: async ({ signal }) => {

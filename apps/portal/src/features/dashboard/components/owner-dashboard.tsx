@@ -1,12 +1,12 @@
 import { formatCount } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardQueries } from '#features/dashboard/api/dashboard-queries.ts'
 import { greetingKey } from '#features/dashboard/model/greeting.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { Checklist } from '#shared/design/checklist.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { FigureGrid } from '#shared/design/figure-grid.tsx'
@@ -17,9 +17,9 @@ import { Bone, CardSkeleton } from '#shared/design/skeletons.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useConnections } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import classes from './dashboard.module.css'
 import { Sparkline } from './sparkline.tsx'
 
@@ -31,10 +31,10 @@ export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profi
   const { t } = useTranslation()
   const locale = useLocale()
   const business = useSelectedBusiness()
-  const { mayOperate, mayEdit } = useRights()
-  const summary = useQuery(dashboardQueries.summary(business.id))
-  const program = useQuery(businessProgram(business.id))
-  const [greeting] = useState(() => greetingKey(new Date().getHours()))
+  const { api, portal } = useConnections()
+  const summary = useQuery(dashboardQueries.summary(api, business.id))
+  const program = useQuery(businessProgram(api, business.id))
+  const [greeting] = useState(() => greetingKey(portal.clock.now().getHours()))
   const isRunning = program.data?.status === 'enabled'
   return (
     <Page>
@@ -47,28 +47,28 @@ export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profi
               id: 'profile',
               title: t('dashboard.firstSteps.profile'),
               detail: t('dashboard.firstSteps.profileDetail'),
-              to: '/u/dashboard/edit',
+              link: { to: '/u/dashboard/edit' },
               done: summary.data.checklist.profile,
             },
             {
               id: 'program',
               title: t('dashboard.firstSteps.program'),
               detail: t('dashboard.firstSteps.programDetail'),
-              to: '/u/loyalty-program',
+              link: { to: '/u/loyalty-program' },
               done: summary.data.checklist.program,
             },
             {
               id: 'points',
               title: t('dashboard.firstSteps.firstPoints'),
               detail: t('dashboard.firstSteps.firstPointsDetail'),
-              to: isRunning ? '/u/loyalty-program/mint' : '/u/loyalty-program',
+              link: { to: isRunning ? '/u/loyalty-program/mint' : '/u/loyalty-program' },
               done: summary.data.checklist.firstPoints,
             },
             {
               id: 'till',
               title: t('dashboard.firstSteps.till'),
               detail: t('dashboard.firstSteps.tillDetail'),
-              to: '/u/pos',
+              link: { to: '/u/pos' },
               done: summary.data.checklist.till,
             },
           ]}
@@ -85,13 +85,7 @@ export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profi
                     <Card>
                       <EmptyState
                         drawing="card"
-                        action={
-                          mayEdit ? (
-                            <Button component={Link} to="/u/loyalty-program/new">
-                              {t('dashboard.program.create')}
-                            </Button>
-                          ) : null
-                        }
+                        action={<LinkButton link={{ to: '/u/loyalty-program/new' }}>{t('dashboard.program.create')}</LinkButton>}
                       >
                         {t('dashboard.program.none')}
                       </EmptyState>
@@ -103,7 +97,7 @@ export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profi
                       code={data.code}
                       logo={data.image?.url ?? business.logo}
                       accent={business.accent}
-                      to="/u/loyalty-program"
+                      link={{ to: '/u/loyalty-program' }}
                       {...(data.figures
                         ? {
                             figures: [
@@ -118,23 +112,20 @@ export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profi
               </QueryView>
               {isRunning ? (
                 <Group gap="xs">
-                  {mayOperate ? (
-                    <Button component={Link} to="/u/pay" variant="default" size="sm" leftSection={<Icon name="points" size={18} />}>
-                      {t('dashboard.quick.give')}
-                    </Button>
-                  ) : null}
-                  <Button
-                    component={Link}
-                    to="/u/loyalty-program/join"
+                  <LinkButton link={{ to: '/u/pay' }} variant="default" size="sm" leftSection={<Icon name="points" size={18} />}>
+                    {t('dashboard.quick.give')}
+                  </LinkButton>
+                  <LinkButton
+                    link={{ to: '/u/loyalty-program/join' }}
                     variant="default"
                     size="sm"
                     leftSection={<Icon name="qr" size={18} />}
                   >
                     {t('dashboard.quick.invite')}
-                  </Button>
-                  <Button component={Link} to="/u/pos" variant="default" size="sm" leftSection={<Icon name="till" size={18} />}>
+                  </LinkButton>
+                  <LinkButton link={{ to: '/u/pos' }} variant="default" size="sm" leftSection={<Icon name="till" size={18} />}>
                     {t('dashboard.quick.till')}
-                  </Button>
+                  </LinkButton>
                 </Group>
               ) : null}
             </Section>

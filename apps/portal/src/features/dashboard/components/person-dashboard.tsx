@@ -1,40 +1,43 @@
-import { Button, Group } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { greetingKey } from '#features/dashboard/model/greeting.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Icon } from '#shared/design/icon.tsx'
+import { Muted } from '#shared/design/muted.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
 import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
 import { CardSkeleton, TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { parseAccent } from '#shared/design/tokens.ts'
-import { assetPath, listOfKind } from '#shared/holdings/holding.ts'
+import { listOfKind } from '#shared/holdings/holding.ts'
 import { HoldingList } from '#shared/holdings/holding-list.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import { CardGrid, MemberCard } from '#shared/programs/member-card.tsx'
 import { isBuyable, listAffordable } from '#shared/programs/next-reward.ts'
 import { type Membership, useMemberships } from '#shared/programs/use-memberships.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 /** The start of a customer: cards, what waits, what is within reach, rewards to hand in. `waiting` lists payments to accept. */
 export function PersonDashboard({ waiting }: { waiting: ReactNode }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
+  const { clock } = usePortal()
   const { balances, memberships, isLoadingPrograms } = useMemberships(walletId)
-  const [greeting] = useState(() => greetingKey(new Date().getHours()))
+  const [greeting] = useState(() => greetingKey(clock.now().getHours()))
   const scan = (
-    <Button component={Link} to="/u/scan" leftSection={<Icon name="scan" />}>
+    <LinkButton link={{ to: '/u/scan' }} leftSection={<Icon name="scan" />}>
       {t('dashboard.cards.scan')}
-    </Button>
+    </LinkButton>
   )
   return (
     <Page>
       <PaneHeader
         title={t(greeting)}
         subtitle={t('dashboard.mineLead')}
-        actions={[{ label: t('dashboard.quick.scan'), icon: 'scan', to: '/u/scan', primary: true }]}
+        actions={[{ label: t('dashboard.quick.scan'), icon: 'scan', link: { to: '/u/scan' }, primary: true }]}
       />
       {waiting}
       <Section title={t('dashboard.cards.title')}>
@@ -68,12 +71,12 @@ export function PersonDashboard({ waiting }: { waiting: ReactNode }) {
         }}
       </QueryView>
       <Group gap="xs">
-        <Button component={Link} to="/u/pay" variant="default" leftSection={<Icon name="pay" />}>
+        <LinkButton link={{ to: '/u/pay' }} variant="default" leftSection={<Icon name="pay" />}>
           {t('dashboard.quick.pay')}
-        </Button>
-        <Button component={Link} to="/u/wallet/dashboard" variant="default" leftSection={<Icon name="wallet" />}>
+        </LinkButton>
+        <LinkButton link={{ to: '/u/wallet/dashboard' }} variant="default" leftSection={<Icon name="wallet" />}>
           {t('wallet.mineTitle')}
-        </Button>
+        </LinkButton>
       </Group>
     </Page>
   )
@@ -100,7 +103,7 @@ function WithinReach({ memberships }: { memberships: readonly Membership[] }) {
           points={membership.points}
           expiresAt={reward.expiresAt}
           accent={parseAccent(membership.program?.accent)}
-          to={`${assetPath(membership.holding.asset)}/${reward.saleId}`}
+          link={{ to: '/u/wallet/loyalty-points/$asset/$sale', params: { asset: membership.holding.asset.id, sale: reward.saleId } }}
         />
       ))}
     </TileGrid>
@@ -108,7 +111,7 @@ function WithinReach({ memberships }: { memberships: readonly Membership[] }) {
   return (
     <>
       <Section title={t('dashboard.afford.title')}>
-        {reachable.length > 0 ? tiles(reachable) : <p style={{ margin: 0, color: 'var(--muted)' }}>{t('dashboard.afford.none')}</p>}
+        {reachable.length > 0 ? tiles(reachable) : <Muted>{t('dashboard.afford.none')}</Muted>}
       </Section>
       {almost.length > 0 ? <Section title={t('dashboard.afford.almost')}>{tiles(almost)}</Section> : null}
     </>

@@ -4,20 +4,23 @@ import { useTranslation } from 'react-i18next'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
+import { Muted } from '#shared/design/muted.tsx'
 import { Page, Section } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { listPortals } from '#shared/session/select-portal.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { listPortals } from '#shared/session/list-portals.ts'
 import type { SelectedBusiness } from '#shared/session/session.ts'
-import { selectBusiness, useSession } from '#shared/session/session-store.ts'
+import { useSession } from '#shared/session/use-session.ts'
 
-/** `/select-business` (spec §2): the person's own wallet and the businesses that they may enter. */
+/** The person's own wallet and the businesses that they may enter. */
 export function SelectBusiness() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const session = useSession()
-  const query = useQuery({ queryKey: ['portals', session.wallet?.publicKey], queryFn: () => listPortals(session) })
+  const { api, portal: running } = useConnections()
+  const query = useQuery({ queryKey: ['portals', session.wallet?.publicKey], queryFn: () => listPortals(api, session) })
   const row = (portal: SelectedBusiness) => (
     <ListRow
       key={portal.id}
@@ -26,7 +29,7 @@ export function SelectBusiness() {
       detail={portal.accessLevel ? t(`common.levels.${portal.accessLevel}`) : t('dashboard.select.mineDetail')}
       end={<Icon name="chevronRight" />}
       onClick={() => {
-        selectBusiness(portal)
+        running.session.selectBusiness(portal)
         void navigate({ to: '/u/dashboard' })
       }}
     />
@@ -44,7 +47,7 @@ export function SelectBusiness() {
               </Section>
               <Section title={t('dashboard.select.businesses')} card>
                 {businesses.length === 0 ? (
-                  <p style={{ margin: 0, color: 'var(--muted)' }}>{t('dashboard.select.none')}</p>
+                  <Muted>{t('dashboard.select.none')}</Muted>
                 ) : (
                   <RowList label={t('dashboard.select.businesses')}>{businesses.map(row)}</RowList>
                 )}

@@ -3,10 +3,9 @@ import { Loader } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { FormError } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
-import { loadAllTexts } from '#shared/language/i18n.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import classes from './home-page.module.css'
 
 const roles = [
@@ -19,19 +18,20 @@ const roles = [
 export function DemoPeople() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { connect, configuration, language } = usePortal()
   const [busy, setBusy] = useState<DemoPerson['role']>()
   const [problem, setProblem] = useState<string>()
   const enter = async (role: DemoPerson['role']) => {
     setBusy(role)
     setProblem(undefined)
     try {
-      const { enterAs } = await import('#features/home/model/enter-as-demo-person.ts')
-      const start = await enterAs(role)
-      if (start) await navigate({ to: start })
+      const [{ enterAs }, connections] = await Promise.all([import('#features/home/model/enter-as-demo-person.ts'), connect()])
+      const start = await enterAs(connections, role)
+      if (start) await navigate({ href: start })
       else setProblem(t('home.demoNone'))
     } catch (error) {
-      const [{ describeError }] = await Promise.all([import('#shared/errors/describe-error.ts'), loadAllTexts()])
-      setProblem(describeError(error, { t, support: readConfiguration().support_email }))
+      const [{ describeError }] = await Promise.all([import('#shared/errors/describe-error.ts'), language.loadAll()])
+      setProblem(describeError(error, { t, support: configuration.support_email }))
     } finally {
       setBusy(undefined)
     }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
-import { resetSession } from '#shared/session/session-store.ts'
-import { keystore } from '#shared/session/wallet.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
 
 /** Asks, with a typed word, before the built-in wallet leaves this device; loaded when somebody wants it. */
 export function ForgetWallet({ onForgotten, onClose }: { onForgotten: () => void; onClose: () => void }) {
   const { t } = useTranslation()
+  const { connect, session } = usePortal()
   const [opened, setOpened] = useState(true)
   const close = () => {
     setOpened(false)
@@ -19,12 +19,14 @@ export function ForgetWallet({ onForgotten, onClose }: { onForgotten: () => void
       action={t('home.forgetAction')}
       danger
       typed={{ word: t('home.forgetWord'), label: t('home.forgetLabel') }}
-      onConfirm={() => {
-        keystore.forget()
-        resetSession()
-        close()
-        onForgotten()
-      }}
+      onConfirm={() =>
+        void connect().then(({ wallets }) => {
+          wallets.keystore.forget()
+          session.reset()
+          close()
+          onForgotten()
+        })
+      }
       onClose={close}
     >
       {t('home.forgetBody')}

@@ -1,14 +1,14 @@
 import { toStroops } from '@lealta/kernel'
-import { Button } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
 import classes from './home-page.module.css'
 
@@ -16,11 +16,11 @@ const UnlockForm = lazy(async () => ({ default: (await import('#shared/session/u
 const ForgetWallet = lazy(async () => ({ default: (await import('./forget-wallet.tsx')).ForgetWallet }))
 const DemoPeople = lazy(async () => ({ default: (await import('./demo-people.tsx')).DemoPeople }))
 
-/** `/home`: what the product is, and the ways in: unlock the wallet of this device, create one, bring one back. */
-export function HomePage() {
+/** What the product is, and the ways in: unlock the wallet of this device, create one, bring one back. `next` is where they were going. */
+export function HomePage({ next }: { next: string | undefined }) {
   const { t } = useTranslation()
-  const { next } = useSearch({ strict: false }) as { next?: string }
-  const [isKept, setKept] = useState(hasKeystore)
+  const { configuration, storage } = usePortal()
+  const [isKept, setKept] = useState(() => hasKeystore(storage))
   return (
     <PlainFrame>
       <section className={classes.hero}>
@@ -40,7 +40,7 @@ export function HomePage() {
           </li>
         ))}
       </ul>
-      {readConfiguration().features.demo ? (
+      {configuration.features.demo ? (
         <Suspense>
           <DemoPeople />
         </Suspense>
@@ -63,12 +63,12 @@ function Begin() {
   const { t } = useTranslation()
   return (
     <div className={classes.actions}>
-      <Button component={Link} to="/setup/create/step1" size="lg">
+      <LinkButton link={{ to: '/setup/create/step1' }} size="lg">
         {t('home.create')}
-      </Button>
-      <Button component={Link} to="/setup/import/step1" size="lg" variant="default">
+      </LinkButton>
+      <LinkButton link={{ to: '/setup/import/step1' }} size="lg" variant="default">
         {t('home.import')}
-      </Button>
+      </LinkButton>
     </div>
   )
 }

@@ -2,35 +2,36 @@ import type { PublicProgram } from '@lealta/contract'
 import { ApiError } from '@lealta/contract/client'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { LinkButton } from '#shared/access/link-button.tsx'
+import { Accented } from '#shared/design/accented.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
-import { LinkButton } from '#shared/design/link-button.tsx'
 import { Section } from '#shared/design/page.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
 import { CardSkeleton, TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
 import { parseAccent } from '#shared/design/tokens.ts'
-import { assetPath } from '#shared/holdings/holding.ts'
+import { assetLink } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
-import { api } from '#shared/http/api.ts'
+import { OutsideLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useConnections } from '#shared/portal/connections.ts'
 import { findNextReward, sortByPrice, toOnSale } from '#shared/programs/next-reward.ts'
 import { programQueries } from '#shared/programs/program-queries.ts'
-import { leaveToSignIn } from '#shared/session/leave-to-sign-in.ts'
-import { selectBusiness } from '#shared/session/session-store.ts'
+import { useLeaveToSignIn } from '#shared/session/use-leave-to-sign-in.ts'
 import { useVisitor, type Visitor } from '#shared/session/use-visitor.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './join.module.css'
 
-/** `/j/{programId}`: a program as anybody may see it, and the way to join it. */
+/** A program as anybody may see it, and the way to join it. */
 export function JoinPage({ programId }: { programId: string }) {
   const { t } = useTranslation()
-  const query = useQuery(programQueries.of(programId))
+  const query = useQuery(programQueries.of(useConnections().api, programId))
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
       <EmptyState drawing="lost" heading="h1" title={t('join.gone')}>
@@ -57,12 +58,13 @@ function Program({ program }: { program: ProgramData }) {
   const { t } = useTranslation()
   const accent = parseAccent(program.accent)
   const visitor = useVisitor()
-  const balances = useQuery({ ...holdingQueries.of(visitor.portal?.walletId ?? ''), enabled: visitor.portal !== undefined })
+  const { api } = useConnections()
+  const balances = useQuery({ ...holdingQueries.of(api, visitor.portal?.walletId ?? ''), enabled: visitor.portal !== undefined })
   const holding = balances.data?.holdings.find(({ asset }) => asset.id === program.asset)
   const rewards = sortByPrice(program.rewards.map(toOnSale))
   const next = findNextReward(rewards, holding?.available ?? (0n as NonNullable<typeof holding>['available']))
   return (
-    <div className={classes.page} style={{ '--accent': `var(--accent-${accent})` } as CSSProperties}>
+    <Accented accent={accent} className={classes.page}>
       <div className={classes.intro}>
         <div className={classes.words}>
           <h1>{t('join.title', { program: program.name })}</h1>
@@ -114,11 +116,7 @@ function Program({ program }: { program: ProgramData }) {
         <details className={classes.terms}>
           <summary>{t('join.terms')}</summary>
           {program.termsText ? <p className={classes.text}>{program.termsText}</p> : null}
-          {program.termsLink ? (
-            <a href={program.termsLink} target="_blank" rel="noreferrer">
-              {t('join.termsLink')}
-            </a>
-          ) : null}
+          {program.termsLink ? <OutsideLink href={program.termsLink}>{t('join.termsLink')}</OutsideLink> : null}
         </details>
       ) : null}
       <p className={classes.place}>
@@ -126,13 +124,11 @@ function Program({ program }: { program: ProgramData }) {
         {program.business.website ? (
           <>
             {' · '}
-            <a href={program.business.website} target="_blank" rel="noreferrer">
-              {t('join.website')}
-            </a>
+            <OutsideLink href={program.business.website}>{t('join.website')}</OutsideLink>
           </>
         ) : null}
       </p>
-    </div>
+    </Accented>
   )
 }
 
@@ -157,7 +153,9 @@ function JoinAction({
   isChecking: boolean
 }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const router = useRouter()
+  const leaveToSignIn = useLeaveToSignIn()
+  const { api, portal } = useConnections()
   const { start } = useTransaction()
   const [isJoined, setJoined] = useState(false)
   if (visitor.isBusinessWallet) {
@@ -165,7 +163,7 @@ function JoinAction({
       <>
         <Note>{t('join.businessWallet')}</Note>
         <div>
-          <LinkButton to="/home" search={{ token: 'none' }} variant="default">
+          <LinkButton link={{ to: '/home', search: { token: 'none' } }} variant="default">
             {t('join.switchWallet')}
           </LinkButton>
         </div>
@@ -183,8 +181,8 @@ function JoinAction({
         <Button
           size="lg"
           onClick={() => {
-            if (visitor.portal) selectBusiness(visitor.portal)
-            void navigate({ to: assetPath({ id: program.asset, kind: 'loyalty_program' }) })
+            if (visitor.portal) portal.session.selectBusiness(visitor.portal)
+            void router.navigate(assetLink({ id: program.asset, kind: 'loyalty_program' }))
           }}
         >
           {t('join.memberAction')}
@@ -193,7 +191,7 @@ function JoinAction({
     )
   }
   const join = () => {
-    if (!visitor.portal) return leaveToSignIn(`/j/${program.id}`, navigate, visitor.onboarding)
+    if (!visitor.portal) return leaveToSignIn({ to: '/j/$programId', params: { programId: program.id } }, visitor.onboarding)
     start({
       name: 'enableAsset',
       subject: 'asset',

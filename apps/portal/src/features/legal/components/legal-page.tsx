@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
 import classes from './legal-page.module.css'
 
 const parts = {
@@ -8,10 +8,10 @@ const parts = {
   privacy: ['device', 'server', 'ledger', 'others', 'cookies', 'rights', 'contact'],
 } as const
 
-/** `/legal/terms` and `/legal/privacy`: what the product is and keeps, for operators without a legal domain of their own. */
+/** what the product is and keeps, for operators without a legal domain of their own. */
 export function LegalPage({ page }: { page: keyof typeof parts }) {
   const { t } = useTranslation()
-  const { app_domain, support_email } = readConfiguration()
+  const { app_domain, support_email } = useConfiguration()
   return (
     <PlainFrame>
       <article className={classes.page}>

@@ -1,20 +1,19 @@
 import { LoyaltyProgramInput } from '@lealta/contract'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type ProgramValues, toProgramInput } from '#features/loyalty/model/program-values.ts'
-import { FormError } from '#shared/design/form-error.tsx'
 import { ImageField } from '#shared/design/image-field.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { imageAddress } from '#shared/forms/chosen-image.ts'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
+import { Form, Submit } from '#shared/forms/form.tsx'
 import { foldProblems } from '#shared/forms/form-problems.ts'
 import { useFieldText } from '#shared/forms/use-field-text.ts'
-import { useSubmit } from '#shared/forms/use-submit.ts'
+import { type FormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
-import classes from '#shared/issuing/issuing.module.css'
 import { SupplyField } from '#shared/issuing/supply-field.tsx'
 import { toCode } from '#shared/issuing/to-code.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 const fields = ['name', 'code', 'description', 'termsLink', 'termsText', 'supplyAmount']
 const fieldOfCode = {
@@ -26,25 +25,27 @@ const fieldOfCode = {
   image_too_large: 'imageFile',
 } as const
 
-/** The program's form with a live card. `onSave` gets checked values and may throw: problems go to their fields, what was typed stays. */
+/** The program's form with a live card. */
 export function ProgramForm({
   initial,
   action,
-  onSave,
+  save,
+  onSaved,
 }: {
   initial: ProgramValues
   action: string
-  onSave: (values: ProgramValues) => Promise<void>
+  save: FormMutation<ProgramValues>
+  onSaved: () => void
 }) {
   const { t } = useTranslation()
   const text = useFieldText()
   const business = useSelectedBusiness()
   const form = useTypedForm<ProgramValues>({ initialValues: initial, check: checkProgram })
-  const submission = useSubmit(form, onSave, { fieldOfCode })
+  const submission = useSubmit(form, save, { toInput: values => values, onDone: onSaved, fieldOfCode })
   const { values } = form
   const picture = imageAddress(values.imageFile, values.imageUrl)
   return (
-    <form onSubmit={submission.onSubmit} noValidate className={classes.form}>
+    <Form onSubmit={submission.onSubmit}>
       <FieldFrame label={t('loyalty.preview')}>
         <div aria-hidden="true">
           <ProgramCard
@@ -113,11 +114,8 @@ export function ProgramForm({
         onKind={kind => form.setFieldValue('supplyKind', kind)}
         onAmount={amount => form.setFieldValue('supplyAmount', amount)}
       />
-      <FormError>{submission.problem}</FormError>
-      <Button type="submit" loading={submission.isBusy}>
-        {action}
-      </Button>
-    </form>
+      <Submit submission={submission}>{action}</Submit>
+    </Form>
   )
 }
 

@@ -1,53 +1,49 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
-import { emptyProgram, type ProgramValues, toProgramInput, toProgramValues } from '#features/loyalty/model/program-values.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createProgram } from '#features/loyalty/api/create-program.ts'
+import { updateProgram } from '#features/loyalty/api/update-program.ts'
+import { emptyProgram, toProgramValues } from '#features/loyalty/model/program-values.ts'
 import { Note } from '#shared/design/form-error.tsx'
 import { Pane } from '#shared/design/page.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
-import { FormSkeleton } from '#shared/design/skeletons.tsx'
-import { showToast } from '#shared/design/toast.ts'
-import { uploadChosenImage } from '#shared/forms/chosen-image.ts'
-import { api } from '#shared/http/api.ts'
+import { useToast } from '#shared/design/toasts.tsx'
+import { BurnPane } from '#shared/issuing/burn-pane.tsx'
 import { EnablePane } from '#shared/issuing/enable-pane.tsx'
 import { HoldersPane, PendingHoldersPane } from '#shared/issuing/holders-pane.tsx'
-import { BurnPane, MintPane } from '#shared/issuing/mint-pane.tsx'
+import type { IssuedToken } from '#shared/issuing/issued-token.ts'
+import { MintPane } from '#shared/issuing/mint-pane.tsx'
 import { QrPane } from '#shared/issuing/qr-pane.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
-import { QueryView } from '#shared/lists/query-view.tsx'
-import { businessKey, businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import { useScreenTitle } from '#shared/layout/use-screen-title.ts'
+import { PaneView } from '#shared/lists/pane-view.tsx'
+import { useApi, useConnections } from '#shared/portal/connections.ts'
+import { businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { ProgramForm } from './program-form.tsx'
 
-const HOME = '/u/loyalty-program'
+const HOME = { to: '/u/loyalty-program' } as const
 
 /** Creating the program. */
 export function NewProgramPane() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const showToast = useToast()
   const { id: businessId } = useSelectedBusiness()
-  const { mayEdit } = useRights()
+  const create = useMutation(createProgram(useConnections(), businessId))
   return (
     <Pane>
       <PaneHeader title={t('loyalty.newTitle')} subtitle={t('loyalty.newLead')} />
-      {mayEdit ? (
-        <ProgramForm
-          initial={emptyProgram}
-          action={t('loyalty.create')}
-          onSave={async values => {
-            await api.createLoyaltyProgram({ params: { businessId }, body: await toBody(values) })
-            await client.invalidateQueries({ queryKey: businessKey(businessId) })
-            void showToast(t('loyalty.saved'))
-            await navigate({ to: HOME })
-          }}
-        />
-      ) : (
-        <Note>{t('loyalty.emptyOther')}</Note>
-      )}
+      <ProgramForm
+        initial={emptyProgram}
+        action={t('loyalty.create')}
+        save={create}
+        onSaved={() => {
+          showToast(t('loyalty.saved'))
+          void navigate(HOME)
+        }}
+      />
     </Pane>
   )
 }
@@ -56,9 +52,11 @@ export function NewProgramPane() {
 export function EditProgramPane() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const showToast = useToast()
+  const { id: businessId } = useSelectedBusiness()
+  const update = useMutation(updateProgram(useConnections(), businessId))
   return (
-    <OfProgram title={t('loyalty.edit')}>
+    <OfProgram>
       {program =>
         program.status === 'enabled' ? (
           <Pane>
@@ -71,11 +69,10 @@ export function EditProgramPane() {
             <ProgramForm
               initial={toProgramValues(program)}
               action={t('common.save')}
-              onSave={async values => {
-                await api.updateLoyaltyProgram({ params: { businessId: program.businessId }, body: await toBody(values) })
-                await client.invalidateQueries({ queryKey: businessKey(program.businessId) })
-                void showToast(t('loyalty.saved'))
-                await navigate({ to: HOME })
+              save={update}
+              onSaved={() => {
+                showToast(t('loyalty.saved'))
+                void navigate(HOME)
               }}
             />
           </Pane>
@@ -86,93 +83,26 @@ export function EditProgramPane() {
 }
 
 /** Switching the program on. */
-export function EnableProgramPane() {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const business = useSelectedBusiness()
-  const { mayOperate } = useRights()
-  const { start } = useTransaction()
-  return (
-    <OfProgram title={t('loyalty.enable.title')}>
-      {program =>
-        program.status === 'enabled' || !mayOperate ? (
-          <Pane>
-            <PaneHeader title={t('loyalty.enable.title')} />
-            <Note>{mayOperate ? t('loyalty.status.enabled') : t('payments.noRights')}</Note>
-          </Pane>
-        ) : (
-          <EnablePane
-            area="loyalty"
-            token={program}
-            editPath={`${HOME}/edit`}
-            preview={
-              <ProgramCard
-                name={program.name}
-                business={business.name}
-                code={program.code}
-                logo={program.image?.url ?? business.logo}
-                accent={business.accent}
-              />
-            }
-            onEnable={() =>
-              start({
-                name: 'enableAsset',
-                subject: 'loyaltyProgram',
-                build: () => api.enableLoyaltyProgram({ params: { businessId: program.businessId } }),
-                sentence: <Trans i18nKey="loyalty.enable.sentence" values={{ name: program.name }} components={{ strong: <strong /> }} />,
-                onDone: () => void navigate({ to: HOME }),
-                next: { label: t('loyalty.nextReward.action'), onClick: () => void navigate({ to: `${HOME}/rewards/new` }) },
-              })
-            }
-          />
-        )
-      }
-    </OfProgram>
-  )
-}
+export const EnableProgramPane = () => <OfPoints pane={EnablePane} />
 
 /** Minting points. */
-export function MintPointsPane() {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  return (
-    <OfProgram title={t('loyalty.mint.title')}>
-      {program => (
-        <MintPane
-          area="loyalty"
-          token={toToken(program)}
-          prepare={body => api.mintPoints({ params: { businessId: program.businessId }, body })}
-          onDone={() => void navigate({ to: HOME })}
-        />
-      )}
-    </OfProgram>
-  )
-}
+export const MintPointsPane = () => <OfPoints pane={MintPane} />
 
 /** Burning points that the business holds. */
-export function BurnPointsPane() {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  return (
-    <OfProgram title={t('loyalty.burn.title')}>
-      {program => (
-        <BurnPane
-          area="loyalty"
-          token={toToken(program)}
-          prepare={body => api.burnPoints({ params: { businessId: program.businessId }, body })}
-          onDone={() => void navigate({ to: HOME })}
-        />
-      )}
-    </OfProgram>
-  )
-}
+export const BurnPointsPane = () => <OfPoints pane={BurnPane} />
+
+/** Who holds the points. */
+export const PointsHoldersPane = () => <OfPoints pane={HoldersPane} />
+
+/** To whom points wait. */
+export const PointsPendingHoldersPane = () => <OfPoints pane={PendingHoldersPane} />
 
 /** The link and code by which customers join. */
 export function JoinLinkPane() {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
   return (
-    <OfProgram title={t('loyalty.join.title')}>
+    <OfProgram>
       {program => (
         <QrPane
           title={t('loyalty.join.title')}
@@ -188,71 +118,65 @@ export function JoinLinkPane() {
   )
 }
 
-/** Who holds the points. */
-export function PointsHoldersPane() {
-  const { t } = useTranslation()
-  return (
-    <OfProgram title={t('loyalty.holders.title')}>
-      {program => (
-        <HoldersPane
-          {...listOf(program)}
-          readPage={(cursor, signal) =>
-            api.listPointsHolders(
-              { params: { businessId: program.businessId }, query: { limit: 50, ...(cursor ? { cursor } : {}) } },
-              { signal },
-            )
-          }
-        />
-      )}
-    </OfProgram>
-  )
+function OfPoints({ pane: TokenPane }: { pane: ComponentType<{ token: IssuedToken }> }) {
+  const toPoints = usePoints()
+  return <OfProgram>{program => <TokenPane token={toPoints(program)} />}</OfProgram>
 }
 
-/** To whom points wait. */
-export function PointsPendingHoldersPane() {
+function usePoints(): (program: OwnProgram) => IssuedToken {
   const { t } = useTranslation()
-  return (
-    <OfProgram title={t('loyalty.pendingHolders.title')}>
-      {program => (
-        <PendingHoldersPane
-          {...listOf(program)}
-          readPage={(cursor, signal) =>
-            api.listPointsPendingHolders(
-              { params: { businessId: program.businessId }, query: { limit: 50, ...(cursor ? { cursor } : {}) } },
-              { signal },
-            )
-          }
-        />
-      )}
-    </OfProgram>
-  )
+  const api = useApi()
+  const business = useSelectedBusiness()
+  const params = { businessId: business.id }
+  return program => ({
+    area: 'loyalty',
+    businessId: business.id,
+    id: 'program',
+    name: program.name,
+    code: program.code,
+    assetId: program.assetId,
+    status: program.status,
+    supply: program.supply,
+    readiness: program.readiness,
+    preview: (
+      <ProgramCard
+        name={program.name}
+        business={business.name}
+        code={program.code}
+        logo={program.image?.url ?? business.logo}
+        accent={business.accent}
+      />
+    ),
+    links: { home: HOME, edit: { to: '/u/loyalty-program/edit' } },
+    next: { label: t('loyalty.nextReward.action'), link: { to: '/u/loyalty-program/rewards/new' } },
+    subject: 'loyaltyProgram',
+    calls: {
+      enable: () => api.enableLoyaltyProgram({ params }),
+      mint: body => api.mintPoints({ params, body }),
+      burn: body => api.burnPoints({ params, body }),
+      listHolders: (query, options) => api.listPointsHolders({ params, query }, options),
+      listPendingHolders: (query, options) => api.listPointsPendingHolders({ params, query }, options),
+    },
+  })
 }
 
-async function toBody(values: ProgramValues) {
-  return toProgramInput(values, await uploadChosenImage(values.imageFile, values.imageId))
-}
-
-const listOf = (program: OwnProgram) => ({ businessId: program.businessId, token: 'program', code: program.code, isReward: false })
-const toToken = (program: OwnProgram) => ({
-  name: program.name,
-  code: program.code,
-  assetId: program.assetId,
-  isFixed: program.supply.kind === 'fixed',
-})
-
-function OfProgram({ title, children }: { title: string; children: (program: OwnProgram) => ReactNode }) {
+function OfProgram({ children }: { children: (program: OwnProgram) => ReactNode }) {
   const { t } = useTranslation()
+  const title = useScreenTitle()
   const { id } = useSelectedBusiness()
-  const query = useQuery(businessProgram(id))
-  const waiting = (content: ReactNode) => (
-    <Pane>
-      <PaneHeader title={title} />
-      {content}
-    </Pane>
-  )
+  const query = useQuery(businessProgram(useApi(), id))
   return (
-    <QueryView query={query} skeleton={waiting(<FormSkeleton />)}>
-      {program => (program === null ? waiting(<Note>{t('loyalty.emptyTitle')}</Note>) : children(program))}
-    </QueryView>
+    <PaneView query={query}>
+      {program =>
+        program ? (
+          children(program)
+        ) : (
+          <Pane>
+            <PaneHeader title={title} />
+            <Note>{t('loyalty.emptyTitle')}</Note>
+          </Pane>
+        )
+      }
+    </PaneView>
   )
 }

@@ -2,17 +2,17 @@ import { formatCount, formatDay } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
+import { useRights } from '#shared/access/access-context.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { FigureGrid } from '#shared/design/figure-grid.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
-import { LinkButton } from '#shared/design/link-button.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
+import pieces from '#shared/design/pieces.module.css'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { CardSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
@@ -20,53 +20,54 @@ import classes from '#shared/issuing/issuing.module.css'
 import { isComplete, ReadinessList } from '#shared/issuing/readiness-list.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
+import { ExplorerLink, MetadataLink, OutsideLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
 import { businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
-import { metadataUrl } from '#shared/programs/metadata-url.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { type Rights, useRights } from '#shared/session/use-rights.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
-/** `/u/loyalty-program`: the program with its card, figures and what can be done; `drawer` is what is open beside it. */
-export function ProgramScreen({ drawer }: { drawer: ReactNode }) {
+/** The program with its card, figures and what can be done. */
+export function ProgramScreen() {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
-  const rights = useRights()
-  const query = useQuery(businessProgram(business.id))
+  const query = useQuery(businessProgram(useApi(), business.id))
   const program = query.data
   return (
     <Page>
-      <PaneHeader title={program?.name ?? t('loyalty.title')} actions={program ? listActions(program, rights, t) : []} />
+      <PaneHeader title={program?.name ?? t('loyalty.title')} actions={program ? listActions(program, t) : []} />
       <QueryView query={query} skeleton={<CardSkeleton />}>
-        {data => (data === null ? <NoProgram mayEdit={rights.mayEdit} /> : <ProgramDetails program={data} rights={rights} />)}
+        {data => (data === null ? <NoProgram /> : <ProgramDetails program={data} />)}
       </QueryView>
-      {drawer}
     </Page>
   )
 }
 
-function listActions(program: OwnProgram, { mayOperate, mayEdit }: Rights, t: TFunction): HeaderAction[] {
-  const at = (path: string) => `/u/loyalty-program/${path}`
+function listActions(program: OwnProgram, t: TFunction): HeaderAction[] {
   if (program.status !== 'enabled') {
     return [
-      ...(mayOperate ? [{ label: t('loyalty.actions.enable'), icon: 'lock' as const, to: at('enable'), primary: true }] : []),
-      ...(mayEdit ? [{ label: t('loyalty.actions.edit'), icon: 'edit' as const, to: at('edit') }] : []),
+      { label: t('loyalty.actions.enable'), icon: 'lock', link: { to: '/u/loyalty-program/enable' }, primary: true },
+      { label: t('loyalty.actions.edit'), icon: 'edit', link: { to: '/u/loyalty-program/edit' } },
     ]
   }
+  const join: HeaderAction = { label: t('loyalty.actions.join'), icon: 'qr', link: { to: '/u/loyalty-program/join' }, primary: true }
+  // A fixed supply was minted whole when the program was enabled.
+  const mint: HeaderAction = { label: t('loyalty.actions.mint'), icon: 'plus', link: { to: '/u/loyalty-program/mint' } }
   return [
-    ...(program.joinLink ? [{ label: t('loyalty.actions.join'), icon: 'qr' as const, to: at('join'), primary: true }] : []),
-    ...(mayOperate ? [{ label: t('loyalty.actions.mint'), icon: 'plus' as const, to: at('mint') }] : []),
-    ...(mayOperate ? [{ label: t('loyalty.actions.burn'), icon: 'minus' as const, to: at('burn') }] : []),
+    ...(program.joinLink ? [join] : []),
+    ...(program.supply.kind === 'fixed' ? [] : [mint]),
+    { label: t('loyalty.actions.burn'), icon: 'minus', link: { to: '/u/loyalty-program/burn' } },
   ]
 }
 
-function NoProgram({ mayEdit }: { mayEdit: boolean }) {
+function NoProgram() {
   const { t } = useTranslation()
+  const { mayEdit } = useRights()
   return (
     <Card>
       <EmptyState
         drawing="card"
         title={t('loyalty.emptyTitle')}
-        action={mayEdit ? <LinkButton to="/u/loyalty-program/new">{t('loyalty.create')}</LinkButton> : null}
+        action={<LinkButton link={{ to: '/u/loyalty-program/new' }}>{t('loyalty.create')}</LinkButton>}
       >
         {t(mayEdit ? 'loyalty.empty' : 'loyalty.emptyOther')}
       </EmptyState>
@@ -74,7 +75,7 @@ function NoProgram({ mayEdit }: { mayEdit: boolean }) {
   )
 }
 
-function ProgramDetails({ program, rights }: { program: OwnProgram; rights: Rights }) {
+function ProgramDetails({ program }: { program: OwnProgram }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const business = useSelectedBusiness()
@@ -106,9 +107,9 @@ function ProgramDetails({ program, rights }: { program: OwnProgram; rights: Righ
           action={<StatusChip status={program.status}>{t(`loyalty.status.${program.status}`)}</StatusChip>}
         >
           <p className={classes.muted}>{t('loyalty.readiness.lead')}</p>
-          <ReadinessList items={program.readiness} editPath="/u/loyalty-program/edit" />
-          {rights.mayOperate && isComplete(program.readiness) ? (
-            <LinkButton to="/u/loyalty-program/enable" leftSection={<Icon name="lock" />}>
+          <ReadinessList items={program.readiness} edit={{ to: '/u/loyalty-program/edit' }} />
+          {isComplete(program.readiness) ? (
+            <LinkButton link={{ to: '/u/loyalty-program/enable' }} leftSection={<Icon name="lock" />}>
               {t('loyalty.actions.enable')}
             </LinkButton>
           ) : null}
@@ -126,11 +127,10 @@ function ProgramDetails({ program, rights }: { program: OwnProgram; rights: Righ
               { label: t('loyalty.figures.pendingHolders'), value: formatCount(figures.pendingHolders, locale) },
             ]}
           />
-          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-            {rights.mayOperate && program.assetId ? (
+          <div className={pieces.actions}>
+            {program.assetId ? (
               <LinkButton
-                to="/u/pay"
-                search={{ asset: program.assetId }}
+                link={{ to: '/u/pay', search: { asset: program.assetId } }}
                 variant="default"
                 size="sm"
                 leftSection={<Icon name="points" size={18} />}
@@ -138,13 +138,28 @@ function ProgramDetails({ program, rights }: { program: OwnProgram; rights: Righ
                 {t('loyalty.give')}
               </LinkButton>
             ) : null}
-            <LinkButton to="/u/loyalty-program/holders" variant="default" size="sm" leftSection={<Icon name="people" size={18} />}>
+            <LinkButton
+              link={{ to: '/u/loyalty-program/holders' }}
+              variant="default"
+              size="sm"
+              leftSection={<Icon name="people" size={18} />}
+            >
               {t('loyalty.actions.holders')}
             </LinkButton>
-            <LinkButton to="/u/loyalty-program/pending-holders" variant="default" size="sm" leftSection={<Icon name="clock" size={18} />}>
+            <LinkButton
+              link={{ to: '/u/loyalty-program/pending-holders' }}
+              variant="default"
+              size="sm"
+              leftSection={<Icon name="clock" size={18} />}
+            >
               {t('loyalty.actions.pendingHolders')}
             </LinkButton>
-            <LinkButton to="/u/loyalty-program/rewards" variant="default" size="sm" leftSection={<Icon name="reward" size={18} />}>
+            <LinkButton
+              link={{ to: '/u/loyalty-program/rewards' }}
+              variant="default"
+              size="sm"
+              leftSection={<Icon name="reward" size={18} />}
+            >
               {t('loyalty.actions.rewards')}
             </LinkButton>
           </div>
@@ -173,11 +188,7 @@ function ProgramFacts({ program }: { program: OwnProgram }) {
           },
           {
             label: t('loyalty.facts.terms'),
-            value: program.termsLink ? (
-              <a href={program.termsLink} target="_blank" rel="noreferrer">
-                {t('loyalty.facts.termsLink')}
-              </a>
-            ) : undefined,
+            value: program.termsLink ? <OutsideLink href={program.termsLink}>{t('loyalty.facts.termsLink')}</OutsideLink> : undefined,
           },
           { label: t('loyalty.facts.enabledAt'), value: program.enabledAt ? formatDay(new Date(program.enabledAt), locale) : undefined },
           { label: t('loyalty.facts.createdAt'), value: formatDay(new Date(program.createdAt), locale) },
@@ -188,22 +199,16 @@ function ProgramFacts({ program }: { program: OwnProgram }) {
           {
             label: t('loyalty.facts.document'),
             value: program.ipfshash ? (
-              <a href={metadataUrl(program.ipfshash)} target="_blank" rel="noreferrer">
-                {t('loyalty.facts.documentOpen')}
-              </a>
+              <MetadataLink ipfshash={program.ipfshash}>{t('loyalty.facts.documentOpen')}</MetadataLink>
             ) : undefined,
           },
           {
             key: 'explorer',
             label: t('loyalty.facts.explorer'),
             value: program.assetId ? (
-              <a
-                href={readConfiguration().explorer_url.replace('{kind}', 'asset').replace('{id}', program.assetId)}
-                target="_blank"
-                rel="noreferrer"
-              >
+              <ExplorerLink kind="asset" id={program.assetId}>
                 {program.code}
-              </a>
+              </ExplorerLink>
             ) : undefined,
           },
         ]}

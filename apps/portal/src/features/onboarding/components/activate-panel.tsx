@@ -1,15 +1,15 @@
 import type { Wallet } from '@lealta/contract'
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
-import { api } from '#shared/http/api.ts'
+import { useConnections } from '#shared/portal/connections.ts'
 import { refreshWallet } from '#shared/session/refresh-wallet.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { onboardingQueries } from '../api/onboarding-queries.ts'
@@ -25,13 +25,14 @@ import { ReviewState } from './review-state.tsx'
 export function ActivatePanel({ wallet, programId, onLeave }: { wallet: Wallet; programId: string | undefined; onLeave: () => void }) {
   const missing = listMissing(wallet)
   const open = missing.filter(step => step.state !== 'waiting')
-  const program = useQuery({ ...onboardingQueries.joinProgram(programId ?? ''), enabled: programId !== undefined })
+  const { api } = useConnections()
+  const program = useQuery({ ...onboardingQueries.joinProgram(api, programId ?? ''), enabled: programId !== undefined })
   const [isDone, setDone] = useState(wallet.enabled)
   const joined = program.data?.name
   if (isDone) return <Celebration wallet={wallet} program={joined} onLeave={onLeave} />
   if (open.length > 0) return <OpenSteps steps={open} />
   if (missing.length > 0) return <ReviewWait />
-  return <Activation programId={programId} program={joined} onActive={() => setDone(true)} />
+  return <Activation programId={programId} program={joined} isFindingProgram={program.isLoading} onActive={() => setDone(true)} />
 }
 
 function OpenSteps({ steps }: { steps: ReturnType<typeof listMissing> }) {
@@ -47,7 +48,7 @@ function OpenSteps({ steps }: { steps: ReturnType<typeof listMissing> }) {
             title={t(stepNames[step.id])}
             detail={step.state === 'attention' ? t('onboarding.activate.declined') : undefined}
             end={<Icon name="chevronRight" />}
-            to={step.path}
+            link={{ to: step.path }}
           />
         ))}
       </RowList>
@@ -57,14 +58,14 @@ function OpenSteps({ steps }: { steps: ReturnType<typeof listMissing> }) {
 
 function ReviewWait() {
   const { t } = useTranslation()
-  const review = useQuery(onboardingQueries.kyb())
+  const review = useQuery(onboardingQueries.review(useConnections()))
   return (
     <Stack>
       <p className={classes.lead}>{t('onboarding.activate.waiting')}</p>
       {review.data ? <ReviewState kyb={review.data} isLost={review.error !== null} /> : null}
-      <Button component={Link} to="/onboarding/onboarding-business/kyb" variant="default">
+      <LinkButton link={{ to: '/onboarding/onboarding-business/kyb' }} variant="default">
         {t('onboarding.activate.toReview')}
-      </Button>
+      </LinkButton>
     </Stack>
   )
 }
@@ -72,20 +73,23 @@ function ReviewWait() {
 function Activation({
   programId,
   program,
+  isFindingProgram,
   onActive,
 }: {
   programId: string | undefined
   program: string | undefined
+  isFindingProgram: boolean
   onActive: () => void
 }) {
   const { t } = useTranslation()
   const describe = useDescribeError()
   const transaction = useTransaction()
+  const connections = useConnections()
   const [problem, setProblem] = useState<string>()
   const finish = async () => {
     setProblem(undefined)
     try {
-      await refreshWallet()
+      await refreshWallet(connections)
       onActive()
     } catch (error) {
       setProblem(describe(error))
@@ -94,7 +98,7 @@ function Activation({
   const start = () =>
     transaction.start({
       name: 'enableWallet',
-      build: () => api.enableWallet({ body: programId && program ? { programId } : {} }),
+      build: () => connections.api.enableWallet({ body: programId && program ? { programId } : {} }),
       sentence: program ? <Bold name={program} /> : t('onboarding.activate.sentence'),
       doneSentence: t('onboarding.activate.celebrateTitle'),
       onDone: () => void finish(),
@@ -105,7 +109,7 @@ function Activation({
       <StampTick size={72} colour="var(--accent)" />
       <p className={classes.lead}>{program ? t('onboarding.activate.readyProgram', { program }) : t('onboarding.activate.ready')}</p>
       <FormError>{problem}</FormError>
-      <Button size="lg" onClick={problem ? () => void finish() : start}>
+      <Button size="lg" loading={isFindingProgram} onClick={problem ? () => void finish() : start}>
         {t(problem ? 'common.retry' : 'onboarding.activate.action')}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import type { Wallet } from '@lealta/contract'
 import { Button, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError, Note } from '#shared/design/form-error.tsx'
@@ -7,7 +8,8 @@ import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import { useFieldText } from '#shared/forms/use-field-text.ts'
 import { useSubmit } from '#shared/forms/use-submit.ts'
 import { useTypedForm } from '#shared/forms/use-typed-form.ts'
-import { onboardingCalls } from '../api/onboarding-queries.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { setBusinessType } from '../api/set-business-type.ts'
 import { isUnderReview } from '../model/review-polling.ts'
 import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
 
@@ -26,9 +28,9 @@ export function BusinessTypeForm({ wallet, onDone }: { wallet: Wallet; onDone: (
     initialValues: { businessType: wallet.businessType ?? '' },
     check: ({ businessType }) => (businessType === '' ? { businessType: 'field_required' } : {}),
   })
-  const submission = useSubmit(form, async ({ businessType }) => {
-    if (!isLocked && businessType !== '' && businessType !== wallet.businessType) await onboardingCalls.setBusinessType(businessType)
-    onDone()
+  const submission = useSubmit(form, useMutation(setBusinessType(useConnections())), {
+    toInput: ({ businessType }) => (isLocked || businessType === '' || businessType === wallet.businessType ? undefined : businessType),
+    onDone,
   })
   return (
     <form onSubmit={submission.onSubmit} noValidate>

@@ -1,20 +1,27 @@
 import { type Business, BusinessProfile, type Kyb, KybDocumentKind } from '@lealta/contract'
 import { formatList } from '@lealta/messages/format'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
-import { FormError } from '#shared/design/form-error.tsx'
+import { FormError, Note } from '#shared/design/form-error.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
+import { Pane } from '#shared/design/page.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useFieldText } from '#shared/forms/use-field-text.ts'
 import { useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
-import { QueryView } from '#shared/lists/query-view.tsx'
-import { onboardingCalls, onboardingQueries } from '../api/onboarding-queries.ts'
+import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { QueryView, type ViewedQuery } from '#shared/lists/query-view.tsx'
+import { useConnections } from '#shared/portal/connections.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { onboardingQueries } from '../api/onboarding-queries.ts'
+import { requestChange } from '../api/request-change.ts'
+import { submitReview } from '../api/submit-review.ts'
+import { withdrawChange } from '../api/withdraw-change.ts'
 import { isUnderReview } from '../model/review-polling.ts'
 import { DocumentSlot } from './document-slot.tsx'
 import { ReviewState } from './review-state.tsx'
@@ -28,9 +35,27 @@ const toAsked = (present: Names, asked: Kyb['changes']): Names => ({
   document_number: asked?.document_number ?? present.document_number,
 })
 
+/** Asks for a change of what documents proved, in the right drawer; for the wallet of the business alone. */
+export function ChangePane({ businessId, profile }: { businessId: string; profile: ViewedQuery<Names> }) {
+  const { t } = useTranslation()
+  const { wallet } = useSession()
+  return (
+    <Pane>
+      <PaneHeader title={t('onboarding.change.title')} back={{ to: '/u/dashboard/edit' }} />
+      {wallet?.attributes?.business?.id === businessId ? (
+        <QueryView query={profile} skeleton={<FormSkeleton fields={3} />}>
+          {present => <ChangePanel present={present} />}
+        </QueryView>
+      ) : (
+        <Note>{t('onboarding.change.onlyOwner')}</Note>
+      )}
+    </Pane>
+  )
+}
+
 /** What documents proved of a business: asking for something else, handing in the documents that it needs, and taking it back. */
 export function ChangePanel({ present }: { present: Names }) {
-  const review = useQuery(onboardingQueries.kyb())
+  const review = useQuery(onboardingQueries.review(useConnections()))
   const [isAsking, setAsking] = useState(false)
   return (
     <QueryView query={review} skeleton={<FormSkeleton fields={3} />}>
@@ -49,10 +74,8 @@ function AskForm({ present, asked, onDone }: { present: Names; asked: Kyb['chang
   const { t } = useTranslation()
   const text = useFieldText()
   const form = useTypedForm<Names>({ initialValues: toAsked(present, asked), check: checkBy(Names) })
-  const submission = useSubmit(form, async values => {
-    await onboardingCalls.requestChange(values)
-    onDone()
-  })
+  const request = useMutation(requestChange(useConnections()))
+  const submission = useSubmit(form, request, { toInput: values => values, onDone })
   const field = (key: keyof Names) => ({ ...form.getInputProps(key), error: text(form.errors[key]), withAsterisk: true })
   return (
     <form onSubmit={submission.onSubmit} noValidate>
@@ -113,13 +136,14 @@ function OpenChange({ kyb, onAskElse }: { kyb: Kyb; onAskElse: () => void }) {
 function HandIn({ kyb, onAskElse }: { kyb: Kyb; onAskElse: () => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const call = useCall(onboardingCalls.submit)
+  const describe = useDescribeError()
+  const submit = useMutation(submitReview(useConnections()))
   const missing = kyb.requiredKinds.filter(kind => !kyb.documents.some(document => document.kind === kind))
   const names = missing.map(kind => t(`onboarding.kyb.kinds.${kind}`))
   return (
     <Stack gap="xs">
-      <FormError>{call.problem}</FormError>
-      <Button onClick={() => void call.run()} loading={call.isBusy} disabled={missing.length > 0}>
+      <FormError>{submit.error ? describe(submit.error) : null}</FormError>
+      <Button onClick={() => submit.mutate()} loading={submit.isPending} disabled={missing.length > 0}>
         {t('onboarding.kyb.submit')}
       </Button>
       <Text size="xs" c="dimmed">
@@ -135,43 +159,26 @@ function HandIn({ kyb, onAskElse }: { kyb: Kyb; onAskElse: () => void }) {
 function Withdraw() {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
-  const call = useCall(async () => {
-    setAsked(false)
-    await onboardingCalls.withdrawChange()
-  })
+  const describe = useDescribeError()
+  const withdraw = useMutation(withdrawChange(useConnections()))
   return (
     <Stack gap="xs">
-      <FormError>{call.problem}</FormError>
-      <Button variant="subtle" onClick={() => setAsked(true)} loading={call.isBusy}>
+      <FormError>{withdraw.error ? describe(withdraw.error) : null}</FormError>
+      <Button variant="subtle" onClick={() => setAsked(true)} loading={withdraw.isPending}>
         {t('onboarding.change.withdraw')}
       </Button>
       <ConfirmDialog
         opened={isAsked}
         title={t('onboarding.change.withdrawTitle')}
         action={t('onboarding.change.withdraw')}
-        onConfirm={() => void call.run()}
+        onConfirm={() => {
+          setAsked(false)
+          withdraw.mutate()
+        }}
         onClose={() => setAsked(false)}
       >
         {t('onboarding.change.withdrawText')}
       </ConfirmDialog>
     </Stack>
   )
-}
-
-function useCall(call: () => Promise<void>) {
-  const describe = useDescribeError()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const run = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await call()
-    } catch (error) {
-      setProblem(describe(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, problem, run }
 }

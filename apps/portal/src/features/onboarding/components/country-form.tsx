@@ -1,5 +1,6 @@
 import { Country } from '@lealta/contract'
 import { Button, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { FormError } from '#shared/design/form-error.tsx'
@@ -7,21 +8,19 @@ import { CountryField } from '#shared/forms/country-field.tsx'
 import { useFieldText } from '#shared/forms/use-field-text.ts'
 import { useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
-import { onboardingCalls } from '../api/onboarding-queries.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { setCountry } from '../api/set-country.ts'
 
 /** The country of an individual. */
 export function CountryForm({ initial, onDone }: { initial: string; onDone: () => void }) {
   const { t } = useTranslation()
   const text = useFieldText()
   const form = useTypedForm({ initialValues: { country: initial }, check: checkBy(z.object({ country: Country })) })
-  const submission = useSubmit(
-    form,
-    async ({ country }) => {
-      await onboardingCalls.setCountry(country)
-      onDone()
-    },
-    { fieldOfCode: { country_not_valid: 'country' } },
-  )
+  const submission = useSubmit(form, useMutation(setCountry(useConnections())), {
+    toInput: ({ country }) => country,
+    onDone,
+    fieldOfCode: { country_not_valid: 'country' },
+  })
   return (
     <form onSubmit={submission.onSubmit} noValidate>
       <Stack gap="lg">

@@ -1,13 +1,16 @@
 import type { Kyb } from '@lealta/contract'
 import { Button } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#shared/design/icon.tsx'
 import { IconButton } from '#shared/design/icon-button.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
-import { onboardingCalls } from '../api/onboarding-queries.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { deleteDocument } from '../api/delete-document.ts'
+import { uploadDocument } from '../api/upload-document.ts'
 import { checkDocument, DOCUMENT_TYPES, formatSize } from '../model/document-file.ts'
 import classes from './document-slot.module.css'
 
@@ -29,27 +32,25 @@ export function DocumentSlot({
   const { t } = useTranslation()
   const describe = useDescribeError()
   const openFile = useRef<() => void>(null)
-  const [uploading, setUploading] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  const run = async (call: () => Promise<void>) => {
-    setProblem(undefined)
-    try {
-      await call()
-    } catch (error) {
-      setProblem(describe(error))
-    } finally {
-      setUploading(undefined)
-    }
+  const connections = useConnections()
+  const upload = useMutation(uploadDocument(connections))
+  const remove = useMutation(deleteDocument(connections))
+  const [refused, setRefused] = useState<string>()
+  const uploading = upload.isPending ? upload.variables.file.name : undefined
+  const problem = refused ?? (upload.error ? describe(upload.error) : remove.error ? describe(remove.error) : undefined)
+  const forget = () => {
+    setRefused(undefined)
+    upload.reset()
+    remove.reset()
   }
-  const upload = (files: readonly File[]) =>
-    run(async () => {
-      for (const file of files) {
-        const code = checkDocument(file)
-        if (code) return setProblem(`${file.name}: ${t(`errors.${code}` as 'errors.document_not_valid')}`)
-        setUploading(file.name)
-        await onboardingCalls.uploadDocument(kind, file)
-      }
-    })
+  // One after the other; the first that is refused ends it.
+  const add = ([file, ...rest]: readonly File[]) => {
+    forget()
+    if (!file) return
+    const code = checkDocument(file)
+    if (code) setRefused(`${file.name}: ${t(`errors.${code}` as 'errors.document_not_valid')}`)
+    else upload.mutate({ kind, file }, { onSuccess: () => add(rest) })
+  }
   if (!isOpen && documents.length === 0) return null
   return (
     <section className={classes.slot} aria-label={t(`onboarding.kyb.kinds.${kind}`)}>
@@ -65,7 +66,10 @@ export function DocumentSlot({
             key={document.id}
             document={document}
             isOpen={isOpen}
-            onRemove={() => void run(() => onboardingCalls.deleteDocument(document.id))}
+            onRemove={() => {
+              forget()
+              remove.mutate(document.id)
+            }}
           />
         ))}
       </ul>
@@ -73,8 +77,8 @@ export function DocumentSlot({
         <Dropzone
           className={classes.drop ?? ''}
           openRef={openFile}
-          onDrop={(files: File[]) => void upload(files)}
-          onReject={(rejected: { file: File }[]) => void upload(rejected.map(({ file }) => file))}
+          onDrop={add}
+          onReject={(rejected: { file: File }[]) => add(rejected.map(({ file }) => file))}
           accept={[...DOCUMENT_TYPES]}
           loading={uploading !== undefined}
           activateOnClick={false}

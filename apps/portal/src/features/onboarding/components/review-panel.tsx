@@ -1,14 +1,15 @@
 import { KybDocumentKind } from '@lealta/contract'
 import { formatList } from '@lealta/messages/format'
 import { Button, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
-import { onboardingCalls, onboardingQueries } from '../api/onboarding-queries.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { onboardingQueries } from '../api/onboarding-queries.ts'
+import { submitReview } from '../api/submit-review.ts'
 import { isUnderReview } from '../model/review-polling.ts'
 import { DocumentSlot } from './document-slot.tsx'
 import { ReviewState } from './review-state.tsx'
@@ -18,9 +19,9 @@ export function ReviewPanel({ onContinue }: { onContinue: () => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const describe = useDescribeError()
-  const review = useQuery(onboardingQueries.kyb())
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const connections = useConnections()
+  const review = useQuery(onboardingQueries.review(connections))
+  const submit = useMutation(submitReview(connections))
   const kyb = review.data
   if (!kyb) {
     if (!review.error) return <RowsSkeleton rows={4} />
@@ -36,18 +37,6 @@ export function ReviewPanel({ onContinue }: { onContinue: () => void }) {
   const isOpen = !isUnderReview(kyb) && kyb.status !== 'valid'
   const missing = kyb.requiredKinds.filter(kind => !kyb.documents.some(document => document.kind === kind))
   const kinds = [...kyb.requiredKinds, ...KybDocumentKind.options.filter(kind => !kyb.requiredKinds.includes(kind))]
-  const submit = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await onboardingCalls.submit()
-      onContinue()
-    } catch (error) {
-      setProblem(describe(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Stack gap="lg">
       <ReviewState kyb={kyb} isLost={review.error !== null} />
@@ -62,10 +51,14 @@ export function ReviewPanel({ onContinue }: { onContinue: () => void }) {
           />
         ))}
       </div>
-      <FormError>{problem}</FormError>
+      <FormError>{submit.error ? describe(submit.error) : null}</FormError>
       {isOpen ? (
         <Stack gap="xs">
-          <Button onClick={() => void submit()} loading={isBusy} disabled={missing.length > 0}>
+          <Button
+            onClick={() => submit.mutate(undefined, { onSuccess: onContinue })}
+            loading={submit.isPending}
+            disabled={missing.length > 0}
+          >
             {t('onboarding.kyb.submit')}
           </Button>
           <Text size="xs" c="dimmed">

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
+import { styleVariables } from '#shared/design/style-variables.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { isUnderReview } from '../model/review-polling.ts'
 import { readTimeLeft } from '../model/review-time.ts'
@@ -74,7 +75,7 @@ function TimeLeft({ dueAt, submittedAt }: { dueAt: string; submittedAt: string |
   return (
     <div className={classes.time}>
       <span className={classes.bar} aria-hidden="true">
-        <span style={{ width: `${Math.min(100, Math.max(2, gone * 100))}%` }} />
+        <span {...styleVariables({ '--part': `${Math.min(100, Math.max(2, gone * 100))}%` })} />
       </span>
       <span>{t('onboarding.kyb.dueLeft', { time })}</span>
     </div>

@@ -1,5 +1,6 @@
 import type { Wallet } from '@lealta/contract'
 import { Button, Checkbox, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
@@ -10,7 +11,8 @@ import { useSubmit } from '#shared/forms/use-submit.ts'
 import { useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
-import { onboardingCalls } from '../api/onboarding-queries.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { registerWallet } from '../api/register-wallet.ts'
 import classes from './choice-card.module.css'
 import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
 
@@ -27,15 +29,11 @@ export function WalletChoice({ initial, onRegistered }: { initial: Wallet['type'
       ...(termsAccepted ? {} : { termsAccepted: 'terms_not_accepted' }),
     }),
   })
-  const submission = useSubmit(
-    form,
-    async ({ type }) => {
-      if (type === '') return
-      await onboardingCalls.register({ type, language: locale, termsAccepted: true })
-      onRegistered()
-    },
-    { fieldOfCode: { terms_not_accepted: 'termsAccepted' } },
-  )
+  const submission = useSubmit(form, useMutation(registerWallet(useConnections())), {
+    toInput: ({ type }) => (type === '' ? undefined : { type, language: locale, termsAccepted: true as const }),
+    onDone: onRegistered,
+    fieldOfCode: { terms_not_accepted: 'termsAccepted' },
+  })
   return (
     <form onSubmit={submission.onSubmit} noValidate>
       <Stack gap="lg">

@@ -7,27 +7,36 @@ export type StepId = 'business-type' | 'kyb' | 'country' | 'email' | 'phone' | '
 type StepState = 'done' | 'waiting' | 'attention' | 'todo'
 
 /** One step of a wallet, with the path of the screen where it is done. */
-export type OnboardingStep = { id: StepId; state: StepState; path: string }
+export type OnboardingStep = {
+  id: StepId
+  state: StepState
+  path: `${typeof business}/${BusinessStep}` | `${typeof individual}/${IndividualStep}`
+}
+
+type CommonStep = 'register-email' | 'register-phone' | 'activate'
+type BusinessStep = CommonStep | 'business-type' | 'kyb' | 'business-profile'
+type IndividualStep = CommonStep | 'setup-country'
 
 const business = '/onboarding/onboarding-business'
 const individual = '/onboarding/onboarding-individual'
 
 /** The steps of a registered wallet. Everything but the activation can be done in any order (spec §4 "Fully onboarded"). */
 export function listSteps(wallet: Wallet): OnboardingStep[] {
-  const base = wallet.type === 'business' ? business : individual
-  const own: OnboardingStep[] =
-    wallet.type === 'business'
-      ? [
-          { id: 'business-type', state: wallet.businessType ? 'done' : 'todo', path: `${base}/business-type` },
-          { id: 'kyb', state: kybState(wallet), path: `${base}/kyb` },
-        ]
-      : [{ id: 'country', state: wallet.country ? 'done' : 'todo', path: `${base}/setup-country` }]
+  const isBusiness = wallet.type === 'business'
+  const base = isBusiness ? business : individual
+  const own: OnboardingStep[] = isBusiness
+    ? [
+        { id: 'business-type', state: wallet.businessType ? 'done' : 'todo', path: `${business}/business-type` },
+        { id: 'kyb', state: kybState(wallet), path: `${business}/kyb` },
+      ]
+    : [{ id: 'country', state: wallet.country ? 'done' : 'todo', path: `${individual}/setup-country` }]
   const contact: OnboardingStep[] = [
     { id: 'email', state: wallet.email_verified ? 'done' : 'todo', path: `${base}/register-email` },
     { id: 'phone', state: wallet.phoneNumberVerified ? 'done' : 'todo', path: `${base}/register-phone` },
   ]
-  const profile: OnboardingStep[] =
-    wallet.type === 'business' ? [{ id: 'profile', state: wallet.business ? 'done' : 'todo', path: `${base}/business-profile` }] : []
+  const profile: OnboardingStep[] = isBusiness
+    ? [{ id: 'profile', state: wallet.business ? 'done' : 'todo', path: `${business}/business-profile` }]
+    : []
   return [...own, ...contact, ...profile, { id: 'activate', state: wallet.enabled ? 'done' : 'todo', path: `${base}/activate` }]
 }
 

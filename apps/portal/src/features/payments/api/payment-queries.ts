@@ -3,7 +3,7 @@ import type { Stroops } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { walletKey } from '#shared/holdings/holding-queries.ts'
-import { api } from '#shared/http/api.ts'
+import type { Api } from '#shared/portal/connections.ts'
 
 /** A payment that waits or waited, with its amount in stroops. */
 export interface Pending extends Omit<PendingPayment, 'amount'> {
@@ -16,7 +16,7 @@ export type PendingStatus = PendingPayment['status']
 
 export const paymentQueries = {
   /** Payments of a wallet that wait (or waited), sent and received, newest first. */
-  pending: (walletId: string, status: PendingStatus) =>
+  pending: (api: Api, walletId: string, status: PendingStatus) =>
     infiniteQueryOptions({
       queryKey: [...walletKey(walletId), 'pending', status],
       initialPageParam: undefined as string | undefined,

@@ -46,10 +46,8 @@ export function AssetChoice({
               }}
             >
               <AssetPicture asset={asset} size={32} />
-              <span style={{ minWidth: 0 }}>
-                <span className={classes.choiceName} style={{ display: 'block' }}>
-                  {asset.name || asset.code}
-                </span>
+              <span className={classes.choiceWords}>
+                <span className={classes.choiceName}>{asset.name || asset.code}</span>
                 <span className={classes.choiceAmount}>
                   <Money amount={available} code={asset.kind === 'reward' ? undefined : asset.code} />
                 </span>

@@ -1,14 +1,15 @@
 import type { Stroops } from '@lealta/kernel'
 import { formatAmount, formatDecimal } from '@lealta/stellar/amount'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { PaySearch } from '#features/payments/model/pay-search.ts'
-import { fitsMemo, type PayStart, toPayStart } from '#features/payments/model/pay-start.ts'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
+import { type PayStart, toPayStart } from '#features/payments/model/pay-start.ts'
+import { countMemoBytes, MEMO_BYTES, toPaymentMemo } from '#features/payments/model/payment-memo.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
@@ -19,35 +20,32 @@ import { queries } from '#shared/design/tokens.ts'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { type Holding, listPayable } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
-import { api } from '#shared/http/api.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
 import type { PayablePerson } from '#shared/recipients/recipient.ts'
 import { useRecipientLookup } from '#shared/recipients/use-recipient-lookup.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { AssetChoice } from './asset-choice.tsx'
+import { MemoField } from './memo-field.tsx'
 import classes from './payments.module.css'
 
-/** `/u/pay`: to whom, what, how much, a message; says before anything is signed whether it arrives now or waits. */
+/** To whom, what, how much, a message; says before anything is signed whether it arrives now or waits. */
 export function PayScreen({ search }: { search: PaySearch }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
-  const { mayOperate } = useRights()
-  const query = useQuery(holdingQueries.of(walletId))
-  const start = useMemo(() => toPayStart(search, readConfiguration().network_passphrase), [search])
+  const { network_passphrase } = useConfiguration()
+  const query = useQuery(holdingQueries.of(useApi(), walletId))
+  const start = useMemo(() => toPayStart(search, network_passphrase), [search, network_passphrase])
   return (
     <Page narrow>
       <PaneHeader title={t('payments.title')} subtitle={t('payments.lead')} back="history" />
-      {mayOperate ? (
-        <QueryView query={query} skeleton={<FormSkeleton />}>
-          {({ holdings }) => <PayForm key={JSON.stringify(search)} holdings={listPayable(holdings)} from={start} />}
-        </QueryView>
-      ) : (
-        <Note>{t('payments.noRights')}</Note>
-      )}
+      <QueryView query={query} skeleton={<FormSkeleton />}>
+        {({ holdings }) => <PayForm key={JSON.stringify(search)} holdings={listPayable(holdings)} from={start} />}
+      </QueryView>
     </Page>
   )
 }
@@ -58,13 +56,14 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
   const navigate = useNavigate()
   const describe = useDescribeError()
   const { start } = useTransaction()
+  const api = useApi()
   const { walletId, id: businessId } = useSelectedBusiness()
   const isNarrow = useMediaQuery(queries.belowMd, false, { getInitialValueInEffect: false })
   const wanted = from.assetId === undefined ? undefined : holdings.find(({ asset }) => asset.id === from.assetId)
   const [assetId, setAssetId] = useState((wanted ?? holdings[0])?.asset.id)
   const [person, setPerson] = useState<PayablePerson>()
   const [amount, setAmount] = useState<Stroops | undefined>(from.amount)
-  const [memo, setMemo] = useState(from.memo ?? '')
+  const [message, setMessage] = useState('')
   const [isTried, setTried] = useState(false)
   const lookup = useRecipientLookup()
   const problem = useLinkedPerson(from.to, text => lookup(text, assetId ?? 'native'), setPerson)
@@ -77,9 +76,9 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
         <EmptyState
           drawing="wallet"
           action={
-            <Button component={Link} to="/u/wallet/dashboard" variant="default">
+            <LinkButton link={{ to: '/u/wallet/dashboard' }} variant="default">
               {t('payments.nothingAction')}
-            </Button>
+            </LinkButton>
           }
         >
           {t('payments.nothing')}
@@ -88,9 +87,17 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
     )
   }
   const { asset, available } = holding
-  const sentMemo = person?.memo ?? memo.trim()
-  const isReady = person !== undefined && amount !== undefined && amount > 0n && amount <= available && fitsMemo(sentMemo)
+  const memo = toPaymentMemo(from, person, message)
+  const isMemoTooLong = memo.sent?.type === 'text' && countMemoBytes(memo.sent.value) > MEMO_BYTES
+  const isReady = person !== undefined && amount !== undefined && amount > 0n && amount <= available && !isMemoTooLong
 
+  // A link says more than whom to pay: it starts the form anew, unless the form came from it.
+  const find = (typed: string, signal: AbortSignal) => {
+    const isLink = /^web\+stellar:/i.test(typed) && typed !== from.uri
+    if (!isLink) return lookup(typed === from.uri && from.to !== undefined ? from.to : typed, assetId, signal)
+    void navigate({ to: '/u/pay', search: { uri: typed } })
+    return new Promise<never>(() => {})
+  }
   const choose = (id: string) => {
     setAssetId(id)
     setAmount(undefined)
@@ -108,7 +115,7 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
       build: () =>
         api.pay({
           params: { walletId },
-          body: { recipient: person.text, asset: asset.id, amount: formatDecimal(amount), ...(sentMemo ? { memo: sentMemo } : {}) },
+          body: { recipient: person.text, asset: asset.id, amount: formatDecimal(amount), ...(memo.sent ? { memo: memo.sent } : {}) },
         }),
       // The API decides again when it builds: what it says is what the sentence says.
       sentence: prepared => (
@@ -123,7 +130,7 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
       onDone: () => {
         setPerson(undefined)
         setAmount(undefined)
-        setMemo('')
+        setMessage('')
         setTried(false)
       },
     })
@@ -147,7 +154,7 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
         label={t('payments.who')}
         value={person}
         onChange={setPerson}
-        resolve={(text, signal) => lookup(text, assetId, signal)}
+        resolve={(typed, signal) => find(typed, signal)}
         describe={error => describe(error) ?? t('common.person.unknown')}
         error={isTried && !person ? t('payments.personRequired') : undefined}
       />
@@ -160,15 +167,7 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
         keypad={isNarrow ?? false}
         error={isTried && (amount === undefined || amount === 0n) ? t('common.amount.notValid') : undefined}
       />
-      <TextInput
-        label={t('payments.memo')}
-        description={person?.memo ? t('payments.memoLocked') : t('payments.memoHint')}
-        value={person?.memo ?? memo}
-        readOnly={Boolean(person?.memo)}
-        onChange={event => setMemo(event.currentTarget.value)}
-        error={fitsMemo(sentMemo) ? undefined : t('payments.memoLength')}
-        autoComplete="off"
-      />
+      <MemoField memo={memo} value={message} onChange={setMessage} />
       <Button type="submit" size="lg">
         {amount !== undefined && amount > 0n
           ? t('payments.actionAmount', { amount: formatAmount(amount, locale), code: asset.kind === 'reward' ? asset.name : asset.code })

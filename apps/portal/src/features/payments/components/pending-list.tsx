@@ -2,16 +2,16 @@ import { formatAmount } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Pending } from '#features/payments/api/payment-queries.ts'
+import { useRights } from '#shared/access/access-context.ts'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Money } from '#shared/design/money.tsx'
 import { RelativeTime } from '#shared/design/relative-time.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
-import { api } from '#shared/http/api.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { useApi } from '#shared/portal/connections.ts'
 import { shortenKey } from '#shared/recipients/recipient.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './payments.module.css'
 
@@ -30,6 +30,7 @@ function PendingRow({ payment }: { payment: Pending }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { start } = useTransaction()
+  const api = useApi()
   const { mayOperate } = useRights()
   const business = useSelectedBusiness()
   const { asset, amount, direction, status } = payment

@@ -1,23 +1,23 @@
-import { Button, Stack, Tabs } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Stack, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type Pending, type PendingStatus, paymentQueries } from '#features/payments/api/payment-queries.ts'
+import type { Pending } from '#features/payments/api/payment-queries.ts'
+import { usePending } from '#features/payments/api/use-pending.ts'
+import { useRights } from '#shared/access/access-context.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
 import { PendingList } from './pending-list.tsx'
 
-/** `/u/wallet/pending`: what waits, received and sent, and what became of it. */
+/** What waits, received and sent, and what became of it. */
 export function PendingScreen() {
   const { t } = useTranslation()
   return (
     <Page>
-      <PaneHeader title={t('payments.pending.title')} subtitle={t('payments.pending.lead')} back="/u/wallet/dashboard" />
+      <PaneHeader title={t('payments.pending.title')} subtitle={t('payments.pending.lead')} back={{ to: '/u/wallet/dashboard' }} />
       <Tabs defaultValue="waiting" keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="waiting">{t('payments.pending.title')}</Tabs.Tab>
@@ -36,7 +36,7 @@ export function PendingScreen() {
 
 function Waiting() {
   const { t } = useTranslation()
-  const { isBusiness, mayOperate } = useRights()
+  const { isBusiness } = useRights()
   const query = usePending('waiting')
   const part = (payments: readonly Pending[], direction: Pending['direction'], title: string, empty: string) => {
     const shown = payments.filter(payment => payment.direction === direction)
@@ -48,10 +48,10 @@ function Waiting() {
           <EmptyState
             drawing="receipt"
             action={
-              direction === 'sent' && mayOperate ? (
-                <Button component={Link} to="/u/pay" variant="default">
+              direction === 'sent' ? (
+                <LinkButton link={{ to: '/u/pay' }} variant="default">
                   {t('payments.pending.emptyAction')}
-                </Button>
+                </LinkButton>
               ) : null
             }
           >
@@ -111,41 +111,5 @@ function Settled() {
         </QueryView>
       )}
     </QueryView>
-  )
-}
-
-function usePending(status: PendingStatus) {
-  const { walletId } = useSelectedBusiness()
-  return useInfiniteQuery(paymentQueries.pending(walletId, status))
-}
-
-function MoreButton({ query }: { query: ReturnType<typeof usePending> }) {
-  const { t } = useTranslation()
-  if (!query.hasNextPage) return null
-  return (
-    <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-      {t('payments.pending.more')}
-    </Button>
-  )
-}
-
-/** The payments that wait for the person, for the top of other screens; nothing while there are none. */
-export function WaitingForYou() {
-  const { t } = useTranslation()
-  const { data } = usePending('waiting')
-  const received = (data ?? []).filter(payment => payment.direction === 'received')
-  if (received.length === 0) return null
-  return (
-    <Section
-      title={t('dashboard.waiting.title')}
-      card
-      action={
-        <Button component={Link} to="/u/wallet/pending" variant="subtle" size="compact-sm">
-          {t('common.seeAll')}
-        </Button>
-      }
-    >
-      <PendingList payments={received.slice(0, 3)} label={t('dashboard.waiting.title')} />
-    </Section>
   )
 }

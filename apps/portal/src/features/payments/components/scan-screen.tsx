@@ -1,20 +1,21 @@
 import { ApiError } from '@lealta/contract/client'
+import { isAccountId } from '@lealta/stellar/asset'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseScan } from '#features/payments/model/scan-target.ts'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { FormError } from '#shared/design/form-error.tsx'
 import { Card, Page } from '#shared/design/page.tsx'
 import { QrScanner } from '#shared/design/qr-scanner.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
-import { api } from '#shared/http/api.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { type Api, useConnections } from '#shared/portal/connections.ts'
+import classes from './payments.module.css'
 
 /**
- * `/u/scan`: reads a code and goes where it leads: a till, a program, a payment, a person.
+ * Reads a code and goes where it leads: a till, a program, a payment, a person.
  * `text` was read elsewhere; `reward` is what the person wants to hand in at the till they scan.
  */
 export function ScanScreen({ text, reward }: { text: string | undefined; reward: string | undefined }) {
@@ -53,7 +54,7 @@ export function ScanScreen({ text, reward }: { text: string | undefined; reward:
       {problem ? <FormError>{problem}</FormError> : null}
       {isLooking ? (
         <Card>
-          <p role="status" style={{ margin: 0 }}>
+          <p role="status" className={classes.looking}>
             {t('payments.scan.looking')}
           </p>
           <RowsSkeleton rows={1} />
@@ -74,27 +75,30 @@ function useFollow(
   reward: string | undefined,
 ): (scanned: string) => Promise<'payments.scan.unknown' | 'payments.scan.foreignNetwork' | undefined> {
   const navigate = useNavigate()
-  const go = async (to: string, search: Record<string, string> = {}) => {
-    await navigate({ to, search: search as never, replace: true })
-    return undefined
-  }
-  const { app_domain, network_passphrase } = readConfiguration()
+  const { api, portal } = useConnections()
+  const { app_domain, network_passphrase } = portal.configuration
+  const openTill = (tillId: string) => navigate({ to: '/t/$tillId', params: { tillId }, search: reward ? { reward } : {}, replace: true })
   return async scanned => {
-    const target = parseScan(scanned, { hosts: [location.host, app_domain], networkPassphrase: network_passphrase })
+    const target = parseScan(scanned, { hosts: [new URL(portal.baseUrl).host, app_domain], networkPassphrase: network_passphrase })
     switch (target.kind) {
       case 'till':
-        return await go(`/t/${target.posId}`, reward ? { reward } : {})
+        await openTill(target.tillId)
+        return undefined
       case 'program':
-        return await go(`/j/${target.programId}`)
+        await navigate({ to: '/j/$programId', params: { programId: target.programId }, replace: true })
+        return undefined
       case 'payment': {
-        const posId = await findTill(target.payment.destination)
-        if (posId) return await go(`/t/${posId}`, reward ? { reward } : {})
-        return await go('/u/pay', { uri: target.uri })
+        const { destination, amount, memo, callback } = target.payment
+        // The till's screen asks for nothing that a link says besides the till.
+        const isPlain = amount === undefined && memo === undefined && callback === undefined
+        const tillId = isPlain ? await findTill(api, destination) : undefined
+        await (tillId ? openTill(tillId) : navigate({ to: '/u/pay', search: { uri: target.uri }, replace: true }))
+        return undefined
       }
       case 'person': {
-        const posId = target.text.startsWith('G') ? await findTill(target.text) : undefined
-        if (posId) return await go(`/t/${posId}`, reward ? { reward } : {})
-        return await go('/u/pay', { to: target.text })
+        const tillId = await findTill(api, await findKey(api, target.text))
+        await (tillId ? openTill(tillId) : navigate({ to: '/u/pay', search: { to: target.text }, replace: true }))
+        return undefined
       }
       case 'foreign_network':
         return 'payments.scan.foreignNetwork'
@@ -104,8 +108,20 @@ function useFollow(
   }
 }
 
+/** The key behind what was typed; undefined when there is none, which paying then explains. */
+async function findKey(api: Api, text: string): Promise<string | undefined> {
+  if (isAccountId(text)) return text
+  try {
+    return (await api.readRecipient({ query: { query: text, asset: 'native' } })).data.attributes.publicKey ?? undefined
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return undefined
+    throw error
+  }
+}
+
 /** The till behind a key; undefined when it is none. */
-async function findTill(publicKey: string): Promise<string | undefined> {
+async function findTill(api: Api, publicKey: string | undefined): Promise<string | undefined> {
+  if (publicKey === undefined) return undefined
   try {
     return (await api.findPosByKey({ query: { publicKey } })).data.id
   } catch (error) {

@@ -6,12 +6,3 @@ export interface PaySearch {
   /** A payment link of SEP-7. */
   readonly uri?: string
 }
-
-/** Keeps the texts of a search and drops everything else. */
-export function parsePaySearch(search: Record<string, unknown>): PaySearch {
-  const text = (name: keyof PaySearch) => {
-    const value = search[name]
-    return typeof value === 'string' && value !== '' ? { [name]: value.slice(0, 2_000) } : {}
-  }
-  return { ...text('to'), ...text('asset'), ...text('amount'), ...text('uri') }
-}

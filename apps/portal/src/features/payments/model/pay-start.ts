@@ -1,19 +1,24 @@
+import type { Memo } from '@lealta/contract'
 import { AppError, type Stroops } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
 import { formatAssetId } from '@lealta/stellar/asset'
+import type { PaymentUri } from '@lealta/stellar/payment-uri'
 import type { PaySearch } from './pay-search.ts'
 import { parseScan } from './scan-target.ts'
 
 /** What the pay form starts with. */
 export interface PayStart {
   readonly to?: string
+  /** The link that the form came from. */
+  readonly uri?: string
   readonly assetId?: string
   readonly amount?: Stroops
-  readonly memo?: string
+  /** Belongs to the payment to `to`, and may not be changed. */
+  readonly memo?: Memo
   /** Came from a link with details that the person has to check. */
   readonly isFromLink: boolean
-  /** The link could not be read, or is for another network. */
-  readonly problem?: 'payments.linkNotValid' | 'payments.scan.foreignNetwork'
+  /** The link could not be read, is for another network, or asks for more than we can do. Nothing of it is filled in. */
+  readonly problem?: 'payments.linkNotValid' | 'payments.linkCallback' | 'payments.scan.foreignNetwork'
 }
 
 /** What the form starts with for a search; a link wins over the single values. */
@@ -22,14 +27,17 @@ export function toPayStart(search: PaySearch, networkPassphrase: string): PaySta
     const target = parseScan(search.uri, { hosts: [], networkPassphrase })
     if (target.kind === 'foreign_network') return { isFromLink: true, problem: 'payments.scan.foreignNetwork' }
     if (target.kind !== 'payment') return { isFromLink: true, problem: 'payments.linkNotValid' }
-    const { destination, asset, amount, memo } = target.payment
+    const { destination, asset, amount, callback } = target.payment
+    if (callback !== undefined) return { isFromLink: true, problem: 'payments.linkCallback' }
+    const memo = toMemo(target.payment.memo)
     return {
       isFromLink: true,
       to: destination,
+      uri: search.uri,
       // A link of a till or person without an asset leaves the choice to the payer; only one that names it, or asks for an amount, sets it.
       ...(asset.issuer !== undefined ? { assetId: formatAssetId(asset) } : amount !== undefined ? { assetId: 'native' } : {}),
       ...(amount === undefined ? {} : { amount }),
-      ...(memo?.type === 'text' ? { memo: memo.value } : {}),
+      ...(memo === undefined ? {} : { memo }),
     }
   }
   const amount = search.amount === undefined ? undefined : readAmount(search.amount)
@@ -41,6 +49,11 @@ export function toPayStart(search: PaySearch, networkPassphrase: string): PaySta
   }
 }
 
+function toMemo(memo: PaymentUri['memo']): Memo | undefined {
+  if (memo === undefined || memo.type === 'none' || memo.value === '') return undefined
+  return memo.type === 'id' ? { type: 'id', value: String(memo.value) } : memo
+}
+
 function readAmount(text: string): Stroops | undefined {
   try {
     return parseDecimal(text)
@@ -48,9 +61,4 @@ function readAmount(text: string): Stroops | undefined {
     if (error instanceof AppError) return undefined
     throw error
   }
-}
-
-/** Whether a message fits: 28 bytes of UTF-8, as the ledger counts them. */
-export function fitsMemo(text: string): boolean {
-  return new TextEncoder().encode(text).length <= 28
 }

@@ -10,7 +10,7 @@ const kindOf = (text: string) => parseScan(text, context).kind
 
 describe('a scanned text', () => {
   test('links of tills and programs count on our own host only', () => {
-    expect(parseScan(`https://lealta.example/t/${id}`, context)).toEqual({ kind: 'till', posId: id })
+    expect(parseScan(`https://lealta.example/t/${id}`, context)).toEqual({ kind: 'till', tillId: id })
     expect(parseScan(` https://lealta.example/j/${id.toUpperCase()}/ `, context)).toEqual({ kind: 'program', programId: id })
     expect(kindOf(`https://evil.example/t/${id}`)).toBe('unknown')
     expect(kindOf('https://lealta.example/t/../u/more')).toBe('unknown')
@@ -36,13 +36,37 @@ describe('the start of the pay form', () => {
     expect(toPayStart({ uri }, 'Test network')).toEqual({
       isFromLink: true,
       to: key,
+      uri,
       assetId: `BEANS-${issuer}`,
       amount: 125_000_000n,
-      memo: 'Table 4',
+      memo: { type: 'text', value: 'Table 4' },
+    })
+  })
+  const hex = `${'00'.repeat(31)}ff`
+  const base64 = encodeURIComponent(`${'A'.repeat(41)}P8=`)
+  test.for([
+    ['memo=18446744073709551615&memo_type=MEMO_ID', { type: 'id', value: '18446744073709551615' }],
+    [`memo=${base64}&memo_type=MEMO_HASH`, { type: 'hash', value: hex }],
+    [`memo=${base64}&memo_type=MEMO_RETURN`, { type: 'return', value: hex }],
+  ] as const)('a memo of every kind is carried: %s', ([query, memo]) => {
+    const uri = `web+stellar:pay?destination=${key}&${query}`
+    expect(toPayStart({ uri }, 'Test network')).toEqual({ isFromLink: true, to: key, uri, memo })
+  })
+  test.for([
+    ['callback=url%3Ahttps%3A%2F%2Fshop.example%2Fpay', 'payments.linkCallback'],
+    ['network_passphrase=Other', 'payments.scan.foreignNetwork'],
+    ['memo=7&memo_type=MEMO_SECRET', 'payments.linkNotValid'],
+    ['memo_type=MEMO_ID', 'payments.linkNotValid'],
+    ['account_memo=7', 'payments.linkNotValid'],
+  ] as const)('what cannot be carried is refused and fills in nothing: %s', ([query, problem]) => {
+    expect(toPayStart({ uri: `web+stellar:pay?destination=${key}&amount=1&${query}` }, 'Test network')).toEqual({
+      isFromLink: true,
+      problem,
     })
   })
   test('a link without asset and amount leaves both to the payer', () => {
-    expect(toPayStart({ uri: `web+stellar:pay?destination=${key}` }, 'Test network')).toEqual({ isFromLink: true, to: key })
+    const uri = `web+stellar:pay?destination=${key}`
+    expect(toPayStart({ uri }, 'Test network')).toEqual({ isFromLink: true, to: key, uri })
   })
   test('a link that cannot be read fills in nothing', () => {
     expect(toPayStart({ uri: 'web+stellar:tx?xdr=AAAA', to: key }, 'Test network')).toEqual({

@@ -4,7 +4,7 @@ import { type PaymentUri, parsePaymentUri } from '@lealta/stellar/payment-uri'
 
 /** What a scanned or pasted text is. Everything in it is untrusted. */
 export type ScanTarget =
-  | { readonly kind: 'till'; readonly posId: string }
+  | { readonly kind: 'till'; readonly tillId: string }
   | { readonly kind: 'program'; readonly programId: string }
   | { readonly kind: 'payment'; readonly uri: string; readonly payment: PaymentUri }
   | { readonly kind: 'person'; readonly text: string }
@@ -35,8 +35,8 @@ function parseLink(text: string, hosts: readonly string[]): ScanTarget {
   if (!URL.canParse(text)) return { kind: 'unknown' }
   const { host, pathname } = new URL(text)
   if (!hosts.includes(host)) return { kind: 'unknown' }
-  const posId = TILL.exec(pathname)?.[1]
-  if (posId) return { kind: 'till', posId: posId.toLowerCase() }
+  const tillId = TILL.exec(pathname)?.[1]
+  if (tillId) return { kind: 'till', tillId: tillId.toLowerCase() }
   const programId = PROGRAM.exec(pathname)?.[1]
   return programId ? { kind: 'program', programId: programId.toLowerCase() } : { kind: 'unknown' }
 }

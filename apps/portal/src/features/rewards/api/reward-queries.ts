@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { OwnReward } from '#features/rewards/model/reward-values.ts'
-import { api } from '#shared/http/api.ts'
+import type { Api } from '#shared/portal/connections.ts'
 import { businessKey } from '#shared/programs/business-program.ts'
 
 export const rewardQueries = {
   /** Rewards of a business, newest first. */
-  list: (businessId: string) =>
+  list: (api: Api, businessId: string) =>
     infiniteQueryOptions({
       queryKey: [...businessKey(businessId), 'rewards'],
       initialPageParam: undefined as string | undefined,
@@ -14,7 +14,7 @@ export const rewardQueries = {
       getNextPageParam: page => page.meta.next ?? undefined,
       select: ({ pages }) => pages.flatMap(({ data }) => data.map(({ id, attributes }): OwnReward => ({ id, ...attributes }))),
     }),
-  detail: (businessId: string, rewardId: string) =>
+  detail: (api: Api, businessId: string, rewardId: string) =>
     queryOptions({
       queryKey: [...businessKey(businessId), 'rewards', rewardId],
       queryFn: async ({ signal }): Promise<OwnReward> => {
@@ -22,7 +22,7 @@ export const rewardQueries = {
         return { id: data.id, ...data.attributes }
       },
     }),
-  sales: (businessId: string, rewardId: string) =>
+  sales: (api: Api, businessId: string, rewardId: string) =>
     infiniteQueryOptions({
       queryKey: [...businessKey(businessId), 'rewards', rewardId, 'sales'],
       initialPageParam: undefined as string | undefined,

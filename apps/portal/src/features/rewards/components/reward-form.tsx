@@ -1,20 +1,20 @@
 import { RewardInput } from '@lealta/contract'
-import { Button, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { fieldOfPath, listRewardProblems, type RewardValues, toRewardInput } from '#features/rewards/model/reward-values.ts'
 import { AmountField } from '#shared/design/amount-field.tsx'
-import { FormError } from '#shared/design/form-error.tsx'
 import { ImageField } from '#shared/design/image-field.tsx'
 import { RewardTile } from '#shared/design/reward-tile.tsx'
 import { imageAddress } from '#shared/forms/chosen-image.ts'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
+import { Form, Submit } from '#shared/forms/form.tsx'
 import { useFieldText } from '#shared/forms/use-field-text.ts'
-import { useSubmit } from '#shared/forms/use-submit.ts'
+import { type FormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, type TypedForm, useTypedForm } from '#shared/forms/use-typed-form.ts'
-import classes from '#shared/issuing/issuing.module.css'
 import { SupplyField } from '#shared/issuing/supply-field.tsx'
 import { toCode } from '#shared/issuing/to-code.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import classes from './rewards.module.css'
 
 const fieldOfCode = {
   code_already_used: 'code',
@@ -26,30 +26,32 @@ const fieldOfCode = {
   image_too_large: 'imageFile',
 } as const
 
-/** The reward's form with a live tile. `onSave` gets checked values and may throw: problems go to their fields, what was typed stays. */
-export function RewardForm({
+/** The reward's form with a live tile. */
+export function RewardForm<Saved>({
   initial,
   priceCode,
   action,
-  onSave,
+  save,
+  onSaved,
 }: {
   initial: RewardValues
   /** What the points are called. */
   priceCode: string
   action: string
-  onSave: (values: RewardValues) => Promise<void>
+  save: FormMutation<RewardValues, Saved>
+  onSaved: (saved: Saved | undefined) => void
 }) {
   const { t } = useTranslation()
   const text = useFieldText()
   const { accent } = useSelectedBusiness()
   const form = useTypedForm<RewardValues>({ initialValues: initial, check: checkReward })
-  const submission = useSubmit(form, onSave, { fieldOfCode })
+  const submission = useSubmit(form, save, { toInput: values => values, onDone: onSaved, fieldOfCode })
   const { values } = form
   const picture = imageAddress(values.imageFile, values.imageUrl)
   return (
-    <form onSubmit={submission.onSubmit} noValidate className={classes.form}>
+    <Form onSubmit={submission.onSubmit}>
       <FieldFrame label={t('loyalty.preview')}>
-        <div aria-hidden="true" style={{ maxWidth: 180 }}>
+        <div aria-hidden="true" className={classes.preview}>
           <RewardTile
             name={values.name || t('rewards.fields.name')}
             image={picture}
@@ -136,11 +138,8 @@ export function RewardForm({
         onKind={kind => form.setFieldValue('supplyKind', kind)}
         onAmount={amount => form.setFieldValue('supplyAmount', amount)}
       />
-      <FormError>{submission.problem}</FormError>
-      <Button type="submit" loading={submission.isBusy}>
-        {action}
-      </Button>
-    </form>
+      <Submit submission={submission}>{action}</Submit>
+    </Form>
   )
 }
 
@@ -172,15 +171,13 @@ function BenefitFields({ form }: { form: TypedForm<RewardValues> }) {
           error={text(form.errors.item)}
         />
       ) : values.type === 'percentage_discount' ? (
-        <NumberInput
+        <TextInput
           label={t('rewards.fields.percent')}
           withAsterisk
-          min={1}
-          max={100}
-          allowDecimal={false}
-          suffix="%"
-          value={values.percent}
-          onChange={percent => form.setFieldValue('percent', typeof percent === 'number' ? percent : '')}
+          inputMode="numeric"
+          autoComplete="off"
+          rightSection="%"
+          {...form.getInputProps('percent')}
           error={text(form.errors.percent)}
         />
       ) : (

@@ -1,31 +1,32 @@
 import { parseDecimal } from '@lealta/stellar/amount'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { Trans, useTranslation } from 'react-i18next'
-import { emptyReward, type OwnReward, type RewardValues, toRewardInput, toRewardValues } from '#features/rewards/model/reward-values.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createReward } from '#features/rewards/api/create-reward.ts'
+import { updateReward } from '#features/rewards/api/update-reward.ts'
+import { emptyReward, type OwnReward, toRewardValues } from '#features/rewards/model/reward-values.ts'
 import { Note } from '#shared/design/form-error.tsx'
 import { Pane } from '#shared/design/page.tsx'
 import { RewardTile } from '#shared/design/reward-tile.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
-import { showToast } from '#shared/design/toast.ts'
-import { uploadChosenImage } from '#shared/forms/chosen-image.ts'
-import { api } from '#shared/http/api.ts'
+import { useToast } from '#shared/design/toasts.tsx'
+import { BurnPane } from '#shared/issuing/burn-pane.tsx'
 import { EnablePane } from '#shared/issuing/enable-pane.tsx'
 import { HoldersPane, PendingHoldersPane } from '#shared/issuing/holders-pane.tsx'
-import { BurnPane, MintPane } from '#shared/issuing/mint-pane.tsx'
+import type { IssuedToken } from '#shared/issuing/issued-token.ts'
+import { MintPane } from '#shared/issuing/mint-pane.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { businessKey, businessProgram } from '#shared/programs/business-program.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import { useApi, useConnections } from '#shared/portal/connections.ts'
+import { businessProgram } from '#shared/programs/business-program.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { RewardForm } from './reward-form.tsx'
-
+import classes from './rewards.module.css'
 import { WithReward } from './with-reward.tsx'
 
-const LIST = '/u/loyalty-program/rewards'
-const pathOf = (rewardId: string) => `${LIST}/${rewardId}`
+const linkOf = (rewardId: string) => linkOptions({ to: '/u/loyalty-program/rewards/$rewardId', params: { rewardId } })
 
 interface OfReward {
   readonly rewardId: string
@@ -36,9 +37,11 @@ export function NewRewardPane() {
   const { t } = useTranslation()
   const locale = useLocale()
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const showToast = useToast()
+  const connections = useConnections()
   const { id: businessId } = useSelectedBusiness()
-  const program = useQuery(businessProgram(businessId))
+  const program = useQuery(businessProgram(connections.api, businessId))
+  const create = useMutation(createReward(connections, businessId))
   return (
     <Pane>
       <PaneHeader title={t('rewards.newTitle')} subtitle={t('rewards.newLead')} />
@@ -49,11 +52,10 @@ export function NewRewardPane() {
               initial={emptyReward(locale === 'es' ? 'ARS' : 'USD')}
               priceCode={data.code}
               action={t('rewards.create')}
-              onSave={async values => {
-                const created = await api.createReward({ params: { businessId }, body: await toBody(values) })
-                await client.invalidateQueries({ queryKey: businessKey(businessId) })
-                void showToast(t('rewards.saved'))
-                await navigate({ to: pathOf(created.data.id) })
+              save={create}
+              onSaved={reward => {
+                showToast(t('rewards.saved'))
+                if (reward) void navigate(linkOf(reward.id))
               }}
             />
           ) : (
@@ -69,11 +71,13 @@ export function NewRewardPane() {
 export function EditRewardPane({ rewardId }: OfReward) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const showToast = useToast()
+  const connections = useConnections()
   const { id: businessId } = useSelectedBusiness()
-  const program = useQuery(businessProgram(businessId))
+  const program = useQuery(businessProgram(connections.api, businessId))
+  const update = useMutation(updateReward(connections, businessId, rewardId))
   return (
-    <WithReward rewardId={rewardId} title={t('rewards.edit')}>
+    <WithReward rewardId={rewardId}>
       {reward => (
         <Pane>
           <PaneHeader title={t('rewards.edit')} subtitle={t('rewards.newLead')} />
@@ -84,11 +88,10 @@ export function EditRewardPane({ rewardId }: OfReward) {
               initial={toRewardValues(reward)}
               priceCode={program.data?.code ?? ''}
               action={t('common.save')}
-              onSave={async values => {
-                await api.updateReward({ params: { businessId, rewardId }, body: await toBody(values) })
-                await client.invalidateQueries({ queryKey: businessKey(businessId) })
-                void showToast(t('rewards.saved'))
-                await navigate({ to: pathOf(rewardId) })
+              save={update}
+              onSaved={() => {
+                showToast(t('rewards.saved'))
+                void navigate(linkOf(rewardId))
               }}
             />
           )}
@@ -99,146 +102,66 @@ export function EditRewardPane({ rewardId }: OfReward) {
 }
 
 /** Switching a reward on. */
-export function EnableRewardPane({ rewardId }: OfReward) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { id: businessId, accent } = useSelectedBusiness()
-  const { mayOperate } = useRights()
-  const { start } = useTransaction()
-  return (
-    <WithReward rewardId={rewardId} title={t('rewards.enable.title')}>
-      {reward =>
-        reward.status === 'enabled' || !mayOperate ? (
-          <Pane>
-            <PaneHeader title={t('rewards.enable.title')} />
-            <Note>{mayOperate ? t('loyalty.status.enabled') : t('payments.noRights')}</Note>
-          </Pane>
-        ) : (
-          <EnablePane
-            area="rewards"
-            token={reward}
-            editPath={`${pathOf(rewardId)}/edit`}
-            preview={
-              <div style={{ maxWidth: 180 }}>
-                <RewardTile
-                  name={reward.name}
-                  image={reward.image?.url}
-                  price={parseDecimal(reward.pointsRequired)}
-                  expiresAt={reward.expiresAt}
-                  accent={accent}
-                />
-              </div>
-            }
-            onEnable={() =>
-              start({
-                name: 'enableAsset',
-                subject: 'reward',
-                build: () => api.enableReward({ params: { businessId, rewardId } }),
-                sentence: <Trans i18nKey="loyalty.enable.sentence" values={{ name: reward.name }} components={{ strong: <strong /> }} />,
-                onDone: () => void navigate({ to: pathOf(rewardId) }),
-                next: {
-                  label: t(reward.supply.kind === 'fixed' ? 'rewards.sell.action' : 'rewards.mint.title'),
-                  onClick: () => void navigate({ to: `${pathOf(rewardId)}/${reward.supply.kind === 'fixed' ? 'sell' : 'mint'}` }),
-                },
-              })
-            }
-          />
-        )
-      }
-    </WithReward>
-  )
-}
+export const EnableRewardPane = ({ rewardId }: OfReward) => <OfPieces rewardId={rewardId} pane={EnablePane} />
 
 /** Minting more of a reward. */
-export function MintRewardPane({ rewardId }: OfReward) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { id: businessId } = useSelectedBusiness()
-  return (
-    <WithReward rewardId={rewardId} title={t('rewards.mint.title')}>
-      {reward => (
-        <MintPane
-          area="rewards"
-          token={toToken(reward)}
-          prepare={body => api.mintReward({ params: { businessId, rewardId }, body })}
-          onDone={() => void navigate({ to: pathOf(rewardId) })}
-        />
-      )}
-    </WithReward>
-  )
-}
+export const MintRewardPane = ({ rewardId }: OfReward) => <OfPieces rewardId={rewardId} pane={MintPane} />
 
 /** Burning pieces that the business holds. */
-export function BurnRewardPane({ rewardId }: OfReward) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { id: businessId } = useSelectedBusiness()
-  return (
-    <WithReward rewardId={rewardId} title={t('rewards.burn.title')}>
-      {reward => (
-        <BurnPane
-          area="rewards"
-          token={toToken(reward)}
-          prepare={body => api.burnReward({ params: { businessId, rewardId }, body })}
-          onDone={() => void navigate({ to: pathOf(rewardId) })}
-        />
-      )}
-    </WithReward>
-  )
-}
+export const BurnRewardPane = ({ rewardId }: OfReward) => <OfPieces rewardId={rewardId} pane={BurnPane} />
 
 /** Who holds a reward. */
-export function RewardHoldersPane({ rewardId }: OfReward) {
-  const { t } = useTranslation()
-  const { id: businessId } = useSelectedBusiness()
-  return (
-    <WithReward rewardId={rewardId} title={t('loyalty.holders.title')}>
-      {reward => (
-        <HoldersPane
-          businessId={businessId}
-          token={rewardId}
-          code={reward.code}
-          isReward
-          readPage={(cursor, signal) =>
-            api.listRewardHolders({ params: { businessId, rewardId }, query: { limit: 50, ...(cursor ? { cursor } : {}) } }, { signal })
-          }
-        />
-      )}
-    </WithReward>
-  )
-}
+export const RewardHoldersPane = ({ rewardId }: OfReward) => <OfPieces rewardId={rewardId} pane={HoldersPane} />
 
 /** To whom a reward waits. */
-export function RewardPendingHoldersPane({ rewardId }: OfReward) {
+export const RewardPendingHoldersPane = ({ rewardId }: OfReward) => <OfPieces rewardId={rewardId} pane={PendingHoldersPane} />
+
+function OfPieces({ rewardId, pane: TokenPane }: OfReward & { pane: ComponentType<{ token: IssuedToken }> }) {
+  const toPieces = usePieces()
+  return <WithReward rewardId={rewardId}>{reward => <TokenPane token={toPieces(reward)} />}</WithReward>
+}
+
+function usePieces(): (reward: OwnReward) => IssuedToken {
   const { t } = useTranslation()
-  const { id: businessId } = useSelectedBusiness()
-  return (
-    <WithReward rewardId={rewardId} title={t('loyalty.pendingHolders.title')}>
-      {reward => (
-        <PendingHoldersPane
-          businessId={businessId}
-          token={rewardId}
-          code={reward.code}
-          isReward
-          readPage={(cursor, signal) =>
-            api.listRewardPendingHolders(
-              { params: { businessId, rewardId }, query: { limit: 50, ...(cursor ? { cursor } : {}) } },
-              { signal },
-            )
-          }
-        />
-      )}
-    </WithReward>
-  )
+  const api = useApi()
+  const { id: businessId, accent } = useSelectedBusiness()
+  return reward => {
+    const { id: rewardId } = reward
+    const params = { businessId, rewardId }
+    return {
+      area: 'rewards',
+      businessId,
+      id: rewardId,
+      name: reward.name,
+      code: reward.code,
+      assetId: reward.assetId,
+      status: reward.status,
+      supply: reward.supply,
+      readiness: reward.readiness,
+      preview: (
+        <div className={classes.preview}>
+          <RewardTile
+            name={reward.name}
+            image={reward.image?.url}
+            price={parseDecimal(reward.pointsRequired)}
+            expiresAt={reward.expiresAt}
+            accent={accent}
+          />
+        </div>
+      ),
+      links: { home: linkOf(rewardId), edit: { to: '/u/loyalty-program/rewards/$rewardId/edit', params: { rewardId } } },
+      next:
+        reward.supply.kind === 'fixed'
+          ? { label: t('rewards.sell.action'), link: { to: '/u/loyalty-program/rewards/$rewardId/sell', params: { rewardId } } }
+          : { label: t('rewards.mint.title'), link: { to: '/u/loyalty-program/rewards/$rewardId/mint', params: { rewardId } } },
+      subject: 'reward',
+      calls: {
+        enable: () => api.enableReward({ params }),
+        mint: body => api.mintReward({ params, body }),
+        burn: body => api.burnReward({ params, body }),
+        listHolders: (query, options) => api.listRewardHolders({ params, query }, options),
+        listPendingHolders: (query, options) => api.listRewardPendingHolders({ params, query }, options),
+      },
+    }
+  }
 }
-
-async function toBody(values: RewardValues) {
-  return toRewardInput(values, await uploadChosenImage(values.imageFile, values.imageId))
-}
-
-const toToken = (reward: OwnReward) => ({
-  name: reward.name,
-  code: reward.code,
-  assetId: reward.assetId,
-  isFixed: reward.supply.kind === 'fixed',
-})

@@ -7,31 +7,27 @@ import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
 import type { OwnReward } from '#features/rewards/model/reward-values.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
-import { LinkButton } from '#shared/design/link-button.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Pane } from '#shared/design/page.tsx'
 import { RelativeTime } from '#shared/design/relative-time.tsx'
 import { FormSkeleton, RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
+import { Form } from '#shared/forms/form.tsx'
 import { useAvailable } from '#shared/holdings/use-available.ts'
-import { api } from '#shared/http/api.ts'
-import classes from '#shared/issuing/issuing.module.css'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
-
 import { WithReward } from './with-reward.tsx'
-
-const LIST = '/u/loyalty-program/rewards'
-const pathOf = (rewardId: string) => `${LIST}/${rewardId}`
 
 interface OfReward {
   readonly rewardId: string
@@ -39,22 +35,17 @@ interface OfReward {
 
 /** Putting a number of pieces on sale for the points required. */
 export function SellRewardPane({ rewardId }: OfReward) {
-  const { t } = useTranslation()
-  return (
-    <WithReward rewardId={rewardId} title={t('rewards.sell.title')}>
-      {reward => <SellForm reward={reward} />}
-    </WithReward>
-  )
+  return <WithReward rewardId={rewardId}>{reward => <SellForm reward={reward} />}</WithReward>
 }
 
 function SellForm({ reward }: { reward: OwnReward }) {
   const { t } = useTranslation()
+  const api = useApi()
   const locale = useLocale()
   const navigate = useNavigate()
   const { start } = useTransaction()
   const { id: businessId } = useSelectedBusiness()
-  const { mayOperate } = useRights()
-  const program = useQuery(businessProgram(businessId))
+  const program = useQuery(businessProgram(api, businessId))
   const [quantity, setQuantity] = useState<Stroops>()
   const stock = useAvailable(reward.assetId)
   const price = parseDecimal(reward.pointsRequired)
@@ -72,42 +63,31 @@ function SellForm({ reward }: { reward: OwnReward }) {
           components={{ strong: <strong /> }}
         />
       ),
-      onDone: () => void navigate({ to: pathOf(reward.id) }),
+      onDone: () => void navigate({ to: '/u/loyalty-program/rewards/$rewardId', params: { rewardId: reward.id } }),
     })
   }
   return (
     <Pane>
       <PaneHeader title={t('rewards.sell.title')} subtitle={t('rewards.sell.lead')} />
-      {!mayOperate ? (
-        <Note>{t('payments.noRights')}</Note>
-      ) : stock === undefined ? (
+      {stock === undefined ? (
         <FormSkeleton fields={1} />
       ) : stock === 0n ? (
         <>
           <Note>{t('rewards.sell.none')}</Note>
-          {reward.supply.kind === 'unlimited' ? <LinkButton to={`${pathOf(reward.id)}/mint`}>{t('rewards.mint.title')}</LinkButton> : null}
+          {reward.supply.kind === 'unlimited' ? (
+            <LinkButton link={{ to: '/u/loyalty-program/rewards/$rewardId/mint', params: { rewardId: reward.id } }}>
+              {t('rewards.mint.title')}
+            </LinkButton>
+          ) : null}
         </>
       ) : (
-        <form
-          className={classes.form}
-          noValidate
-          onSubmit={event => {
-            event.preventDefault()
-            sell()
-          }}
-        >
-          <AmountField
-            label={t('rewards.sell.quantity')}
-            value={quantity}
-            onChange={setQuantity}
-            code={reward.code}
-            available={{ available: stock, balance: stock, reserved: 0n as Stroops, selling: 0n as Stroops }}
-          />
+        <Form onSubmit={sell}>
+          <AmountField label={t('rewards.sell.quantity')} value={quantity} onChange={setQuantity} code={reward.code} available={stock} />
           <KeyValue rows={[{ label: t('rewards.sell.price'), value: `${formatAmount(price, locale)} ${code}` }]} />
           <Button type="submit" disabled={!isReady}>
             {t('rewards.sell.action')}
           </Button>
-        </form>
+        </Form>
       )}
     </Pane>
   )
@@ -118,7 +98,7 @@ export function RewardSalesPane({ rewardId }: OfReward) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { id: businessId } = useSelectedBusiness()
-  const query = useInfiniteQuery(rewardQueries.sales(businessId, rewardId))
+  const query = useInfiniteQuery(rewardQueries.sales(useApi(), businessId, rewardId))
   const words = (text: string) => formatAmount(parseDecimal(text), locale)
   return (
     <Pane>
@@ -148,11 +128,7 @@ export function RewardSalesPane({ rewardId }: OfReward) {
                   />
                 ))}
               </RowList>
-              {query.hasNextPage ? (
-                <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {t('rewards.sales.more')}
-                </Button>
-              ) : null}
+              <MoreButton query={query} />
             </>
           )
         }

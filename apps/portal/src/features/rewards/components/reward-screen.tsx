@@ -2,46 +2,49 @@ import { ApiError } from '@lealta/contract/client'
 import { formatCount, formatDay } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { deleteReward } from '#features/rewards/api/delete-reward.ts'
 import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
+import { listRewardActions } from '#features/rewards/model/reward-actions.ts'
 import type { OwnReward } from '#features/rewards/model/reward-values.ts'
+import { useRights } from '#shared/access/access-context.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { FigureGrid } from '#shared/design/figure-grid.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
-import { LinkButton } from '#shared/design/link-button.tsx'
 import { NotFound } from '#shared/design/not-found.tsx'
 import { Page, Section } from '#shared/design/page.tsx'
+import pieces from '#shared/design/pieces.module.css'
 import { TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
-import { showToast } from '#shared/design/toast.ts'
-import { showError } from '#shared/errors/shown-error.ts'
-import { api } from '#shared/http/api.ts'
+import { styleVariables } from '#shared/design/style-variables.ts'
+import { useToast } from '#shared/design/toasts.tsx'
 import issuing from '#shared/issuing/issuing.module.css'
 import { isComplete, ReadinessList } from '#shared/issuing/readiness-list.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
-import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
+import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { MetadataLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { businessKey, businessProgram } from '#shared/programs/business-program.ts'
-import { metadataUrl } from '#shared/programs/metadata-url.ts'
+import { useApi, useConnections } from '#shared/portal/connections.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import { businessProgram } from '#shared/programs/business-program.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { type Rights, useRights } from '#shared/session/use-rights.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './rewards.module.css'
 
-/** `/u/loyalty-program/rewards/{rewardId}`: one reward of the business, its sale and figures; `drawer` is what is open beside it. */
-export function RewardScreen({ rewardId, drawer }: { rewardId: string; drawer: ReactNode }) {
+/** One reward of the business, its sale and figures. */
+export function RewardScreen({ rewardId }: { rewardId: string }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const rights = useRights()
-  const query = useQuery(rewardQueries.detail(id, rewardId))
+  const { mayEdit } = useRights()
+  const query = useQuery(rewardQueries.detail(useApi(), id, rewardId))
   const [isDeleting, setDeleting] = useState(false)
   const reward = query.data
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound missing="token" />
@@ -49,45 +52,23 @@ export function RewardScreen({ rewardId, drawer }: { rewardId: string; drawer: R
     <Page>
       <PaneHeader
         title={reward?.name ?? t('rewards.title')}
-        back="/u/loyalty-program/rewards"
-        actions={reward ? listActions(reward, rights, t, () => setDeleting(true)) : []}
+        back={{ to: '/u/loyalty-program/rewards' }}
+        actions={reward ? listRewardActions(reward, t, mayEdit ? () => setDeleting(true) : undefined) : []}
       />
       <QueryView query={query} skeleton={<TilesSkeleton tiles={1} />}>
-        {data => <RewardDetails reward={data} rights={rights} />}
+        {data => <RewardDetails reward={data} />}
       </QueryView>
       {reward ? <DeleteReward reward={reward} opened={isDeleting} onClose={() => setDeleting(false)} /> : null}
-      {drawer}
     </Page>
   )
 }
 
-function listActions(reward: OwnReward, { mayOperate, mayEdit }: Rights, t: TFunction, onDelete: () => void): HeaderAction[] {
-  const at = (path: string) => `/u/loyalty-program/rewards/${reward.id}/${path}`
-  if (reward.status !== 'enabled') {
-    return [
-      ...(mayOperate ? [{ label: t('loyalty.actions.enable'), icon: 'lock' as const, to: at('enable'), primary: true }] : []),
-      ...(mayEdit
-        ? [
-            { label: t('common.edit'), icon: 'edit' as const, to: at('edit') },
-            { label: t('rewards.delete.action'), icon: 'trash' as const, onClick: onDelete },
-          ]
-        : []),
-    ]
-  }
-  if (!mayOperate) return []
-  return [
-    ...(reward.sale || reward.expired ? [] : [{ label: t('rewards.sell.action'), icon: 'store' as const, to: at('sell'), primary: true }]),
-    { label: t('rewards.mint.title'), icon: 'plus' as const, to: at('mint') },
-    { label: t('rewards.burn.title'), icon: 'minus' as const, to: at('burn') },
-  ]
-}
-
-function RewardDetails({ reward, rights }: { reward: OwnReward; rights: Rights }) {
+function RewardDetails({ reward }: { reward: OwnReward }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const benefit = useBenefitWords()
   const { figures } = reward
-  const at = (path: string) => `/u/loyalty-program/rewards/${reward.id}/${path}`
+  const params = { rewardId: reward.id }
   const words = (text: string) => formatAmount(parseDecimal(text), locale)
   return (
     <>
@@ -106,13 +87,13 @@ function RewardDetails({ reward, rights }: { reward: OwnReward; rights: Rights }
         </div>
       </div>
       {reward.status === 'enabled' ? (
-        <SaleBox reward={reward} rights={rights} />
+        <SaleBox reward={reward} />
       ) : (
         <Section title={t('loyalty.readiness.title')} card>
           <p className={classes.muted}>{t('loyalty.readiness.lead')}</p>
-          <ReadinessList items={reward.readiness} editPath={at('edit')} />
-          {rights.mayOperate && isComplete(reward.readiness) ? (
-            <LinkButton to={at('enable')} leftSection={<Icon name="lock" />}>
+          <ReadinessList items={reward.readiness} edit={{ to: '/u/loyalty-program/rewards/$rewardId/edit', params }} />
+          {isComplete(reward.readiness) ? (
+            <LinkButton link={{ to: '/u/loyalty-program/rewards/$rewardId/enable', params }} leftSection={<Icon name="lock" />}>
               {t('loyalty.actions.enable')}
             </LinkButton>
           ) : null}
@@ -130,14 +111,29 @@ function RewardDetails({ reward, rights }: { reward: OwnReward; rights: Rights }
               { label: t('rewards.figures.pending'), value: formatCount(figures.pendingHolders, locale) },
             ]}
           />
-          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-            <LinkButton to={at('sales')} variant="default" size="sm" leftSection={<Icon name="store" size={18} />}>
+          <div className={pieces.actions}>
+            <LinkButton
+              link={{ to: '/u/loyalty-program/rewards/$rewardId/sales', params }}
+              variant="default"
+              size="sm"
+              leftSection={<Icon name="store" size={18} />}
+            >
               {t('rewards.sales.title')}
             </LinkButton>
-            <LinkButton to={at('holders')} variant="default" size="sm" leftSection={<Icon name="people" size={18} />}>
+            <LinkButton
+              link={{ to: '/u/loyalty-program/rewards/$rewardId/holders', params }}
+              variant="default"
+              size="sm"
+              leftSection={<Icon name="people" size={18} />}
+            >
               {t('loyalty.actions.holders')}
             </LinkButton>
-            <LinkButton to={at('pending-holders')} variant="default" size="sm" leftSection={<Icon name="clock" size={18} />}>
+            <LinkButton
+              link={{ to: '/u/loyalty-program/rewards/$rewardId/pending-holders', params }}
+              variant="default"
+              size="sm"
+              leftSection={<Icon name="clock" size={18} />}
+            >
               {t('loyalty.actions.pendingHolders')}
             </LinkButton>
           </div>
@@ -152,7 +148,7 @@ function RewardFacts({ reward, benefit }: { reward: OwnReward; benefit: string }
   const { t } = useTranslation()
   const locale = useLocale()
   const { id } = useSelectedBusiness()
-  const program = useQuery(businessProgram(id))
+  const program = useQuery(businessProgram(useApi(), id))
   const { supply } = reward
   return (
     <KeyValue
@@ -180,11 +176,7 @@ function RewardFacts({ reward, benefit }: { reward: OwnReward; benefit: string }
         },
         {
           label: t('loyalty.facts.document'),
-          value: reward.ipfshash ? (
-            <a href={metadataUrl(reward.ipfshash)} target="_blank" rel="noreferrer">
-              {t('loyalty.facts.documentOpen')}
-            </a>
-          ) : undefined,
+          value: reward.ipfshash ? <MetadataLink ipfshash={reward.ipfshash}>{t('loyalty.facts.documentOpen')}</MetadataLink> : undefined,
         },
       ]}
     />
@@ -206,24 +198,28 @@ function Texts({ reward }: { reward: OwnReward }) {
   ))
 }
 
-function SaleBox({ reward, rights }: { reward: OwnReward; rights: Rights }) {
+function SaleBox({ reward }: { reward: OwnReward }) {
   const { t } = useTranslation()
+  const api = useApi()
   const locale = useLocale()
   const { start } = useTransaction()
   const { id } = useSelectedBusiness()
-  const program = useQuery(businessProgram(id))
+  const program = useQuery(businessProgram(useApi(), id))
   const { sale } = reward
   if (!sale) {
     return (
       <Section title={t('rewards.sell.notOnSale')} card>
         <p className={classes.muted}>{t('rewards.sell.lead')}</p>
-        {rights.mayOperate && !reward.expired ? (
+        {reward.expired ? null : (
           <div>
-            <LinkButton to={`/u/loyalty-program/rewards/${reward.id}/sell`} leftSection={<Icon name="store" />}>
+            <LinkButton
+              link={{ to: '/u/loyalty-program/rewards/$rewardId/sell', params: { rewardId: reward.id } }}
+              leftSection={<Icon name="store" />}
+            >
               {t('rewards.sell.action')}
             </LinkButton>
           </div>
-        ) : null}
+        )}
       </Section>
     )
   }
@@ -258,7 +254,7 @@ function SaleBox({ reward, rights }: { reward: OwnReward; rights: Rights }) {
       }
     >
       <div className={classes.bar} aria-hidden="true">
-        <span style={{ width: `${quantity === 0n ? 0 : Number((remaining * 100n) / quantity)}%` }} />
+        <span {...styleVariables({ '--part': `${quantity === 0n ? 0 : Number((remaining * 100n) / quantity)}%` })} />
       </div>
       <KeyValue
         rows={[
@@ -300,30 +296,25 @@ function SaleBox({ reward, rights }: { reward: OwnReward; rights: Rights }) {
 function DeleteReward({ reward, opened, onClose }: { reward: OwnReward; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await api.deleteReward({ params: { businessId: reward.businessId, rewardId: reward.id } })
-      await navigate({ to: '/u/loyalty-program/rewards' })
-      client.removeQueries({ queryKey: rewardQueries.detail(reward.businessId, reward.id).queryKey })
-      await client.invalidateQueries({ queryKey: businessKey(reward.businessId) })
-      void showToast(t('rewards.deleted'))
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const showToast = useToast()
+  const { errors } = usePortal()
+  const remove = useMutation(deleteReward(useConnections(), reward))
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        showToast(t('rewards.deleted'))
+        void navigate({ to: '/u/loyalty-program/rewards' })
+      },
+      onError: error => errors.show(error),
+    })
   return (
     <ConfirmDialog
       opened={opened}
       title={t('rewards.delete.title')}
       action={t('rewards.delete.action')}
       danger
-      busy={isBusy}
-      onConfirm={() => void remove()}
+      busy={remove.isPending}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {t('rewards.delete.body')}

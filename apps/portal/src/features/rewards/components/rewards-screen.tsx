@@ -1,34 +1,35 @@
 import { STROOPS_PER_UNIT } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
 import type { OwnReward } from '#features/rewards/model/reward-values.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
-import { LinkButton } from '#shared/design/link-button.tsx'
 import { Card, Page } from '#shared/design/page.tsx'
 import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
 import { TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import classes from './rewards.module.css'
 
 const filters = ['all', 'enabled', 'ready', 'pending'] as const
 
-/** `/u/loyalty-program/rewards`: the rewards of the business as tiles; `drawer` is what is open beside them. */
-export function RewardsScreen({ drawer }: { drawer: ReactNode }) {
+/** The rewards of the business as tiles. */
+export function RewardsScreen() {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const { mayEdit } = useRights()
-  const rewards = useInfiniteQuery(rewardQueries.list(id))
-  const program = useQuery(businessProgram(id))
+  const api = useApi()
+  const rewards = useInfiniteQuery(rewardQueries.list(api, id))
+  const program = useQuery(businessProgram(api, id))
   const [filter, setFilter] = useState<(typeof filters)[number]>('all')
   const needsProgram = program.data !== undefined && program.data?.status !== 'enabled'
   return (
@@ -37,15 +38,13 @@ export function RewardsScreen({ drawer }: { drawer: ReactNode }) {
         title={t('rewards.title')}
         subtitle={t('rewards.lead')}
         actions={
-          mayEdit && !needsProgram
-            ? [{ label: t('rewards.create'), icon: 'plus', to: '/u/loyalty-program/rewards/new', primary: true }]
-            : []
+          needsProgram ? [] : [{ label: t('rewards.create'), icon: 'plus', link: { to: '/u/loyalty-program/rewards/new' }, primary: true }]
         }
       />
       {needsProgram ? (
         <Note>
           {t('rewards.needProgram')}{' '}
-          <LinkButton to="/u/loyalty-program" variant="subtle" size="compact-sm">
+          <LinkButton link={{ to: '/u/loyalty-program' }} variant="subtle" size="compact-sm">
             {t('rewards.openProgram')}
           </LinkButton>
         </Note>
@@ -59,7 +58,7 @@ export function RewardsScreen({ drawer }: { drawer: ReactNode }) {
                 drawing="reward"
                 title={t('rewards.emptyTitle')}
                 action={
-                  mayEdit && !needsProgram ? <LinkButton to="/u/loyalty-program/rewards/new">{t('rewards.create')}</LinkButton> : null
+                  needsProgram ? null : <LinkButton link={{ to: '/u/loyalty-program/rewards/new' }}>{t('rewards.create')}</LinkButton>
                 }
               >
                 {t('rewards.empty')}
@@ -85,16 +84,11 @@ export function RewardsScreen({ drawer }: { drawer: ReactNode }) {
                   ))}
                 </TileGrid>
               )}
-              {rewards.hasNextPage ? (
-                <Button variant="default" loading={rewards.isFetchingNextPage} onClick={() => void rewards.fetchNextPage()}>
-                  {t('rewards.sales.more')}
-                </Button>
-              ) : null}
+              <MoreButton query={rewards} />
             </>
           )
         }}
       </QueryView>
-      {drawer}
     </Page>
   )
 }
@@ -112,7 +106,7 @@ function OwnRewardTile({ reward }: { reward: OwnReward }) {
         stock={stock}
         expiresAt={reward.expiresAt}
         accent={accent}
-        to={`/u/loyalty-program/rewards/${reward.id}`}
+        link={{ to: '/u/loyalty-program/rewards/$rewardId', params: { rewardId: reward.id } }}
       />
       {reward.status === 'enabled' ? (
         reward.sale ? null : (

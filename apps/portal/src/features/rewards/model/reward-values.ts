@@ -1,5 +1,5 @@
 import type { Reward, RewardInput } from '@lealta/contract'
-import type { Stroops } from '@lealta/kernel'
+import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
 import { formatDecimal, parseDecimal } from '@lealta/stellar/amount'
 
 /** A reward with its id. */
@@ -10,7 +10,8 @@ export interface RewardValues extends Record<string, unknown> {
   type: RewardInput['benefit']['type']
   discount: Stroops | undefined
   currency: string
-  percent: number | ''
+  /** As it was typed. */
+  percent: string
   item: string
   name: string
   code: string
@@ -58,7 +59,7 @@ export function toRewardValues(reward: OwnReward): RewardValues {
     ...emptyReward('USD'),
     type: benefit.type,
     ...(benefit.type === 'fixed_discount' ? { discount: parseDecimal(benefit.amount), currency: benefit.currency } : {}),
-    ...(benefit.type === 'percentage_discount' ? { percent: benefit.percent } : {}),
+    ...(benefit.type === 'percentage_discount' ? { percent: String(benefit.percent) } : {}),
     ...(benefit.type === 'free_item' ? { item: benefit.item } : {}),
     name: reward.name,
     code: reward.code,
@@ -101,8 +102,8 @@ export function listRewardProblems(values: RewardValues, now = new Date()): Reco
   return {
     ...(isMissing(values.price) ? { price: 'price_not_valid' } : {}),
     ...(values.type === 'fixed_discount' && isMissing(values.discount) ? { discount: 'amount_not_valid' } : {}),
-    ...(values.type === 'percentage_discount' && values.percent === '' ? { percent: 'field_required' } : {}),
-    ...(values.supplyKind === 'fixed' && isMissing(values.supplyAmount) ? { supplyAmount: 'amount_not_valid' } : {}),
+    ...(values.type === 'percentage_discount' && readPercent(values.percent) === undefined ? { percent: 'percent_not_valid' } : {}),
+    ...(values.supplyKind === 'fixed' ? listSupplyProblems(values.supplyAmount) : {}),
     ...(values.lastDay !== '' && !isFutureDay(values.lastDay, now) ? { lastDay: 'expiration_date_not_valid' } : {}),
   }
 }
@@ -119,12 +120,23 @@ export const fieldOfPath: Readonly<Record<string, keyof RewardValues & string>> 
   imageId: 'imageFile',
 }
 
+/** A whole number from 1 to 100; nothing else is made into one. */
+function readPercent(text: string): number | undefined {
+  return /^([1-9]\d?|100)$/.test(text.trim()) ? Number(text) : undefined
+}
+
+// Rewards are sold and redeemed whole.
+function listSupplyProblems(amount: Stroops | undefined): Record<string, string> {
+  if (amount === undefined || amount === 0n) return { supplyAmount: 'amount_not_valid' }
+  return amount % STROOPS_PER_UNIT === 0n ? {} : { supplyAmount: 'amount_not_whole' }
+}
+
 function toBenefit(values: RewardValues): RewardInput['benefit'] {
   switch (values.type) {
     case 'fixed_discount':
       return { type: 'fixed_discount', amount: formatDecimal(values.discount ?? (0n as Stroops)), currency: values.currency }
     case 'percentage_discount':
-      return { type: 'percentage_discount', percent: values.percent === '' ? 0 : values.percent }
+      return { type: 'percentage_discount', percent: readPercent(values.percent) ?? 0 }
     case 'free_item':
       return { type: 'free_item', item: values.item }
   }

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#shared/http/api.ts'
+import type { Api } from '#shared/portal/connections.ts'
 
 /** Server state of the settings. */
 export const settingsQueries = {
   /** Devices that are signed in with the account, the last used first. */
-  devices: () =>
+  devices: (api: Api) =>
     queryOptions({
       queryKey: ['sessions'],
       staleTime: 0,

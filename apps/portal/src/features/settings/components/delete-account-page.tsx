@@ -1,52 +1,46 @@
 import { formatDay } from '@lealta/messages/format'
 import { Button, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { Page, Section } from '#shared/design/page.tsx'
-import { showToast } from '#shared/design/toast.ts'
+import { useToast } from '#shared/design/toasts.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
-import { useSession } from '#shared/session/session-store.ts'
-import { settingsCalls } from '../api/settings-calls.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { cancelDeletion } from '../api/cancel-deletion.ts'
+import { requestDeletion } from '../api/request-deletion.ts'
 import classes from './settings-page.module.css'
 
 /** Spec §9: account deletion 30 days. */
 const DELETION_DAYS = 30
 
-/** `/u/more/delete-account`: what it means, a typed confirmation, and the way back until the day has come. */
+/** What it means, a typed confirmation, and the way back until the day has come. */
 export function DeleteAccountPage() {
   const { t } = useTranslation()
   const describe = useDescribeError()
   const { wallet } = useSession()
+  const showToast = useToast()
+  const connections = useConnections()
+  const request = useMutation(requestDeletion(connections))
+  const cancel = useMutation(cancelDeletion(connections))
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const deletionAt = wallet?.attributes?.deletionAt
-  const run = async (call: () => Promise<void>) => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await call()
-    } catch (error) {
-      setProblem(describe(error))
-    } finally {
-      setBusy(false)
-      setAsking(false)
-    }
-  }
-  const keep = () =>
-    run(async () => {
-      await settingsCalls.cancelDeletion()
-      void showToast(t('settings.delete.kept'))
-    })
+  const error = deletionAt ? cancel.error : request.error
   return (
     <Page narrow>
-      <PaneHeader title={t('settings.delete.title')} back="/u/more" />
+      <PaneHeader title={t('settings.delete.title')} back={{ to: '/u/more' }} />
       {deletionAt ? (
-        <Scheduled at={deletionAt} isBusy={isBusy} onKeep={() => void keep()} />
+        <Scheduled
+          at={deletionAt}
+          isBusy={cancel.isPending}
+          onKeep={() => cancel.mutate(undefined, { onSuccess: () => showToast(t('settings.delete.kept')) })}
+        />
       ) : (
         <Stack gap="lg">
           <Section title={t('settings.delete.intro')} card>
@@ -62,8 +56,13 @@ export function DeleteAccountPage() {
           </Button>
         </Stack>
       )}
-      <FormError>{problem}</FormError>
-      <Ask opened={isAsking} isBusy={isBusy} onConfirm={() => void run(settingsCalls.requestDeletion)} onClose={() => setAsking(false)} />
+      <FormError>{error ? describe(error) : null}</FormError>
+      <Ask
+        opened={isAsking}
+        isBusy={request.isPending}
+        onConfirm={() => request.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
     </Page>
   )
 }
@@ -72,7 +71,8 @@ function Scheduled({ at, isBusy, onKeep }: { at: string; isBusy: boolean; onKeep
   const { t } = useTranslation()
   const locale = useLocale()
   const moment = new Date(at)
-  const [now] = useState(Date.now)
+  const { clock } = usePortal()
+  const [now] = useState(() => clock.now().getTime())
   const daysLeft = Math.max(0, Math.ceil((moment.getTime() - now) / 86_400_000))
   return (
     <Section title={t('settings.delete.scheduledTitle')} card>
@@ -89,7 +89,8 @@ function Scheduled({ at, isBusy, onKeep }: { at: string; isBusy: boolean; onKeep
 function Ask(props: { opened: boolean; isBusy: boolean; onConfirm: () => void; onClose: () => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const [now] = useState(Date.now)
+  const { clock } = usePortal()
+  const [now] = useState(() => clock.now().getTime())
   const date = new Date(now + DELETION_DAYS * 86_400_000)
   return (
     <ConfirmDialog

@@ -1,7 +1,6 @@
 import { formatMoment } from '@lealta/messages/format'
 import { Button, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
@@ -10,39 +9,41 @@ import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Page } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
-import { showToast } from '#shared/design/toast.ts'
-import { isCancelled } from '#shared/errors/is-cancelled.ts'
+import { useToast } from '#shared/design/toasts.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { settingsCalls } from '../api/settings-calls.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { useSignOut } from '#shared/session/use-sign-out.ts'
+import { endOtherSessions } from '../api/end-other-sessions.ts'
+import { endSession } from '../api/end-session.ts'
 import { type Device, settingsQueries } from '../api/settings-queries.ts'
 
-/** `/u/more/devices`: where the account is signed in, and signing out there. */
+/** Where the account is signed in, and signing out there. */
 export function DevicesPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const leave = async () => {
-    await settingsCalls.endOtherSessions()
-    const { signOut } = await import('#shared/session/sign-out.ts')
-    await signOut()
-    await navigate({ to: '/home' })
-  }
+  const { leave } = useSignOut()
   return (
     <Page narrow>
-      <PaneHeader title={t('settings.devices.title')} back="/u/more" />
+      <PaneHeader title={t('settings.devices.title')} back={{ to: '/u/more' }} />
       <Devices onLeave={leave} />
     </Page>
   )
 }
 
-/** The devices; `onLeave` signs out everywhere and leaves the portal. */
-export function Devices({ onLeave }: { onLeave: () => Promise<void> }) {
+/** The devices; `onLeave` signs out here, after all the others. */
+export function Devices({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation()
-  const query = useQuery(settingsQueries.devices())
-  const ending = useEnding()
+  const describe = useDescribeError()
+  const showToast = useToast()
+  const connections = useConnections()
+  const query = useQuery(settingsQueries.devices(connections.api))
+  const end = useMutation(endSession(connections))
+  const endOthers = useMutation(endOtherSessions(connections))
   const [isAsked, setAsked] = useState(false)
+  const onSuccess = () => showToast(t('settings.devices.ended'))
+  const error = end.error ?? endOthers.error
   return (
     <QueryView query={query} skeleton={<RowsSkeleton rows={3} />}>
       {devices => (
@@ -53,22 +54,18 @@ export function Devices({ onLeave }: { onLeave: () => Promise<void> }) {
               <DeviceRow
                 key={device.id}
                 device={device}
-                isBusy={ending.busy === device.id}
-                onEnd={() => void ending.run(device.id, () => settingsCalls.endSession(device.id))}
+                isBusy={end.isPending && end.variables === device.id}
+                onEnd={() => end.mutate(device.id, { onSuccess })}
               />
             ))}
           </RowList>
-          <FormError>{ending.problem}</FormError>
+          <FormError>{error ? describe(error) : null}</FormError>
           {devices.length > 1 ? (
-            <Button
-              variant="default"
-              loading={ending.busy === 'others'}
-              onClick={() => void ending.run('others', settingsCalls.endOtherSessions)}
-            >
+            <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate(undefined, { onSuccess })}>
               {t('settings.devices.others')}
             </Button>
           ) : null}
-          <Button variant="default" loading={ending.busy === 'all'} onClick={() => setAsked(true)}>
+          <Button variant="default" disabled={endOthers.isPending} onClick={() => setAsked(true)}>
             {t('settings.devices.everywhere')}
           </Button>
           <ConfirmDialog
@@ -78,7 +75,7 @@ export function Devices({ onLeave }: { onLeave: () => Promise<void> }) {
             onClose={() => setAsked(false)}
             onConfirm={() => {
               setAsked(false)
-              void ending.run('all', onLeave)
+              endOthers.mutate(undefined, { onSuccess: onLeave })
             }}
           >
             {t('settings.devices.everywhereText')}
@@ -115,25 +112,4 @@ function DeviceRow({ device, isBusy, onEnd }: { device: Device; isBusy: boolean;
       }
     />
   )
-}
-
-function useEnding() {
-  const { t } = useTranslation()
-  const describe = useDescribeError()
-  const [busy, setBusy] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  const run = async (what: string, call: () => Promise<void>) => {
-    if (busy) return
-    setBusy(what)
-    setProblem(undefined)
-    try {
-      await call()
-      void showToast(t('settings.devices.ended'))
-    } catch (error) {
-      if (!isCancelled(error)) setProblem(describe(error))
-    } finally {
-      setBusy(undefined)
-    }
-  }
-  return { busy, problem, run }
 }

@@ -1,23 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
 import { Card, Page } from '#shared/design/page.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
-import { showToast } from '#shared/design/toast.ts'
+import { useToast } from '#shared/design/toasts.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
-import { useSession } from '#shared/session/session-store.ts'
-import { settingsCalls } from '../api/settings-calls.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { saveLanguage } from '../api/save-language.ts'
 import classes from './settings-page.module.css'
 
-/** `/u/more/preferences`: language of the screen and of the e-mails, colours. */
+/** Language of the screen and of the e-mails, colours. */
 export function PreferencesPage() {
   const { t } = useTranslation()
   const problem = useSavedLanguage()
   return (
     <Page narrow>
-      <PaneHeader title={t('settings.preferences')} back="/u/more" />
+      <PaneHeader title={t('settings.preferences')} back={{ to: '/u/more' }} />
       <Card>
         <div className={classes.line}>
           <div>
@@ -46,24 +48,15 @@ function useSavedLanguage(): string | undefined {
   const { t } = useTranslation()
   const language = useLocale()
   const describe = useDescribeError()
-  const { wallet } = useSession()
-  const saved = wallet?.attributes?.language
-  const asked = useRef<string>(undefined)
+  const showToast = useToast()
+  const saved = useSession().wallet?.attributes?.language
   const [before] = useState(language)
-  const [problem, setProblem] = useState<string>()
+  const { mutate, error } = useMutation(saveLanguage(useConnections()))
+  const say = useEffectEvent(() => {
+    if (language !== before) showToast(t('settings.languageSaved'))
+  })
   useEffect(() => {
-    if (!saved || saved === language || asked.current === language) return
-    asked.current = language
-    setProblem(undefined)
-    settingsCalls.saveLanguage(language).then(
-      () => {
-        if (language !== before) void showToast(t('settings.languageSaved'))
-      },
-      (error: unknown) => {
-        asked.current = undefined
-        setProblem(describe(error))
-      },
-    )
-  }, [language, before, saved, t, describe])
-  return problem
+    if (saved && saved !== language) mutate(language, { onSuccess: () => say() })
+  }, [language, saved, mutate])
+  return error ? describe(error) : undefined
 }

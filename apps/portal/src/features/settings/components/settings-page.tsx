@@ -1,21 +1,21 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Page, Section } from '#shared/design/page.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
-import { showToast } from '#shared/design/toast.ts'
+import { useToast } from '#shared/design/toasts.tsx'
 import { formatPhone } from '#shared/forms/phone-number.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
-import { useSession } from '#shared/session/session-store.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
+import type { PortalLink } from '#shared/routing/link.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { useSignOut } from '#shared/session/use-sign-out.ts'
 import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
 import classes from './settings-page.module.css'
 
-/** `/u/more`: who is here, and everything that can be set. */
+/** Who is here, and everything that can be set. */
 export function SettingsPage() {
   const { t } = useTranslation()
   const { wallet } = useSession()
@@ -37,15 +37,30 @@ export function SettingsPage() {
         />
       </Section>
       <RowList label={t('settings.title')}>
-        <SettingsRow icon="settings" title={t('settings.preferences')} detail={t('settings.preferencesDetail')} to="/u/more/preferences" />
-        <SettingsRow icon="mail" title={t('settings.updateEmail')} detail={attributes?.email ?? undefined} to="/u/more/update-email" />
+        <SettingsRow
+          icon="settings"
+          title={t('settings.preferences')}
+          detail={t('settings.preferencesDetail')}
+          link={{ to: '/u/more/preferences' }}
+        />
+        <SettingsRow
+          icon="mail"
+          title={t('settings.updateEmail')}
+          detail={attributes?.email ?? undefined}
+          link={{ to: '/u/more/update-email' }}
+        />
         <SettingsRow
           icon="phone"
           title={t('settings.updatePhone')}
           detail={attributes?.phone ? formatPhone(attributes.phone) : undefined}
-          to="/u/more/update-phone"
+          link={{ to: '/u/more/update-phone' }}
         />
-        <SettingsRow icon="lock" title={t('settings.devices.title')} detail={t('settings.devices.detail')} to="/u/more/devices" />
+        <SettingsRow
+          icon="lock"
+          title={t('settings.devices.title')}
+          detail={t('settings.devices.detail')}
+          link={{ to: '/u/more/devices' }}
+        />
         <SupportRow />
         <LockRow />
         <SignOutRow />
@@ -53,7 +68,7 @@ export function SettingsPage() {
           icon="trash"
           title={t('settings.deleteAccount')}
           detail={t('settings.deleteAccountDetail')}
-          to="/u/more/delete-account"
+          link={{ to: '/u/more/delete-account' }}
           isMarked={Boolean(attributes?.deletionAt)}
         />
       </RowList>
@@ -69,7 +84,7 @@ function RowIcon({ name }: { name: IconName }) {
   )
 }
 
-function SettingsRow(props: { icon: IconName; title: string; detail?: string | undefined; to: string; isMarked?: boolean }) {
+function SettingsRow(props: { icon: IconName; title: string; detail?: string | undefined; link: PortalLink; isMarked?: boolean }) {
   const { t } = useTranslation()
   return (
     <ListRow
@@ -77,14 +92,14 @@ function SettingsRow(props: { icon: IconName; title: string; detail?: string | u
       title={props.title}
       detail={props.detail}
       end={props.isMarked ? <StatusChip status="waiting">{t('settings.delete.scheduledChip')}</StatusChip> : <Icon name="chevronRight" />}
-      to={props.to}
+      link={props.link}
     />
   )
 }
 
 function SupportRow() {
   const { t } = useTranslation()
-  const { support_email } = readConfiguration()
+  const { support_email } = useConfiguration()
   return (
     <li>
       <a className={classes.support} href={`mailto:${support_email}`}>
@@ -101,6 +116,7 @@ function SupportRow() {
 
 function LockRow() {
   const { t } = useTranslation()
+  const showToast = useToast()
   const { canLock, isUnlocked, lock } = useWalletLock()
   if (!canLock || !isUnlocked) return null
   return (
@@ -110,7 +126,7 @@ function LockRow() {
       detail={t('settings.lockWalletDetail')}
       onClick={() => {
         lock()
-        void showToast(t('settings.locked'))
+        showToast(t('settings.locked'))
       }}
     />
   )
@@ -118,21 +134,6 @@ function LockRow() {
 
 function SignOutRow() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  const leave = async () => {
-    if (isBusy) return
-    setBusy(true)
-    const { signOut } = await import('#shared/session/sign-out.ts')
-    await signOut()
-    await navigate({ to: '/home' })
-  }
-  return (
-    <ListRow
-      picture={<RowIcon name="signOut" />}
-      title={t('settings.signOut')}
-      detail={t('settings.signOutDetail')}
-      onClick={() => void leave()}
-    />
-  )
+  const { leave } = useSignOut()
+  return <ListRow picture={<RowIcon name="signOut" />} title={t('settings.signOut')} detail={t('settings.signOutDetail')} onClick={leave} />
 }

@@ -1,12 +1,13 @@
-import { PhraseError, parsePhrase } from '@lealta/wallets/keystore'
 import { Button, Checkbox, Textarea } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createWallet } from '#features/setup/model/create-wallet.ts'
 import { checkPassword, type PasswordProblems } from '#features/setup/model/password-rules.ts'
+import { readPhrase } from '#features/setup/model/read-phrase.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
 import { useSignIn } from '#shared/session/use-sign-in.ts'
 import { PasswordFields, type PasswordValues } from './password-fields.tsx'
@@ -14,32 +15,33 @@ import { ReplaceNote } from './replace-note.tsx'
 import classes from './setup-frame.module.css'
 import { SetupFrame } from './setup-frame.tsx'
 
-/** `/setup/import/step1`: a wallet is brought back from its 12 words. */
+/** A wallet is brought back from its 12 words. */
 export function ImportStep() {
   const { t } = useTranslation()
-  const [phrase, setPhrase] = useState('')
+  const { storage } = usePortal()
+  const [text, setText] = useState('')
   const [values, setValues] = useState<PasswordValues>({ password: '', confirmation: '', understood: false })
   const [accepted, setAccepted] = useState(false)
-  const [replaces, setReplaces] = useState(!hasKeystore())
+  const [replaces, setReplaces] = useState(!hasKeystore(storage))
   const [isSent, setSent] = useState(false)
   const { signIn, isBusy, problem } = useSignIn()
 
-  const isPhrase = isValidPhrase(phrase)
+  const phrase = readPhrase(text)
   const problems: PasswordProblems = isSent ? checkPassword(values) : {}
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setSent(true)
-    if (!isPhrase || !accepted || !replaces || Object.keys(checkPassword(values)).length > 0) return
-    void signIn(() => createWallet({ phrase: parsePhrase(phrase), password: values.password }))
+    if (phrase === undefined || !accepted || !replaces || Object.keys(checkPassword(values)).length > 0) return
+    void signIn(connections => createWallet(connections, { phrase, password: values.password }))
   }
   return (
     <SetupFrame title={t('setup.importTitle')} lead={t('setup.importLead')}>
       <form className={classes.form} onSubmit={submit}>
         <Textarea
           label={t('setup.phrase')}
-          value={phrase}
-          onChange={event => setPhrase(event.currentTarget.value)}
-          error={isSent && !isPhrase ? t('setup.invalidPhrase') : undefined}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+          error={isSent && phrase === undefined ? t('setup.invalidPhrase') : undefined}
           minRows={3}
           autoComplete="off"
           autoCapitalize="none"
@@ -53,12 +55,12 @@ export function ImportStep() {
           onChange={event => setAccepted(event.currentTarget.checked)}
         />
         <LegalLinks className={classes.links} />
-        {hasKeystore() && !isBusy ? <ReplaceNote checked={replaces} onChange={setReplaces} isMissing={isSent} /> : null}
+        {hasKeystore(storage) && !isBusy ? <ReplaceNote checked={replaces} onChange={setReplaces} isMissing={isSent} /> : null}
         <FormError>{problem}</FormError>
         <div className={classes.actions}>
-          <Button variant="default" component={Link} to="/home">
+          <LinkButton variant="default" link={{ to: '/home' }}>
             {t('common.back')}
-          </Button>
+          </LinkButton>
           <Button type="submit" loading={isBusy}>
             {t('setup.importAction')}
           </Button>
@@ -66,14 +68,4 @@ export function ImportStep() {
       </form>
     </SetupFrame>
   )
-}
-
-function isValidPhrase(text: string): boolean {
-  try {
-    parsePhrase(text)
-    return true
-  } catch (error) {
-    if (error instanceof PhraseError) return false
-    throw error
-  }
 }

@@ -1,22 +1,25 @@
 import { Button } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkPassword, type PasswordProblems } from '#features/setup/model/password-rules.ts'
-import { changeDraft } from '#features/setup/model/setup-draft.ts'
+import { setupDraft } from '#features/setup/model/setup-draft.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
 import { PasswordFields, type PasswordValues } from './password-fields.tsx'
 import { ReplaceNote } from './replace-note.tsx'
 import classes from './setup-frame.module.css'
 import { SetupFrame } from './setup-frame.tsx'
 
-/** `/setup/create/step2`: the password that locks the wallet on this device. */
+/** The password that locks the wallet on this device. */
 export function PasswordStep() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { storage } = usePortal()
   const [values, setValues] = useState<PasswordValues>({ password: '', confirmation: '', understood: false })
   const [problems, setProblems] = useState<PasswordProblems>({})
-  const [replaces, setReplaces] = useState(!hasKeystore())
+  const [replaces, setReplaces] = useState(!hasKeystore(storage))
   const [isSent, setSent] = useState(false)
   const change = (next: PasswordValues) => {
     setValues(next)
@@ -32,16 +35,16 @@ export function PasswordStep() {
           const found = checkPassword(values)
           setProblems(found)
           if (Object.keys(found).length > 0 || !replaces) return
-          changeDraft({ password: values.password })
+          setupDraft(storage).save({ ...setupDraft(storage).read(), password: values.password })
           void navigate({ to: '/setup/create/step3' })
         }}
       >
         <PasswordFields values={values} onChange={change} problems={problems} />
-        {hasKeystore() ? <ReplaceNote checked={replaces} onChange={setReplaces} isMissing={isSent} /> : null}
+        {hasKeystore(storage) ? <ReplaceNote checked={replaces} onChange={setReplaces} isMissing={isSent} /> : null}
         <div className={classes.actions}>
-          <Button variant="default" component={Link} to="/setup/create/step1">
+          <LinkButton variant="default" link={{ to: '/setup/create/step1' }}>
             {t('common.back')}
-          </Button>
+          </LinkButton>
           <Button type="submit">{t('common.continue')}</Button>
         </div>
       </form>

@@ -29,7 +29,7 @@ export function PhraseConfirm({ phrase, password, onShowAgain }: { phrase: strin
       setChosen([])
       return
     }
-    void signIn(() => createWallet({ phrase, password }))
+    void signIn(connections => createWallet(connections, { phrase, password }))
   }
   return (
     <SetupFrame step={2} title={t('setup.confirmTitle')} lead={t('setup.confirmLead')}>

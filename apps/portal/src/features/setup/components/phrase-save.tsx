@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { writePhraseFile } from '#features/setup/model/phrase-file.ts'
 import { copyToClipboard } from '#shared/design/clipboard.ts'
 import { Icon } from '#shared/design/icon.tsx'
 import classes from './setup-frame.module.css'
@@ -13,8 +14,8 @@ export function PhraseSave({ phrase, onSaved }: { phrase: string; onSaved: () =>
   const [isCopied, setCopied] = useState(false)
   const words = phrase.split(' ')
   const download = () => {
-    const numbered = words.map((word, place) => `${String(place + 1).padStart(2, ' ')}. ${word}`).join('\n')
-    const file = new Blob([`${t('setup.fileTitle')}\n\n${numbered}\n\n${t('setup.fileBody')}\n`], { type: 'text/plain;charset=utf-8' })
+    const text = writePhraseFile(words, { title: t('setup.fileTitle'), body: t('setup.fileBody') })
+    const file = new Blob([text], { type: 'text/plain;charset=utf-8' })
     const link = document.createElement('a')
     link.href = URL.createObjectURL(file)
     link.download = 'lealta-12-words.txt'
@@ -23,7 +24,7 @@ export function PhraseSave({ phrase, onSaved }: { phrase: string; onSaved: () =>
   }
   return (
     <SetupFrame step={2} title={t('setup.phraseTitle')} lead={t('setup.phraseLead')}>
-      <div style={{ position: 'relative' }}>
+      <div className={classes.phrase}>
         <ol className={`${classes.words} ${isShown ? '' : classes.hidden}`} aria-label={t('setup.phraseLabel')} aria-hidden={!isShown}>
           {words.map((word, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a phrase may hold a word twice

@@ -1,24 +1,28 @@
 import { createPhrase } from '@lealta/wallets/keystore'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { changeDraft, clearDraft, readDraft } from '#features/setup/model/setup-draft.ts'
+import { setupDraft } from '#features/setup/model/setup-draft.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import { PhraseConfirm } from './phrase-confirm.tsx'
 import { PhraseSave } from './phrase-save.tsx'
 
-/** `/setup/create/step3`: the 12 words are shown to be saved, then confirmed in their order. */
+/** The 12 words are shown to be saved, then confirmed in their order. */
 export function PhraseStep() {
+  const router = useRouter()
+  const { storage } = usePortal()
   const [draft] = useState(() => {
-    const present = readDraft()
-    const phrase = present.phrase ?? createPhrase()
-    changeDraft({ phrase })
-    return { phrase, password: present.password ?? '' }
+    const current = setupDraft(storage).read()
+    const phrase = current.phrase ?? createPhrase()
+    setupDraft(storage).save({ ...current, phrase })
+    return { phrase, password: current.password ?? '' }
   })
   const [isSaved, setSaved] = useState(false)
   // The words and the password leave the memory with the screen, except on the way back to the step before.
   useEffect(
     () => () => {
-      if (!location.pathname.startsWith('/setup/create')) clearDraft()
+      if (!router.state.location.pathname.startsWith('/setup/create')) setupDraft(storage).clear()
     },
-    [],
+    [router, storage],
   )
   return isSaved ? (
     <PhraseConfirm phrase={draft.phrase} password={draft.password} onShowAgain={() => setSaved(false)} />

@@ -1,10 +1,12 @@
 import { Button, Checkbox } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeDraft, readDraft } from '#features/setup/model/setup-draft.ts'
+import { setupDraft } from '#features/setup/model/setup-draft.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import classes from './setup-frame.module.css'
 import { SetupFrame } from './setup-frame.tsx'
 
@@ -15,11 +17,12 @@ const terms = [
   { icon: 'info', title: 'setup.terms.riskTitle', body: 'setup.terms.riskBody' },
 ] as const
 
-/** `/setup/create/step1`: the legal terms, which must be accepted (spec §5). */
+/** The legal terms, which must be accepted (spec §5). */
 export function TermsStep() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [accepted, setAccepted] = useState(readDraft().termsAccepted)
+  const draft = setupDraft(usePortal().storage)
+  const [accepted, setAccepted] = useState(() => draft.read().termsAccepted)
   const [isMissing, setMissing] = useState(false)
   return (
     <SetupFrame step={0} title={t('setup.termsTitle')} lead={t('setup.termsLead')}>
@@ -38,7 +41,7 @@ export function TermsStep() {
         onSubmit={event => {
           event.preventDefault()
           if (!accepted) return setMissing(true)
-          changeDraft({ termsAccepted: true })
+          draft.save({ ...draft.read(), termsAccepted: true })
           void navigate({ to: '/setup/create/step2' })
         }}
       >
@@ -49,9 +52,9 @@ export function TermsStep() {
           onChange={event => setAccepted(event.currentTarget.checked)}
         />
         <div className={classes.actions}>
-          <Button variant="default" component={Link} to="/home">
+          <LinkButton variant="default" link={{ to: '/home' }}>
             {t('common.back')}
-          </Button>
+          </LinkButton>
           <Button type="submit">{t('common.continue')}</Button>
         </div>
       </form>

@@ -1,23 +1,14 @@
-/** What a person has given in the set-up so far. In memory only: a reload starts over, and nothing secret is ever stored in clear. */
+import { type Draft, draftOf, type PortalStorage } from '#shared/portal/storage.ts'
+
+/** What a person has given in the set-up so far. */
 export interface SetupDraft {
-  termsAccepted: boolean
-  password?: string
-  phrase?: string
+  readonly termsAccepted: boolean
+  readonly password?: string
+  readonly phrase?: string
 }
 
-let draft: SetupDraft = { termsAccepted: false }
-
-/** The set-up so far. */
-export function readDraft(): SetupDraft {
-  return draft
-}
-
-/** Adds to the set-up. */
-export function changeDraft(change: Partial<SetupDraft>): void {
-  draft = { ...draft, ...change }
-}
-
-/** Forgets everything, the password and the words too. */
-export function clearDraft(): void {
-  draft = { termsAccepted: false }
+/** The set-up so far. As long as the page only: a reload starts over, and nothing secret is ever stored in clear. */
+export function setupDraft(storage: PortalStorage): Omit<Draft<SetupDraft>, 'read'> & { readonly read: () => SetupDraft } {
+  const draft = draftOf(storage, 'page', 'setup', stored => stored as SetupDraft)
+  return { ...draft, read: () => draft.read() ?? { termsAccepted: false } }
 }

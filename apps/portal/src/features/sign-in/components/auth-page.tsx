@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { StampMark } from '#shared/design/stamp.tsx'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
-import { useSession } from '#shared/session/session-store.ts'
 import { UnlockForm } from '#shared/session/unlock-form.tsx'
+import { useSession } from '#shared/session/use-session.ts'
 import { useSignIn } from '#shared/session/use-sign-in.ts'
-import { readWallet } from '#shared/session/wallet.ts'
 import { shortKey } from '#shared/transaction/describe-operation.ts'
 import classes from './auth-page.module.css'
 
-/** `/home/auth`: the known wallet connects and signs a proof (SEP-10). */
-export function AuthPage() {
+/** The known wallet connects and signs a proof (SEP-10). `next` is where the person was going. */
+export function AuthPage({ next }: { next: string | undefined }) {
   const { t } = useTranslation()
   const { wallet, token } = useSession()
-  const { next } = useSearch({ strict: false }) as { next?: string }
+  const { storage } = usePortal()
   const { signIn, isBusy, problem } = useSignIn()
   const isBuiltin = wallet?.walletExtension === 'builtin'
   return (
@@ -27,12 +27,12 @@ export function AuthPage() {
         {token ? <Note>{t('signIn.expired')}</Note> : null}
         <p>{t('signIn.proof')}</p>
         {wallet ? <code title={wallet.publicKey}>{shortKey(wallet.publicKey)}</code> : null}
-        {isBuiltin && hasKeystore() ? (
+        {isBuiltin && hasKeystore(storage) ? (
           <UnlockForm next={next} />
         ) : (
           <>
             <FormError>{problem}</FormError>
-            <Button size="lg" loading={isBusy} onClick={() => void signIn(readWallet, next)}>
+            <Button size="lg" loading={isBusy} onClick={() => void signIn(({ wallets }) => wallets.current(), next)}>
               {t('signIn.action')}
             </Button>
           </>

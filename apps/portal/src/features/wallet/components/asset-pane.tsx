@@ -2,35 +2,36 @@ import { formatDay } from '@lealta/messages/format'
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { readConfiguration } from '#shared/configuration/configuration.ts'
+import { useRights } from '#shared/access/access-context.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
-import { LinkButton } from '#shared/design/link-button.tsx'
 import { NotFound } from '#shared/design/not-found.tsx'
 import { Pane, Section } from '#shared/design/page.tsx'
 import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
 import { RowsSkeleton, TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { parseAccent } from '#shared/design/tokens.ts'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
-import { assetPath, type Holding, isExpired } from '#shared/holdings/holding.ts'
+import { type Holding, isExpired } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { ExplorerLink, MetadataLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { metadataUrl } from '#shared/programs/metadata-url.ts'
+import { useApi } from '#shared/portal/connections.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { sortByPrice, toOnSale } from '#shared/programs/next-reward.ts'
 import { programQueries } from '#shared/programs/program-queries.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import classes from './wallet.module.css'
 import { AvailableAmount } from './why-less.tsx'
 
 /** One asset of the open wallet, in the right drawer: what of it is free, what can be done with it, and what it is. */
 export function AssetPane({ assetId }: { assetId: string }) {
   const { walletId } = useSelectedBusiness()
-  const query = useQuery(holdingQueries.of(walletId))
+  const query = useQuery(holdingQueries.of(useApi(), walletId))
   return (
     <Pane>
       <QueryView query={query} skeleton={<RowsSkeleton />}>
@@ -54,6 +55,7 @@ function AssetDetails({ holding }: { holding: Holding }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { mayOperate, isBusiness } = useRights()
+  const { network_name } = useConfiguration()
   const { asset, available, isAuthorized } = holding
   const expired = isExpired(asset.expiresAt)
   const mayPay = mayOperate && available > 0n && isAuthorized
@@ -74,14 +76,13 @@ function AssetDetails({ holding }: { holding: Holding }) {
       <AvailableAmount holding={holding} />
       <Group gap="xs">
         {asset.kind === 'reward' && !isBusiness && mayPay && !expired ? (
-          <LinkButton to="/u/scan" search={{ reward: asset.id }} leftSection={<Icon name="scan" />}>
+          <LinkButton link={{ to: '/u/scan', search: { reward: asset.id } }} leftSection={<Icon name="scan" />}>
             {t('wallet.asset.handIn')}
           </LinkButton>
         ) : null}
         {mayPay ? (
           <LinkButton
-            to="/u/pay"
-            search={{ asset: asset.id }}
+            link={{ to: '/u/pay', search: { asset: asset.id } }}
             variant={asset.kind === 'reward' && !isBusiness ? 'default' : 'filled'}
             leftSection={<Icon name="pay" />}
           >
@@ -123,19 +124,15 @@ function AssetDetails({ holding }: { holding: Holding }) {
             },
             {
               label: t('wallet.asset.document'),
-              value: asset.ipfshash ? (
-                <a href={metadataUrl(asset.ipfshash)} target="_blank" rel="noreferrer">
-                  {t('wallet.asset.documentOpen')}
-                </a>
-              ) : undefined,
+              value: asset.ipfshash ? <MetadataLink ipfshash={asset.ipfshash}>{t('wallet.asset.documentOpen')}</MetadataLink> : undefined,
             },
             {
               key: 'explorer',
-              label: readConfiguration().network_name === 'embedded' ? t('common.network.local') : t('common.network.public'),
+              label: network_name === 'embedded' ? t('common.network.local') : t('common.network.public'),
               value: asset.issuer ? (
-                <a href={assetExplorerUrl(asset.code, asset.issuer)} target="_blank" rel="noreferrer">
+                <ExplorerLink kind="asset" id={`${asset.code}-${asset.issuer}`}>
                   {t('activity.detail.explorer')}
-                </a>
+                </ExplorerLink>
               ) : undefined,
             },
           ]}
@@ -143,10 +140,6 @@ function AssetDetails({ holding }: { holding: Holding }) {
       </Section>
     </>
   )
-}
-
-function assetExplorerUrl(code: string, issuer: string): string {
-  return readConfiguration().explorer_url.replace('{kind}', 'asset').replace('{id}', `${code}-${issuer}`)
 }
 
 function RewardFacts({ holding: { asset } }: { holding: Holding }) {
@@ -173,7 +166,7 @@ function RewardFacts({ holding: { asset } }: { holding: Holding }) {
 
 function WhatPointsBuy({ holding, programId }: { holding: Holding; programId: string }) {
   const { t } = useTranslation()
-  const program = useQuery(programQueries.of(programId))
+  const program = useQuery(programQueries.of(useApi(), programId))
   const { isBusiness } = useRights()
   return (
     <Section title={t('wallet.asset.buyWith')}>
@@ -193,7 +186,7 @@ function WhatPointsBuy({ holding, programId }: { holding: Holding; programId: st
                   stock={wholePieces(reward.remaining)}
                   expiresAt={reward.expiresAt}
                   accent={parseAccent(accent)}
-                  to={`${assetPath(holding.asset)}/${reward.saleId}`}
+                  link={{ to: '/u/wallet/loyalty-points/$asset/$sale', params: { asset: holding.asset.id, sale: reward.saleId } }}
                 />
               ))}
             </TileGrid>

@@ -2,10 +2,11 @@ import { STROOPS_PER_UNIT, type Stroops, toStroops } from '@lealta/kernel'
 import { formatDay } from '@lealta/messages/format'
 import { formatAmount, formatDecimal } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { mostAffordable, totalPrice } from '#features/wallet/model/purchase.ts'
+import { useRights } from '#shared/access/access-context.ts'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { IconButton } from '#shared/design/icon-button.tsx'
@@ -13,16 +14,15 @@ import { KeyValue } from '#shared/design/key-value.tsx'
 import { Money } from '#shared/design/money.tsx'
 import { Pane, Section } from '#shared/design/page.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
-import { assetPath, isExpired } from '#shared/holdings/holding.ts'
-import { api } from '#shared/http/api.ts'
+import { assetLink, isExpired } from '#shared/holdings/holding.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
 import type { OnSale } from '#shared/programs/next-reward.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { type Membership, useMemberships } from '#shared/programs/use-memberships.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './wallet.module.css'
 
@@ -56,8 +56,9 @@ export function PurchasePane({ assetId, saleId }: { assetId: string; saleId: str
 function Purchase({ membership, reward }: { membership: Membership; reward: OnSale }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const navigate = useNavigate()
+  const router = useRouter()
   const { start } = useTransaction()
+  const api = useApi()
   const benefit = useBenefitWords()
   const { mayOperate, isBusiness } = useRights()
   const [count, setCount] = useState(1)
@@ -83,7 +84,7 @@ function Purchase({ membership, reward }: { membership: Membership; reward: OnSa
         />
       ),
       foreignAsset: true,
-      next: { label: t('wallet.open'), onClick: () => void navigate({ to: assetPath({ id: reward.asset, kind: 'reward' }) }) },
+      next: { label: t('wallet.open'), onClick: () => void router.navigate(assetLink({ id: reward.asset, kind: 'reward' })) },
     })
   return (
     <>

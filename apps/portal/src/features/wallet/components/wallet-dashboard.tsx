@@ -1,43 +1,45 @@
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRights } from '#shared/access/access-context.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { Page, Section } from '#shared/design/page.tsx'
 import { Qr } from '#shared/design/qr.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
-import { type Holding, listOfKind, listOthers, type WalletKind } from '#shared/holdings/holding.ts'
+import { type Holding, listOfKind, listOthers } from '#shared/holdings/holding.ts'
 import { HoldingList } from '#shared/holdings/holding-list.tsx'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
+import { useApi } from '#shared/portal/connections.ts'
+import type { PortalLink } from '#shared/routing/link.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import classes from './wallet.module.css'
 import { EmptyKind } from './wallet-lists.tsx'
 
-const inDashboard = (asset: Holding['asset']) => `/u/wallet/dashboard/${asset.id}`
-const kinds: readonly { kind: WalletKind; title: 'wallet.points' | 'wallet.rewards' | 'wallet.stablecoins'; list: string }[] = [
-  { kind: 'loyalty_program', title: 'wallet.points', list: '/u/wallet/loyalty-points' },
-  { kind: 'reward', title: 'wallet.rewards', list: '/u/wallet/rewards' },
-  { kind: 'stablecoin', title: 'wallet.stablecoins', list: '/u/wallet/stablecoins' },
-]
+const inDashboard = (asset: Holding['asset']): PortalLink => ({ to: '/u/wallet/dashboard/$item', params: { item: asset.id } })
+const kinds = [
+  { kind: 'loyalty_program', title: 'wallet.points', list: { to: '/u/wallet/loyalty-points' } },
+  { kind: 'reward', title: 'wallet.rewards', list: { to: '/u/wallet/rewards' } },
+  { kind: 'stablecoin', title: 'wallet.stablecoins', list: { to: '/u/wallet/stablecoins' } },
+] as const
 
-/** `/u/wallet/dashboard`: everything the wallet holds, by kind; `recent` is the latest activity, `waiting` what waits, `drawer` what is open. */
-export function WalletDashboard({ waiting, recent, drawer }: { waiting: ReactNode; recent: ReactNode; drawer: ReactNode }) {
+/** Everything the wallet holds, by kind; `recent` is the latest activity, `waiting` what waits. */
+export function WalletDashboard({ waiting, recent }: { waiting: ReactNode; recent: ReactNode }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
-  const { isBusiness, mayOperate } = useRights()
-  const query = useQuery(holdingQueries.of(walletId))
+  const { isBusiness } = useRights()
+  const query = useQuery(holdingQueries.of(useApi(), walletId))
   const [isReceiving, setReceiving] = useState(false)
   return (
     <Page>
       <PaneHeader
         title={t(isBusiness ? 'wallet.title' : 'wallet.mineTitle')}
         actions={[
-          ...(mayOperate ? [{ label: t('wallet.pay'), icon: 'pay' as const, to: '/u/pay', primary: true }] : []),
-          { label: t('wallet.receive'), icon: 'qr' as const, onClick: () => setReceiving(true) },
+          { label: t('wallet.pay'), icon: 'pay', link: { to: '/u/pay' }, primary: true },
+          { label: t('wallet.receive'), icon: 'qr', onClick: () => setReceiving(true) },
         ]}
       />
       {waiting}
@@ -55,19 +57,19 @@ export function WalletDashboard({ waiting, recent, drawer }: { waiting: ReactNod
                     card
                     action={
                       shown.length > 0 ? (
-                        <Button component={Link} to={list} variant="subtle" size="compact-sm">
+                        <LinkButton link={list} variant="subtle" size="compact-sm">
                           {t('common.seeAll')}
-                        </Button>
+                        </LinkButton>
                       ) : null
                     }
                   >
-                    {shown.length > 0 ? <HoldingList holdings={shown} label={t(title)} pathOf={inDashboard} /> : <EmptyKind kind={kind} />}
+                    {shown.length > 0 ? <HoldingList holdings={shown} label={t(title)} linkOf={inDashboard} /> : <EmptyKind kind={kind} />}
                   </Section>
                 )
               })}
               {others.length > 0 ? (
                 <Section title={t('wallet.other')} card>
-                  <HoldingList holdings={others} label={t('wallet.other')} pathOf={inDashboard} />
+                  <HoldingList holdings={others} label={t('wallet.other')} linkOf={inDashboard} />
                 </Section>
               ) : null}
             </>
@@ -76,7 +78,6 @@ export function WalletDashboard({ waiting, recent, drawer }: { waiting: ReactNod
       </QueryView>
       {recent}
       <Receive opened={isReceiving} onClose={() => setReceiving(false)} />
-      {drawer}
     </Page>
   )
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRights } from '#shared/access/access-context.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Card, Page } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
@@ -11,19 +10,20 @@ import { HoldingList } from '#shared/holdings/holding-list.tsx'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
 import { CardGrid, MemberCard } from '#shared/programs/member-card.tsx'
 import { useMemberships } from '#shared/programs/use-memberships.ts'
-import { useSelectedBusiness } from '#shared/session/session-store.ts'
-import { useRights } from '#shared/session/use-rights.ts'
+import type { PortalLink } from '#shared/routing/link.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 const titles = { stablecoin: 'wallet.stablecoins', loyalty_program: 'wallet.points', reward: 'wallet.rewards' } as const
 
-/** `/u/wallet/stablecoins`, `/u/wallet/loyalty-points`, `/u/wallet/rewards`: what the wallet holds of one kind. `drawer` is the open asset. */
-export function WalletList({ kind, drawer }: { kind: WalletKind; drawer: ReactNode }) {
+/** What the wallet holds of one kind. */
+export function WalletList({ kind }: { kind: WalletKind }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
   const { isBusiness } = useRights()
-  const query = useQuery(holdingQueries.of(walletId))
+  const query = useQuery(holdingQueries.of(useApi(), walletId))
   return (
     <Page>
       <PaneHeader title={t(titles[kind])} />
@@ -34,7 +34,6 @@ export function WalletList({ kind, drawer }: { kind: WalletKind; drawer: ReactNo
           return <Card>{shown.length > 0 ? <HoldingList holdings={shown} label={t(titles[kind])} /> : <EmptyKind kind={kind} />}</Card>
         }}
       </QueryView>
-      {drawer}
     </Page>
   )
 }
@@ -56,21 +55,19 @@ export function EmptyKind({ kind }: { kind: WalletKind }) {
   const { isBusiness, mayEdit } = useRights()
   if (kind === 'stablecoin') return <EmptyState drawing="wallet">{t('wallet.emptyStablecoins')}</EmptyState>
   const isPoints = kind === 'loyalty_program'
-  const action = isBusiness
-    ? mayEdit && {
-        to: isPoints ? '/u/loyalty-program' : '/u/loyalty-program/rewards',
-        label: t(isPoints ? 'wallet.createProgram' : 'wallet.createReward'),
-      }
-    : { to: isPoints ? '/u/scan' : '/u/wallet/loyalty-points', label: t(isPoints ? 'wallet.scan' : 'wallet.seeRewards') }
+  const link: PortalLink = isBusiness
+    ? { to: isPoints ? '/u/loyalty-program' : '/u/loyalty-program/rewards' }
+    : { to: isPoints ? '/u/scan' : '/u/wallet/loyalty-points' }
+  const label = isBusiness ? (isPoints ? 'wallet.createProgram' : 'wallet.createReward') : isPoints ? 'wallet.scan' : 'wallet.seeRewards'
   return (
     <EmptyState
       drawing={isPoints ? 'card' : 'reward'}
       action={
-        action ? (
-          <Button component={Link} to={action.to} variant="default">
-            {action.label}
-          </Button>
-        ) : null
+        isBusiness && !mayEdit ? null : (
+          <LinkButton link={link} variant="default">
+            {t(label)}
+          </LinkButton>
+        )
       }
     >
       {t(

@@ -1,0 +1,21 @@
+import { adminApi } from '@lealta/contract'
+import { type Client, createClient } from '@lealta/contract/client'
+import { createContext, use } from 'react'
+import type { Basics } from '#shared/portal/basics.ts'
+
+/** The admin API of the same listener (product decision 15). */
+export type AdminApi = Client<typeof adminApi>
+
+/** Makes the console's client. `onUnauthorized` hears of a session that is over, whoever asked. */
+export function createAdminApi({ fetch, baseUrl }: Pick<Basics, 'fetch' | 'baseUrl'>, onUnauthorized: () => void): AdminApi {
+  return createClient(adminApi, { baseUrl: new URL('/api', baseUrl).href, fetch, onUnauthorized })
+}
+
+export const AdminApiContext = createContext<AdminApi | undefined>(undefined)
+
+/** The admin API, for pages. @throws TypeError outside of the console */
+export function useAdminApi(): AdminApi {
+  const api = use(AdminApiContext)
+  if (!api) throw new TypeError('outside of the console')
+  return api
+}

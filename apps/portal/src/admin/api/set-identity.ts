@@ -1,0 +1,11 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { AdminApi } from './admin-api.ts'
+import type { AdminReview } from './admin-queries.ts'
+
+/** Says what the embedded provider reports of identity and screening (product decision 13). */
+export const setIdentity = (api: AdminApi, kybId: string) =>
+  mutationOptions({
+    mutationFn: (body: { identity?: NonNullable<AdminReview['identity']>; screening?: NonNullable<AdminReview['screening']> }) =>
+      api.adminSetIdentity({ params: { kybId }, body }),
+    onSuccess: (_answer, _input, _before, { client }) => client.invalidateQueries({ queryKey: ['admin'] }),
+  })

@@ -1,0 +1,9 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { AdminApi } from './admin-api.ts'
+
+/** Opens a session with the token of the installation. */
+export const signIn = (api: AdminApi) =>
+  mutationOptions({
+    mutationFn: (token: string) => api.adminSignIn({ body: { token } }),
+    onSuccess: (_answer, _input, _before, { client }) => client.invalidateQueries({ queryKey: ['admin'] }),
+  })

@@ -1,0 +1,13 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { routeTree } from './route-tree.gen.ts'
+
+/** The admin console's router: one list per URL, a review on its own. */
+export function createAdminRouter(history?: RouterHistory) {
+  return createRouter({ routeTree, defaultPreload: 'intent', scrollRestoration: true, ...(history ? { history } : {}) })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAdminRouter>
+  }
+}

@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Toasts } from '#shared/design/toasts.tsx'
+import { createLanguage } from '#shared/language/create-language.ts'
+import { BasicsProvider } from '#shared/layout/basics-provider.tsx'
+import { type StartOptions, withDefaults } from '#shared/portal/basics.ts'
+import { createQueryClient } from '#shared/portal/create-query-client.ts'
+import { AdminApiContext, createAdminApi } from './api/admin-api.ts'
+import { createAdminRouter } from './router.ts'
+
+/** Starts the admin console. @returns how to take it off the page */
+export async function startAdmin(
+  place: HTMLElement,
+  { history, ...options }: StartOptions & { history?: RouterHistory } = {},
+): Promise<() => void> {
+  const { languages, ...basics } = withDefaults(options)
+  const language = await createLanguage(basics.storage, languages)
+  await language.loadAll()
+  const queryClient = createQueryClient()
+  const api = createAdminApi(basics, () => void queryClient.invalidateQueries({ queryKey: ['admin', 'session'] }))
+  const root = createRoot(place)
+  root.render(
+    <StrictMode>
+      <BasicsProvider basics={{ ...basics, language, report: error => console.error(error) }}>
+        <AdminApiContext value={api}>
+          <QueryClientProvider client={queryClient}>
+            <Toasts>
+              <RouterProvider router={createAdminRouter(history)} />
+            </Toasts>
+          </QueryClientProvider>
+        </AdminApiContext>
+      </BasicsProvider>
+    </StrictMode>,
+  )
+  return () => root.unmount()
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { type Facts, mayFollow } from '#shared/access/guard.ts'
+import { listGuards } from '#shared/access/list-guards.ts'
+import { navigation } from '#shared/layout/navigation.ts'
+import { createPortal } from '#shared/portal/portal.ts'
+import type { SelectedBusiness, Session } from '#shared/session/session.ts'
+import { createTestStorage, serveConfiguration } from '#test/start.tsx'
+import { createPortalRouter } from './router.ts'
+
+const router = createPortalRouter(await createPortal({ storage: createTestStorage(), fetch: serveConfiguration() }, () => {}))
+const features = { operators_enabled: true, demo: false }
+const now = Date.UTC(2026, 0, 1)
+const business: SelectedBusiness = {
+  kind: 'business',
+  id: 'b',
+  name: 'Café',
+  alias: 'cafe',
+  logo: null,
+  accent: 'amber',
+  accessLevel: 'owner',
+  walletId: 'w',
+  publicKey: 'GA',
+}
+const session: Session = {
+  token: { value: 't', expiresAt: now + 3_600_000 },
+  wallet: {
+    walletExtension: 'builtin',
+    publicKey: 'GA',
+    attributes: {
+      publicKey: 'GA',
+      type: 'individual',
+      enabled: true,
+      userId: 'u1',
+      email: 'ana@example.com',
+      email_verified: true,
+      phone: '+5491100000000',
+      phoneNumberVerified: true,
+      country: 'AR',
+      language: 'es',
+      business: null,
+      businessType: null,
+      kyb: null,
+      deletionAt: null,
+      signerLevel: 'high',
+    },
+  },
+}
+const paths = (change: Partial<SelectedBusiness>, facts: Partial<Facts> = {}) =>
+  navigation
+    .flatMap(group => group.items.map(item => item.link))
+    .filter(link =>
+      mayFollow(
+        listGuards(router, link.to),
+        {},
+        { session: { ...session, business: { ...business, ...change } }, now, features, signerLevel: 'high', ...facts },
+      ),
+    )
+    .map(({ to }) => to)
+
+describe('rule §2: navigation menu', () => {
+  test('role: the owner sees every line', () => {
+    expect(paths({})).toHaveLength(navigation.flatMap(group => [...group.items]).length)
+  })
+  test('role: a manager sees the account usage, an employee does not', () => {
+    expect(paths({ accessLevel: 'manager' })).toContain('/u/dashboard/usage')
+    expect(paths({ accessLevel: 'employee' })).not.toContain('/u/dashboard/usage')
+  })
+  test('signer level: a key that signs no payments of the account has no line to pay', () => {
+    expect(paths({}, { signerLevel: 'low' })).not.toContain('/u/pay')
+    expect(paths({}, { signerLevel: 'med' })).toContain('/u/pay')
+  })
+  test('without the operators feature there is no point of sale', () => {
+    expect(paths({}, { features: { ...features, operators_enabled: false } })).not.toContain('/u/pos')
+  })
+  test('the own wallet has no business lines', () => {
+    const own = paths({ kind: 'own', accessLevel: null })
+    for (const path of ['/u/dashboard/usage', '/u/loyalty-program', '/u/pos']) expect(own).not.toContain(path)
+    expect(own).toContain('/u/dashboard')
+  })
+})

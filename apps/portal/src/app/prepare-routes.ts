@@ -1,0 +1,68 @@
+import type { AnyRoute, RouteComponent } from '@tanstack/react-router'
+import { type Facts, findRefusal, type Guard } from '#shared/access/guard.ts'
+import { RefusedError } from '#shared/access/refused-error.ts'
+import { RefusedOrBroken } from '#shared/access/refused-or-broken.tsx'
+import type { Portal } from '#shared/portal/portal.ts'
+import { loadSession } from '#shared/session/load-session.ts'
+
+/** Spec §8: "chunk loading fails after 120 s". */
+const CHUNK_TIMEOUT_MS = 120_000
+
+/**
+ * Lets the guards of a route tree refuse their routes before anything of them is loaded, and gives up on a screen that does not load.
+ * Leading away who does not belong on a route is the root's part (`admit`), which has run before.
+ */
+export function prepareRoutes(route: AnyRoute): void {
+  const { options } = route
+  const guard = options.staticData?.guard
+  if (guard && (guard.feature || guard.access || guard.signer)) {
+    const { beforeLoad } = options
+    options.beforeLoad = async (ctx: { context: { portal: Portal } }) => {
+      const refusal = findRefusal(guard, await readFacts(ctx.context.portal, guard))
+      if (refusal) throw new RefusedError(refusal)
+      return await beforeLoad?.(ctx)
+    }
+    options.errorComponent ??= RefusedOrBroken
+  }
+  if (options.component) limitTime(options.component)
+  for (const child of Object.values<AnyRoute>(route.children ?? {})) prepareRoutes(child)
+}
+
+function limitTime(component: RouteComponent): void {
+  const { preload } = component
+  if (!preload) return
+  component.preload = async () => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`a screen did not load in ${CHUNK_TIMEOUT_MS / 1000} s`)), CHUNK_TIMEOUT_MS)
+    })
+    try {
+      await Promise.race([preload(), late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+async function readFacts(portal: Portal, guard: Guard): Promise<Facts> {
+  const session = await loadSession(portal)
+  return {
+    session,
+    now: portal.clock.now().getTime(),
+    features: portal.configuration.features,
+    signerLevel: guard.signer ? await readSignerLevel(portal, session) : 'none',
+  }
+}
+
+async function readSignerLevel(portal: Portal, session: Facts['session']): Promise<Facts['signerLevel']> {
+  const [{ assumeSignerLevel, signerLevelQuery }, { horizon, queryClient }] = await Promise.all([
+    import('#shared/access/signer-queries.ts'),
+    portal.connect(),
+  ])
+  try {
+    return await queryClient.ensureQueryData(signerLevelQuery(horizon, session))
+  } catch {
+    // The network does not answer; the screen will say so where it matters.
+    return assumeSignerLevel(session)
+  }
+}

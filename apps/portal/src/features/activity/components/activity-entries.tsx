@@ -1,0 +1,59 @@
+import { formatAmount } from '@lealta/stellar/amount'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { activityQueries } from '#features/activity/api/activity-queries.ts'
+import type { ActivityEntry, WalletTransaction } from '#features/activity/model/activity-entry.ts'
+import { describeActivity, directionOf, mainChange } from '#features/activity/model/describe-activity.ts'
+import { type ActivityItem, ActivityList } from '#shared/design/activity-list.tsx'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import type { PortalLink } from '#shared/routing/link.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
+
+/** What moved in the open wallet, page by page. */
+export function useActivity() {
+  const { walletId, publicKey } = useSelectedBusiness()
+  const connections = useConnections()
+  return useInfiniteQuery({
+    ...activityQueries.list(connections, walletId, publicKey),
+    select: ({ pages }) => pages.flatMap(({ entries }) => entries),
+  })
+}
+
+/** Entries as rows by day; `linkOf` says where a row leads. */
+export function ActivityEntries({
+  entries,
+  linkOf,
+}: {
+  entries: readonly ActivityEntry[]
+  linkOf: (transaction: WalletTransaction) => PortalLink
+}) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { walletId, publicKey, kind } = useSelectedBusiness()
+  const items = entries.map((entry): ActivityItem => {
+    const change = mainChange(entry)
+    const direction = directionOf(change)
+    const sentence = describeActivity(entry.record, direction, { publicKey, isBusiness: kind === 'business' })
+    const other = entry.balances.find(balance => balance !== change)
+    const details = [
+      // The memo of a redemption is its number, which tells nobody anything.
+      entry.record?.memo && !entry.record.redemptionId ? `“${entry.record.memo}”` : undefined,
+      other && entry.record?.entityType !== 'buy'
+        ? t('activity.receipt', { amount: formatAmount(other.amount, locale), code: other.asset.code })
+        : undefined,
+    ].filter(detail => detail !== undefined)
+    return {
+      id: entry.id,
+      at: entry.createdAt,
+      icon: sentence.icon,
+      title: t(sentence.key, sentence.values as Record<'name' | 'title', string>),
+      ...(details.length > 0 ? { detail: details.join(' · ') } : {}),
+      amount: change?.amount,
+      code: change?.asset.code,
+      direction,
+      link: linkOf({ walletId, hash: entry.hash }),
+    }
+  })
+  return <ActivityList items={items} />
+}

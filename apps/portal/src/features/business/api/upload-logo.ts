@@ -1,0 +1,9 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { Connections } from '#shared/portal/connections.ts'
+
+/** Stores an image and gives its id and address. */
+export const uploadLogo = ({ api }: Connections) =>
+  mutationOptions({
+    mutationFn: async (file: File): Promise<{ id: string; url: string }> =>
+      (await api.uploadImage({ file, fields: {} }, { timeoutMs: 60_000 })).data.attributes,
+  })

@@ -1,0 +1,10 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { Connections } from '#shared/portal/connections.ts'
+import { onboardingQueries } from './onboarding-queries.ts'
+
+/** Takes the wish for other names back. */
+export const withdrawChange = (connections: Connections) =>
+  mutationOptions({
+    mutationFn: () => connections.api.withdrawChange(),
+    onSuccess: () => connections.queryClient.invalidateQueries(onboardingQueries.review(connections)),
+  })

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { usePending } from '#features/payments/api/use-pending.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
+import { Section } from '#shared/design/page.tsx'
+import { PendingList } from './pending-list.tsx'
+
+/** The payments that wait for the person, for the top of other screens; nothing while there are none. */
+export function WaitingForYou() {
+  const { t } = useTranslation()
+  const { data } = usePending('waiting')
+  const received = (data ?? []).filter(payment => payment.direction === 'received')
+  if (received.length === 0) return null
+  return (
+    <Section
+      title={t('dashboard.waiting.title')}
+      card
+      action={
+        <LinkButton link={{ to: '/u/wallet/pending' }} variant="subtle" size="compact-sm">
+          {t('common.seeAll')}
+        </LinkButton>
+      }
+    >
+      <PendingList payments={received.slice(0, 3)} label={t('dashboard.waiting.title')} />
+    </Section>
+  )
+}

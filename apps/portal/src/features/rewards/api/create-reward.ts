@@ -1,0 +1,15 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { type RewardValues, toRewardInput } from '#features/rewards/model/reward-values.ts'
+import { uploadChosenImage } from '#shared/forms/chosen-image.ts'
+import type { Connections } from '#shared/portal/connections.ts'
+import { businessKey } from '#shared/programs/business-program.ts'
+
+/** Creates a reward, with its picture. */
+export const createReward = ({ api, queryClient }: Connections, businessId: string) =>
+  mutationOptions({
+    mutationFn: async (values: RewardValues) => {
+      const body = toRewardInput(values, await uploadChosenImage(api, values.imageFile, values.imageId))
+      return (await api.createReward({ params: { businessId }, body })).data
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: businessKey(businessId) }),
+  })

@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next'
+import type { HeaderAction } from '#shared/layout/pane-header.tsx'
+import type { OwnReward } from './reward-values.ts'
+
+/** What can be done with a reward, by its state. */
+export function listRewardActions(reward: OwnReward, t: TFunction, onDelete: (() => void) | undefined): HeaderAction[] {
+  const params = { rewardId: reward.id }
+  if (reward.status !== 'enabled') {
+    return [
+      {
+        label: t('loyalty.actions.enable'),
+        icon: 'lock',
+        link: { to: '/u/loyalty-program/rewards/$rewardId/enable', params },
+        primary: true,
+      },
+      { label: t('common.edit'), icon: 'edit', link: { to: '/u/loyalty-program/rewards/$rewardId/edit', params } },
+      ...(onDelete ? [{ label: t('rewards.delete.action'), icon: 'trash', onClick: onDelete } as const] : []),
+    ]
+  }
+  const sell: HeaderAction = {
+    label: t('rewards.sell.action'),
+    icon: 'store',
+    link: { to: '/u/loyalty-program/rewards/$rewardId/sell', params },
+    primary: true,
+  }
+  // A fixed supply was minted whole when the reward was enabled.
+  const mint: HeaderAction = {
+    label: t('rewards.mint.title'),
+    icon: 'plus',
+    link: { to: '/u/loyalty-program/rewards/$rewardId/mint', params },
+  }
+  return [
+    ...(reward.sale || reward.expired ? [] : [sell]),
+    ...(reward.supply.kind === 'fixed' ? [] : [mint]),
+    { label: t('rewards.burn.title'), icon: 'minus', link: { to: '/u/loyalty-program/rewards/$rewardId/burn', params } },
+  ]
+}

@@ -1,0 +1,104 @@
+import { TillEvent } from '@lealta/contract'
+import { ApiError } from '@lealta/contract/client'
+import { AppError } from '@lealta/kernel'
+import { splitMessages } from '#features/tills/model/till-events.ts'
+import type { Api } from '#shared/portal/connections.ts'
+
+/** How the connection of a till stands. */
+export type TillConnection = 'connecting' | 'live' | 'offline'
+
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 15_000
+
+/**
+ * Follows the events of a till over fetch, since the token goes in a header. After a lost connection it comes back by itself, from the last
+ * event it gave (Last-Event-ID), so that nothing is missed and nothing comes twice. @returns how to stop it
+ */
+export function followTill(
+  api: Api,
+  till: { businessId: string; tillId: string },
+  on: { event: (event: TillEvent) => void; connection: (connection: TillConnection) => void },
+): () => void {
+  const control = new AbortController()
+  void follow(api, till, on, control.signal)
+  return () => control.abort()
+}
+
+async function follow(
+  api: Api,
+  till: { businessId: string; tillId: string },
+  on: Parameters<typeof followTill>[2],
+  signal: AbortSignal,
+): Promise<void> {
+  let lastEventId: string | undefined
+  let waitMs = FIRST_WAIT_MS
+  while (!signal.aborted) {
+    try {
+      const response = await api.streamTillEvents(
+        { params: { businessId: till.businessId, posId: till.tillId } },
+        { signal, ...(lastEventId === undefined ? {} : { lastEventId }) },
+      )
+      on.connection('live')
+      waitMs = FIRST_WAIT_MS
+      for await (const message of readMessages(response)) {
+        const event = parseEvent(message.data)
+        if (message.id) lastEventId = message.id
+        if (event) on.event(event)
+      }
+    } catch (error) {
+      if (signal.aborted) return
+      // Refused for good: the till is not ours, or the sign-in is over and the person is on the way there.
+      if (error instanceof ApiError && error.status < 500 && error.status !== 429) return on.connection('offline')
+      if (error instanceof AppError && error.code === 'missing_auth_token') return
+    }
+    if (signal.aborted) return
+    on.connection('offline')
+    await waitFor(waitMs, signal)
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+    if (!signal.aborted) on.connection('connecting')
+  }
+}
+
+async function* readMessages(response: Response) {
+  if (!response.body) return
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const { messages, rest } = splitMessages(text + value)
+      text = rest
+      yield* messages
+    }
+  } finally {
+    reader.cancel().catch(() => undefined)
+  }
+}
+
+/** Undefined for greetings and heartbeats, which carry no event. */
+function parseEvent(data: string | undefined): TillEvent | undefined {
+  if (data === undefined) return undefined
+  try {
+    const parsed = TillEvent.safeParse(JSON.parse(data))
+    return parsed.success ? parsed.data : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** Waits, or until the network is back. */
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end, { once: true })
+    addEventListener('online', end, { once: true })
+    function end() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      removeEventListener('online', end)
+      resolve()
+    }
+  })
+}

@@ -1,0 +1,69 @@
+import type { TillEvent } from '@lealta/contract'
+import { useEffect, useRef, useState } from 'react'
+import { mergeEvents, momentOf } from '#features/tills/model/till-events.ts'
+import { useApi } from '#shared/portal/connections.ts'
+import { followTill, type TillConnection } from './till-stream.ts'
+
+/**
+ * The running till: events newest first, those that nobody has looked at yet in the order in which they came, and the connection.
+ * `before` is what had happened when the till was opened; whatever is younger is shown big.
+ */
+export function useTill(
+  till: { businessId: string; id: string },
+  before: readonly TillEvent[],
+): { events: readonly TillEvent[]; waiting: readonly TillEvent[]; connection: TillConnection; dismiss: () => void } {
+  const api = useApi()
+  const [arrived, setArrived] = useState<readonly TillEvent[]>([])
+  const [waiting, setWaiting] = useState<readonly TillEvent[]>([])
+  const [connection, setConnection] = useState<TillConnection>('connecting')
+  const known = useRef(new Set(before.map(({ id }) => id)))
+  const since = useRef(before[0] ? momentOf(before[0]) : '')
+
+  useEffect(() => {
+    return followTill(
+      api,
+      { businessId: till.businessId, tillId: till.id },
+      {
+        connection: setConnection,
+        event: event => {
+          if (known.current.has(event.id)) return
+          known.current.add(event.id)
+          setArrived(present => mergeEvents(present, [event]))
+          if (momentOf(event) >= since.current) setWaiting(present => [...present, event])
+        },
+      },
+    )
+  }, [api, till.businessId, till.id])
+  useWakeLock()
+  return {
+    events: mergeEvents(before, arrived),
+    waiting,
+    connection,
+    dismiss: () => setWaiting(([, ...rest]) => rest),
+  }
+}
+
+/** Keeps the counter's screen on while the till is open, where the browser can. */
+function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | undefined
+    let isGone = false
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        if (isGone) await lock.release()
+      } catch {
+        // Refused, e.g. on low battery: the screen then follows the device's settings.
+      }
+    }
+    void hold()
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      isGone = true
+      document.removeEventListener('visibilitychange', hold)
+      lock?.release().catch(() => undefined)
+    }
+  }, [])
+}

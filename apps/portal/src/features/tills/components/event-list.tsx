@@ -1,0 +1,37 @@
+import type { TillEvent } from '@lealta/contract'
+import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { useTranslation } from 'react-i18next'
+import { momentOf } from '#features/tills/model/till-events.ts'
+import { type ActivityItem, ActivityList } from '#shared/design/activity-list.tsx'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
+import { shortenKey } from '#shared/recipients/recipient.ts'
+
+/** What happened at a till, by day. */
+export function EventList({ events }: { events: readonly TillEvent[] }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const benefit = useBenefitWords()
+  const items = events.map((event): ActivityItem => {
+    if (event.type === 'payment') {
+      const { amount, code, customer, customerName } = event.payment
+      return {
+        id: event.id,
+        at: momentOf(event),
+        icon: 'points',
+        title: t('tills.events.payment', { amount: formatAmount(parseDecimal(amount), locale), code }),
+        detail: t('tills.events.by', { name: customerName ?? shortenKey(customer) }),
+      }
+    }
+    const { rewardName, status, customer, customerName, benefit: granted } = event.redemption
+    return {
+      id: event.id,
+      at: momentOf(event),
+      icon: status === 'redeemed' ? 'reward' : 'warning',
+      title: t(status === 'redeemed' ? 'tills.events.redemption' : 'tills.events.refused', { reward: rewardName }),
+      detail: `${benefit(granted)} · ${t('tills.events.by', { name: customerName ?? shortenKey(customer) })}`,
+      ...(status === 'refused' ? { status: 'declined' as const } : {}),
+    }
+  })
+  return <ActivityList items={items} />
+}

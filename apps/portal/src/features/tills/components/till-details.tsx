@@ -1,0 +1,176 @@
+import { ApiError } from '@lealta/contract/client'
+import { formatDay } from '@lealta/messages/format'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { Trans, useTranslation } from 'react-i18next'
+import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
+import { useRights } from '#shared/access/access-context.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
+import { CopyText } from '#shared/design/copy-text.tsx'
+import { EmptyState } from '#shared/design/empty-state.tsx'
+import { Note } from '#shared/design/form-error.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { KeyValue } from '#shared/design/key-value.tsx'
+import { NotFound } from '#shared/design/not-found.tsx'
+import { Card, Page, Section } from '#shared/design/page.tsx'
+import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { StatusChip } from '#shared/design/status-chip.tsx'
+import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
+import { assetQueries } from '#shared/holdings/asset-queries.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
+import { MoreButton } from '#shared/lists/more-button.tsx'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import { EventList } from './event-list.tsx'
+import classes from './tills.module.css'
+
+/** One till with what it takes and what happened at it. */
+export function TillDetails({ tillId }: { tillId: string }) {
+  const { t } = useTranslation()
+  const { id } = useSelectedBusiness()
+  const { mayOperate } = useRights()
+  const query = useQuery(tillQueries.detail(useApi(), id, tillId))
+  const till = query.data
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />
+  return (
+    <Page>
+      <PaneHeader title={till?.name ?? t('tills.title')} back={{ to: '/u/pos' }} actions={till ? listActions(till, t) : []} />
+      <QueryView query={query} skeleton={<RowsSkeleton />}>
+        {data => <Details till={data} mayOperate={mayOperate} />}
+      </QueryView>
+    </Page>
+  )
+}
+
+function listActions(till: OwnTill, t: TFunction): HeaderAction[] {
+  const params = { pos: till }
+  const edit: HeaderAction = { label: t('common.edit'), icon: 'edit', link: { to: '/u/pos/$pos/edit', params } }
+  switch (till.status) {
+    case 'ready':
+      return [{ label: t('tills.enable.action'), icon: 'check', link: { to: '/u/pos/$pos/enable', params }, primary: true }, edit]
+    case 'enabled':
+      return [
+        { label: t('tills.openTill'), icon: 'till', link: { to: '/u/pos/$pos/till', params }, primary: true },
+        { label: t('tills.qr.title'), icon: 'qr', link: { to: '/u/pos/$pos/qr', params } },
+        edit,
+        { label: t('tills.disable.action'), icon: 'trash', link: { to: '/u/pos/$pos/disable', params }, danger: true },
+      ]
+    default:
+      return []
+  }
+}
+
+function Details({ till, mayOperate }: { till: OwnTill; mayOperate: boolean }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const day = (moment: string | null) => (moment ? formatDay(new Date(moment), locale) : undefined)
+  return (
+    <>
+      {till.status === 'ready' ? <Note>{t('tills.readyNote')}</Note> : null}
+      {till.status === 'disabled' && till.disabledAt ? <Note>{t('tills.disabledNote', { date: day(till.disabledAt) ?? '' })}</Note> : null}
+      {till.status === 'enabled' && till.missing.length > 0 ? <MissingAssets till={till} mayOperate={mayOperate} /> : null}
+      <Section
+        title={t('tills.facts.title')}
+        card
+        action={<StatusChip status={till.status}>{t(`tills.status.${till.status}`)}</StatusChip>}
+      >
+        <KeyValue
+          rows={[
+            { label: t('tills.facts.alias'), value: till.alias },
+            {
+              label: t('tills.facts.account'),
+              value: till.publicKey ? <CopyText text={till.publicKey} label={t('tills.facts.account')} short /> : undefined,
+            },
+            { label: t('tills.facts.created'), value: day(till.createdAt) },
+            { label: t('tills.facts.enabled'), value: till.status === 'enabled' ? day(till.enabledAt) : undefined },
+            { label: t('tills.facts.disabled'), value: day(till.disabledAt) },
+          ]}
+        />
+        {till.status === 'enabled' ? <Takes ids={till.accepts} /> : null}
+      </Section>
+      {till.status === 'ready' ? null : <Latest till={till} />}
+    </>
+  )
+}
+
+function MissingAssets({ till, mayOperate }: { till: OwnTill; mayOperate: boolean }) {
+  const { t } = useTranslation()
+  const { start } = useTransaction()
+  const api = useApi()
+  const accept = () =>
+    start({
+      name: 'acceptAssets',
+      build: () => api.acceptAssets({ params: { businessId: till.businessId, posId: till.id } }),
+      sentence: <Trans i18nKey="tills.accept.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
+    })
+  return (
+    <Section title={t('tills.accept.title', { count: till.missing.length })} card>
+      <p className={classes.muted}>{t('tills.accept.body')}</p>
+      {mayOperate ? (
+        <div>
+          <Button leftSection={<Icon name="plus" />} onClick={accept}>
+            {t('tills.accept.action')}
+          </Button>
+        </div>
+      ) : null}
+    </Section>
+  )
+}
+
+function Takes({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(assetQueries.many(useApi(), ids))
+  return (
+    <div>
+      <p className={classes.muted}>{t('tills.facts.takes')}</p>
+      {data && data.length > 0 ? (
+        <ul className={classes.takes}>
+          {data.map(asset => (
+            <li key={asset.id}>
+              <AssetPicture asset={asset} size={28} />
+              {asset.name || asset.code}
+            </li>
+          ))}
+        </ul>
+      ) : data ? (
+        t('tills.takesNothing')
+      ) : null}
+    </div>
+  )
+}
+
+function Latest({ till }: { till: OwnTill }) {
+  const { t } = useTranslation()
+  const query = useInfiniteQuery(tillQueries.events(useApi(), till.businessId, till.id))
+  return (
+    <Section title={t('tills.latest')}>
+      <QueryView query={query} skeleton={<RowsSkeleton rows={3} />}>
+        {events => (
+          <Card>
+            {events.length === 0 ? (
+              <EmptyState
+                drawing="receipt"
+                action={
+                  till.status === 'enabled' ? (
+                    <LinkButton link={{ to: '/u/pos/$pos/till', params: { pos: till } }} variant="default">
+                      {t('tills.openTill')}
+                    </LinkButton>
+                  ) : null
+                }
+              >
+                {t('tills.latestEmpty')}
+              </EmptyState>
+            ) : (
+              <EventList events={events} />
+            )}
+            <MoreButton query={query} />
+          </Card>
+        )}
+      </QueryView>
+    </Section>
+  )
+}

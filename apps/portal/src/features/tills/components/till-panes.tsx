@@ -1,0 +1,208 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { createTill } from '#features/tills/api/create-till.ts'
+import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
+import { updateTill } from '#features/tills/api/update-till.ts'
+import { toTillValues } from '#features/tills/model/till-values.ts'
+import { Note } from '#shared/design/form-error.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { Pane, Section } from '#shared/design/page.tsx'
+import { FormSkeleton } from '#shared/design/skeletons.tsx'
+import { useToast } from '#shared/design/toasts.tsx'
+import { IrreversibleForm } from '#shared/forms/irreversible-form.tsx'
+import { HoldingList } from '#shared/holdings/holding-list.tsx'
+import { holdingQueries } from '#shared/holdings/holding-queries.ts'
+import { QrPane } from '#shared/issuing/qr-pane.tsx'
+import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { PaneView } from '#shared/lists/pane-view.tsx'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi, useConnections } from '#shared/portal/connections.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import { TillForm } from './till-form.tsx'
+
+/** Creating a till. */
+export function NewTillPane() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { id: businessId } = useSelectedBusiness()
+  const create = useMutation(createTill(useConnections(), businessId))
+  return (
+    <Pane>
+      <PaneHeader title={t('tills.newTitle')} subtitle={t('tills.newLead')} />
+      <TillForm
+        initial={{ name: '', label: '' }}
+        isAliasLocked={false}
+        action={t('tills.create')}
+        save={create}
+        onSaved={till => void navigate({ to: '/u/pos/$pos/enable', params: { pos: till } })}
+      />
+    </Pane>
+  )
+}
+
+/** Renaming a till; its address stays once it is open. */
+export function EditTillPane({ tillId }: { tillId: string }) {
+  const { t } = useTranslation()
+  return (
+    <WithTill tillId={tillId}>
+      {till => (
+        <Pane>
+          <PaneHeader title={t('tills.edit')} />
+          <EditTill till={till} />
+        </Pane>
+      )}
+    </WithTill>
+  )
+}
+
+function EditTill({ till }: { till: OwnTill }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const { alias: businessAlias } = useSelectedBusiness()
+  const update = useMutation(updateTill(useConnections(), till))
+  return (
+    <TillForm
+      initial={toTillValues(till, businessAlias)}
+      isAliasLocked={till.status !== 'ready'}
+      action={t('common.save')}
+      save={update}
+      onSaved={saved => {
+        showToast(t('tills.saved'))
+        void navigate({ to: '/u/pos/$pos', params: { pos: saved } })
+      }}
+    />
+  )
+}
+
+/** Putting a till on the network. */
+export function EnableTillPane({ tillId }: { tillId: string }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const navigate = useNavigate()
+  const { start } = useTransaction()
+  return (
+    <WithTill tillId={tillId}>
+      {till => (
+        <Pane>
+          <PaneHeader title={t('tills.enable.title')} subtitle={t('tills.enable.lead')} />
+          {till.status !== 'ready' ? (
+            <Note>{t(`tills.status.${till.status}`)}</Note>
+          ) : (
+            <Button
+              size="lg"
+              leftSection={<Icon name="till" />}
+              onClick={() =>
+                start({
+                  name: 'enablePos',
+                  build: () => api.enablePos({ params: { businessId: till.businessId, posId: tillId } }),
+                  sentence: <Trans i18nKey="tills.enable.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
+                  onDone: () => void navigate({ to: '/u/pos/$pos', params: { pos: till } }),
+                  next: { label: t('tills.openTill'), onClick: () => void navigate({ to: '/u/pos/$pos/till', params: { pos: till } }) },
+                })
+              }
+            >
+              {t('tills.enable.action')}
+            </Button>
+          )}
+        </Pane>
+      )}
+    </WithTill>
+  )
+}
+
+/** Closing a till for good, with what moves to the main wallet and a typed word. */
+export function DisableTillPane({ tillId }: { tillId: string }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const navigate = useNavigate()
+  const { start } = useTransaction()
+  return (
+    <WithTill tillId={tillId}>
+      {till => (
+        <Pane>
+          <PaneHeader title={t('tills.disable.title')} subtitle={t('tills.disable.lead')} />
+          {till.status === 'enabled' && till.walletId ? <TillHoldings walletId={till.walletId} /> : null}
+          {till.status !== 'enabled' ? (
+            <Note>{t(`tills.status.${till.status}`)}</Note>
+          ) : (
+            <IrreversibleForm
+              icon="warning"
+              word={t('tills.disable.word')}
+              wordLabel={t('tills.disable.typed')}
+              action={t('tills.disable.action')}
+              danger
+              onConfirm={() =>
+                start({
+                  name: 'disablePos',
+                  build: () => api.disablePos({ params: { businessId: till.businessId, posId: tillId } }),
+                  sentence: <Trans i18nKey="tills.disable.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
+                  onDone: () => void navigate({ to: '/u/pos/$pos', params: { pos: till } }),
+                })
+              }
+            >
+              {t('tills.disable.warn')}
+            </IrreversibleForm>
+          )}
+        </Pane>
+      )}
+    </WithTill>
+  )
+}
+
+function TillHoldings({ walletId }: { walletId: string }) {
+  const { t } = useTranslation()
+  const query = useQuery(holdingQueries.of(useApi(), walletId))
+  return (
+    <QueryView query={query} skeleton={<FormSkeleton fields={1} />}>
+      {({ holdings }) => {
+        const held = holdings.filter(({ balance }) => balance > 0n)
+        return held.length === 0 ? (
+          <Note>{t('tills.disable.nothing')}</Note>
+        ) : (
+          <Section title={t('tills.disable.holds')}>
+            <HoldingList holdings={held} label={t('tills.disable.holds')} />
+          </Section>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+/** The code that customers scan. */
+export function TillQrPane({ tillId }: { tillId: string }) {
+  const { t } = useTranslation()
+  const business = useSelectedBusiness()
+  return (
+    <WithTill tillId={tillId}>
+      {till =>
+        till.payLink ? (
+          <QrPane
+            title={t('tills.qr.title')}
+            lead={t('tills.qr.lead')}
+            caption={t('tills.qr.caption', { name: business.name })}
+            link={till.payLink}
+            linkLabel={t('tills.qr.link')}
+            logo={business.logo}
+            fileName={`till-${till.alias ?? till.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}
+          />
+        ) : (
+          <Pane>
+            <PaneHeader title={t('tills.qr.title')} />
+            <Note>{t('tills.readyNote')}</Note>
+          </Pane>
+        )
+      }
+    </WithTill>
+  )
+}
+
+function WithTill({ tillId, children }: { tillId: string; children: (till: OwnTill) => ReactNode }) {
+  const { id } = useSelectedBusiness()
+  const query = useQuery(tillQueries.detail(useApi(), id, tillId))
+  return <PaneView query={query}>{children}</PaneView>
+}

@@ -1,0 +1,128 @@
+import type { TillEvent } from '@lealta/contract'
+import { formatTime } from '@lealta/messages/format'
+import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { momentOf } from '#features/tills/model/till-events.ts'
+import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { StampTick } from '#shared/design/stamp.tsx'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
+import { shortenKey } from '#shared/recipients/recipient.ts'
+import classes from './till.module.css'
+
+/** The big answer after a customer acted: whom, what, and what to grant, with the stamp landing; or why nothing is granted. */
+export function TillResult({ event, onNext, onGive }: { event: TillEvent; onNext: () => void; onGive: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  const isRefused = event.type === 'redemption' && event.redemption.status === 'refused'
+  return (
+    <article className={`${classes.result} ${isRefused ? classes.bad : classes.good}`}>
+      {event.type === 'payment' ? <Paid event={event} /> : isRefused ? <Refused event={event} /> : <Redeemed event={event} />}
+      <div className={classes.resultActions}>
+        <Button size="lg" onClick={onNext} data-autofocus>
+          {t('tills.counter.next')}
+        </Button>
+        {onGive ? (
+          <Button size="lg" variant="default" leftSection={<Icon name="points" />} onClick={onGive}>
+            {t('tills.counter.give.title')}
+          </Button>
+        ) : null}
+      </div>
+    </article>
+  )
+}
+
+type Redemption = Extract<TillEvent, { type: 'redemption' }>
+
+function Redeemed({ event }: { event: Redemption }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const benefit = useBenefitWords()
+  const { redemption } = event
+  const quantity = parseDecimal(redemption.quantity)
+  return (
+    <>
+      <StampTick size={104} key={event.id} />
+      <Customer event={event} />
+      <div>
+        <p className={classes.muted}>{t('tills.counter.grant')}</p>
+        <p className={classes.grant}>
+          {quantity > 10_000_000n ? `${t('tills.counter.quantity', { quantity: formatAmount(quantity, locale) })} ` : ''}
+          {benefit(redemption.benefit)}
+        </p>
+      </div>
+      <RewardLine event={event} />
+      {redemption.redemptionInstructions ? (
+        <p className={classes.instructions}>
+          <strong>{t('tills.counter.instructions')}</strong>
+          {redemption.redemptionInstructions}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Refused({ event }: { event: Redemption }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className={classes.refused}>
+        <Icon name="warning" size={88} />
+      </span>
+      <Customer event={event} />
+      <p className={classes.grant}>{t('tills.counter.refuse')}</p>
+      <p className={classes.muted}>{t('tills.counter.refusedExpired')}</p>
+      <RewardLine event={event} />
+    </>
+  )
+}
+
+function RewardLine({ event: { redemption, ...event } }: { event: Redemption }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const at = momentOf({ ...event, redemption })
+  return (
+    <div className={classes.rewardLine}>
+      <AssetAvatar src={redemption.image?.url} name={redemption.rewardName} kind="reward" size={56} />
+      <span>
+        <strong>{redemption.rewardName}</strong>
+        <p className={classes.muted}>{t('tills.counter.at', { time: formatTime(new Date(at), locale) })}</p>
+      </span>
+    </div>
+  )
+}
+
+function Paid({ event }: { event: Extract<TillEvent, { type: 'payment' }> }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { amount, code } = event.payment
+  return (
+    <>
+      <StampTick size={104} key={event.id} />
+      <Customer event={event} />
+      <div>
+        <p className={classes.muted}>{t('tills.counter.paid')}</p>
+        <p className={classes.grant}>
+          {formatAmount(parseDecimal(amount), locale)} {code}
+        </p>
+      </div>
+      <p className={classes.muted}>{t('tills.counter.paidDetail')}</p>
+    </>
+  )
+}
+
+function Customer({ event }: { event: TillEvent }) {
+  const { t } = useTranslation()
+  return (
+    <p className={classes.who}>
+      {t('tills.counter.customer')} <strong>{customerOf(event).name}</strong>
+    </p>
+  )
+}
+
+/** Who acted: the key, and the name by which the till speaks of them. */
+export function customerOf(event: TillEvent): { publicKey: string; name: string } {
+  const { customer, customerName } = event.type === 'redemption' ? event.redemption : event.payment
+  return { publicKey: customer, name: customerName ?? shortenKey(customer) }
+}

@@ -1,0 +1,252 @@
+import type { PublicPos } from '@lealta/contract'
+import { ApiError } from '@lealta/contract/client'
+import { formatAmount } from '@lealta/stellar/amount'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { tillQueries } from '#features/tills/api/till-queries.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
+import { Accented } from '#shared/design/accented.tsx'
+import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
+import { EmptyState } from '#shared/design/empty-state.tsx'
+import { Note } from '#shared/design/form-error.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { ListRow, RowList } from '#shared/design/list-row.tsx'
+import { Card, Page, Section } from '#shared/design/page.tsx'
+import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { StampFrame, StampTick } from '#shared/design/stamp.tsx'
+import { StatusChip } from '#shared/design/status-chip.tsx'
+import { parseAccent } from '#shared/design/tokens.ts'
+import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
+import { assetLink, type Holding, isExpired, listOfKind } from '#shared/holdings/holding.ts'
+import { holdingQueries } from '#shared/holdings/holding-queries.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import { useConnections } from '#shared/portal/connections.ts'
+import type { PortalLink } from '#shared/routing/link.ts'
+import type { SelectedBusiness } from '#shared/session/session.ts'
+import { useLeaveToSignIn } from '#shared/session/use-leave-to-sign-in.ts'
+import { useVisitor } from '#shared/session/use-visitor.ts'
+import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import classes from './visit.module.css'
+
+type Till = z.infer<typeof PublicPos> & { readonly id: string }
+
+/** A till for the customer who scanned it. `reward` is the asset id of the reward they came with. */
+export function VisitPage({ tillId, reward }: { tillId: string; reward: string | undefined }) {
+  const { t } = useTranslation()
+  const query = useQuery(tillQueries.visit(useConnections().api, tillId))
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <EmptyState drawing="lost" heading="h1" title={t('tills.visit.gone')}>
+        {t('tills.visit.goneDetail')}
+      </EmptyState>
+    )
+  }
+  return (
+    <QueryView query={query} skeleton={<RowsSkeleton />}>
+      {till => <Visit till={till} reward={reward} />}
+    </QueryView>
+  )
+}
+
+function Visit({ till, reward }: { till: Till; reward: string | undefined }) {
+  const { t } = useTranslation()
+  const leaveToSignIn = useLeaveToSignIn()
+  const visitor = useVisitor()
+  const accent = parseAccent(till.accent)
+  return (
+    <Accented accent={accent}>
+      <Page narrow>
+        <header className={classes.shop}>
+          <StampFrame size={72}>
+            <AssetAvatar src={till.logo?.url} name={till.businessName} accent={accent} size={72} />
+          </StampFrame>
+          <div>
+            <h1>{t('tills.visit.title', { business: till.businessName })}</h1>
+            <p className={classes.muted}>{t('tills.visit.till', { name: till.name })}</p>
+          </div>
+        </header>
+        {till.status === 'disabled' ? (
+          <Note>{t('tills.visit.closed')}</Note>
+        ) : till.status === 'ready' ? (
+          <Note>{t('tills.visit.notOpen')}</Note>
+        ) : visitor.isBusinessWallet ? (
+          <Note>{t('tills.visit.businessWallet')}</Note>
+        ) : visitor.isLoading ? (
+          <RowsSkeleton />
+        ) : visitor.portal ? (
+          <HandIn till={till} portal={visitor.portal} wanted={reward} />
+        ) : (
+          <Card>
+            <EmptyState
+              drawing="reward"
+              action={
+                <Button
+                  size="lg"
+                  onClick={() =>
+                    leaveToSignIn({ to: '/t/$tillId', params: { tillId: till.id }, search: reward ? { reward } : {} }, visitor.onboarding)
+                  }
+                >
+                  {t('tills.visit.signInAction')}
+                </Button>
+              }
+            >
+              {t('tills.visit.signIn')}
+            </EmptyState>
+          </Card>
+        )}
+      </Page>
+    </Accented>
+  )
+}
+
+function HandIn({ till, portal, wanted }: { till: Till; portal: SelectedBusiness; wanted: string | undefined }) {
+  const { t } = useTranslation()
+  const [handedIn, setHandedIn] = useState<string>()
+  const query = useQuery(holdingQueries.of(useConnections().api, portal.walletId))
+  if (handedIn) return <Done name={handedIn} onAnother={() => setHandedIn(undefined)} portal={portal} />
+  return (
+    <QueryView query={query} skeleton={<RowsSkeleton />}>
+      {({ holdings }) => {
+        const ours = holdings.filter(({ asset }) => asset.businessId === till.businessId)
+        const rewards = listOfKind(ours, 'reward').sort((a, b) => Number(b.asset.id === wanted) - Number(a.asset.id === wanted))
+        const points = ours.find(({ asset }) => asset.kind === 'loyalty_program')
+        const isForeign = wanted !== undefined && !rewards.some(({ asset }) => asset.id === wanted)
+        return (
+          <>
+            {isForeign ? <Note>{t('tills.visit.wrongShop')}</Note> : null}
+            <Section title={t('tills.visit.rewards')} card>
+              {rewards.length === 0 ? (
+                <NoRewards points={points} portal={portal} programId={programOf(till)} />
+              ) : (
+                <RowList label={t('tills.visit.rewards')}>
+                  {rewards.map(holding => (
+                    <RewardRow key={holding.asset.id} till={till} holding={holding} onHandedIn={setHandedIn} />
+                  ))}
+                </RowList>
+              )}
+            </Section>
+            {points && points.available > 0n && till.publicKey ? <PayPoints till={till} points={points} portal={portal} /> : null}
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+function programOf(till: Till): string | null {
+  return till.accepts.find(({ kind }) => kind === 'loyalty_program')?.programId ?? null
+}
+
+function NoRewards({ points, portal, programId }: { points: Holding | undefined; portal: SelectedBusiness; programId: string | null }) {
+  const { t } = useTranslation()
+  const open = useOpen(portal)
+  return (
+    <EmptyState
+      drawing="reward"
+      action={
+        points ? (
+          <Button onClick={() => open(assetLink(points.asset))}>{t('tills.visit.noRewardsAction')}</Button>
+        ) : programId ? (
+          <LinkButton link={{ to: '/j/$programId', params: { programId } }}>{t('tills.visit.join')}</LinkButton>
+        ) : null
+      }
+    >
+      {t('tills.visit.noRewards')}
+    </EmptyState>
+  )
+}
+
+function RewardRow({ till, holding, onHandedIn }: { till: Till; holding: Holding; onHandedIn: (name: string) => void }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { start } = useTransaction()
+  const { api } = useConnections()
+  const { asset, available } = holding
+  const expired = isExpired(asset.expiresAt)
+  const isTaken = till.accepts.some(({ id }) => id === asset.id)
+  const name = asset.name || asset.code
+  const handIn = () =>
+    start({
+      name: 'payment',
+      foreignAsset: true,
+      build: () => api.redeemReward({ params: { posId: till.id }, body: { asset: asset.id } }),
+      sentence: (
+        <>
+          <Trans
+            i18nKey="tills.visit.sentence"
+            values={{ reward: name, business: till.businessName }}
+            components={{ strong: <strong /> }}
+          />
+          <span className={classes.remark}>{t('tills.visit.handInBody')}</span>
+        </>
+      ),
+      doneSentence: t('tills.visit.doneDetail'),
+      onDone: () => onHandedIn(name),
+    })
+  return (
+    <ListRow
+      picture={<AssetPicture asset={asset} size={56} />}
+      title={name}
+      detail={isTaken ? t('tills.visit.quantity', { amount: formatAmount(available, locale) }) : t('tills.visit.notTaken')}
+      end={
+        expired ? (
+          <StatusChip status="expired">{t('tills.visit.expired')}</StatusChip>
+        ) : isTaken && available >= 10_000_000n ? (
+          <Button onClick={handIn}>{t('tills.visit.handIn')}</Button>
+        ) : null
+      }
+    />
+  )
+}
+
+function PayPoints({ till, points, portal }: { till: Till; points: Holding; portal: SelectedBusiness }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const open = useOpen(portal)
+  const pay = () => open({ to: '/u/pay', search: { to: till.publicKey ?? '', asset: points.asset.id } })
+  return (
+    <Section title={t('tills.visit.payPoints')} card>
+      <div className={classes.points}>
+        <AssetPicture asset={points.asset} size={44} />
+        <span>{t('tills.visit.payPointsDetail', { amount: formatAmount(points.available, locale), code: points.asset.code })}</span>
+        <Button variant="default" leftSection={<Icon name="points" />} onClick={pay}>
+          {t('tills.visit.payAction', { code: points.asset.code })}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+function Done({ name, portal, onAnother }: { name: string; portal: SelectedBusiness; onAnother: () => void }) {
+  const { t } = useTranslation()
+  const open = useOpen(portal)
+  return (
+    <div className={classes.done} role="status">
+      <StampTick size={112} />
+      <h2>{t('tills.visit.done')}</h2>
+      <p className={classes.name}>{name}</p>
+      <p className={classes.muted}>{t('tills.visit.doneDetail')}</p>
+      <div className={classes.actions}>
+        <Button onClick={() => open({ to: '/u/dashboard' })}>{t('tills.visit.home')}</Button>
+        <Button variant="default" onClick={onAnother}>
+          {t('tills.visit.another')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Opens a screen of the person's own wallet. */
+function useOpen(portal: SelectedBusiness): (link: PortalLink) => void {
+  const router = useRouter()
+  const { session } = useConnections().portal
+  return link => {
+    session.selectBusiness(portal)
+    void router.navigate(link)
+  }
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConnectedFrame } from '#shared/layout/connected-frame.tsx'
+
+/** Around every screen that asks the API or the network something: those before the sign-in do without, so that little is loaded for them. */
+export const Route = createFileRoute('/_connected')({
+  beforeLoad: async ({ context: { portal } }) => {
+    const [connections] = await Promise.all([portal.connect(), portal.language.loadAll()])
+    return { connections }
+  },
+  component: Connected,
+})
+
+function Connected() {
+  return <ConnectedFrame connections={Route.useRouteContext().connections} />
+}

@@ -1,0 +1,42 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AddressForm } from '#features/contact/components/address-form.tsx'
+import { type Channel, pendingCode } from '#features/contact/model/pending-code.ts'
+import { OnboardingPage } from '#features/onboarding/components/onboarding-page.tsx'
+import { useNextStep, useOnboardingWallet } from '#features/onboarding/model/use-next-step.ts'
+import { KeyValue } from '#shared/design/key-value.tsx'
+import { formatPhone } from '#shared/forms/phone-number.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
+
+/** `register-email` and `register-phone`: has a code sent, or goes on with what is verified already. */
+export function RegisterContact({ channel, onSent }: { channel: Channel; onSent: () => void }) {
+  const { t } = useTranslation()
+  const { storage } = usePortal()
+  const wallet = useOnboardingWallet()
+  const goOn = useNextStep(channel)
+  const verified = channel === 'email' ? (wallet.email_verified ? wallet.email : null) : wallet.phoneNumberVerified ? wallet.phone : null
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <OnboardingPage wallet={wallet} current={channel} title={t(`onboarding.${channel}.title`)} intro={t(`onboarding.${channel}.intro`)}>
+      {verified && !isChanging ? (
+        <Stack>
+          <KeyValue rows={[{ label: t(`contact.${channel}.present`), value: channel === 'phone' ? formatPhone(verified) : verified }]} />
+          <Button onClick={goOn}>{t('common.continue')}</Button>
+          <Button variant="subtle" onClick={() => setChanging(true)}>
+            {t(`contact.${channel}.changeTo`)}
+          </Button>
+        </Stack>
+      ) : (
+        <AddressForm
+          channel={channel}
+          country={wallet.country ?? undefined}
+          onSent={pending => {
+            pendingCode(storage, channel, wallet.publicKey).save(pending)
+            onSent()
+          }}
+        />
+      )}
+    </OnboardingPage>
+  )
+}

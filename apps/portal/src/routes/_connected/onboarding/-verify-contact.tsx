@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CodeForm } from '#features/contact/components/code-form.tsx'
+import { type Channel, pendingCode } from '#features/contact/model/pending-code.ts'
+import { OnboardingPage } from '#features/onboarding/components/onboarding-page.tsx'
+import { useNextStep, useOnboardingWallet } from '#features/onboarding/model/use-next-step.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
+
+/** `verify-email` and `verify-phone`: takes the six digits that were sent. */
+export function VerifyContact({ channel, onChangeAddress }: { channel: Channel; onChangeAddress: () => void }) {
+  const { t } = useTranslation()
+  const wallet = useOnboardingWallet()
+  const goOn = useNextStep(channel)
+  const kept = pendingCode(usePortal().storage, channel, wallet.publicKey)
+  const [pending, setPending] = useState(() => kept.read())
+  if (!pending) return <Text role="status">{t('common.loading')}</Text>
+  return (
+    <OnboardingPage wallet={wallet} current={channel} title={t(`contact.${channel}.verifyTitle`)}>
+      <CodeForm
+        channel={channel}
+        pending={pending}
+        onResent={next => {
+          kept.save(next)
+          setPending(next)
+        }}
+        onVerified={() => {
+          kept.clear()
+          goOn()
+        }}
+        onChangeAddress={() => {
+          kept.clear()
+          onChangeAddress()
+        }}
+      />
+    </OnboardingPage>
+  )
+}

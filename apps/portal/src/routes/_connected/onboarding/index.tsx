@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { OnboardingPage } from '#features/onboarding/components/onboarding-page.tsx'
+import { WalletChoice } from '#features/onboarding/components/wallet-choice.tsx'
+import { readJoinProgram } from '#features/onboarding/model/onboarding-steps.ts'
+import { useNextStep } from '#features/onboarding/model/use-next-step.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import { returnTo } from '#shared/session/return-to.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { leadOn } from './-lead-on.ts'
+
+/** What this wallet is for. */
+export const Route = createFileRoute('/_connected/onboarding/')({ loader: leadOn, component: Choose })
+
+function Choose() {
+  const { t } = useTranslation()
+  const { storage } = usePortal()
+  const { wallet } = useSession()
+  const goOn = useNextStep()
+  if (!wallet || wallet.attributes) return null
+  return (
+    <OnboardingPage wallet={undefined} title={t('onboarding.choose.title')} intro={t('onboarding.choose.intro')}>
+      <WalletChoice initial={readJoinProgram(returnTo(storage).read()) ? 'individual' : undefined} onRegistered={goOn} />
+    </OnboardingPage>
+  )
+}

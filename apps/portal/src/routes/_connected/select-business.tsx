@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SelectBusiness } from '#features/dashboard/components/select-business.tsx'
+import { PlainFrame } from '#shared/layout/plain-frame.tsx'
+
+export const Route = createFileRoute('/_connected/select-business')({
+  staticData: { title: 'dashboard.select.title', guard: { session: 'onboarded', walletType: 'individual' } },
+  component: SelectBusinessScreen,
+})
+
+function SelectBusinessScreen() {
+  return (
+    <PlainFrame>
+      <SelectBusiness />
+    </PlainFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { VisitPage } from '#features/tills/components/visit-page.tsx'
+import { PlainFrame } from '#shared/layout/plain-frame.tsx'
+import { SigningFrame } from '#shared/layout/signing-frame.tsx'
+import { searchOf, text } from '#shared/routing/search.ts'
+
+/** A till for the customer who scanned it, open to everybody. `reward` is the asset they came to hand in. */
+export const Route = createFileRoute('/_connected/t/$tillId')({
+  staticData: { title: 'tills.visit.handIn' },
+  validateSearch: searchOf({ reward: text(80) }),
+  component: Visit,
+})
+
+function Visit() {
+  const { tillId } = Route.useParams()
+  const { reward } = Route.useSearch()
+  return (
+    <SigningFrame>
+      <PlainFrame>
+        <VisitPage tillId={tillId} reward={reward} />
+      </PlainFrame>
+    </SigningFrame>
+  )
+}

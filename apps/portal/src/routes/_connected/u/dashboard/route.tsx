@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ProfileCard } from '#features/business/components/profile-card.tsx'
+import { OwnerDashboard } from '#features/dashboard/components/owner-dashboard.tsx'
+import { PersonDashboard } from '#features/dashboard/components/person-dashboard.tsx'
+import { WaitingForYou } from '#features/payments/components/waiting-for-you.tsx'
+import { Section } from '#shared/design/page.tsx'
+import { useLiveWallet } from '#shared/holdings/use-live-wallet.ts'
+import { DrawerOutlet } from '#shared/layout/right-drawer.tsx'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
+
+/** The start of a business, or of the person's own wallet. */
+export const Route = createFileRoute('/_connected/u/dashboard')({
+  staticData: { title: 'common.nav.dashboard' },
+  component: Dashboard,
+})
+
+function Dashboard() {
+  const { t } = useTranslation()
+  const { kind, id } = useSelectedBusiness()
+  useLiveWallet()
+  if (kind === 'own') return <PersonDashboard waiting={<WaitingForYou />} />
+  return (
+    <>
+      <OwnerDashboard
+        waiting={<WaitingForYou />}
+        profile={
+          <Section title={t('profile.title')}>
+            <ProfileCard businessId={id} />
+          </Section>
+        }
+      />
+      <DrawerOutlet />
+    </>
+  )
+}

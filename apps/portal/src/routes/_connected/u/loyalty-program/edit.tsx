@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditProgramPane } from '#features/loyalty/components/program-panes.tsx'
+
+export const Route = createFileRoute('/_connected/u/loyalty-program/edit')({
+  staticData: { title: 'loyalty.edit', drawer: true, guard: { access: ['owner', 'manager'] } },
+  component: EditProgramPane,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EnableProgramPane } from '#features/loyalty/components/program-panes.tsx'
+
+export const Route = createFileRoute('/_connected/u/loyalty-program/enable')({
+  staticData: { title: 'loyalty.enable.title', drawer: true, guard: { signer: 'high' } },
+  component: EnableProgramPane,
+})

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ProgramScreen } from '#features/loyalty/components/program-screen.tsx'
+import { DrawerOutlet } from '#shared/layout/right-drawer.tsx'
+
+export const Route = createFileRoute('/_connected/u/loyalty-program')({
+  staticData: { title: 'loyalty.title', guard: { portal: 'business' } },
+  component: Program,
+})
+
+function Program() {
+  return (
+    <>
+      <ProgramScreen />
+      <DrawerOutlet />
+    </>
+  )
+}

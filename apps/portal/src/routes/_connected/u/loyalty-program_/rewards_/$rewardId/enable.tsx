@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EnableRewardPane } from '#features/rewards/components/reward-panes.tsx'
+
+export const Route = createFileRoute('/_connected/u/loyalty-program_/rewards_/$rewardId/enable')({
+  staticData: { title: 'rewards.enable.title', drawer: true, guard: { signer: 'high' } },
+  component: EnableReward,
+})
+
+function EnableReward() {
+  return <EnableRewardPane rewardId={Route.useParams().rewardId} />
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MintRewardPane } from '#features/rewards/components/reward-panes.tsx'
+
+export const Route = createFileRoute('/_connected/u/loyalty-program_/rewards_/$rewardId/mint')({
+  staticData: { title: 'rewards.mint.title', drawer: true, guard: { signer: 'med' } },
+  component: MintReward,
+})
+
+function MintReward() {
+  return <MintRewardPane rewardId={Route.useParams().rewardId} />
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RewardScreen } from '#features/rewards/components/reward-screen.tsx'
+import { DrawerOutlet } from '#shared/layout/right-drawer.tsx'
+
+export const Route = createFileRoute('/_connected/u/loyalty-program_/rewards_/$rewardId')({
+  staticData: { title: 'rewards.title', guard: { portal: 'business' } },
+  component: Reward,
+})
+
+function Reward() {
+  const { rewardId } = Route.useParams()
+  return (
+    <>
+      <RewardScreen key={rewardId} rewardId={rewardId} />
+      <DrawerOutlet />
+    </>
+  )
+}

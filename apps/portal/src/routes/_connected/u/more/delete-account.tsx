@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DeleteAccountPage } from '#features/settings/components/delete-account-page.tsx'
+
+export const Route = createFileRoute('/_connected/u/more/delete-account')({
+  staticData: { title: 'settings.delete.title' },
+  component: DeleteAccountPage,
+})

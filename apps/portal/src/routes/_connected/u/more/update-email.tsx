@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ContactPage } from '#features/contact/components/contact-page.tsx'
+
+export const Route = createFileRoute('/_connected/u/more/update-email')({
+  staticData: { title: 'settings.email.title' },
+  component: UpdateEmail,
+})
+
+function UpdateEmail() {
+  const navigate = Route.useNavigate()
+  return <ContactPage channel="email" onDone={() => void navigate({ to: '/u/more' })} />
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { PayScreen } from '#features/payments/components/pay-screen.tsx'
+import { searchOf, text } from '#shared/routing/search.ts'
+
+const readSearch = searchOf({ to: text(2_000), asset: text(2_000), amount: text(2_000), uri: text(2_000), scan: text(2_000) })
+
+/** Filled in by its search: single values, or a SEP-7 link as `uri`. A text that was `scan`ned is read by `/u/scan`. */
+export const Route = createFileRoute('/_connected/u/pay')({
+  staticData: { title: 'payments.title', guard: { signer: 'med' } },
+  validateSearch: readSearch,
+  beforeLoad: ({ search }) => {
+    if (search.scan) throw redirect({ to: '/u/scan', search: { text: search.scan } })
+  },
+  component: Pay,
+})
+
+function Pay() {
+  return <PayScreen search={Route.useSearch()} />
+}

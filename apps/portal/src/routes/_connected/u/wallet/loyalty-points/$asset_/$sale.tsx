@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PurchasePane } from '#features/wallet/components/purchase-pane.tsx'
+
+/** What the points of a program buy: one sale of it. */
+export const Route = createFileRoute('/_connected/u/wallet/loyalty-points/$asset_/$sale')({
+  staticData: { drawer: true },
+  component: Purchase,
+})
+
+function Purchase() {
+  const { asset, sale } = Route.useParams()
+  return <PurchasePane assetId={asset} saleId={sale} />
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+/** Open to everybody. */
+export const Route = createFileRoute('/legal')({ beforeLoad: ({ context }) => context.portal.language.loadAll() })

@@ -1,0 +1,27 @@
+import { type AnyRouteMatch, redirect } from '@tanstack/react-router'
+import type { Portal } from '#shared/portal/portal.ts'
+import { loadSession } from '#shared/session/load-session.ts'
+import { findDetour } from './guard.ts'
+
+/**
+ * Judges the guards of the routes that are about to open, before anything of them is loaded, and leads those who do not belong there to
+ * where they do.
+ * @param isPreload a link is only being pointed at: that ends no session
+ * @throws redirect
+ */
+export async function admit(
+  portal: Portal,
+  matches: readonly Pick<AnyRouteMatch, 'staticData' | 'search'>[],
+  isPreload: boolean,
+): Promise<void> {
+  const { features } = portal.configuration
+  for (const { staticData, search } of matches) {
+    const { guard } = staticData
+    if (!guard) continue
+    if (guard.session === 'guest' && isPreload) continue
+    if (guard.resetBy && guard.resetBy in search) portal.session.reset()
+    const session = await loadSession(portal)
+    const to = findDetour(guard, { session, now: portal.clock.now().getTime(), features, signerLevel: 'none' })
+    if (to) throw redirect({ to })
+  }
+}

@@ -1,0 +1,149 @@
+import type { AccessLevel } from '@lealta/contract'
+import { describe, expect, test } from 'vitest'
+
+import {
+  expiryMarginMs,
+  isTokenValid,
+  parseToken,
+  type SelectedBusiness,
+  type Session,
+  type WalletAttributes,
+} from '#shared/session/session.ts'
+import { type Facts, findDetour, findRefusal, type Guard } from './guard.ts'
+
+const features = { operators_enabled: true, demo: false }
+const now = Date.UTC(2026, 0, 1)
+const token = { value: 't', expiresAt: now + 3_600_000 }
+const individual: WalletAttributes = {
+  publicKey: 'GA',
+  type: 'individual',
+  enabled: true,
+  userId: 'u1',
+  email: 'ana@example.com',
+  email_verified: true,
+  phone: '+5491100000000',
+  phoneNumberVerified: true,
+  country: 'AR',
+  language: 'es',
+  business: null,
+  businessType: null,
+  kyb: null,
+  deletionAt: null,
+  signerLevel: 'high',
+}
+const business: WalletAttributes = {
+  ...individual,
+  type: 'business',
+  business: { id: 'b', name: 'Café', alias: 'cafe' },
+  kyb: { status: 'valid' },
+}
+const selected = { kind: 'business', id: 'b' } as SelectedBusiness
+const session = (attributes?: WalletAttributes | null, rest: Partial<Session> = { token }): Session => ({
+  wallet: { walletExtension: 'builtin', publicKey: 'GA', ...(attributes === undefined ? {} : { attributes }) },
+  ...rest,
+})
+
+const own: Session = session(individual, { token, business: { kind: 'own', id: 'u1', accessLevel: null } as SelectedBusiness })
+const at = (accessLevel: AccessLevel): Session => ({ ...own, business: { ...selected, accessLevel } })
+const facts: Facts = { session: {}, now, features, signerLevel: 'high' }
+
+describe('rule §4: guards', () => {
+  test.each([
+    ['guest: nobody stays', { session: 'guest' }, {}, undefined],
+    ['guest: a wallet without a token stays', { session: 'guest' }, session(individual, {}), undefined],
+    ['guest: an onboarded individual goes to select-business', { session: 'guest' }, session(individual), '/select-business'],
+    ['guest: an onboarded business goes to wallet', { session: 'guest' }, session(business), '/u/wallet'],
+    ['guest: a business in review stays', { session: 'guest' }, session({ ...business, kyb: { status: 'processing' } }), undefined],
+    ['wallet: no public key goes to home', { session: 'wallet' }, {}, '/home'],
+    ['wallet: a public key stays', { session: 'wallet' }, session(), undefined],
+    ['auth: no public key goes to home', { session: 'auth' }, { token }, '/home'],
+    ['auth: no token goes to auth', { session: 'auth' }, session(individual, {}), '/home/auth'],
+    [
+      'auth: an expired token goes to auth',
+      { session: 'auth' },
+      session(individual, { token: { value: 't', expiresAt: now } }),
+      '/home/auth',
+    ],
+    ['auth: a valid token stays', { session: 'auth' }, session(null), undefined],
+    ['onboarded: no userId goes to onboarding', { session: 'onboarded' }, session(null), '/onboarding'],
+    [
+      'onboarded: an individual not enabled goes to individual onboarding',
+      { session: 'onboarded' },
+      session({ ...individual, enabled: false }),
+      '/onboarding/onboarding-individual',
+    ],
+    [
+      'onboarded: an e-mail not verified goes to onboarding',
+      { session: 'onboarded' },
+      session({ ...individual, email_verified: false }),
+      '/onboarding/onboarding-individual',
+    ],
+    [
+      'onboarded: a phone not verified goes to onboarding',
+      { session: 'onboarded' },
+      session({ ...individual, phoneNumberVerified: false }),
+      '/onboarding/onboarding-individual',
+    ],
+    [
+      'onboarded: a business not enabled goes to business onboarding',
+      { session: 'onboarded' },
+      session({ ...business, enabled: false }),
+      '/onboarding/onboarding-business',
+    ],
+    [
+      'onboarded: a business without KYB goes to business onboarding',
+      { session: 'onboarded' },
+      session({ ...business, kyb: { status: 'pending' } }),
+      '/onboarding/onboarding-business',
+    ],
+    [
+      'onboarded: a business wallet without a business goes to business onboarding',
+      { session: 'onboarded' },
+      session({ ...business, business: null }),
+      '/onboarding/onboarding-business',
+    ],
+    ['type: a business where an individual is required goes to home', { walletType: 'individual' }, session(business), '/home'],
+    ['type: an individual where a business is required goes to home', { walletType: 'business' }, session(individual), '/home'],
+    ['type: the right type stays', { walletType: 'business' }, session(business), undefined],
+    ['type: not registered yet goes to onboarding', { walletType: 'business' }, session(null), '/onboarding'],
+    ['portal: none selected goes to home', { session: 'portal' }, session(individual), '/home'],
+    ['portal: a selected one stays', { session: 'portal' }, session(individual, { token, business: selected }), undefined],
+    ['portal: expired goes to auth first', { session: 'portal' }, session(individual, { business: selected }), '/home/auth'],
+    ['portal: a business screen with the own wallet open goes to the dashboard', { portal: 'business' }, own, '/u/dashboard'],
+    ['portal: a business screen with a business open stays', { portal: 'business' }, { ...own, business: selected }, undefined],
+  ] as const satisfies readonly [string, Guard, Session, string | undefined][])('%s', (_, guard, session, expected) => {
+    expect(findDetour(guard, { ...facts, session })).toBe(expected)
+  })
+})
+
+describe('rule §6: what a guard refuses', () => {
+  test.each([
+    ['an owner where owner or manager may be', { access: ['owner', 'manager'] }, { session: at('owner') }, undefined],
+    ['an employee where owner or manager may be', { access: ['owner', 'manager'] }, { session: at('employee') }, 'access'],
+    ['the own wallet, which has no access level', { access: ['owner'] }, { session: own }, 'access'],
+    ['a key of medium weight where high is needed', { signer: 'high' }, { signerLevel: 'med' }, 'signer'],
+    ['a key of medium weight where medium is needed', { signer: 'med' }, { signerLevel: 'med' }, undefined],
+    ['a key that signs nothing where low is needed', { signer: 'low' }, { signerLevel: 'none' }, 'signer'],
+    ['a feature that is off', { feature: 'operators_enabled' }, { features: { ...facts.features, operators_enabled: false } }, 'feature'],
+    ['a feature that is on', { feature: 'operators_enabled' }, {}, undefined],
+  ] as const satisfies readonly [string, Guard, Partial<Facts>, string | undefined][])('%s', (_, guard, change, expected) => {
+    expect(findRefusal(guard, { ...facts, ...change })).toBe(expected)
+  })
+})
+
+describe('rule §4: the token counts as expired 5 minutes early', () => {
+  test.each([
+    [expiryMarginMs + 1, true],
+    [expiryMarginMs, false],
+    [0, false],
+  ])('%i ms before its expiry: %s', (left, expected) => {
+    expect(isTokenValid({ value: 't', expiresAt: now + left }, now)).toBe(expected)
+  })
+
+  test('the expiry is read out of the token', () => {
+    const encoded = btoa(JSON.stringify({ exp: 1_800_000_000 })).replaceAll('=', '')
+    expect(parseToken(`x.${encoded}.y`).expiresAt).toBe(1_800_000_000_000)
+    expect(() => parseToken('nothing')).toThrow(TypeError)
+    expect(() => parseToken(`x.${btoa('{}')}.y`)).toThrow(TypeError)
+  })
+})

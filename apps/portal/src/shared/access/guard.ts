@@ -1,0 +1,77 @@
+import type { AccessLevel, Configuration } from '@lealta/contract'
+import { reachesLevel, type SignerLevel } from '@lealta/stellar/signer-level'
+import { isFullyOnboarded, isTokenValid, onboardingPath, type Session, startPath } from '#shared/session/session.ts'
+
+/**
+ * Who may open a route: what a route's `staticData` declares, judged for its parents first. What is left out is open to everybody.
+ * The API decides again; this decides what the portal shows and where it leads.
+ */
+export interface Guard {
+  /** How far the person must have come (spec §4 "Guards"); `onboarding` is signed in and not through it yet. */
+  readonly session?: 'guest' | 'wallet' | 'auth' | 'onboarding' | 'onboarded' | 'portal'
+  /** A search parameter that makes a guest of anybody (spec §2: "A token query parameter resets the wallet context"). */
+  readonly resetBy?: string
+  readonly walletType?: 'individual' | 'business'
+  /** Not for the person's own wallet. */
+  readonly portal?: 'business'
+  /** A feature that must be on. */
+  readonly feature?: keyof Configuration['features']
+  /** Access levels of the portal (spec §6). */
+  readonly access?: readonly AccessLevel[]
+  /** The least signer level of the connected key on the account of the open wallet (spec §6). */
+  readonly signer?: Exclude<SignerLevel, 'none'>
+}
+
+/** What guards are judged by. */
+export interface Facts {
+  readonly session: Session
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly features: Configuration['features']
+  readonly signerLevel: SignerLevel
+}
+
+/** Where a guard sends a person who does not belong on the route; `undefined` lets them stay. */
+export function findDetour(guard: Guard, facts: Facts) {
+  return detourOfSession(guard, facts) ?? detourOfWallet(guard, facts.session)
+}
+
+function detourOfSession({ session: needed }: Guard, { session, now }: Facts) {
+  if (!needed) return undefined
+  const isSignedIn = isTokenValid(session.token, now)
+  const isOnboarded = isFullyOnboarded(session.wallet)
+  if (needed === 'guest') return isSignedIn && isOnboarded ? startPath(session) : undefined
+  if (!session.wallet?.publicKey) return '/home'
+  if (needed === 'wallet') return undefined
+  if (!isSignedIn) return '/home/auth'
+  if (needed === 'auth') return undefined
+  if (needed === 'onboarding') return isOnboarded ? startPath(session) : undefined
+  if (!isOnboarded) return onboardingPath(session.wallet.attributes)
+  return needed === 'portal' && !session.business ? '/home' : undefined
+}
+
+function detourOfWallet({ walletType, portal }: Guard, { wallet, business }: Session) {
+  if (walletType) {
+    if (!wallet?.attributes) return '/onboarding'
+    if (wallet.attributes.type !== walletType) return '/home'
+  }
+  return portal && business?.kind !== portal ? '/u/dashboard' : undefined
+}
+
+/** Why a route is refused to a person who may otherwise be there. */
+export type Refusal = 'feature' | 'access' | 'signer'
+
+/** Why a guard refuses the route; `undefined` when it does not. */
+export function findRefusal({ feature, access, signer }: Guard, { session, features, signerLevel }: Facts): Refusal | undefined {
+  if (feature && !features[feature]) return 'feature'
+  const level = session.business?.accessLevel
+  if (access && !(level && access.includes(level))) return 'access'
+  return signer && !reachesLevel(signerLevel, signer) ? 'signer' : undefined
+}
+
+/** Whether guards let a person follow a link with this search. */
+export function mayFollow(guards: readonly Guard[], search: object, facts: Facts): boolean {
+  return guards.every(
+    guard => (guard.resetBy !== undefined && guard.resetBy in search) || (!findDetour(guard, facts) && !findRefusal(guard, facts)),
+  )
+}

@@ -1,0 +1,11 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { PortalLink } from '#shared/routing/link.ts'
+import { useOpenLink } from './access-context.ts'
+
+/** A link that looks like a button. It is not there for a person whom the guards of its route refuse. */
+export function LinkButton({ link, ...rest }: ButtonProps & { link: PortalLink; children: ReactNode }) {
+  const open = useOpenLink(link)
+  return open ? <Button renderRoot={props => <Link {...open} {...props} />} {...rest} /> : null
+}

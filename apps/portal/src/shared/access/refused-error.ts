@@ -1,0 +1,11 @@
+import type { Refusal } from './guard.ts'
+
+/** A guard refused a route to a person who may otherwise be there; the route's place says so. */
+export class RefusedError extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(`refused: ${refusal}`)
+    this.refusal = refusal
+  }
+}

@@ -1,0 +1,15 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { RefusedError } from './refused-error.ts'
+
+const Refused = lazy(async () => ({ default: (await import('./refused.tsx')).Refused }))
+
+/** Stands in the place of a guarded route that did not open. A fault goes on to the boundary around. */
+export function RefusedOrBroken({ error }: ErrorComponentProps) {
+  if (!(error instanceof RefusedError)) throw error
+  return (
+    <Suspense>
+      <Refused refusal={error.refusal} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from '#test/render.tsx'
+import { Accented } from './accented.tsx'
+import { accents } from './tokens.ts'
+
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+
+test('the colour that a business chose reaches the buttons inside, and no others', async () => {
+  render(
+    <>
+      <Button>Outside</Button>
+      <Accented accent="teal">
+        <Button>Inside</Button>
+      </Accented>
+    </>,
+  )
+  const ground = (name: string) => getComputedStyle(page.getByRole('button', { name }).element()).backgroundColor
+  await expect.element(page.getByRole('button', { name: 'Inside' })).toBeVisible()
+  const scheme = document.documentElement.getAttribute('data-mantine-color-scheme') === 'light' ? 'light' : 'dark'
+  expect(ground('Inside')).toBe(rgb(accents.teal[scheme]))
+  expect(ground('Outside')).toBe(rgb(accents.amber[scheme]))
+})

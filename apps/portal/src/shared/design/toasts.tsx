@@ -1,0 +1,31 @@
+import { createNotificationsStore, Notifications, type NotificationsStore, notifications } from '@mantine/notifications'
+import { createContext, type ReactNode, use, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const ToastContext = createContext<NotificationsStore | undefined>(undefined)
+
+/** The place of the toasts, once in each frame. */
+export function Toasts({ children }: { children: ReactNode }) {
+  const [store] = useState(createNotificationsStore)
+  return (
+    <ToastContext value={store}>
+      {children}
+      <Notifications store={store} position="bottom-center" />
+    </ToastContext>
+  )
+}
+
+/**
+ * Says in passing that something was done; needs no decision. What went wrong is said where it happened, not here.
+ * @throws TypeError outside of `Toasts`
+ */
+export function useToast(): (message: string, tone?: 'positive' | 'info') => void {
+  const store = use(ToastContext)
+  const { t } = useTranslation()
+  if (!store) throw new TypeError('no place for toasts')
+  return (message, tone = 'positive') =>
+    notifications.show(
+      { message, color: tone, withBorder: true, autoClose: 4000, closeButtonProps: { 'aria-label': t('common.close') } },
+      store,
+    )
+}

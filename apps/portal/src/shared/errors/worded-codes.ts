@@ -1,0 +1,63 @@
+import { type ErrorCode, isErrorCode, type PortalErrorCode, portalErrorCodes } from '@lealta/contract/errors'
+import type { AppError } from '@lealta/kernel'
+import type { AmountError } from '@lealta/stellar/amount'
+import type { AssetError } from '@lealta/stellar/asset'
+import type { HorizonError, HorizonUnreachableError } from '@lealta/stellar/horizon'
+import type { PaymentUriError } from '@lealta/stellar/payment-uri'
+import type { ChallengeError, WebAuthError } from '@lealta/stellar/sep10'
+import type { SubmitUnknownError } from '@lealta/stellar/submit'
+import type { EnvelopeError, SignatureMismatchError, TransactionTooLargeError } from '@lealta/stellar/transactions'
+import type { KeystoreDamagedError, KeystoreError, PhraseError } from '@lealta/wallets/keystore'
+
+/** A code that has words of its own: of the catalogue, or raised by the portal. */
+export type WordedCode = ErrorCode | PortalErrorCode
+
+type CodeOf<E> = E extends AppError<infer Code> ? Code : never
+type PackageCode = CodeOf<
+  | AmountError
+  | AssetError
+  | ChallengeError
+  | EnvelopeError
+  | HorizonError
+  | HorizonUnreachableError
+  | KeystoreDamagedError
+  | KeystoreError
+  | PaymentUriError
+  | PhraseError
+  | SignatureMismatchError
+  | SubmitUnknownError
+  | TransactionTooLargeError
+  | WebAuthError
+>
+
+/** Whose words say a code of our packages that has none. The types keep it whole: a new code of theirs is missing here until it is in. */
+const wordsOf = {
+  phrase_not_valid: 'secret_phrase_not_valid',
+  submit_unknown: 'submission_unknown',
+  horizon_unreachable: 'connection_lost',
+  horizon_refused: 'network_unavailable',
+  web_auth_unreachable: 'connection_lost',
+  web_auth_refused: 'challenge_not_valid',
+  challenge_expired: 'challenge_not_valid',
+  challenge_wrong_network: 'wrong_network',
+  challenge_not_signed_by_server: 'challenge_not_valid',
+  challenge_signature_missing: 'missing_signature',
+  challenge_signature_unknown: 'wrong_signer',
+  keystore_empty: 'wallet_not_installed',
+  keystore_locked: 'wallet_disconnected',
+  // The sealed key cannot be read any more: the words bring the wallet back, as on a device without one.
+  keystore_damaged: 'wallet_not_installed',
+  // Another tab made a wallet in the meantime.
+  keystore_exists: 'conflict',
+  envelope_not_valid: 'build_transaction_error',
+  transaction_too_large: 'build_transaction_error',
+  asset_not_valid: 'token_not_valid',
+  payment_uri_not_valid: 'qr_not_valid',
+} as const satisfies Record<Exclude<PackageCode, WordedCode>, WordedCode>
+
+/** The code whose words say a code; `undefined` for one that nobody knows. */
+export function toWorded(code: string): WordedCode | undefined {
+  if (isErrorCode(code)) return code
+  if (Object.hasOwn(wordsOf, code)) return wordsOf[code as keyof typeof wordsOf]
+  return portalErrorCodes.find(known => known === code)
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import type { ReactNode, Ref, SubmitEvent } from 'react'
+import { FormError } from '#shared/design/form-error.tsx'
+import classes from './form.module.css'
+import type { Submission } from './use-submit.ts'
+
+/** A form: its fields under each other. What is wrong is said by them, not by the browser. */
+export function Form({
+  onSubmit,
+  ref,
+  children,
+}: {
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
+  ref?: Ref<HTMLFormElement>
+  children: ReactNode
+}) {
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      ref={ref}
+      onSubmit={event => {
+        event.preventDefault()
+        onSubmit(event)
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** The end of a form: what went wrong that belongs to no field, and the button. */
+export function Submit({ submission, children }: { submission: Submission; children: ReactNode }) {
+  return (
+    <>
+      <FormError>{submission.problem}</FormError>
+      <Button type="submit" loading={submission.isBusy}>
+        {children}
+      </Button>
+    </>
+  )
+}

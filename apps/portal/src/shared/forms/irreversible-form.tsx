@@ -1,0 +1,54 @@
+import { Button, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon, type IconName } from '#shared/design/icon.tsx'
+import classes from './form.module.css'
+import { Form } from './form.tsx'
+
+/** Something that cannot be undone (spec §4): what it means, and a word to type before the button works. */
+export function IrreversibleForm({
+  icon,
+  word,
+  wordLabel,
+  action,
+  danger = false,
+  onConfirm,
+  children,
+}: {
+  icon: IconName
+  word: string
+  wordLabel: string
+  action: string
+  danger?: boolean
+  onConfirm: () => void
+  /** What it means. */
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const isTyped = typed.trim().toUpperCase() === word
+  return (
+    <>
+      <div className={classes.grave}>
+        <strong>
+          <Icon name={icon} />
+          {t('loyalty.enable.irreversible')}
+        </strong>
+        {children}
+      </div>
+      <Form onSubmit={() => isTyped && onConfirm()}>
+        <TextInput
+          label={wordLabel}
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Button type="submit" color={danger ? 'negative' : 'accent'} disabled={!isTyped} leftSection={danger ? null : <Icon name={icon} />}>
+          {action}
+        </Button>
+      </Form>
+    </>
+  )
+}

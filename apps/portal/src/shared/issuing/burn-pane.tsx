@@ -1,0 +1,39 @@
+import type { Stroops } from '@lealta/kernel'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AmountField } from '#shared/design/amount-field.tsx'
+import { Note } from '#shared/design/form-error.tsx'
+import { Pane } from '#shared/design/page.tsx'
+import { FormSkeleton } from '#shared/design/skeletons.tsx'
+import { Form } from '#shared/forms/form.tsx'
+import { useAvailable } from '#shared/holdings/use-available.ts'
+import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { useBurnToken } from './api/burn-token.tsx'
+import type { IssuedToken } from './issued-token.ts'
+
+/** Burning what is free in the business's own wallet; what is on sale comes back first. */
+export function BurnPane({ token }: { token: IssuedToken }) {
+  const { t } = useTranslation()
+  const burn = useBurnToken(token)
+  const available = useAvailable(token.assetId)
+  const [amount, setAmount] = useState<Stroops>()
+  const isReady = Boolean(amount) && available !== undefined && (amount ?? 0n) <= available
+  return (
+    <Pane>
+      <PaneHeader title={t(`${token.area}.burn.title`)} subtitle={t(`${token.area}.burn.lead`)} />
+      {available === undefined ? (
+        <FormSkeleton fields={1} />
+      ) : available === 0n ? (
+        <Note>{t('loyalty.burn.none')}</Note>
+      ) : (
+        <Form onSubmit={() => amount && isReady && burn(amount)}>
+          <AmountField value={amount} onChange={setAmount} code={token.code} available={available} />
+          <Button type="submit" color="negative" disabled={!isReady}>
+            {t('loyalty.burn.action')}
+          </Button>
+        </Form>
+      )}
+    </Pane>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Holder, LoyaltyProgram, PendingHolder, PreparedTransaction } from '@lealta/contract'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { PortalLink } from '#shared/routing/link.ts'
+import type { TransactionRequest } from '#shared/transaction/transaction-context.ts'
+
+type Prepared = Promise<{ data: { attributes: PreparedTransaction } }>
+type PageOf<Item> = Promise<{ data: readonly { id: string; attributes: Item }[]; meta: { next: string | null } }>
+type ReadPage<Item> = (query: { limit: number; cursor?: string }, options: { signal: AbortSignal }) => PageOf<Item>
+
+/** Something that a business issues, its points or a reward, with all that its panes need to know. */
+export interface IssuedToken {
+  /** Whose words the panes use. */
+  readonly area: 'loyalty' | 'rewards'
+  readonly businessId: string
+  /** Tells its lists apart in the cache. */
+  readonly id: string
+  readonly name: string
+  /** What its amounts are called. */
+  readonly code: string
+  readonly assetId: string | null
+  readonly status: LoyaltyProgram['status']
+  readonly supply: LoyaltyProgram['supply']
+  readonly readiness: LoyaltyProgram['readiness']
+  /** How it looks to a customer. */
+  readonly preview: ReactNode
+  readonly links: { readonly home: PortalLink; readonly edit: PortalLink }
+  /** The next sensible thing once it is enabled. */
+  readonly next: { readonly label: string; readonly link: PortalLink }
+  /** Chooses the words of a limit (spec §8). */
+  readonly subject: NonNullable<TransactionRequest['subject']>
+  readonly calls: {
+    readonly enable: () => Prepared
+    readonly mint: (body: { amount: string; recipient?: string }) => Prepared
+    readonly burn: (body: { amount: string }) => Prepared
+    readonly listHolders: ReadPage<z.infer<typeof Holder>>
+    readonly listPendingHolders: ReadPage<z.infer<typeof PendingHolder>>
+  }
+}

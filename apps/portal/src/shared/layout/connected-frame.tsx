@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { AccessProvider } from '#shared/access/access-provider.tsx'
+import { type Connections, ConnectionsContext } from '#shared/portal/connections.ts'
+
+/** Gives the screens under it the connections, the cache of server state, and the person's rights. */
+export function ConnectedFrame({ connections }: { connections: Connections }) {
+  return (
+    <ConnectionsContext value={connections}>
+      <QueryClientProvider client={connections.queryClient}>
+        <AccessProvider>
+          <Outlet />
+        </AccessProvider>
+      </QueryClientProvider>
+    </ConnectionsContext>
+  )
+}

@@ -1,0 +1,36 @@
+import type { api as endpoints } from '@lealta/contract'
+import type { Client } from '@lealta/contract/client'
+import type { Horizon } from '@lealta/stellar/horizon'
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { Wallets } from '#shared/session/create-wallets.ts'
+import type { Portal } from './portal.ts'
+
+/** The business API. 15 s time-out, status below 400 is success, bearer token where the endpoint needs one (spec §7). */
+export type Api = Client<typeof endpoints>
+
+/** What of a portal talks to others. */
+export interface Connections {
+  readonly portal: Portal
+  readonly api: Api
+  readonly horizon: Horizon
+  /** The one cache of server state. */
+  readonly queryClient: QueryClient
+  readonly wallets: Wallets
+  /** Leads to the auth screen, unless the person is on the way there. */
+  readonly askForSignIn: () => void
+}
+
+export const ConnectionsContext = createContext<Connections | undefined>(undefined)
+
+/** The connections of the portal that a screen belongs to. @throws TypeError on screens that ask nobody anything */
+export function useConnections(): Connections {
+  const connections = use(ConnectionsContext)
+  if (!connections) throw new TypeError('not connected')
+  return connections
+}
+
+/** The business API, for screens. */
+export function useApi(): Api {
+  return useConnections().api
+}

@@ -1,0 +1,43 @@
+import { api as endpoints } from '@lealta/contract'
+import { createClient } from '@lealta/contract/client'
+import { AppError } from '@lealta/kernel'
+import { createHorizon } from '@lealta/stellar/horizon'
+import { createWallets } from '#shared/session/create-wallets.ts'
+import { isTokenValid } from '#shared/session/session.ts'
+import type { Api, Connections } from './connections.ts'
+import { createQueryClient } from './create-query-client.ts'
+import type { Portal } from './portal.ts'
+
+/** A call was cancelled because the sign-in is over; the person is on the way to the auth screen (spec §4). Shown nowhere. */
+class SignInExpiredError extends AppError<'missing_auth_token'> {}
+
+/** Makes the connections of a portal. */
+export function createConnections(portal: Portal, askForSignIn: () => void): Connections {
+  const { configuration, fetch, baseUrl } = portal
+  const api = createApi(portal, askForSignIn)
+  return {
+    portal,
+    api,
+    horizon: createHorizon({ url: new URL(configuration.network_server, baseUrl).href, fetch }),
+    queryClient: createQueryClient(),
+    wallets: createWallets(portal, api),
+    askForSignIn,
+  }
+}
+
+function createApi({ configuration, fetch, baseUrl, session, clock }: Portal, askForSignIn: () => void): Api {
+  return createClient(endpoints, {
+    baseUrl: new URL(configuration.api_endpoint, baseUrl).href.replace(/\/+$/, ''),
+    fetch,
+    token: () => {
+      const { token } = session.read()
+      if (isTokenValid(token, clock.now().getTime())) return token.value
+      askForSignIn()
+      throw new SignInExpiredError('missing_auth_token', 'the token is missing or expired')
+    },
+    onUnauthorized: () => {
+      session.change(({ token: _refused, ...rest }) => rest)
+      askForSignIn()
+    },
+  })
+}

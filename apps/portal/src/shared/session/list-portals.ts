@@ -1,0 +1,36 @@
+import type { Business } from '@lealta/contract'
+import { parseAccent } from '#shared/design/tokens.ts'
+import type { Api } from '#shared/portal/connections.ts'
+import type { SelectedBusiness, Session } from './session.ts'
+
+/** The portals a person may enter (`/select-business`): the businesses, and last their own wallet. */
+export async function listPortals(api: Api, session: Session): Promise<SelectedBusiness[]> {
+  const { data } = await api.listBusinesses()
+  const own = toOwnWallet(session)
+  return own ? [...data.map(toPortal), own] : data.map(toPortal)
+}
+
+type PortalOf = Pick<Business, 'name' | 'alias' | 'logo' | 'accent' | 'accessLevel' | 'walletId' | 'publicKey'>
+
+/** A business as a portal. */
+export function toPortal({ id, attributes }: { id: string; attributes: PortalOf }): SelectedBusiness {
+  const { name, alias, logo, accent, accessLevel, walletId, publicKey } = attributes
+  return { kind: 'business', id, name, alias, logo: logo?.url ?? null, accent: parseAccent(accent), accessLevel, walletId, publicKey }
+}
+
+/** The person's own wallet as a portal; `undefined` before it is registered and for a business's wallet. */
+export function toOwnWallet({ wallet }: Session): SelectedBusiness | undefined {
+  const attributes = wallet?.attributes
+  if (!wallet || !attributes || attributes.type !== 'individual') return undefined
+  return {
+    kind: 'own',
+    id: attributes.userId,
+    name: attributes.email ?? attributes.phone ?? wallet.publicKey.slice(0, 8),
+    alias: null,
+    logo: null,
+    accent: 'amber',
+    accessLevel: null,
+    walletId: wallet.walletId ?? '',
+    publicKey: wallet.publicKey,
+  }
+}

@@ -1,0 +1,34 @@
+import type { Configuration } from '@lealta/contract'
+import { createMemoryStorage, type PortalStorage } from '#shared/portal/storage.ts'
+
+/** A device of its own. */
+export function createTestStorage(): PortalStorage {
+  return { device: createMemoryStorage(), tab: createMemoryStorage(), page: createMemoryStorage(), watch: () => () => {} }
+}
+
+/** The start configuration of a portal without anything behind it. */
+const testConfiguration = {
+  network_server: '/horizon',
+  network_passphrase: 'Test SDF Network ; September 2015',
+  network_name: 'testnet',
+  api_endpoint: '/api',
+  app_domain: 'lealta.example',
+  signing_key: 'GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6',
+  explorer_url: 'https://explorer.example/{kind}/{id}',
+  ipfs_gateway: 'https://ipfs.example',
+  support_email: 'help@lealta.example',
+  outbox_url: null,
+  legal_domain: null,
+  features: { operators_enabled: true, demo: false },
+  error_reporting_access_token: null,
+  environment: 'test',
+  code_version: '0',
+} satisfies Partial<Configuration>
+
+/** Answers `/config.json`, and nothing else: 404. */
+export const serveConfiguration =
+  (change: Partial<Configuration> = {}): typeof fetch =>
+  async input => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin)
+    return pathname === '/config.json' ? Response.json({ ...testConfiguration, ...change }) : new Response(null, { status: 404 })
+  }
