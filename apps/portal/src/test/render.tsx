@@ -45,7 +45,10 @@ export async function renderConnected(node: ReactNode, fill: (connections: Conne
       </QueryClientProvider>
     </ConnectionsContext>,
   )
-  onTestFinished(() => connections.queryClient.clear())
+  onTestFinished(() => {
+    connections.queryClient.clear()
+    portal.session.reset()
+  })
 }
 
 /** Chooses the language of the next renders. */

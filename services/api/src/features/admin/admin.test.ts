@@ -1,6 +1,16 @@
 import { adminApi } from '@lealta/contract'
+import { createHorizon } from '@lealta/stellar/horizon'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicant, type BusinessPerson, business, createWorld, namedApplicant, profileOf, type World } from '#testing/world.ts'
+import {
+  applicant,
+  type BusinessPerson,
+  business,
+  createSecondApi,
+  createWorld,
+  namedApplicant,
+  profileOf,
+  type World,
+} from '#testing/world.ts'
 
 let world: World
 let owner: BusinessPerson
@@ -154,7 +164,13 @@ describe('admin lists', () => {
   it('GET /admin/flags and /admin/health', async () => {
     expect((await world.admin.adminListFlags()).data).toEqual({ operators_enabled: true, demo: false })
     const { data } = await world.admin.adminReadHealth()
-    expect(data).toMatchObject({ database: true, network: false, networkLedger: null, auditChainIntact: true, pendingTransactions: 0 })
+    expect(data).toMatchObject({ database: true, network: true, networkLedger: 2, auditChainIntact: true, pendingTransactions: 0 })
+  })
+
+  it('GET /admin/health says that the network does not answer', async () => {
+    const cutOff = await createSecondApi(world, { horizon: createHorizon({ url: 'http://127.0.0.1:1' }) })
+    expect((await cutOff.admin.adminReadHealth()).data).toMatchObject({ database: true, network: false, networkLedger: null })
+    await cutOff.close()
   })
 
   it('the admin listener serves every route of its contract', async () => {
