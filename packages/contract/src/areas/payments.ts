@@ -17,7 +17,7 @@ export const Memo = z
       type: z.literal('id'),
       value: z
         .string()
-        .regex(/^(0|[1-9]\d{0,19})$/, 'memo_not_valid')
+        .regex(/^(0|[1-9]\d{0,19})$/, { error: 'memo_not_valid', abort: true })
         .refine(digits => BigInt(digits) < 2n ** 64n, 'memo_not_valid'),
     }),
     z.object({ type: z.literal('hash'), value: hash }),

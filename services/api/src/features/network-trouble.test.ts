@@ -103,6 +103,8 @@ const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
   setBusinessType: async () => () => owner().setBusinessType({ body: { businessType: 'entity' } }),
   uploadKybDocument: async () => () => owner().uploadKybDocument({ file: pdf(), fields: { kind: 'tax_id' } }),
   deleteKybDocument: async () => () => owner().deleteKybDocument({ params: { documentId: randomUUID() } }),
+  requestChange: async () => () => owner().requestChange({ body: { name: 'Another name' } }),
+  withdrawChange: async () => () => owner().withdrawChange(),
   submitKyb: async () => () => owner().submitKyb(),
   saveBusinessProfile: async () => {
     const body = await profileOf(shop.owner, shop.owner.alias)

@@ -44,11 +44,11 @@ function codeOf(issue: z.core.$ZodIssue): ErrorCode {
 }
 
 /**
- * Refuses texts with the character U+0000, which PostgreSQL cannot store.
+ * Refuses texts that PostgreSQL cannot store: with the character U+0000, or with half of a surrogate pair.
  * @throws FieldsError text_not_valid
  */
 export function assertStorable(value: unknown, pointer = ''): void {
-  if (typeof value === 'string' && value.includes('\0')) {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
     const title = 'text_not_valid'
     throw new FieldsError([{ status: String(errorCatalogue[title].status), title, source: { pointer } }])
   }
