@@ -144,7 +144,7 @@ export const tillEvents = pgTable(
     amount: stroops('amount').notNull(),
     customerKey: text('customer_key').notNull(),
     status: text().$type<'redeemed' | 'refused' | 'paid'>().notNull(),
-    reason: text().$type<'reward_expired'>(),
+    reason: text().$type<'reward_expired' | 'reward_not_whole'>(),
     hash: text().notNull(),
     operationId: text('operation_id').notNull(),
     at: at('at').notNull(),

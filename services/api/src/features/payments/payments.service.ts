@@ -45,7 +45,7 @@ type Payment = {
 
 /**
  * Prepares a payment; to somebody without an account or without the asset it becomes a payment that waits (spec §5; chain design §4).
- * @throws ApiError of the recipient's resolution; cannot_pay_nft, destination_is_self, insufficient_balance, no_trust, memo_required,
+ * @throws ApiError of the recipient's resolution; cannot_pay_nft, reward_to_till, destination_is_self, insufficient_balance, no_trust, memo_required,
  *   memo_not_valid, pending_payments_limit(_external), pending_payment_email_limit, mail_sender_limit, mail_recipient_limit,
  *   wallet_not_enabled, forbidden, network_unavailable
  */
@@ -61,6 +61,7 @@ export async function preparePayment(deps: ApiDeps, actor: RegisteredPrincipal, 
   if (!source) throw new ApiError('wallet_not_enabled')
   assertSigner(source, actor.publicKey, 'med')
   await assertNotNft(deps, asset)
+  await assertNotRedemption(deps, asset, recipient)
   await assertAvailable(deps, source, asset, amount)
   const payment: Payment = {
     deps,
@@ -103,6 +104,13 @@ async function assertNotNft(deps: ApiDeps, asset: Asset): Promise<void> {
   const [stats, issuer] = await Promise.all([readAssetStats(deps, asset), readLedgerAccount(deps, asset.issuer)])
   const isLocked = issuer?.signers.every(signer => signer.weight === 0) ?? false
   if (isLocked && isNftLike(stats.inAccounts + stats.inWaiting)) throw new ApiError('cannot_pay_nft')
+}
+
+/** Handing in a reward at a till is an action of its own, which counts whole units only (chain design D10). */
+async function assertNotRedemption(deps: ApiDeps, asset: Asset, { publicKey }: ResolvedRecipient): Promise<void> {
+  if (asset.issuer === undefined || publicKey === null || !(await findOpenTill(deps.db, publicKey))) return
+  const own = (await readOwnTokens(deps.db, [toAssetId(asset)])).get(toAssetId(asset))
+  if (own?.token.kind === 'reward') throw new ApiError('reward_to_till')
 }
 
 async function payNow(payment: Payment, destination: string): Promise<Prepared> {
