@@ -132,7 +132,6 @@ export const errorCatalogue = {
   pending_payment_gone: { status: 409, reported: false },
   pending_payment_email_limit: unprocessable,
   pending_payment_email_minimum: unprocessable,
-  email_payments_limit: { status: 429, reported: false },
   waiting_payments_limit: unprocessable,
   reward_to_till: unprocessable,
   exchange_amount_zero: unprocessable,

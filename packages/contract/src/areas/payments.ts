@@ -109,7 +109,6 @@ export const paymentEndpoints = {
       'mail_sender_limit',
       'mail_recipient_limit',
       'pending_payment_email_minimum',
-      'email_payments_limit',
       'waiting_payments_limit',
       'reward_to_till',
       'token_not_valid',

@@ -112,7 +112,6 @@ const byCode = {
   pending_payment_gone: 'This pending payment was already accepted or cancelled',
   pending_payment_email_limit: 'At most {{amount}} {{code}} can wait for an email address. Send less, or ask for their alias.',
   pending_payment_email_minimum: 'At least {{amount}} {{code}} can wait for an email address',
-  email_payments_limit: 'You have sent to {{limit}} email addresses today. Try again tomorrow, or ask for their alias.',
   waiting_payments_limit: 'You already have {{limit}} payments waiting here. Take one back, or wait until one is accepted.',
   reward_to_till: 'A reward is redeemed at a till, not paid. Open the reward and redeem it there.',
   exchange_amount_zero: 'The amount left after fees is 0',

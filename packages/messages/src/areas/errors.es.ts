@@ -113,7 +113,6 @@ export const errors: Messages<typeof en> = {
   pending_payment_gone: 'Este pago pendiente ya fue aceptado o cancelado',
   pending_payment_email_limit: 'Para un correo pueden esperar como máximo {{amount}} {{code}}. Envía menos, o pide su alias.',
   pending_payment_email_minimum: 'Para un correo pueden esperar como mínimo {{amount}} {{code}}',
-  email_payments_limit: 'Hoy ya enviaste a {{limit}} correos. Prueba mañana, o pide su alias.',
   waiting_payments_limit: 'Ya tienes {{limit}} pagos en espera aquí. Recupera uno, o espera a que acepten uno.',
   reward_to_till: 'Una recompensa se canjea en la caja, no se paga. Abre la recompensa y canjéala allí.',
   exchange_amount_zero: 'La cantidad que queda después de las comisiones es 0',

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { stroops, totalStroops } from './amounts.ts'
 import { businesses, images } from './business.ts'
 import { at } from './people.ts'
-
-/** A sum in stroops. */
-export const stroops = (name: string) => numeric(name, { precision: 19, scale: 0, mode: 'bigint' })
 
 /** Loyalty programs and rewards (spec §3); what only rewards have is null for programs. */
 export const tokens = pgTable(
@@ -38,8 +36,8 @@ export const tokens = pgTable(
     /** Hex sha256 of the metadata document: the memo of the enabling transaction. */
     metadataHash: text('metadata_hash'),
     metadataChanged: boolean('metadata_changed').notNull(),
-    minted: stroops('minted').notNull(),
-    burned: stroops('burned').notNull(),
+    minted: totalStroops('minted').notNull(),
+    burned: totalStroops('burned').notNull(),
     enabledAt: at('enabled_at'),
     createdAt: at('created_at').notNull(),
   },

@@ -11,6 +11,7 @@ import { type BusinessAccount, readBusinessAccount } from '#domain/businesses/bu
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { assertSigner, createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { recordPendingPayment } from '#domain/payments/pending-payments.ts'
+import { assertEmailAmount, assertMayWait } from '#domain/payments/waiting-caps.ts'
 import { type ResolvedRecipient, resolveRecipient, toRecipientParty } from '#domain/recipients/resolve-recipient.ts'
 import { assertAvailable } from '#domain/transactions/available.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
@@ -95,6 +96,9 @@ function mintNow(mint: Mint, firstTime: ActingBusiness | undefined): Promise<Pre
 async function mintPending(mint: Mint): Promise<Prepared> {
   const { deps, actor, token, asset, business, amount, recipient, issuer } = mint
   if (!business.sponsor) throw new ApiError('wallet_not_enabled')
+  const isForEmail = recipient.publicKey === null
+  if (isForEmail) assertEmailAmount(asset, amount)
+  const payer = { sponsorId: business.sponsor, businessId: business.id }
   const escrow = (await readServerKeys(deps)).escrow.publicKey()
   const built = buildMintPending({
     ...createFrame(deps, issuer),
@@ -108,7 +112,7 @@ async function mintPending(mint: Mint): Promise<Prepared> {
     balanceId: built.balanceId,
     senderKey: business.walletKey,
     recipientKey: recipient.publicKey,
-    recipientEmail: recipient.publicKey === null ? recipient.email : null,
+    recipientEmail: isForEmail ? recipient.email : null,
     asset,
     amount,
     memo: null,
@@ -120,6 +124,7 @@ async function mintPending(mint: Mint): Promise<Prepared> {
     built,
     accounts: [issuer],
     recording: { kind: 'mint', tokenId: token.id, amount, pending },
+    check: tx => assertMayWait(tx, { sender: business.walletKey, businessId: business.id, payer, now: deps.clock.now() }),
   })
 }
 

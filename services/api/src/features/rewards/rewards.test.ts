@@ -108,7 +108,7 @@ describe('PATCH /businesses/:businessId/rewards/:rewardId', () => {
     await owner.client.updateReward({ params: other, body: { imageId: await uploadImage(owner), redemptionInstructions: 'Show it.' } })
     const prepared = await owner.client.enableReward({ params: other })
     await owner.client.updateReward({ params: other, body: { name: 'Changed' } })
-    await expect(bump(owner, prepared)).rejects.toMatchObject({ code: 'transaction_expired' })
+    await expect(bump(owner, prepared)).rejects.toMatchObject({ code: 'transaction_withdrawn' })
   })
 })
 
