@@ -124,6 +124,7 @@ export const pendingPayments = pgTable(
     index('pending_payments_sender').on(t.senderKey, t.createdAt),
     index('pending_payments_recipient').on(t.recipientKey, t.createdAt),
     index('pending_payments_email').on(t.recipientEmail, t.createdAt),
+    index('pending_payments_hash').on(t.hash),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@lealta/contract'
-import type { Stroops } from '@lealta/kernel'
+import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
 import type { IssuedAsset } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
@@ -38,6 +38,16 @@ export function parsePositive(text: string): Stroops {
 }
 
 /**
+ * Reads a number of rewards: they are issued, sold and handed in whole (chain design D10).
+ * @throws ApiError amount_not_valid for 0 and for parts
+ */
+export function parseWhole(text: string): Stroops {
+  const amount = parsePositive(text)
+  if (amount % STROOPS_PER_UNIT !== 0n) throw new ApiError('amount_not_valid')
+  return amount
+}
+
+/**
  * Prepares issuing more of an unlimited token (spec §4; chain design §4 "mint"): to the business wallet, straight to a holder, or waiting
  * for somebody who cannot hold it yet.
  * @throws ApiError token_wrong_status, fixed_amount_already_minted, forbidden (not a minter), trustlines_limit, pending_payments_limit,
@@ -51,7 +61,7 @@ export async function prepareMint(
 ): Promise<Prepared> {
   const asset = readEnabledAsset(token)
   if (token.fixedAmount !== null) throw new ApiError('fixed_amount_already_minted')
-  const amount = parsePositive(input.amount)
+  const amount = token.kind === 'reward' ? parseWhole(input.amount) : parsePositive(input.amount)
   const business = await readBusinessAccount(deps.db, token.businessId)
   const issuer = await readLedgerAccount(deps, asset.issuer)
   if (!issuer) throw new ApiError('network_unavailable', 'the issuer is not on the ledger')
