@@ -131,6 +131,9 @@ export const errorCatalogue = {
   memo_required: unprocessable,
   pending_payment_gone: { status: 409, reported: false },
   pending_payment_email_limit: unprocessable,
+  pending_payment_email_minimum: unprocessable,
+  waiting_payments_limit: unprocessable,
+  reward_to_till: unprocessable,
   exchange_amount_zero: unprocessable,
 
   // Usage limits (spec §8): own, and external where the asset belongs to another business
@@ -151,10 +154,12 @@ export const errorCatalogue = {
   build_transaction_error: { status: 502, reported: true },
   transaction_not_prepared: unprocessable,
   transaction_expired: unprocessable,
+  transaction_withdrawn: unprocessable,
   transaction_already_bumped: { status: 409, reported: false },
   transaction_signature_missing: unprocessable,
   transaction_in_progress: { status: 409, reported: false },
   underfunded_fees: { status: 503, reported: true },
+  fee_budget_used_up: { status: 429, reported: true },
   network_unavailable: { status: 503, reported: false },
 } as const satisfies Record<string, Entry>
 

@@ -16,6 +16,8 @@ export const ActivityRecord = z
     memo: z.string().nullable(),
     fee: z.string().nullable(),
     redemptionId: Id.nullable(),
+    /** Of a payment that waits, or did. */
+    pending: z.enum(['waiting', 'accepted', 'cancelled']).nullable(),
     createdAt: Instant,
   })
   .meta({ id: 'ActivityRecord' })

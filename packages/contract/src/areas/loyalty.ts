@@ -4,7 +4,7 @@ import { Amount, AssetCode, AssetId, Id, Image, Instant, Link, optionalText, Pub
 import { PreparedDocument } from './transactions.ts'
 
 /** What must be right before enabling, since enabling cannot be undone (product trap 12). */
-export const ReadinessItem = z.enum(['name', 'code', 'image', 'terms', 'requirements', 'price', 'domain', 'wallet', 'units'])
+export const ReadinessItem = z.enum(['name', 'code', 'image', 'terms', 'redemption', 'price', 'domain', 'wallet', 'units'])
 export const Readiness = z.array(z.object({ item: ReadinessItem, done: z.boolean() }))
 
 /** Supply is unlimited and minted on demand, or fixed and minted whole at enabling, never more (spec §4). */

@@ -45,13 +45,15 @@ export const PublicPos = z
   })
   .meta({ id: 'PublicPos' })
 
-/** A reward handed in at a till. It counts once. */
+/** A reward that arrived at a till. It counts once, and only in whole units. */
 export const Redemption = z
   .object({
     posId: Id,
     posName: z.string(),
     rewardId: Id,
     rewardName: z.string(),
+    /** With `quantity` and `customer`: what to pay from the till's wallet to send it back. */
+    asset: AssetId,
     code: z.string(),
     image: Image.nullable(),
     benefit: RewardBenefit,
@@ -60,8 +62,8 @@ export const Redemption = z
     customer: PublicKey,
     customerName: z.string().nullable(),
     status: z.enum(['redeemed', 'refused']),
-    /** Why the till must not grant it although the token arrived (expired, or not through the portal). */
-    reason: z.enum(['reward_expired']).nullable(),
+    /** Why the till must not grant it although the token arrived; `reward_not_whole` is no redemption at all. */
+    reason: z.enum(['reward_expired', 'reward_not_whole']).nullable(),
     hash: TransactionHash,
     redeemedAt: Instant,
   })

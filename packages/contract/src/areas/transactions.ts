@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { document, endpoint } from '../endpoint.ts'
+import { document, endpoint, NoContent } from '../endpoint.ts'
 import { Amount, AssetId, Envelope, Instant, PublicKey, TransactionHash, TransactionName } from '../primitives.ts'
 
 /** The fees line of the review: what the network takes, who pays it, and the platform's own fee. */
@@ -47,11 +47,22 @@ export const transactionEndpoints = {
     errors: [
       'transaction_not_prepared',
       'transaction_expired',
+      'transaction_withdrawn',
       'transaction_already_bumped',
       'transaction_signature_missing',
       'network_unavailable',
       'underfunded_fees',
     ],
+  }),
+  withdrawTransaction: endpoint({
+    method: 'DELETE',
+    path: '/stellar/transactions/:hash',
+    summary: 'Give up a prepared transaction that was not signed: what it held is free at once (its review was closed)',
+    access: 'session',
+    params: z.object({ hash: TransactionHash }),
+    ok: NoContent,
+    status: 204,
+    errors: ['transaction_already_bumped'],
   }),
   readTransactionState: endpoint({
     method: 'GET',

@@ -41,7 +41,7 @@ export const loyalty = {
     code: 'A short name',
     image: 'A picture',
     terms: 'Terms, as a link or a text',
-    requirements: 'What it takes to get it',
+    redemption: 'How it is redeemed',
     price: 'A price in points',
     domain: 'A web address where the details are published',
     wallet: 'The wallet of the business is on the network',

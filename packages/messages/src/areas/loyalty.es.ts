@@ -44,7 +44,7 @@ export const loyalty: Messages<typeof en> = {
     code: 'Un nombre corto',
     image: 'Una imagen',
     terms: 'Términos, como enlace o texto',
-    requirements: 'Qué hace falta para obtenerla',
+    redemption: 'Cómo se canjea',
     price: 'Un precio en puntos',
     domain: 'Una dirección web donde se publican los datos',
     wallet: 'La billetera del negocio está en la red',

@@ -64,6 +64,7 @@ export const tills = {
   events: {
     redemption: '{{reward}} redeemed',
     refused: '{{reward}} refused',
+    notWhole: '{{amount}} of {{reward}}: not a redemption',
     payment: '{{amount}} {{code}} paid',
     by: 'by {{name}}',
     someone: 'a customer',
@@ -87,6 +88,7 @@ export const tills = {
     instructions: 'How to redeem',
     next: 'Next customer',
     refusedExpired: 'This reward has expired. Do not grant it.',
+    refusedNotWhole: 'Not a redemption: only whole rewards count. Send it back.',
     paid: 'Paid',
     paidDetail: 'The points are in the till.',
     quantity: '{{quantity}} ×',

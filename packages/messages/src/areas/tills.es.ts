@@ -67,6 +67,7 @@ export const tills: Messages<typeof en> = {
   events: {
     redemption: 'Canje de {{reward}}',
     refused: '{{reward}} rechazada',
+    notWhole: '{{amount}} de {{reward}}: no es un canje',
     payment: 'Pago de {{amount}} {{code}}',
     by: 'por {{name}}',
     someone: 'un cliente',
@@ -90,6 +91,7 @@ export const tills: Messages<typeof en> = {
     instructions: 'Cómo canjear',
     next: 'Próximo cliente',
     refusedExpired: 'Esta recompensa venció. No le des nada a cambio.',
+    refusedNotWhole: 'No es un canje: solo cuentan recompensas enteras. Devuélvela.',
     paid: 'Pagado',
     paidDetail: 'Los puntos están en la caja.',
     quantity: '{{quantity}} ×',

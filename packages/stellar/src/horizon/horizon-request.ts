@@ -7,6 +7,8 @@ export type HorizonQuery = Readonly<Record<string, string | number | undefined>>
 export interface HorizonRequest {
   /** The JSON of an answer. */
   get(path: string, query?: HorizonQuery, timeout?: { timeoutMs: number }): Promise<unknown>
+  /** As `get`, with the last ledger that the answer knows: Horizon says so where it answers from its state (accounts, offers …). */
+  getState(path: string): Promise<{ json: unknown; latestLedger: number | undefined }>
   /** Sends a form. Horizon waits for a ledger to close, so only the caller's signal and four times the usual time end it. */
   post(path: string, form: Record<string, string>, signal?: AbortSignal): Promise<unknown>
   /** Opens an event stream; it has no time limit. */
@@ -32,6 +34,11 @@ export function createHorizonRequest(options: { url: string; fetch: typeof globa
     async get(path, query, timeout) {
       const signal = AbortSignal.timeout(timeout?.timeoutMs ?? options.timeoutMs)
       return readJson(await ask(toUrl(path, query), { headers: { accept: 'application/json' }, signal }))
+    },
+    async getState(path) {
+      const response = await ask(toUrl(path), { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(options.timeoutMs) })
+      const header = response.headers.get('latest-ledger') ?? ''
+      return { json: await readJson(response), latestLedger: /^\d{1,10}$/.test(header) ? Number(header) : undefined }
     },
     async post(path, form, signal) {
       const limit = AbortSignal.timeout(options.timeoutMs * 4)

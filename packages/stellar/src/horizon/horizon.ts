@@ -29,8 +29,12 @@ export interface Horizon {
   readonly url: string
   readRoot(): Promise<record.RootRecord>
   readLatestLedger(): Promise<record.LedgerRecord>
+  /** Undefined when the server does not have it, or not yet. */
+  readLedger(sequence: number): Promise<record.LedgerRecord | undefined>
   /** Undefined when the account does not exist. */
   readAccount(accountId: string): Promise<record.AccountRecord | undefined>
+  /** An account with the ledger that the answer is from; undefined when it does not exist. */
+  readAccountState(accountId: string): Promise<record.AccountState | undefined>
   listAccounts(filter: AccountFilter, page?: record.PageQuery): Promise<record.Page<record.AccountRecord>>
   /** Base64 value of a data entry such as `ipfshash`; undefined when there is none. */
   readData(accountId: string, name: string): Promise<string | undefined>
@@ -117,7 +121,17 @@ export function createHorizon(options: HorizonOptions): Horizon {
       if (ledger === undefined) throw new HorizonError(200, 'unexpected_answer', { expected: 'a ledger' })
       return ledger
     },
+    readLedger: sequence => readOptional(`/ledgers/${sequence}`, parse.parseLedger),
     readAccount: accountId => readOptional(of(accountId), parse.parseAccount, accountTimeout),
+    async readAccountState(accountId) {
+      try {
+        const { json, latestLedger } = await request.getState(of(accountId))
+        return { account: parse.parseAccount(toAnswer(json)), ...(latestLedger === undefined ? {} : { latestLedger }) }
+      } catch (error) {
+        if (error instanceof HorizonError && error.status === 404) return undefined
+        throw error
+      }
+    },
     listAccounts: (filter, page) =>
       list('/accounts', parse.parseAccount, page, 'asset' in filter ? { asset: formatCanonicalAsset(filter.asset) } : { ...filter }),
     readData: (accountId, name) => readOptional(of(accountId, `/data/${encodeURIComponent(name)}`), answer => answer.text('value')),

@@ -108,6 +108,7 @@ export function parseTransaction(answer: Answer): TransactionRecord {
     ledger: answer.integer('ledger'),
     createdAt: answer.text('created_at'),
     sourceAccount: answer.text('source_account'),
+    sourceSequence: answer.bigint('source_account_sequence'),
     feeAccount: answer.text('fee_account'),
     feeCharged: toStroops(answer.bigint('fee_charged')),
     operationCount: answer.integer('operation_count'),

@@ -59,6 +59,13 @@ export interface AccountRecord {
   readonly pagingToken: string
 }
 
+/** An account, and the ledger that it is from: what came later this answer does not know. */
+export interface AccountState {
+  readonly account: AccountRecord
+  /** Left out by servers that do not say. */
+  readonly latestLedger?: number
+}
+
 export interface ClaimableBalanceRecord {
   readonly id: string
   readonly asset: Asset
@@ -89,6 +96,8 @@ export interface TransactionRecord {
   readonly ledger: number
   readonly createdAt: string
   readonly sourceAccount: string
+  /** The sequence number that it took; of a fee bump the inner one's. */
+  readonly sourceSequence: bigint
   readonly feeAccount: string
   readonly feeCharged: Stroops
   readonly operationCount: number

@@ -1,14 +1,16 @@
 import { type Clock, systemClock } from '@lealta/kernel'
 import type { Horizon } from '#horizon/horizon.ts'
 import { HorizonError, HorizonUnreachableError } from '#horizon/horizon-error.ts'
+import type { SubmittableTransaction } from '#transactions/read-transaction.ts'
+import { proveNever } from './prove-never.ts'
 import { readOutcome } from './read-outcome.ts'
 import { SubmitUnknownError, TransactionFailedError } from './transaction-failed-error.ts'
 
 /** Spec §4: "Transaction submit retries on a 504 answer, up to 3 attempts." */
 const ATTEMPTS = 3
 
-/** How far a clock may be wrong before we stop asking for a transaction whose time bound has passed by it. */
-const CLOCK_GRACE_MS = 60_000
+/** How long after the time bound, by a clock that may be wrong, we stop asking: the proof that it never happened takes a minute. */
+const CLOCK_GRACE_MS = 120_000
 
 export interface SubmitOptions {
   /** Stops waiting; what has been sent stays sent, so the outcome is unknown then. */
@@ -37,7 +39,7 @@ export interface SubmittedTransaction {
  */
 export async function submitTransaction(
   horizon: Horizon,
-  transaction: { readonly envelope: string; readonly hash: string; readonly maxTime: number },
+  transaction: SubmittableTransaction,
   options: SubmitOptions = {},
 ): Promise<SubmittedTransaction> {
   const wait = options.wait ?? waitByTimer
@@ -64,31 +66,32 @@ export async function submitTransaction(
 
 async function findOutcome(
   horizon: Horizon,
-  { hash, maxTime }: { hash: string; maxTime: number },
+  transaction: SubmittableTransaction,
   options: SubmitOptions & { wait: (ms: number) => Promise<void>; pollMs: number },
   cause: unknown,
 ): Promise<SubmittedTransaction> {
+  const { hash, maxTime } = transaction
   const clock = options.clock ?? systemClock
   const started = clock.now().getTime()
   const giveUpAt = (maxTime === 0 ? started : Math.max(started, maxTime * 1000)) + CLOCK_GRACE_MS
   for (;;) {
-    const answer = await askOnce(horizon, hash, maxTime)
-    if (answer === 'expired')
-      throw toFailure(cause) ?? new TransactionFailedError({ transactionCode: 'tx_too_late', operationCodes: [] }, { cause })
+    const answer = await askOnce(horizon, transaction)
+    if (typeof answer === 'string')
+      throw toFailure(cause) ?? new TransactionFailedError({ transactionCode: answer, operationCodes: [] }, { cause })
     if (answer !== undefined) return answer
     if (options.signal?.aborted || clock.now().getTime() >= giveUpAt) throw new SubmitUnknownError(hash, { cause })
     await options.wait(options.pollMs)
   }
 }
 
-/** Undefined while nothing can be said. `expired`: a ledger later than the time bound has closed and the transaction is in none. */
-async function askOnce(horizon: Horizon, hash: string, maxTime: number): Promise<SubmittedTransaction | 'expired' | undefined> {
+/** Undefined while nothing can be said; a code when it is shown that no ledger will ever apply it. */
+async function askOnce(horizon: Horizon, transaction: SubmittableTransaction): Promise<SubmittedTransaction | string | undefined> {
+  const { hash, innerHash } = transaction
   try {
-    const latest = await horizon.readLatestLedger()
     const outcome = await readOutcome(horizon, hash)
     if (outcome?.status === 'failed') throw outcome.error
     if (outcome !== undefined) return { hash, ledger: outcome.ledger }
-    return maxTime !== 0 && Date.parse(latest.closedAt) > maxTime * 1000 ? 'expired' : undefined
+    return await proveNever(horizon, { ...transaction, hashes: [hash, innerHash] })
   } catch (error) {
     if (error instanceof HorizonUnreachableError || error instanceof HorizonError) return undefined
     throw error

@@ -1,13 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { createHorizon } from '#horizon/horizon.ts'
+import { accountJson, ledgerJson, transactionJson } from '#testing/horizon-json.ts'
 import { sendJson, sendProblem, startTestServer } from '#testing/test-server.ts'
 import { readOutcome } from './read-outcome.ts'
 import { type SubmitOptions, submitTransaction } from './submit-transaction.ts'
 
 const hash = 'ab'.repeat(32)
 const MAX_TIME = 1_800_000_000
-const transaction = { envelope: 'AAAA+/==', hash, maxTime: MAX_TIME }
+const transaction = { envelope: 'AAAA+/==', hash, innerHash: 'cd'.repeat(32), source: 'G', sequence: 7n, maxTime: MAX_TIME }
 // A failed payment (op_underfunded) of a real stellar-core.
 const FAILED = 'AAAAAAAAAGT/////AAAAAQAAAAAAAAAB/////gAAAAA='
 
@@ -22,23 +23,8 @@ const failed =
     sendProblem(response, 400, 'transaction_failed', { result_codes: { transaction: 'tx_failed', operations } })
 const badSequence: Step = response => sendProblem(response, 400, 'transaction_failed', { result_codes: { transaction: 'tx_bad_seq' } })
 const missing: Step = response => sendProblem(response, 404, 'not_found')
-const found: Step = response => sendJson(response, 200, record({ successful: true }))
-const foundFailed: Step = response => sendJson(response, 200, record({ successful: false, result_xdr: FAILED }))
-
-const record = (over: object) => ({
-  hash,
-  ledger: 12,
-  created_at: '2026-01-01T00:00:00Z',
-  source_account: 'G',
-  fee_account: 'G',
-  fee_charged: '100',
-  operation_count: 1,
-  memo_type: 'none',
-  envelope_xdr: 'AAAA',
-  result_xdr: 'AAAA',
-  paging_token: '1',
-  ...over,
-})
+const found: Step = response => sendJson(response, 200, transactionJson({ successful: true }))
+const foundFailed: Step = response => sendJson(response, 200, transactionJson({ successful: false, result_xdr: FAILED }))
 
 /** Runs a submission against posts and look-ups that answer as told, the last of each again and again. */
 async function submit(posts: Step[], lookUps: Step[], options: SubmitOptions & { closedAt?: number; stepMs?: number } = {}) {
@@ -47,12 +33,8 @@ async function submit(posts: Step[], lookUps: Step[], options: SubmitOptions & {
   let time = (MAX_TIME - 100) * 1000
   await using server = await startTestServer((request, response) => {
     if (request.method === 'POST') return (posts[posted++] ?? posts.at(-1))?.(response)
-    if (request.url?.startsWith('/ledgers')) {
-      const closed_at = new Date((options.closedAt ?? MAX_TIME - 100) * 1000).toISOString()
-      return sendJson(response, 200, {
-        _embedded: { records: [{ sequence: 12, closed_at, base_reserve_in_stroops: 5_000_000, paging_token: '1' }] },
-      })
-    }
+    if (request.url === '/accounts/G') return sendJson(response.setHeader('latest-ledger', '12'), 200, accountJson('G', 6n))
+    if (request.url === '/ledgers/12') return sendJson(response, 200, ledgerJson(12, options.closedAt ?? MAX_TIME - 100))
     ;(lookUps[asked++] ?? lookUps.at(-1))?.(response)
   })
   const wait = async (): Promise<void> => {
@@ -107,8 +89,11 @@ describe('submitTransaction', () => {
     expect(outcome).toMatchObject({ code: 'transaction_failed', operationCodes: ['op_underfunded'] })
   })
 
-  it('it has failed for good once a ledger later than its time bound has closed without it', async () => {
-    const late = { closedAt: MAX_TIME + 5 }
+  it('it has failed for good once a ledger a minute later than its time bound has closed without it', async () => {
+    expect((await submit([timeout], [missing], { closedAt: MAX_TIME + 59, stepMs: 60_000 })).outcome).toMatchObject({
+      code: 'submit_unknown',
+    })
+    const late = { closedAt: MAX_TIME + 60 }
     expect((await submit([timeout], [missing], late)).outcome).toMatchObject({ code: 'transaction_failed', transactionCode: 'tx_too_late' })
     expect((await submit([timeout, badSequence], [missing], late)).outcome).toMatchObject({ transactionCode: 'tx_bad_seq' })
   })

@@ -98,12 +98,17 @@ export interface SubmittableTransaction {
   readonly envelope: string
   /** Hex; of a fee bump the outer one. */
   readonly hash: string
+  /** Hex of the inner transaction, or of the transaction itself. */
+  readonly innerHash: string
+  /** The account whose sequence number it takes, and that number. */
+  readonly source: string
+  readonly sequence: bigint
   /** Unix seconds after which no ledger takes it; 0 without an end. */
   readonly maxTime: number
 }
 
 /**
- * Reads hash and time bound of a signed envelope, for `submitTransaction`.
+ * Reads what identifies a signed envelope and limits its time, for `submitTransaction`.
  * @throws EnvelopeError
  */
 export function toSubmittable(envelope: string, networkPassphrase: string): SubmittableTransaction {
@@ -111,6 +116,9 @@ export function toSubmittable(envelope: string, networkPassphrase: string): Subm
   return {
     envelope,
     hash: transaction.feeBump?.hash ?? transaction.hash,
+    innerHash: transaction.hash,
+    source: transaction.source,
+    sequence: transaction.sequence,
     maxTime: Number(transaction.timeBounds?.maxTime ?? 0n),
   }
 }

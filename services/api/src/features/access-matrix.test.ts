@@ -133,6 +133,7 @@ async function createThings(person: BusinessPerson): Promise<Record<string, stri
     spends: [],
     frees: [],
     seenBy: [],
+    makes: [],
     state: 'expired',
     resultCodes: [],
     validUntil: now,

@@ -5,6 +5,7 @@ import { deleteAccounts } from './delete-accounts.ts'
 import type { Job } from './job.ts'
 import {
   allTillsJob,
+  channelsJob,
   confirmJob,
   metadataJob,
   pendingPaymentsJob,
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   confirmJob,
   sponsorJob,
   refillJob,
+  channelsJob,
   watchedTillsJob,
   allTillsJob,
   pendingPaymentsJob,

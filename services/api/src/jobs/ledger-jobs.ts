@@ -1,6 +1,7 @@
 import { checkPendingPayments } from '#domain/payments/check-pending-payments.ts'
 import { preparePlatformAccounts } from '#domain/sponsorship/platform-accounts.ts'
 import { reconcileUnits } from '#domain/sponsorship/reconcile-units.ts'
+import { shrinkChannels } from '#domain/sponsorship/shrink-channels.ts'
 import { createMissingSponsors } from '#domain/sponsorship/sponsorship.ts'
 import { readAllTills, readWatchedTills } from '#domain/tills/till-jobs.ts'
 import { checkMetadata } from '#domain/tokens/check-metadata.ts'
@@ -15,6 +16,9 @@ export const sponsorJob: Job = { name: 'sponsors', everyMs: 2_000, run: createMi
 
 /** Makes platform accounts that are missing, and keeps XLM on the fee account and on the sponsor of people. */
 export const refillJob: Job = { name: 'refill', everyMs: 60_000, run: preparePlatformAccounts }
+
+/** Gives up channel accounts that a rush has left behind, one a run. */
+export const channelsJob: Job = { name: 'channels', everyMs: 30_000, run: shrinkChannels }
 
 /** Payments at tills that somebody watches, and at all the others. */
 export const watchedTillsJob: Job = { name: 'watched-tills', everyMs: 700, run: readWatchedTills }

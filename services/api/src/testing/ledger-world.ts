@@ -1,7 +1,7 @@
 import type { PreparedTransaction } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
 import { carryOut, submitTransaction } from '@lealta/stellar/submit'
-import { signEnvelope as addSignatures, buildFeeBump } from '@lealta/stellar/transactions'
+import { signEnvelope as addSignatures, buildFeeBump, toSubmittable } from '@lealta/stellar/transactions'
 import { Account, type Keypair, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
 import type { z } from 'zod'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
@@ -77,9 +77,9 @@ export async function bump(person: Person, prepared: PreparedAnswer) {
 }
 
 /** Submits to Horizon as the portal does. */
-export function submit(world: LedgerWorld, bumped: { envelope: string; hash: string }) {
-  const maxTime = Math.floor(world.clock.now().getTime() / 1000) + 300
-  return submitTransaction(world.ledger.horizon, { ...bumped, maxTime }, { clock: world.clock, pollMs: 50 })
+export function submit(world: LedgerWorld, bumped: { envelope: string }) {
+  const options = { clock: world.clock, pollMs: 50 }
+  return submitTransaction(world.ledger.horizon, toSubmittable(bumped.envelope, NETWORK_PASSPHRASE), options)
 }
 
 /** Asks until the API has recorded it; returns the hash. */

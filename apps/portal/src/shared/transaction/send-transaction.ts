@@ -32,6 +32,15 @@ export async function sendSigned({ portal, api, horizon }: Connections, signed: 
   return submittable.hash
 }
 
+/** Ends a prepared transaction that the person left without sending. Left alone it ends by itself, within minutes. */
+export async function giveUp({ api }: Connections, hash: string): Promise<void> {
+  try {
+    await api.withdrawTransaction({ params: { hash } })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
 /**
  * Waits until our own books know the transaction, so that the lists shown next are right; then every cached answer is asked for again.
  * The ledger has already decided, so an API that does not answer changes nothing here.

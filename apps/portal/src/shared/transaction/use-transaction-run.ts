@@ -4,7 +4,7 @@ import { readOutcome } from '@lealta/stellar/submit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isCancelled } from '#shared/errors/is-cancelled.ts'
 import { useConnections } from '#shared/portal/connections.ts'
-import { recordSent, sendSigned, signPrepared } from './send-transaction.ts'
+import { giveUp, recordSent, sendSigned, signPrepared } from './send-transaction.ts'
 import type { TransactionRequest } from './transaction-context.ts'
 
 /** Where a transaction stands. `broken`: it could not be built; `failed`: it has no effect and never will; `unknown`: we keep looking. */
@@ -31,19 +31,25 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
     setState({ step: 'broken', error })
     if (!(error instanceof AppError) && !isCancelled(error)) portal.report(error)
   })
+  const unsent = useRef<string>(undefined)
+  const leave = useEffectEvent((hash: string) => giveUp(connections, hash))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: starting over is the reason to build again
   useEffect(() => {
     let isGone = false
     build()
       .then(({ data }) => {
-        if (!isGone) setState({ step: 'review', prepared: data.attributes, declined: false })
+        if (isGone) return leave(data.attributes.hash)
+        unsent.current = data.attributes.hash
+        setState({ step: 'review', prepared: data.attributes, declined: false })
       })
       .catch(error => {
         if (!isGone) fail(error)
       })
     return () => {
       isGone = true
+      if (unsent.current !== undefined) void leave(unsent.current)
+      unsent.current = undefined
     }
   }, [attempt])
 
@@ -66,6 +72,7 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
       await finish(
         await sendSigned(connections, signed, hash => {
           bumped = hash
+          unsent.current = undefined
         }),
       )
     } catch (error) {

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { stroops } from './amounts.ts'
 import { businesses } from './business.ts'
 import { at, users } from './people.ts'
 
@@ -16,6 +17,10 @@ export const channelAccounts = pgTable('channel_accounts', {
   sealedSecret: text('sealed_secret').notNull(),
   lockedUntil: at('locked_until'),
   lockedBy: uuid('locked_by'),
+  /** Network address of whoever holds it. */
+  address: text(),
+  /** When it was last given back. */
+  freedAt: at('freed_at'),
 })
 
 /** The sponsor account SP(b) of a business (chain design D1). */
@@ -105,8 +110,16 @@ export const preparedTransactions = pgTable(
     seenBy: jsonb('seen_by').$type<string[]>().notNull(),
     /** At most one live row per key: an entity that is being enabled, a claim that is being accepted. */
     lockKey: text('lock_key'),
+    /** What a person does with it that holds units or a channel: at most one unsigned row of a person. Null when it holds nothing. */
+    purpose: text(),
     resourceId: uuid('resource_id'),
+    /** Accounts that it makes: nobody may register their keys meanwhile. */
+    makes: jsonb().$type<string[]>().notNull().default([]),
     state: text().$type<'prepared' | 'bumped' | 'succeeded' | 'failed' | 'expired'>().notNull(),
+    /** Why it never happened, other than by its time or the ledger. */
+    withdrawn: text().$type<'replaced' | 'closed'>(),
+    /** Most stroops that the platform pays for it once it is bumped; what was paid once the ledger has taken it. */
+    fee: stroops('fee'),
     resultCodes: jsonb('result_codes').$type<string[]>().notNull(),
     validUntil: at('valid_until').notNull(),
     bumpedAt: at('bumped_at'),
@@ -122,6 +135,9 @@ export const preparedTransactions = pgTable(
     index('prepared_state').on(t.state, t.nextCheckAt),
     index('prepared_lock').on(t.lockKey, t.state),
     index('prepared_source').on(t.source, t.state),
+    index('prepared_purpose').on(t.userId, t.purpose, t.state),
+    index('prepared_bumped').on(t.userId, t.bumpedAt),
+    index('prepared_business_bumped').on(t.businessId, t.bumpedAt),
   ],
 )
 

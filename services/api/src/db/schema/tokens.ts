@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { stroops, totalStroops } from './amounts.ts'
 import { businesses, images } from './business.ts'
 import { at } from './people.ts'
-
-/** A sum in stroops. */
-export const stroops = (name: string) => numeric(name, { precision: 19, scale: 0, mode: 'bigint' })
 
 /** Loyalty programs and rewards (spec §3); what only rewards have is null for programs. */
 export const tokens = pgTable(
@@ -38,8 +36,8 @@ export const tokens = pgTable(
     /** Hex sha256 of the metadata document: the memo of the enabling transaction. */
     metadataHash: text('metadata_hash'),
     metadataChanged: boolean('metadata_changed').notNull(),
-    minted: stroops('minted').notNull(),
-    burned: stroops('burned').notNull(),
+    minted: totalStroops('minted').notNull(),
+    burned: totalStroops('burned').notNull(),
     enabledAt: at('enabled_at'),
     createdAt: at('created_at').notNull(),
   },
@@ -126,6 +124,7 @@ export const pendingPayments = pgTable(
     index('pending_payments_sender').on(t.senderKey, t.createdAt),
     index('pending_payments_recipient').on(t.recipientKey, t.createdAt),
     index('pending_payments_email').on(t.recipientEmail, t.createdAt),
+    index('pending_payments_hash').on(t.hash),
   ],
 )
 
@@ -144,7 +143,7 @@ export const tillEvents = pgTable(
     amount: stroops('amount').notNull(),
     customerKey: text('customer_key').notNull(),
     status: text().$type<'redeemed' | 'refused' | 'paid'>().notNull(),
-    reason: text().$type<'reward_expired'>(),
+    reason: text().$type<'reward_expired' | 'reward_not_whole'>(),
     hash: text().notNull(),
     operationId: text('operation_id').notNull(),
     at: at('at').notNull(),

@@ -37,18 +37,19 @@ export function readLedgerAccount(deps: Pick<ApiDeps, 'horizon'>, accountId: str
 }
 
 /**
- * Frame of an inner transaction that acts from `account`, good for five minutes. The time from which it is valid is any moment long past:
+ * Frame of an inner transaction that acts from `account`, by default good for five minutes. The time from which it is valid is any moment long past:
  * so two that are built for the same thing in the same second are two transactions, each with a hash of its own.
  */
 export function createFrame(
   deps: Pick<ApiDeps, 'clock' | 'networkPassphrase'>,
   account: { id: string; sequence: bigint },
+  seconds: number = SIGNING_SECONDS,
 ): TransactionFrame {
   const now = Math.floor(deps.clock.now().getTime() / 1000)
   return {
     networkPassphrase: deps.networkPassphrase,
     source: { accountId: account.id, sequence: account.sequence },
-    timeBounds: { minTime: randomInt(1, now - DAY_SECONDS), maxTime: now + SIGNING_SECONDS },
+    timeBounds: { minTime: randomInt(1, now - DAY_SECONDS), maxTime: now + seconds },
     baseFee: INNER_BASE_FEE,
   }
 }

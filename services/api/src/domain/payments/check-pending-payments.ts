@@ -7,20 +7,29 @@ import { settlePendingPayment } from './pending-payments.ts'
 
 /** A payment that just began to wait is left to the confirmation of its transaction. */
 const SETTLING_MS = 60_000
+/** Rows read at once. */
+const PAGE = 500
 
 /** Notices payments that were accepted or taken back outside the portal. Safe to repeat. */
 export async function checkPendingPayments(deps: ApiDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - SETTLING_MS)
-  for (const row of await listWaitingBefore(deps.db, before)) {
-    if (await deps.horizon.readClaimableBalance(row.balanceId)) continue
-    const claim = await findClaim(deps, row)
-    const now = deps.clock.now()
-    await inTransaction(deps.db, async tx => {
-      const facts = { hash: claim?.transactionHash ?? null, at: claim ? new Date(claim.createdAt) : now }
-      await settlePendingPayment(tx, row.id, claim?.sourceAccount === row.senderKey ? 'cancelled' : 'accepted', facts)
-      await freeEntries(tx, [{ subject: row.balanceId }], now)
-    })
-  }
+  let after: string | undefined
+  do {
+    const rows = await listWaitingBefore(deps.db, { before, after, limit: PAGE })
+    for (const row of rows) await checkPendingPayment(deps, row)
+    after = rows.length < PAGE ? undefined : rows.at(-1)?.id
+  } while (after !== undefined)
+}
+
+async function checkPendingPayment(deps: ApiDeps, row: PendingPaymentRow): Promise<void> {
+  if (await deps.horizon.readClaimableBalance(row.balanceId)) return
+  const claim = await findClaim(deps, row)
+  const now = deps.clock.now()
+  await inTransaction(deps.db, async tx => {
+    const facts = { hash: claim?.transactionHash ?? null, at: claim ? new Date(claim.createdAt) : now }
+    await settlePendingPayment(tx, row.id, claim?.sourceAccount === row.senderKey ? 'cancelled' : 'accepted', facts)
+    await freeEntries(tx, [{ subject: row.balanceId }], now)
+  })
 }
 
 /** The sender's or the receiver's own claim; one by the escrow was ours and is in our books. */

@@ -1,4 +1,4 @@
-import { and, count, eq, lt } from 'drizzle-orm'
+import { and, count, eq, gt, lt } from 'drizzle-orm'
 import { type Db, pendingPayments, type Tx } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#db/paging.ts'
 
@@ -24,14 +24,18 @@ export async function updatePending(tx: Tx, id: string, change: Partial<typeof p
   await tx.update(pendingPayments).set(change).where(eq(pendingPayments.id, id))
 }
 
-/** Payments that have waited since before a moment, oldest first. */
-export function listWaitingBefore(db: Db, before: Date): Promise<PendingPaymentRow[]> {
+/** Payments that have waited since before a moment, by their ids, after one of them. */
+export function listWaitingBefore(
+  db: Db,
+  { before, after, limit }: { before: Date; after: string | undefined; limit: number },
+): Promise<PendingPaymentRow[]> {
+  const { id, status, createdAt } = pendingPayments
   return db
     .select()
     .from(pendingPayments)
-    .where(and(eq(pendingPayments.status, 'waiting'), lt(pendingPayments.createdAt, before)))
-    .orderBy(pendingPayments.createdAt)
-    .limit(500)
+    .where(and(eq(status, 'waiting'), lt(createdAt, before), after === undefined ? undefined : gt(id, after)))
+    .orderBy(id)
+    .limit(limit)
 }
 
 /** Waiting payments of an asset, newest first; one more than the limit. */

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode } from '@lealta/contract'
+import { ApiError, Email, type ErrorCode } from '@lealta/contract'
 import { type Asset, isAccountId, isMuxedAccountId, sameAsset } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import { StellarTomlError } from '@lealta/stellar/sep1'
@@ -30,7 +30,8 @@ type Found = Pick<ResolvedRecipient, 'publicKey' | 'email' | 'name' | 'alias' | 
 
 /**
  * Finds out who is meant by an alias, e-mail, federation address or public key, and whether the asset can be paid now.
- * @throws ApiError alias_missing, alias_not_found, address_not_valid, federation_server_error, destination_not_found, network_unavailable
+ * @throws ApiError alias_missing, alias_not_found, address_not_valid, email_not_valid, federation_server_error, destination_not_found,
+ *   network_unavailable
  */
 export async function resolveRecipient(deps: ApiDeps, query: string, asset: Asset): Promise<ResolvedRecipient> {
   const text = query.trim()
@@ -71,7 +72,8 @@ async function findKey(deps: ApiDeps, publicKey: string): Promise<Found> {
 }
 
 async function findEmail(deps: ApiDeps, email: string): Promise<Found> {
-  if (!/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(email)) throw new ApiError('alias_not_found')
+  // As registration takes it: what nobody can register would wait for ever.
+  if (!Email.safeParse(email).success) throw new ApiError('email_not_valid')
   const person = await findPersonByEmail(deps.db, email)
   if (!person?.enabledAt) return { publicKey: null, email, name: null, alias: null, logoId: null, memo: null }
   if (person.type === 'business') return findKey(deps, person.publicKey)

@@ -5,46 +5,59 @@ import type { Keypair } from '@stellar/stellar-sdk/base'
 import { type Db, inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { createSealedKey, openSealedKey } from '#domain/keys/server-keys.ts'
-import { readLedgerAccount, SIGNING_SECONDS } from '#domain/ledger/ledger.ts'
+import { readLedgerAccount } from '#domain/ledger/ledger.ts'
 import {
   countChannels,
+  countHeldBy,
   findChannel,
+  findFreeChannel,
   holdChannel,
   insertChannels,
   listChannels,
-  lockFreeChannel,
+  lockChannels,
   releaseChannel,
 } from './channels.repository.ts'
 
-/** Channel accounts that exist from the start, and how many there may be (chain design D3). */
-const FIRST_CHANNELS = 4
+/** Channel accounts that exist from the start and stay, and how many there may be (chain design D3). */
+export const FIRST_CHANNELS = 4
 const MOST_CHANNELS = 64
-/** After the transaction's own max time nothing can use the channel's sequence number any more; some seconds for the ledger's clock. */
-const LOCK_SECONDS = SIGNING_SECONDS + 60
+/** Channels that one network address may hold at once: a shop's guests share one, so it is not one. */
+export const CHANNELS_PER_ADDRESS = 16
+/** How long somebody has to sign a transaction with a channel (product decision 43). */
+export const LEASE_SECONDS = 90
+/** After a transaction's own max time nothing can use the channel's sequence number any more; some seconds for the ledger's clock. */
+export const CHANNEL_GRACE_SECONDS = 60
 
 export type Channel = { account: AccountRecord; lease: string }
 
 /** Makes the keys of the first channels; their accounts are made with the platform's others. Safe to repeat. */
-export async function ensureChannelKeys(deps: Pick<ApiDeps, 'db' | 'masterKey'>): Promise<string[]> {
-  const rows = await listChannels(deps.db)
-  const fresh = Array.from({ length: Math.max(0, FIRST_CHANNELS - rows.length) }, () => createSealedKey(deps))
-  await insertChannels(deps.db, fresh)
-  return [...rows, ...fresh].map(row => row.publicKey)
+export function ensureChannelKeys(deps: Pick<ApiDeps, 'db' | 'masterKey'>): Promise<string[]> {
+  return inTransaction(deps.db, async tx => {
+    await lockChannels(tx)
+    const rows = await listChannels(tx)
+    const fresh = Array.from({ length: Math.max(0, FIRST_CHANNELS - rows.length) }, () => createSealedKey(deps))
+    await insertChannels(tx, fresh)
+    return [...rows, ...fresh].map(row => row.publicKey)
+  })
 }
 
 /**
- * Locks a channel until the transaction's max time has passed for sure. Give it back with `releaseChannel` when nothing was prepared.
- * @param create makes the account of a new channel on the ledger when all are taken
- * @throws ApiError unavailable when there are no more
+ * Leases a channel to somebody for the time that they have to sign. Give it back with `releaseChannel` when nothing was prepared.
+ * @param input.address network address of the caller
+ * @param input.create makes the account of a new channel on the ledger when all are taken
+ * @throws ApiError too_many_requests when the address holds its share, unavailable when there are no more
  */
-export async function takeChannel(deps: ApiDeps, create: (publicKey: string) => Promise<void>): Promise<Channel> {
+export async function takeChannel(
+  deps: ApiDeps,
+  { address, create }: { address: string; create: (publicKey: string) => Promise<void> },
+): Promise<Channel> {
   const lease = randomUUID()
-  const publicKey = (await holdFreeChannel(deps, lease)) ?? (await addChannel(deps, lease))
+  const publicKey = await leaseChannel(deps, lease, address)
   try {
     const account = (await readLedgerAccount(deps, publicKey)) ?? (await makeAccount(deps, publicKey, create))
     return { account, lease }
   } catch (error) {
-    await releaseChannel(deps.db, lease)
+    await releaseChannel(deps.db, lease, deps.clock.now())
     throw error
   }
 }
@@ -57,25 +70,23 @@ async function makeAccount(deps: ApiDeps, publicKey: string, create: (publicKey:
   return account
 }
 
-async function holdFreeChannel(deps: ApiDeps, lease: string): Promise<string | undefined> {
+/** A free channel, or one more. Its key is stored before its account is made: whatever stops the server, the account is not lost. */
+async function leaseChannel(deps: ApiDeps, lease: string, address: string): Promise<string> {
   const now = deps.clock.now()
+  const hold = { lockedBy: lease, lockedUntil: new Date(now.getTime() + (LEASE_SECONDS + CHANNEL_GRACE_SECONDS) * 1000), address }
   return inTransaction(deps.db, async tx => {
-    const publicKey = await lockFreeChannel(tx, now)
-    if (publicKey !== undefined) await holdChannel(tx, publicKey, lease, lockEnd(now))
-    return publicKey
+    await lockChannels(tx)
+    if ((await countHeldBy(tx, address, now)) >= CHANNELS_PER_ADDRESS) throw new ApiError('too_many_requests', 'channels of an address')
+    const free = await findFreeChannel(tx, now)
+    if (free !== undefined) {
+      await holdChannel(tx, free, hold)
+      return free
+    }
+    if ((await countChannels(tx)) >= MOST_CHANNELS) throw new ApiError('unavailable', 'every channel account is taken')
+    const key = createSealedKey(deps)
+    await insertChannels(tx, [{ ...key, ...hold }])
+    return key.publicKey
   })
-}
-
-/** The key is stored before its account is made: whatever stops the server in between, the account is not lost. */
-async function addChannel(deps: ApiDeps, lease: string): Promise<string> {
-  if ((await countChannels(deps.db)) >= MOST_CHANNELS) throw new ApiError('unavailable', 'every channel account is taken')
-  const key = createSealedKey(deps)
-  await insertChannels(deps.db, [{ ...key, lockedUntil: lockEnd(deps.clock.now()), lockedBy: lease }])
-  return key.publicKey
-}
-
-function lockEnd(now: Date): Date {
-  return new Date(now.getTime() + LOCK_SECONDS * 1000)
 }
 
 /** The key of a channel, to sign with at the fee bump. */

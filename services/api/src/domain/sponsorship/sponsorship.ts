@@ -48,11 +48,10 @@ export async function ensureSponsor(deps: ApiDeps, businessId: string): Promise<
   if (!(await readLedgerAccount(deps, row.publicKey))) {
     const startingBalance = toStroops(BigInt(DEFAULT_UNITS_LIMIT) * (await readBaseReserve(deps)))
     try {
-      await sendFromTreasury(
-        deps,
-        frame => buildSponsorAccount({ ...frame, sponsorId: row.publicKey, signerKey: keys.sponsor.publicKey(), startingBalance }),
-        [openSealedKey(deps, row)],
-      )
+      await sendFromTreasury(deps, frame => ({
+        ...buildSponsorAccount({ ...frame, sponsorId: row.publicKey, signerKey: keys.sponsor.publicKey(), startingBalance }),
+        signers: [openSealedKey(deps, row)],
+      }))
     } catch (error) {
       // Somebody else's call made it in between: that is what was wanted.
       if (!(error instanceof TransactionFailedError) || !(await readLedgerAccount(deps, row.publicKey))) throw error
@@ -98,21 +97,20 @@ export async function setLimits(
 
 /** Brings the sponsor account to the balance that its limit says; the ledger refuses to go below what is in use. */
 async function moveReserves(deps: ApiDeps, sponsorId: string, target: bigint): Promise<void> {
-  const keys = await readServerKeys(deps)
-  const account = await readLedgerAccount(deps, sponsorId)
-  if (!account) throw new ApiError('not_found', 'the sponsor account is not on the ledger')
-  const difference = target - readXlm(account)
-  if (difference > 0n) {
-    await sendFromTreasury(deps, frame => buildFundSponsorAccount({ ...frame, sponsorId, amount: toStroops(difference) }))
-  } else if (difference < 0n) {
-    try {
-      await sendFromTreasury(deps, frame => buildDrainSponsorAccount({ ...frame, sponsorId, amount: toStroops(-difference) }), [
-        keys.sponsor,
-      ])
-    } catch (cause) {
-      if (!(cause instanceof TransactionFailedError)) throw cause
-      throw new ApiError('conflict', 'more units are in use', { cause })
-    }
+  const { sponsor } = await readServerKeys(deps)
+  try {
+    await sendFromTreasury(deps, async frame => {
+      // Read behind the treasury's sequence number: two calls at once cannot both see what is missing.
+      const account = await readLedgerAccount(deps, sponsorId)
+      if (!account) throw new ApiError('not_found', 'the sponsor account is not on the ledger')
+      const difference = target - readXlm(account)
+      if (difference > 0n) return buildFundSponsorAccount({ ...frame, sponsorId, amount: toStroops(difference) })
+      if (difference === 0n) return undefined
+      return { ...buildDrainSponsorAccount({ ...frame, sponsorId, amount: toStroops(-difference) }), signers: [sponsor] }
+    })
+  } catch (cause) {
+    if (!(cause instanceof TransactionFailedError)) throw cause
+    throw new ApiError('conflict', 'more units are in use', { cause })
   }
 }
 

@@ -3,7 +3,7 @@ import { STROOPS_PER_UNIT, type Stroops, toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import { submitTransaction, TransactionFailedError } from '@lealta/stellar/submit'
-import { type BuiltName, type BuiltTransaction, signEnvelope, type TransactionFrame } from '@lealta/stellar/transactions'
+import { signEnvelope, type TransactionFrame, toSubmittable } from '@lealta/stellar/transactions'
 import { Account, type Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
 import type { ApiDeps } from '#deps.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
@@ -11,40 +11,38 @@ import { createFrame, isNetworkTrouble, onNetwork, readLedgerAccount } from '#do
 
 const ATTEMPTS = 3
 
+/** A transaction of the treasury, and the keys that sign it besides the treasury's own. */
+type TreasuryTransaction = { envelope: string; signers?: readonly Keypair[] }
+
 /**
  * Sends a transaction of the platform's treasury, one after the other since they share its sequence number. Not safe to repeat by itself:
  * callers look first whether what they want is there already.
+ * @param build called after the sequence number was read, and again when somebody else has used it: what it reads of the ledger is not
+ *   changed by anything that the treasury sends meanwhile. Undefined when there is nothing left to do
  * @throws ApiError network_unavailable, underfunded_fees when the treasury is not on the ledger; TransactionFailedError
  */
 export function sendFromTreasury(
   deps: ApiDeps,
-  build: (frame: TransactionFrame) => Pick<BuiltTransaction<BuiltName>, 'envelope' | 'hash'>,
-  signers: readonly Keypair[] = [],
+  build: (frame: TransactionFrame) => TreasuryTransaction | undefined | Promise<TreasuryTransaction | undefined>,
 ): Promise<void> {
-  return deps.treasury(() => send(deps, build, signers))
-}
-
-async function send(
-  deps: ApiDeps,
-  build: (frame: TransactionFrame) => Pick<BuiltTransaction<BuiltName>, 'envelope' | 'hash'>,
-  signers: readonly Keypair[],
-): Promise<void> {
-  const { treasury } = await readServerKeys(deps)
-  for (let attempt = 1; ; attempt++) {
-    const account = await readLedgerAccount(deps, treasury.publicKey())
-    if (!account) throw new ApiError('underfunded_fees', `the treasury ${treasury.publicKey()} is not on the ledger`)
-    const frame = createFrame(deps, account)
-    const built = build(frame)
-    const envelope = signEnvelope(built.envelope, deps.networkPassphrase, [treasury, ...signers])
-    try {
-      await submitTransaction(deps.horizon, { envelope, hash: built.hash, maxTime: frame.timeBounds.maxTime }, { clock: deps.clock })
-      return
-    } catch (error) {
-      if (error instanceof TransactionFailedError && error.transactionCode === 'tx_bad_seq' && attempt < ATTEMPTS) continue
-      if (isNetworkTrouble(error)) throw new ApiError('network_unavailable', 'network_unavailable', { cause: error })
-      throw error
+  return deps.treasury(async () => {
+    const { treasury } = await readServerKeys(deps)
+    for (let attempt = 1; ; attempt++) {
+      const account = await readLedgerAccount(deps, treasury.publicKey())
+      if (!account) throw new ApiError('underfunded_fees', `the treasury ${treasury.publicKey()} is not on the ledger`)
+      const built = await build(createFrame(deps, account))
+      if (!built) return
+      const envelope = signEnvelope(built.envelope, deps.networkPassphrase, [treasury, ...(built.signers ?? [])])
+      try {
+        await submitTransaction(deps.horizon, toSubmittable(envelope, deps.networkPassphrase), { clock: deps.clock })
+        return
+      } catch (error) {
+        if (error instanceof TransactionFailedError && error.transactionCode === 'tx_bad_seq' && attempt < ATTEMPTS) continue
+        if (isNetworkTrouble(error)) throw new ApiError('network_unavailable', 'network_unavailable', { cause: error })
+        throw error
+      }
     }
-  }
+  })
 }
 
 /** Makes accounts with XLM of the treasury, in one transaction. */
@@ -59,8 +57,7 @@ export function createAccounts(deps: ApiDeps, accounts: readonly { publicKey: st
     for (const { publicKey, amount } of accounts) {
       builder.addOperation(Operation.createAccount({ destination: publicKey, startingBalance: formatDecimal(amount) }))
     }
-    const transaction = builder.build()
-    return { envelope: transaction.toXdr(), hash: Buffer.from(transaction.hash()).toString('hex') }
+    return { envelope: builder.build().toXdr() }
   })
 }
 

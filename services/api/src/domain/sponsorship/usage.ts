@@ -63,15 +63,20 @@ export type UnitRequest = {
  * @throws ApiError the item's limit code, own or external
  */
 export async function reserveUnits(tx: Tx, requests: readonly UnitRequest[], preparedId: string, until: Date, now: Date): Promise<void> {
-  for (const businessId of [...new Set(requests.map(request => request.businessId))].sort()) {
+  await lockSponsors(tx, requests)
+  for (const businessId of new Set(requests.map(request => request.businessId))) {
     const own = requests.filter(request => request.businessId === businessId)
-    await lockSponsor(tx, businessId)
     await insertUnits(
       tx,
       own.map(request => toReservation(request, preparedId, until)),
     )
     await assertWithinLimits(tx, own, now)
   }
+}
+
+/** Locks the sponsors of requests for this transaction, always in the same order; repeating is safe. */
+export async function lockSponsors(tx: Tx, requests: readonly Pick<UnitRequest, 'businessId'>[]): Promise<void> {
+  for (const businessId of [...new Set(requests.map(request => request.businessId))].sort()) await lockSponsor(tx, businessId)
 }
 
 function toReservation({ businessId, item, units, account, subject }: UnitRequest, preparedId: string, reservedUntil: Date) {

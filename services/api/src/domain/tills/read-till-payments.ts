@@ -1,3 +1,4 @@
+import { STROOPS_PER_UNIT } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
 import type { IssuedAsset } from '@lealta/stellar/asset'
 import type { OperationRecord } from '@lealta/stellar/horizon'
@@ -57,7 +58,7 @@ async function recordArrival(tx: Tx, till: Till, arrival: Arrival, tokens: reado
   const token = tokens.find(row => row.issuer === asset.issuer && row.code === asset.code && row.businessId === till.businessId)
   const at = new Date(operation.createdAt)
   const isRedemption = token?.kind === 'reward'
-  const isRefused = isRedemption && isExpired(token, at)
+  const reason = isRedemption ? whyRefused(token, arrival.amount, at) : null
   const eventId = await insertTillEvent(tx, {
     posId: till.id,
     kind: isRedemption ? 'redemption' : 'payment',
@@ -65,11 +66,17 @@ async function recordArrival(tx: Tx, till: Till, arrival: Arrival, tokens: reado
     asset: toAssetId(asset),
     amount: arrival.amount,
     customerKey: arrival.from,
-    status: isRedemption ? (isRefused ? 'refused' : 'redeemed') : 'paid',
-    reason: isRefused ? 'reward_expired' : null,
+    status: isRedemption ? (reason === null ? 'redeemed' : 'refused') : 'paid',
+    reason,
     hash: operation.transactionHash,
     operationId: operation.id,
     at,
   })
-  if (eventId && isRedemption) await linkRedemption(tx, operation.transactionHash, eventId)
+  if (eventId && isRedemption && reason !== 'reward_not_whole') await linkRedemption(tx, operation.transactionHash, eventId)
+}
+
+/** Redeeming is whole units (chain design D10): anything else that arrives of a reward is no redemption at all. */
+function whyRefused(token: TokenRow, amount: bigint, at: Date): 'reward_not_whole' | 'reward_expired' | null {
+  if (amount <= 0n || amount % STROOPS_PER_UNIT !== 0n) return 'reward_not_whole'
+  return isExpired(token, at) ? 'reward_expired' : null
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { type Db, pointsOfSale, type Tx, tillEvents } from '#db/index.ts'
 
 export type TillRow = typeof pointsOfSale.$inferSelect
@@ -33,9 +33,10 @@ export async function insertTillEvent(tx: Tx, row: typeof tillEvents.$inferInser
 
 /** The redemption that a transaction was, if it was read already. */
 export async function findRedemption(tx: Tx, hash: string): Promise<string | undefined> {
+  const { reason } = tillEvents
   const [event] = await tx
     .select({ id: tillEvents.id })
     .from(tillEvents)
-    .where(and(eq(tillEvents.hash, hash), eq(tillEvents.kind, 'redemption')))
+    .where(and(eq(tillEvents.hash, hash), eq(tillEvents.kind, 'redemption'), or(isNull(reason), ne(reason, 'reward_not_whole'))))
   return event?.id
 }

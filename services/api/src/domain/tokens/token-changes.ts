@@ -1,5 +1,4 @@
 import { ApiError, type Supply } from '@lealta/contract'
-import { parseDecimal } from '@lealta/stellar/amount'
 import type { z } from 'zod'
 import { readUniqueViolation, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
@@ -8,17 +7,16 @@ import { readUsage } from '#domain/sponsorship/usage.ts'
 import { supersede } from '#domain/transactions/prepare-transaction.ts'
 import { tokenLock } from './enable-token.ts'
 import { listReadiness } from './token-status.ts'
+import { parsePositive, parseWhole } from './token-supply.ts'
 import { findProgram, hasImage, lockToken, type TokenRow } from './tokens.repository.ts'
 
 /**
  * Amount of a fixed supply, null for an unlimited one.
- * @throws ApiError amount_not_valid for 0
+ * @throws ApiError amount_not_valid for 0, and for a reward in parts
  */
-export function toFixedAmount(supply: z.output<typeof Supply>): bigint | null {
+export function toFixedAmount(supply: z.output<typeof Supply>, kind: TokenRow['kind']): bigint | null {
   if (supply.kind === 'unlimited') return null
-  const amount = parseDecimal(supply.amount)
-  if (amount === 0n) throw new ApiError('amount_not_valid', 'amount_not_valid')
-  return amount
+  return kind === 'reward' ? parseWhole(supply.amount) : parsePositive(supply.amount)
 }
 
 /**

@@ -30,7 +30,7 @@ function listContent(token: TokenRow): ReadinessList {
     { item: 'code', done: token.code !== '' },
     { item: 'image', done: token.imageId !== null },
     token.kind === 'reward'
-      ? { item: 'requirements', done: token.redemptionInstructions !== '' }
+      ? { item: 'redemption', done: token.redemptionInstructions !== '' }
       : { item: 'terms', done: token.termsText !== '' || token.termsLink !== null },
   ]
 }

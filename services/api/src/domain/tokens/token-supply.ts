@@ -1,5 +1,5 @@
 import { ApiError } from '@lealta/contract'
-import type { Stroops } from '@lealta/kernel'
+import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
 import type { IssuedAsset } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
@@ -11,6 +11,7 @@ import { type BusinessAccount, readBusinessAccount } from '#domain/businesses/bu
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { assertSigner, createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { recordPendingPayment } from '#domain/payments/pending-payments.ts'
+import { assertEmailAmount, assertMayWait } from '#domain/payments/waiting-caps.ts'
 import { type ResolvedRecipient, resolveRecipient, toRecipientParty } from '#domain/recipients/resolve-recipient.ts'
 import { assertAvailable } from '#domain/transactions/available.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
@@ -37,6 +38,16 @@ export function parsePositive(text: string): Stroops {
 }
 
 /**
+ * Reads a number of rewards: they are issued, sold and handed in whole (chain design D10).
+ * @throws ApiError amount_not_valid for 0 and for parts
+ */
+export function parseWhole(text: string): Stroops {
+  const amount = parsePositive(text)
+  if (amount % STROOPS_PER_UNIT !== 0n) throw new ApiError('amount_not_valid')
+  return amount
+}
+
+/**
  * Prepares issuing more of an unlimited token (spec §4; chain design §4 "mint"): to the business wallet, straight to a holder, or waiting
  * for somebody who cannot hold it yet.
  * @throws ApiError token_wrong_status, fixed_amount_already_minted, forbidden (not a minter), trustlines_limit, pending_payments_limit,
@@ -50,7 +61,7 @@ export async function prepareMint(
 ): Promise<Prepared> {
   const asset = readEnabledAsset(token)
   if (token.fixedAmount !== null) throw new ApiError('fixed_amount_already_minted')
-  const amount = parsePositive(input.amount)
+  const amount = token.kind === 'reward' ? parseWhole(input.amount) : parsePositive(input.amount)
   const business = await readBusinessAccount(deps.db, token.businessId)
   const issuer = await readLedgerAccount(deps, asset.issuer)
   if (!issuer) throw new ApiError('network_unavailable', 'the issuer is not on the ledger')
@@ -95,6 +106,9 @@ function mintNow(mint: Mint, firstTime: ActingBusiness | undefined): Promise<Pre
 async function mintPending(mint: Mint): Promise<Prepared> {
   const { deps, actor, token, asset, business, amount, recipient, issuer } = mint
   if (!business.sponsor) throw new ApiError('wallet_not_enabled')
+  const isForEmail = recipient.publicKey === null
+  if (isForEmail) assertEmailAmount(asset, amount)
+  const payer = { sponsorId: business.sponsor, businessId: business.id }
   const escrow = (await readServerKeys(deps)).escrow.publicKey()
   const built = buildMintPending({
     ...createFrame(deps, issuer),
@@ -108,7 +122,7 @@ async function mintPending(mint: Mint): Promise<Prepared> {
     balanceId: built.balanceId,
     senderKey: business.walletKey,
     recipientKey: recipient.publicKey,
-    recipientEmail: recipient.publicKey === null ? recipient.email : null,
+    recipientEmail: isForEmail ? recipient.email : null,
     asset,
     amount,
     memo: null,
@@ -120,6 +134,7 @@ async function mintPending(mint: Mint): Promise<Prepared> {
     built,
     accounts: [issuer],
     recording: { kind: 'mint', tokenId: token.id, amount, pending },
+    check: tx => assertMayWait(tx, { sender: business.walletKey, businessId: business.id, payer, now: deps.clock.now() }),
   })
 }
 

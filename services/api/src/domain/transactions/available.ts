@@ -6,7 +6,7 @@ import type { ApiDeps } from '#deps.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
 import { readMinimumBalance } from '#domain/ledger/reserve.ts'
-import { listLiveRowsOfSource, type PreparedRow } from './prepared.repository.ts'
+import { listBumpedRowsOfSource, type PreparedRow } from './prepared.repository.ts'
 import { readSpends } from './stored-transaction.ts'
 
 type AvailableReading = {
@@ -19,7 +19,7 @@ type AvailableReading = {
   isAuthorized: boolean
 }
 
-/** What live transactions of an account are going to take of an asset. */
+/** What transactions on their way are going to take of an asset. */
 function sumQueued(rows: readonly PreparedRow[], assetId: string): bigint {
   const spends = rows.flatMap(readSpends).filter(spend => spend.asset === assetId)
   return spends.reduce((total, spend) => total + spend.amount, 0n)
@@ -47,12 +47,11 @@ export function readAvailable(account: AccountRecord, asset: Asset, { baseReserv
 }
 
 /**
- * Refuses more than can be spent. Only what is on its way to the ledger counts as queued: what still waits for a signature shares the
- * account's sequence number with this, so that one of them at most can happen.
+ * Refuses more than can be spent.
  * @throws ApiError no_trust when the asset is not held, insufficient_balance
  */
 export async function assertAvailable(deps: ApiDeps, account: AccountRecord, asset: Asset, amount: bigint): Promise<void> {
-  const rows = (await listLiveRowsOfSource(deps.db, account.id)).filter(row => row.state === 'bumped')
+  const rows = await listBumpedRowsOfSource(deps.db, account.id)
   const reading = readAvailable(account, asset, { baseReserve: await readBaseReserve(deps), rows })
   if (!reading) throw new ApiError('no_trust', 'the asset is not held')
   if (reading.available < amount) throw new ApiError('insufficient_balance')

@@ -18,9 +18,11 @@ import { readServerKeys, type ServerKeyName } from '#domain/keys/server-keys.ts'
 import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
 import { INNER_BASE_FEE, onNetwork } from '#domain/ledger/ledger.ts'
 import { readSpareXlm } from '#domain/ledger/reserve.ts'
-import { readChannelKey } from '#domain/sponsorship/channel-accounts.ts'
-import { holdUnits, listUnits, lockSponsor } from '#domain/sponsorship/usage.repository.ts'
-import { assertWithinLimits, type UsageItem } from '#domain/sponsorship/usage.ts'
+import { CHANNEL_GRACE_SECONDS, readChannelKey } from '#domain/sponsorship/channel-accounts.ts'
+import { extendChannel } from '#domain/sponsorship/channels.repository.ts'
+import { holdUnits, listUnits } from '#domain/sponsorship/usage.repository.ts'
+import { assertWithinLimits, lockSponsors, type UsageItem } from '#domain/sponsorship/usage.ts'
+import { assertFeeBudget } from './fee-budget.ts'
 import type { Actor } from './prepare-transaction.ts'
 import { findPrepared, lockPrepared, type PreparedRow, updatePrepared } from './prepared.repository.ts'
 
@@ -34,8 +36,8 @@ export type Bumped = { id: string; envelope: string; name: z.infer<typeof Transa
 /**
  * Adds the sponsors' signatures to a transaction that this API built for this person and that the person has signed, and wraps it in a
  * fee bump. The outer hash is stored before it is answered. The same signed envelope again gives the same answer.
- * @throws ApiError transaction_not_prepared, transaction_expired, transaction_already_bumped, transaction_signature_missing,
- *   a limit's code when limits were lowered, underfunded_fees, network_unavailable
+ * @throws ApiError transaction_not_prepared, transaction_expired, transaction_withdrawn, transaction_already_bumped, transaction_signature_missing,
+ *   a limit's code when limits were lowered, fee_budget_used_up, underfunded_fees, network_unavailable
  */
 export async function bumpTransaction(deps: ApiDeps, actor: Actor, envelope: string): Promise<Bumped> {
   const signed = parseEnvelope(envelope, deps.networkPassphrase)
@@ -55,6 +57,8 @@ export async function bumpTransaction(deps: ApiDeps, actor: Actor, envelope: str
     if (row.state === 'bumped') return repeatBump(row, now)
     assertPrepared(row, now)
     await recheckLimits(tx, row, now)
+    const fee = baseFee * BigInt(signed.operations.length + 1)
+    await assertFeeBudget(deps, tx, row, fee)
     const signers = await Promise.all(row.serverSigners.map(name => openSigner(tx, deps, keys, name)))
     const inner = signEnvelope(complete, deps.networkPassphrase, signers)
     const bump = buildFeeBump({ inner, feeSource: keys.fee.publicKey(), baseFee, networkPassphrase: deps.networkPassphrase })
@@ -62,10 +66,12 @@ export async function bumpTransaction(deps: ApiDeps, actor: Actor, envelope: str
     await updatePrepared(tx, row.id, {
       state: 'bumped',
       bumpedAt: now,
+      fee,
       outerHash: bump.hash,
       outerEnvelope,
       nextCheckAt: new Date(now.getTime() + FIRST_LOOK_MS),
     })
+    await extendChannel(tx, row.id, new Date(row.validUntil.getTime() + CHANNEL_GRACE_SECONDS * 1000))
     await holdUnits(tx, row.id, new Date(row.validUntil.getTime() + 24 * 3_600_000))
     return toBumped({ ...row, outerEnvelope, outerHash: bump.hash })
   })
@@ -92,6 +98,7 @@ function checkSignatures(row: PreparedRow, signed: DecodedTransaction, envelope:
 }
 
 function assertPrepared(row: PreparedRow, now: Date): void {
+  if (row.withdrawn) throw new ApiError('transaction_withdrawn', row.withdrawn)
   if (row.state === 'expired' || row.validUntil <= now) throw new ApiError('transaction_expired')
   if (row.state !== 'prepared') throw new ApiError('transaction_already_bumped')
 }
@@ -108,7 +115,7 @@ function toBumped(row: PreparedRow): Bumped {
 
 async function recheckLimits(tx: Tx, row: PreparedRow, now: Date): Promise<void> {
   const units = await listUnits(tx, row.id)
-  for (const businessId of new Set(units.map(unit => unit.businessId))) await lockSponsor(tx, businessId)
+  await lockSponsors(tx, units)
   if (units.some(unit => unit.state !== 'reserved')) throw new ApiError('transaction_expired', 'its units were given back')
   const requests = units.map(unit => ({
     businessId: unit.businessId,

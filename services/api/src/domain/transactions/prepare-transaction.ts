@@ -15,10 +15,10 @@ import type { Channel } from '#domain/sponsorship/channel-accounts.ts'
 import { keepChannel, releaseChannel } from '#domain/sponsorship/channels.repository.ts'
 import { listSponsorOwners } from '#domain/sponsorship/sponsorship.repository.ts'
 import { dropUnits } from '#domain/sponsorship/usage.repository.ts'
-import { reserveUnits } from '#domain/sponsorship/usage.ts'
+import { lockSponsors, reserveUnits } from '#domain/sponsorship/usage.ts'
 import { Description } from './description.ts'
 import { judgeSigners } from './judge-signers.ts'
-import { insertPrepared, lockLiveRows, type PreparedRow, updatePrepared } from './prepared.repository.ts'
+import { insertPrepared, lockLiveRows, lockUnsigned, type PreparedRow, updatePrepared } from './prepared.repository.ts'
 import { isFinal, Recording, type RecordingFor, toAccountItem } from './recording.ts'
 import { describeReview } from './review.ts'
 import { toFreedEntry, toUnitRequests } from './unit-requests.ts'
@@ -46,14 +46,14 @@ export type Preparation<Name extends TransactionName = TransactionName> = {
   recording: RecordingFor<Name>
   /** Accounts that may see what it did, besides those it names. */
   seenBy?: readonly string[]
-  /** Locks and checks the entity, and writes what belongs to it, in the same database transaction. */
+  /** Locks and checks the entity, and writes what belongs to it, in the same database transaction; the sponsors are locked by then. */
   check?: (tx: Tx) => Promise<void>
 }
 
 export type Prepared = { data: { id: string; type: 'prepared_transaction'; attributes: z.input<typeof PreparedTransaction> } }
 
 /**
- * Stores a transaction that waits for the person's signature (chain design D4): one database transaction supersedes what the person left
+ * Stores a transaction that waits for the person's signature (chain design D4): one database transaction withdraws what the person left
  * lying, checks, reserves units and inserts. The sponsors' signatures come only at the fee bump.
  * @throws ApiError transaction_in_progress when the same thing is on its way to the ledger; signer_level_too_low; a limit's code; what
  *   `check` throws
@@ -83,8 +83,12 @@ export async function prepareTransaction<Name extends TransactionName>(deps: Api
     const operations = decoded.operations.length
     const details = await describeReview(deps, { description, account, viewer, operations, isFinal: isFinal(recording) })
     const id = randomUUID()
+    // What holds nothing may be prepared as often as anybody likes.
+    const purpose = built.adds.length > 0 || channel ? (preparation.lockKey ?? `${built.name}:${account}`) : null
     await inTransaction(deps.db, async tx => {
       if (preparation.lockKey) await supersede(tx, preparation.lockKey, now)
+      if (purpose) await withdraw(tx, await lockUnsigned(tx, actor.user.id, purpose), 'replaced', now)
+      await lockSponsors(tx, units)
       await preparation.check?.(tx)
       await insertPrepared(tx, {
         id,
@@ -104,6 +108,8 @@ export async function prepareTransaction<Name extends TransactionName>(deps: Api
         frees: built.removes.map(toFreedEntry),
         seenBy: [...(preparation.seenBy ?? [])],
         lockKey: preparation.lockKey ?? null,
+        purpose,
+        makes: decoded.operations.flatMap(operation => (operation.type === 'createAccount' ? operation.accountId : [])),
         resourceId: preparation.resourceId ?? null,
         state: 'prepared',
         resultCodes: [],
@@ -116,7 +122,7 @@ export async function prepareTransaction<Name extends TransactionName>(deps: Api
     const expiresAt = validUntil.toISOString()
     return { data: { id, type: 'prepared_transaction', attributes: { name: built.name, envelope, hash: built.hash, expiresAt, details } } }
   } catch (error) {
-    if (channel) await releaseChannel(deps.db, channel.lease)
+    if (channel) await releaseChannel(deps.db, channel.lease, deps.clock.now())
     throw error
   }
 }
@@ -128,22 +134,26 @@ function readValidUntil(decoded: DecodedTransaction, now: Date): Date {
   return validUntil
 }
 
-/** The person closed an earlier dialog: what was not bumped gives its units and channel back. What was bumped may still happen. */
+/** At most one live row of a lock key: what was not bumped is withdrawn. What was bumped may still happen. */
 export async function supersede(tx: Tx, lockKey: string, now: Date): Promise<void> {
-  for (const row of await lockLiveRows(tx, lockKey)) {
-    if (row.state === 'bumped') throw new ApiError('transaction_in_progress')
-    await endPrepared(tx, row, { state: 'expired', resultCodes: [] }, now)
-  }
+  const rows = await lockLiveRows(tx, lockKey)
+  if (rows.some(row => row.state === 'bumped')) throw new ApiError('transaction_in_progress')
+  await withdraw(tx, rows, 'replaced', now)
+}
+
+/** Ends transactions that nobody has signed; their units and channels are free at once. The rows are locked by the caller. */
+export async function withdraw(tx: Tx, rows: readonly PreparedRow[], why: 'replaced' | 'closed', now: Date): Promise<void> {
+  for (const row of rows) await endPrepared(tx, row, { state: 'expired', resultCodes: [], withdrawn: why }, now)
 }
 
 /** A transaction that never happens: what it held is given back. The row is locked by the caller. */
 export async function endPrepared(
   tx: Tx,
   row: PreparedRow,
-  end: { state: 'expired' | 'failed'; resultCodes: string[] },
+  end: { state: 'expired' | 'failed'; resultCodes: string[]; withdrawn?: 'replaced' | 'closed'; fee?: bigint },
   now: Date,
 ): Promise<void> {
   await updatePrepared(tx, row.id, { ...end, settledAt: now, nextCheckAt: null })
   await dropUnits(tx, row.id, now)
-  await releaseChannel(tx, row.id)
+  await releaseChannel(tx, row.id, now)
 }

@@ -25,10 +25,11 @@ export async function recordTransaction(deps: ApiDeps, row: PreparedRow, transac
   const isOurs = await inTransaction(deps.db, async tx => {
     const current = await lockPrepared(tx, row.id)
     if (current?.state !== 'bumped') return false
-    await updatePrepared(tx, row.id, { state: 'succeeded', outerHash: facts.hash, settledAt: now, nextCheckAt: null })
+    const fee = transaction.feeCharged
+    await updatePrepared(tx, row.id, { state: 'succeeded', outerHash: facts.hash, fee, settledAt: now, nextCheckAt: null })
     await bookUnits(tx, row.id, now)
     await freeEntries(tx, stored.frees, now)
-    await releaseChannel(tx, row.id)
+    await releaseChannel(tx, row.id, now)
     await insertActivity(tx, toActivity(current, stored, facts, transaction.feeCharged))
     await record(deps.recorders, tx, stored.recording, facts)
     await recordAudit(tx, {

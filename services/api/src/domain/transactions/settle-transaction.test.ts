@@ -2,19 +2,22 @@ import { buildFundSponsorAccount } from '@lealta/stellar/transactions'
 import { Operation } from '@stellar/stellar-sdk/base'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { activityRecords, preparedTransactions } from '#db/index.ts'
+import { activityRecords, preparedTransactions, tokens } from '#db/index.ts'
 import { sendFromTreasury, toXlm } from '#domain/sponsorship/treasury.ts'
 import {
   actOutside,
   bump,
   businessWithProgram,
   createLedgerWorld,
+  enabledBusiness,
   enabledPerson,
+  execute,
   type LedgerWorld,
   mint,
   submit,
 } from '#testing/ledger-world.ts'
-import type { BusinessPerson, RegisteredPerson } from '#testing/world.ts'
+import { createTill } from '#testing/shop.ts'
+import { type BusinessPerson, type RegisteredPerson, signEnvelope } from '#testing/world.ts'
 
 let world: LedgerWorld
 let owner: BusinessPerson & { programId: string; points: string }
@@ -62,6 +65,24 @@ describe('a row that cannot be recorded', () => {
   })
 })
 
+describe('rule chain design D12: two looks before "never happened"', () => {
+  test('what was never sent is unknown until a ledger closed a minute after its time bound, and then it has failed', async () => {
+    const person = await enabledPerson(world, owner.programId)
+    await mint(world, owner, '1', person.publicKey)
+    const { attributes } = await bump(person, await pay(person, owner.alias))
+    const look = async () => {
+      // A ledger closes.
+      await mint(world, owner, '1')
+      await world.api.jobs.runOnce('confirm')
+      return readRow(attributes.hash)
+    }
+    world.clock.advance(340_000)
+    expect(await look()).toMatchObject({ state: 'bumped' })
+    world.clock.advance(60_000)
+    expect(await look()).toMatchObject({ state: 'failed', resultCodes: ['tx_too_late'], fee: 0n })
+  })
+})
+
 describe('rule chain design §9: weights', () => {
   test('the weight of the key is kept at build; a lower one than the operation needs is refused there', async () => {
     const prepared = await pay(owner, customer.publicKey)
@@ -74,5 +95,42 @@ describe('rule chain design §9: weights', () => {
     await sendFromTreasury(world.deps, frame => buildFundSponsorAccount({ ...frame, ...reserve }))
     await actOutside(world, owner, owner.publicKey, admin, Operation.setOptions({ masterWeight: 1 }))
     await expect(pay(owner, customer.publicKey)).rejects.toMatchObject({ code: 'signer_level_too_low', status: 403 })
+  })
+})
+
+describe('rule: totals hold every amount that the ledger can hold', () => {
+  test('what is minted, burned and minted again is recorded', async () => {
+    const maker = await businessWithProgram(world)
+    const params = { businessId: maker.businessId }
+    for (let turn = 0; turn < 2; turn++) {
+      await mint(world, maker, '900000000000')
+      await execute(world, maker, await maker.client.burnPoints({ params, body: { amount: '900000000000' } }))
+    }
+    const [token] = await world.deps.db.select().from(tokens).where(eq(tokens.businessId, maker.businessId))
+    expect([token?.minted, token?.burned]).toEqual([18_000_000_000_000_000_000n, 18_000_000_000_000_000_000n])
+  })
+})
+
+describe('rule: a key that a transaction under way makes an account of is nobody’s to register', () => {
+  test('error: conflict; the till opens, and stays the business’s', async () => {
+    const maker = await enabledBusiness(world)
+    const params = await createTill(maker)
+    const prepared = await maker.client.enablePos({ params })
+    const bumped = await bump(maker, prepared)
+    const [row] = await world.deps.db.select().from(preparedTransactions).where(eq(preparedTransactions.outerHash, bumped.attributes.hash))
+    const publicKey = row!.makes[0]!
+    await submit(world, bumped.attributes)
+    const challenge = await world.anonymous.readChallenge({ query: { account: publicKey } })
+    const { token } = await world.anonymous.createSession({ body: { transaction: signEnvelope(challenge.transaction, maker.keypair) } })
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/api/wallet',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { type: 'individual', language: 'en', termsAccepted: true },
+    })
+    expect(answer.json()).toMatchObject({ errors: [{ status: '409', title: 'conflict' }] })
+    world.clock.advance(1_000)
+    await world.api.jobs.runOnce('confirm')
+    expect((await maker.client.readPos({ params })).data.attributes).toMatchObject({ status: 'enabled', publicKey })
   })
 })

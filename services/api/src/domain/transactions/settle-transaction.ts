@@ -1,5 +1,6 @@
 import { HorizonError, HorizonUnreachableError, type TransactionRecord } from '@lealta/stellar/horizon'
-import { readOutcome } from '@lealta/stellar/submit'
+import { type ProvableTransaction, proveNever, readOutcome } from '@lealta/stellar/submit'
+import { readTransaction } from '@lealta/stellar/transactions'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { endPrepared } from './prepare-transaction.ts'
@@ -8,27 +9,40 @@ import { recordTransaction } from './record-transaction.ts'
 
 /** Pauses between looks at the ledger after a fee bump; the last repeats until the time bound has passed. */
 const LOOKS_MS = [200, 300, 500, 1_000, 2_000]
+/** How long after its fee bump a transaction may be unknown before anything is concluded. */
+const PROOF_AFTER_MS = 10_000
 /** Longest pause before a row that could not be recorded is tried again. */
 const LONGEST_PAUSE_MS = 3_600_000
 
 /**
- * Asks the ledger what became of a bumped transaction and records it once, in one database transaction. Nothing is
- * concluded from silence: only a ledger later than the time bound says that it never happened. Safe to repeat and to race.
+ * Asks the ledger what became of a bumped transaction and records it once, in one database transaction. Nothing is concluded from
+ * silence: that it never happened has to be shown (chain design D12). Safe to repeat and to race.
  * @throws HorizonError, HorizonUnreachableError
  */
 async function settleTransaction(deps: ApiDeps, row: PreparedRow): Promise<void> {
-  if (row.state === 'prepared') return expire(deps, row, [])
+  if (row.state === 'prepared') return expire(deps, row, { resultCodes: [], fee: 0n })
   if (row.state !== 'bumped') return
-  // The latest ledger first: a transaction that is not in it, nor before, and whose bound lies behind it, can never be applied.
-  const latest = await deps.horizon.readLatestLedger()
   const transaction = await findOnLedger(deps, row)
   if (transaction?.isSuccessful) return recordTransaction(deps, row, transaction)
   if (transaction) {
     const outcome = await readOutcome(deps.horizon, row.innerHash)
-    return expire(deps, row, outcome?.status === 'failed' ? listCodes(outcome.error) : [])
+    const resultCodes = outcome?.status === 'failed' ? listCodes(outcome.error) : []
+    return expire(deps, row, { resultCodes, fee: transaction.feeCharged })
   }
-  if (Date.parse(latest.closedAt) > row.validUntil.getTime()) return expire(deps, row, ['tx_too_late'])
+  const code = isLate(deps, row) ? await proveNever(deps.horizon, toProvable(deps, row)) : undefined
+  if (code) return expire(deps, row, { resultCodes: [code], fee: 0n })
   await postpone(deps, row)
+}
+
+/** Whether it is time to look for a proof: what was sent shows within a few ledgers. */
+function isLate(deps: ApiDeps, row: PreparedRow): boolean {
+  return deps.clock.now().getTime() - (row.bumpedAt?.getTime() ?? 0) >= PROOF_AFTER_MS
+}
+
+function toProvable(deps: ApiDeps, row: PreparedRow): ProvableTransaction {
+  const { source, sequence, timeBounds } = readTransaction(row.envelope, deps.networkPassphrase)
+  const hashes = row.outerHash === null ? [row.innerHash] : [row.innerHash, row.outerHash]
+  return { hashes, source, sequence, maxTime: Number(timeBounds?.maxTime ?? 0n) }
 }
 
 /**
@@ -80,14 +94,14 @@ function sumUpTo(index: number): number {
   return LOOKS_MS.slice(0, index + 1).reduce((total, pause) => total + pause, 0)
 }
 
-/** It never happens: what it held is given back. */
-async function expire(deps: ApiDeps, row: PreparedRow, resultCodes: string[]): Promise<void> {
+/** It never happens, or the ledger refused it: what it held is given back. */
+async function expire(deps: ApiDeps, row: PreparedRow, end: { resultCodes: string[]; fee: bigint }): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(deps.db, async tx => {
     const current = await lockPrepared(tx, row.id)
     if (!current || current.state !== row.state) return
     if (current.state === 'prepared' && current.validUntil > now) return
-    await endPrepared(tx, current, { state: resultCodes.length > 0 ? 'failed' : 'expired', resultCodes }, now)
+    await endPrepared(tx, current, { ...end, state: end.resultCodes.length > 0 ? 'failed' : 'expired' }, now)
   })
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
 import { readNames, type Viewer } from '#domain/recipients/names.ts'
-import { type ActivityRow, findActivityWallet, listActivityRows } from './activity.repository.ts'
+import { type ActivityRow, findActivityWallet, listActivityRows, listPendingStatuses } from './activity.repository.ts'
 
 /**
  * Whose activity a wallet id stands for: the wallet's key, and the business whose main wallet or till it is.
@@ -36,10 +36,19 @@ export async function presentActivity(deps: ApiDeps, viewer: Viewer, rows: reado
     viewer,
     rows.flatMap(row => [row.fromKey, row.toKey]),
   )
-  return rows.map(row => ({ id: row.id, type: 'activity' as const, attributes: present(row, viewer, names) }))
+  const waiting = rows.filter(row => row.entityType === 'paymentClaimable')
+  const pending = await listPendingStatuses(
+    deps.db,
+    waiting.map(row => row.hash),
+  )
+  return rows.map(row => ({
+    id: row.id,
+    type: 'activity' as const,
+    attributes: { ...present(row, viewer, names), pending: pending.get(row.hash) ?? null },
+  }))
 }
 
-function present(row: ActivityRow, viewer: Viewer, names: Map<string, string>): z.input<typeof ActivityRecord> {
+function present(row: ActivityRow, viewer: Viewer, names: Map<string, string>): Omit<z.input<typeof ActivityRecord>, 'pending'> {
   return {
     entityType: row.entityType as z.input<typeof ActivityRecord>['entityType'],
     hash: row.hash,

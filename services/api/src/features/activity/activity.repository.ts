@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { activityRecords, businesses, type Db, wallets } from '#db/index.ts'
+import { activityRecords, businesses, type Db, pendingPayments, wallets } from '#db/index.ts'
 
 export type ActivityRow = typeof activityRecords.$inferSelect
 
@@ -30,4 +30,17 @@ export function listActivityRows(
       ),
     )
     .orderBy(desc(activityRecords.createdAt))
+}
+
+/** What became of payments that waited, by the transactions that made them. */
+export async function listPendingStatuses(db: Db, hashes: readonly string[]) {
+  const { hash, status } = pendingPayments
+  const rows =
+    hashes.length === 0
+      ? []
+      : await db
+          .select({ hash, status })
+          .from(pendingPayments)
+          .where(inArray(hash, [...hashes]))
+  return new Map(rows.flatMap(row => (row.hash === null ? [] : [[row.hash, row.status] as const])))
 }

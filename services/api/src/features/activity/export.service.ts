@@ -75,6 +75,12 @@ async function readRecords(deps: ApiDeps, owner: Viewer, hashes: string[]): Prom
   return known
 }
 
+/** A payment that no longer waits is called by what became of it. */
+function toSettledType({ entityType, pending }: Records[number]['attributes']): string {
+  if (pending === 'accepted') return 'payment'
+  return pending === 'cancelled' ? 'paymentCancel' : entityType
+}
+
 /** One row for each asset that an operation moved. */
 function toRows(
   operation: GroupedOperation,
@@ -84,7 +90,7 @@ function toRows(
   language: 'en' | 'es',
 ): Cell[][] {
   const record = known.get(hash)
-  const type = record?.entityType ?? 'stellar'
+  const type = record ? toSettledType(record) : 'stellar'
   return operation.balances.map(({ asset, direction, amount }) => [
     zone.format(new Date(operation.createdAt)),
     typeWords[language][type] ?? type,

@@ -8,7 +8,7 @@ import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { describeAssets } from '#domain/tokens/assets.ts'
 import { readAvailable } from '#domain/transactions/available.ts'
-import { listLiveRowsOfSource } from '#domain/transactions/prepared.repository.ts'
+import { listBumpedRowsOfSource } from '#domain/transactions/prepared.repository.ts'
 
 const MOST_ASSETS = 100
 
@@ -33,7 +33,7 @@ export async function listBalances(deps: ApiDeps, walletId: string) {
   const account = await readLedgerAccount(deps, wallet.publicKey)
   const meta = { publicKey: wallet.publicKey, exists: account !== undefined }
   if (!account) return { data: [], meta }
-  const queue = { baseReserve: await readBaseReserve(deps), rows: await listLiveRowsOfSource(deps.db, wallet.publicKey) }
+  const queue = { baseReserve: await readBaseReserve(deps), rows: await listBumpedRowsOfSource(deps.db, wallet.publicKey) }
   const assets = await describeAssets(
     deps,
     account.balances.map(line => toAssetId(line.asset)),

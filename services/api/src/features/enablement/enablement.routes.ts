@@ -8,8 +8,8 @@ import { prepareEnablement } from './enablement.service.ts'
 
 /** Putting a wallet's sponsored account on the ledger (chain design §4). */
 export function enablementRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  route(app, deps, api.enableWallet, enablementPolicy.enableWallet, ({ body, principal }) => {
+  route(app, deps, api.enableWallet, enablementPolicy.enableWallet, ({ body, principal, request }) => {
     assertRegistered(principal)
-    return prepareEnablement(deps, principal, body.programId)
+    return prepareEnablement(deps, principal, { programId: body.programId, address: request.ip })
   })
 }

@@ -55,7 +55,7 @@ describe('POST /wallet/enablement', () => {
     const person = await business(world)
     const first = await person.client.enableWallet({ body: {} })
     const second = await person.client.enableWallet({ body: {} })
-    await expect(bump(person, first)).rejects.toMatchObject({ code: 'transaction_expired' })
+    await expect(bump(person, first)).rejects.toMatchObject({ code: 'transaction_withdrawn' })
     await execute(world, person, second)
   })
 })

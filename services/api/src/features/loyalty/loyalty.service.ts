@@ -54,7 +54,7 @@ export async function createProgram(
           imageId: input.imageId,
           termsLink: input.termsLink,
           termsText: input.termsText,
-          fixedAmount: toFixedAmount(input.supply),
+          fixedAmount: toFixedAmount(input.supply, 'loyalty_program'),
           redemptionInstructions: '',
           conditions: '',
           requirements: '',
@@ -91,7 +91,7 @@ export async function changeProgram(deps: ApiDeps, principal: RegisteredPrincipa
       await assertImage(tx, change.imageId)
       const { supply, ...fields } = change
       const row: Partial<NewTokenRow> = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-      if (supply) row.fixedAmount = toFixedAmount(supply)
+      if (supply) row.fixedAmount = toFixedAmount(supply, 'loyalty_program')
       await recordAudit(tx, { at: now, actor: principal.user.id, action: 'loyalty_program.changed', subject: program.id })
       return Object.keys(row).length > 0 ? updateToken(tx, program.id, row) : program
     }),

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { businesses, type Db, pendingPayments, pointsOfSale, type Tx, users, wallets } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#db/paging.ts'
 import type { PendingPaymentRow } from '#domain/payments/pending-payments.repository.ts'
@@ -31,15 +31,6 @@ export async function findOpenTill(db: Db | Tx, publicKey: string) {
     .from(pointsOfSale)
     .where(and(eq(pointsOfSale.publicKey, publicKey), isNotNull(pointsOfSale.enabledAt), isNull(pointsOfSale.disabledAt)))
   return row
-}
-
-/** How many payments of a sender wait at the platform's own expense. */
-export async function countUnsponsoredWaiting(db: Db | Tx, senderKey: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(pendingPayments)
-    .where(and(eq(pendingPayments.senderKey, senderKey), eq(pendingPayments.status, 'waiting'), isNull(pendingPayments.sponsorBusinessId)))
-  return row?.total ?? 0
 }
 
 /** The person behind a wallet. */

@@ -11,7 +11,9 @@ import { describeRecipient } from './recipient.service.ts'
 
 /** Payments, and payments that wait (spec §3 "Payments", "Claimable payment"). */
 export function paymentsRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  route(app, deps, api.readRecipient, paymentsPolicy.readRecipient, ({ query }) => describeRecipient(deps, query.query, query.asset))
+  route(app, deps, api.readRecipient, paymentsPolicy.readRecipient, ({ query, principal }) =>
+    describeRecipient(deps, principal.user?.id, query.query, query.asset),
+  )
   route(app, deps, api.pay, paymentsPolicy.pay, ({ params, body, principal }) => {
     assertRegistered(principal)
     return preparePayment(deps, principal, params.walletId, body)

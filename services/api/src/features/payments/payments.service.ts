@@ -1,5 +1,5 @@
 import { ApiError, type Memo } from '@lealta/contract'
-import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
+import type { Stroops } from '@lealta/kernel'
 import type { Asset } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import { buildPayment, buildPaymentClaimable, type TransactionMemo } from '@lealta/stellar/transactions'
@@ -13,6 +13,7 @@ import { readAssetStats } from '#domain/ledger/asset-stats.ts'
 import { assertSigner, createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { assertMailBudget } from '#domain/outbox/mail-budget.ts'
 import { recordPendingPayment, toMailCause } from '#domain/payments/pending-payments.ts'
+import { assertEmailAmount, assertMayWait } from '#domain/payments/waiting-caps.ts'
 import { type ResolvedRecipient, resolveRecipient, toRecipientParty } from '#domain/recipients/resolve-recipient.ts'
 import { readIssuingBusiness } from '#domain/sponsorship/sponsorship.repository.ts'
 import { choosePayer } from '#domain/sponsorship/sponsorship.ts'
@@ -24,12 +25,7 @@ import { assertAvailable } from '#domain/transactions/available.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
-import { countUnsponsoredWaiting, findOpenTill, readPayer, readUser } from './payments.repository.ts'
-
-/** Most of an asset that may wait for an e-mail address, per payment: the escrow's key is hot (chain design D6). */
-const EMAIL_LIMIT = (1_000n * STROOPS_PER_UNIT) as Stroops
-/** Most payments of one person that wait at the platform's own expense. */
-const UNSPONSORED_LIMIT = 10
+import { findOpenTill, readPayer, readUser } from './payments.repository.ts'
 
 type Input = { recipient: string; asset: string; amount: string; memo?: Memo | undefined }
 type Payment = {
@@ -45,9 +41,9 @@ type Payment = {
 
 /**
  * Prepares a payment; to somebody without an account or without the asset it becomes a payment that waits (spec §5; chain design §4).
- * @throws ApiError of the recipient's resolution; cannot_pay_nft, destination_is_self, insufficient_balance, no_trust, memo_required,
- *   memo_not_valid, pending_payments_limit(_external), pending_payment_email_limit, mail_sender_limit, mail_recipient_limit,
- *   wallet_not_enabled, forbidden, network_unavailable
+ * @throws ApiError of the recipient's resolution; cannot_pay_nft, reward_to_till, destination_is_self, insufficient_balance, no_trust, memo_required,
+ *   memo_not_valid, mail_sender_limit, mail_recipient_limit, those of `assertEmailAmount` and `assertMayWait`, wallet_not_enabled,
+ *   forbidden, network_unavailable
  */
 export async function preparePayment(deps: ApiDeps, actor: RegisteredPrincipal, walletId: string, input: Input): Promise<Prepared> {
   const payer = await readPayer(deps.db, walletId)
@@ -61,6 +57,7 @@ export async function preparePayment(deps: ApiDeps, actor: RegisteredPrincipal, 
   if (!source) throw new ApiError('wallet_not_enabled')
   assertSigner(source, actor.publicKey, 'med')
   await assertNotNft(deps, asset)
+  await assertNotRedemption(deps, asset, recipient)
   await assertAvailable(deps, source, asset, amount)
   const payment: Payment = {
     deps,
@@ -105,6 +102,13 @@ async function assertNotNft(deps: ApiDeps, asset: Asset): Promise<void> {
   if (isLocked && isNftLike(stats.inAccounts + stats.inWaiting)) throw new ApiError('cannot_pay_nft')
 }
 
+/** Handing in a reward at a till is an action of its own, which counts whole units only (chain design D10). */
+async function assertNotRedemption(deps: ApiDeps, asset: Asset, { publicKey }: ResolvedRecipient): Promise<void> {
+  if (asset.issuer === undefined || publicKey === null || !(await findOpenTill(deps.db, publicKey))) return
+  const own = (await readOwnTokens(deps.db, [toAssetId(asset)])).get(toAssetId(asset))
+  if (own?.token.kind === 'reward') throw new ApiError('reward_to_till')
+}
+
 async function payNow(payment: Payment, destination: string): Promise<Prepared> {
   const { deps, source, asset, amount, memo } = payment
   const till = await findOpenTill(deps.db, destination)
@@ -118,13 +122,11 @@ async function payNow(payment: Payment, destination: string): Promise<Prepared> 
 
 async function payLater(payment: Payment): Promise<Prepared> {
   const { deps, source, businessId, asset, amount, recipient, memo } = payment
-  if (recipient.publicKey === null && amount > EMAIL_LIMIT) throw new ApiError('pending_payment_email_limit')
-  if (recipient.publicKey === null && recipient.email !== null) await assertMayTell(deps, source.id, recipient.email)
+  const isForEmail = recipient.publicKey === null
+  if (isForEmail) assertEmailAmount(asset, amount)
+  if (isForEmail && recipient.email !== null) await assertMayTell(deps, source.id, recipient.email)
   const keys = await readServerKeys(deps)
   const payer = await choosePayer(deps, asset, businessId)
-  if (!payer.businessId && (await countUnsponsoredWaiting(deps.db, source.id)) >= UNSPONSORED_LIMIT) {
-    throw new ApiError('pending_payments_limit')
-  }
   const built = buildPaymentClaimable({
     ...createFrame(deps, source),
     claimantId: recipient.publicKey ?? keys.escrow.publicKey(),
@@ -137,17 +139,18 @@ async function payLater(payment: Payment): Promise<Prepared> {
     balanceId: built.balanceId,
     senderKey: source.id,
     recipientKey: recipient.publicKey,
-    recipientEmail: recipient.publicKey === null ? recipient.email : null,
+    recipientEmail: isForEmail ? recipient.email : null,
     asset,
     amount,
     memo: formatMemo(memo),
     sponsorBusinessId: payer.businessId ?? null,
-    mail: recipient.publicKey === null ? await describeMail(payment) : null,
+    mail: isForEmail ? await describeMail(payment) : null,
   }
   return prepareTransaction(deps, {
     ...(await describePayment(payment)),
     built,
     recording: { kind: 'paymentClaimable', pending },
+    check: tx => assertMayWait(tx, { sender: source.id, businessId, payer, now: deps.clock.now() }),
   })
 }
 

@@ -2,7 +2,7 @@ import type { Memo } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
 import { readTransaction } from '@lealta/stellar/transactions'
 import { Account, Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
-import { eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pendingPayments, usageUnits } from '#db/index.ts'
 import { checkPendingPayments } from '#domain/payments/check-pending-payments.ts'
@@ -20,7 +20,10 @@ import {
   submit,
 } from '#testing/ledger-world.ts'
 import { createReadyReward } from '#testing/shop.ts'
-import { type BusinessPerson, individual, NETWORK_PASSPHRASE, type RegisteredPerson, readCode, register } from '#testing/world.ts'
+import { type BusinessPerson, individual, NETWORK_PASSPHRASE, type RegisteredPerson, readCode, register, signIn } from '#testing/world.ts'
+
+/** Beginning of ids of claimable balances that the ledger does not know. */
+const GONE = '0'.repeat(64)
 
 let world: LedgerWorld
 let owner: BusinessPerson & { programId: string; points: string }
@@ -255,6 +258,19 @@ describe('POST /pending-payments/:pendingPaymentId/cancellation', () => {
     await world.api.jobs.runOnce()
   })
 
+  test('rule: however many wait, each is looked at', async () => {
+    const createdAt = new Date(world.clock.now().getTime() - 120_000)
+    const row = { senderKey: owner.publicKey, asset: owner.points, amount: 1n, status: 'waiting' as const, createdAt }
+    const gone = Array.from({ length: 501 }, (_, index) => ({ ...row, balanceId: `${GONE}${String(index).padStart(8, '0')}` }))
+    await world.deps.db.insert(pendingPayments).values(gone)
+    await checkPendingPayments(world.deps)
+    const left = await world.deps.db
+      .select()
+      .from(pendingPayments)
+      .where(and(like(pendingPayments.balanceId, `${GONE}%`), eq(pendingPayments.status, 'waiting')))
+    expect(left).toEqual([])
+  })
+
   test('role: strangers get 404, the receiver cannot cancel, the sender cannot accept', async () => {
     const { sender, receiver, id } = await waiting()
     const params = { pendingPaymentId: id }
@@ -278,6 +294,50 @@ describe('GET /recipients', () => {
     })
     const unknown = await person.client.readRecipient({ query: { query: 'x.y@example.com', asset: owner.points } })
     expect(unknown.data.attributes).toMatchObject({ kind: 'unknown_email', publicKey: null, delivery: 'paymentClaimable' })
+  })
+})
+
+describe('rule: whose an e-mail address is, is not told to everybody', () => {
+  test('error: onboarding_incomplete for callers who have not verified an address, known or unknown', async () => {
+    const somebody = await enabledPerson(world)
+    const caller = await signIn(world)
+    await caller.client.registerWallet({ body: { type: 'individual', language: 'en', termsAccepted: true } })
+    for (const query of [somebody.email, 'x.y@example.com']) {
+      await expect(caller.client.readRecipient({ query: { query, asset: owner.points } })).rejects.toMatchObject({
+        code: 'onboarding_incomplete',
+      })
+    }
+    const verified = await individual(world)
+    const found = await verified.client.readRecipient({ query: { query: somebody.email, asset: owner.points } })
+    expect(found.data.attributes.publicKey).toBe(somebody.publicKey)
+  })
+
+  test('error: email_not_valid for what registration refuses', async () => {
+    await expect(pay(owner, 'ñandú@example.com')).rejects.toMatchObject({ code: 'email_not_valid' })
+  })
+})
+
+describe('what became of a payment that waited', () => {
+  test('rule: the activity says so as soon as it was accepted or taken back, the export too', async () => {
+    const [sender, receiver] = [await customer(), await enabledPerson(world)]
+    const hash = await execute(world, sender, await pay(sender, receiver.publicKey, '2'))
+    const params = { walletId: sender.walletId }
+    const readPending = async () =>
+      (await sender.client.readActivity({ params, query: { type: 'txhash', id: hash } })).data[0]?.attributes.pending
+    const readType = async () => {
+      const csv = await world.app.inject({
+        url: `/api/wallets/${sender.walletId}/activity.csv?timeZone=UTC&language=en`,
+        headers: { authorization: `Bearer ${sender.token}` },
+      })
+      return csv.body
+        .split('\r\n')
+        .find(line => line.includes(hash))
+        ?.split(',')[1]
+    }
+    expect([await readPending(), await readType()]).toEqual(['waiting', 'Payment waiting'])
+    const [row] = await pendingOf(receiver)
+    await execute(world, receiver, await receiver.client.acceptPendingPayment({ params: { pendingPaymentId: row!.id } }))
+    expect([await readPending(), await readType()]).toEqual(['accepted', 'Payment'])
   })
 })
 

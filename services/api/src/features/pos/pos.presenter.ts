@@ -78,6 +78,7 @@ function presentRedemption(
     posName: pos.name,
     rewardId: token.id,
     rewardName: token.name,
+    asset: row.asset,
     code: token.code,
     image: presentImage(deps, token.imageId),
     benefit: token.benefit,

@@ -85,7 +85,7 @@ export async function hasRedeemed(db: Db | Tx, customerKey: string, asset: strin
   const [row] = await db
     .select({ id: tillEvents.id })
     .from(tillEvents)
-    .where(and(eq(tillEvents.customerKey, customerKey), eq(tillEvents.asset, asset), eq(tillEvents.kind, 'redemption')))
+    .where(and(eq(tillEvents.customerKey, customerKey), eq(tillEvents.asset, asset), eq(tillEvents.status, 'redeemed')))
     .limit(1)
   return row !== undefined
 }

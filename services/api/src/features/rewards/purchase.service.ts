@@ -11,12 +11,13 @@ import { readSale } from '#domain/sales/sales.repository.ts'
 import { readFills } from '#domain/sales/sales.ts'
 import { toTokenAsset } from '#domain/tokens/token-asset.ts'
 import { isExpired } from '#domain/tokens/token-status.ts'
+import { parseWhole } from '#domain/tokens/token-supply.ts'
 import { readTokenById } from '#domain/tokens/tokens.repository.ts'
 import { assertAvailable } from '#domain/transactions/available.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { FollowUp } from '#domain/transactions/recorders.ts'
-import { parseWhole, toPriceAsset } from './sale-terms.ts'
+import { toPriceAsset } from './sale-terms.ts'
 
 /**
  * Prepares buying whole rewards with points (chain design §4 "buy"): never for more than the price the person agreed to. The business

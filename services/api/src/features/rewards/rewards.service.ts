@@ -88,7 +88,7 @@ export async function createReward(
         redemptionInstructions: input.redemptionInstructions,
         conditions: input.conditions,
         requirements: input.requirements,
-        fixedAmount: toFixedAmount(input.supply),
+        fixedAmount: toFixedAmount(input.supply, 'reward'),
         metadataChanged: false,
         minted: 0n,
         burned: 0n,
@@ -134,7 +134,7 @@ export async function removeReward(deps: ApiDeps, principal: RegisteredPrincipal
 function toRow(change: Change, now: Date): Partial<NewTokenRow> {
   const { supply, pointsRequired, expiresAt, ...fields } = change
   const row: Partial<NewTokenRow> = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  if (supply) row.fixedAmount = toFixedAmount(supply)
+  if (supply) row.fixedAmount = toFixedAmount(supply, 'reward')
   if (pointsRequired !== undefined) row.pointsRequired = toPointsRequired(pointsRequired)
   if (expiresAt !== undefined) row.expiresAt = toExpiry(expiresAt, now)
   return row

@@ -60,6 +60,22 @@ describe('POST /businesses/:businessId/rewards', () => {
     await expect(owner.client.readReward({ params })).rejects.toMatchObject({ status: 404 })
   })
 
+  test('rule: the checklist says what is missing by its own name', async () => {
+    const missing = async (change: Partial<RewardInput>) => {
+      const { data } = await create(change)
+      return data.attributes.readiness.filter(item => !item.done).map(({ item }) => item)
+    }
+    expect(await missing({ code: 'W1' })).toContain('redemption')
+    expect(await missing({ code: 'W2', redemptionInstructions: 'Show it.' })).not.toContain('redemption')
+  })
+
+  test('rule chain design D10: supply and mint are whole rewards; error: amount_not_valid', async () => {
+    await expect(create({ code: 'W3', supply: { kind: 'fixed', amount: '50.5' } })).rejects.toMatchObject({ code: 'amount_not_valid' })
+    const { rewardId } = await enabledReward(world, owner)
+    const params = { businessId: owner.businessId, rewardId }
+    await expect(owner.client.mintReward({ params, body: { amount: '50.5' } })).rejects.toMatchObject({ code: 'amount_not_valid' })
+  })
+
   test('error: code_already_used, code_not_valid, expiration_date_not_valid, price_not_valid', async () => {
     await create({ code: 'A2' })
     await expect(create({ code: 'A2' })).rejects.toMatchObject({ code: 'code_already_used' })
@@ -108,7 +124,7 @@ describe('PATCH /businesses/:businessId/rewards/:rewardId', () => {
     await owner.client.updateReward({ params: other, body: { imageId: await uploadImage(owner), redemptionInstructions: 'Show it.' } })
     const prepared = await owner.client.enableReward({ params: other })
     await owner.client.updateReward({ params: other, body: { name: 'Changed' } })
-    await expect(bump(owner, prepared)).rejects.toMatchObject({ code: 'transaction_expired' })
+    await expect(bump(owner, prepared)).rejects.toMatchObject({ code: 'transaction_withdrawn' })
   })
 })
 

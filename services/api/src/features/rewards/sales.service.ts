@@ -17,13 +17,13 @@ import { insertSale, listSaleRows, readSale, type SaleRow } from '#domain/sales/
 import { readFills } from '#domain/sales/sales.ts'
 import { toTokenAsset } from '#domain/tokens/token-asset.ts'
 import { isExpired } from '#domain/tokens/token-status.ts'
+import { parseWhole } from '#domain/tokens/token-supply.ts'
 import { findProgram, type TokenRow } from '#domain/tokens/tokens.repository.ts'
 import { assertAvailable } from '#domain/transactions/available.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
 import { presentSale } from './rewards.presenter.ts'
-import { parseWhole } from './sale-terms.ts'
 
 /** Sales with what they sold up to now; without the network, as last known. */
 export async function refreshSales(deps: ApiDeps, rows: readonly SaleRow[]): Promise<SaleRow[]> {

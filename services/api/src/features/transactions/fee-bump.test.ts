@@ -5,7 +5,7 @@ import { formatDecimal } from '@lealta/stellar/amount'
 import { createHorizon } from '@lealta/stellar/horizon'
 import { readTransaction } from '@lealta/stellar/transactions'
 import { Account, Asset, Keypair, Memo, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activityRecords, preparedTransactions, usageUnits } from '#db/index.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
@@ -167,6 +167,37 @@ describe('POST /stellar/fee_bump', () => {
     await expect(bump(customer, prepared)).rejects.toMatchObject({ code: 'underfunded_fees' })
     await world.api.jobs.runOnce()
     await expect(bump(customer, prepared)).resolves.toBeDefined()
+  })
+
+  test('rule: fees have a budget of a day, of a person and of a business; using it up raises the alarm: fee_budget_used_up', async () => {
+    const spender = await enabledPerson(world, owner.programId)
+    await mint(world, owner, '10', spender.publicKey)
+    const send = async (person: RegisteredPerson, recipient: string) => {
+      const body = { recipient, asset: owner.points, amount: '1' }
+      return bump(person, await person.client.pay({ params: { walletId: person.walletId }, body }))
+    }
+    await send(spender, owner.alias)
+    await send(owner, spender.publicKey)
+    const whose = (person: RegisteredPerson) => eq(preparedTransactions.userId, person.userId)
+    const setFees = (person: RegisteredPerson, fee: bigint) =>
+      world.deps.db
+        .update(preparedTransactions)
+        .set({ fee })
+        .where(and(whose(person), eq(preparedTransactions.name, 'payment')))
+    await setFees(spender, 2n * 10_000_000n)
+    await expect(send(spender, owner.alias)).rejects.toMatchObject({ code: 'fee_budget_used_up', status: 429 })
+    expect(world.logs.filter(line => line.includes('the fee budget of a day is used up'))).toHaveLength(1)
+    await expect(send(owner, spender.publicKey), 'others have their own').resolves.toBeDefined()
+    await setFees(owner, 50n * 10_000_000n)
+    await expect(send(owner, spender.publicKey)).rejects.toMatchObject({ code: 'fee_budget_used_up' })
+    await setFees(owner, 0n)
+    await setFees(spender, 0n)
+  })
+
+  test('default: what a transaction cost is known once it is on the ledger', async () => {
+    const hash = await execute(world, customer, await pay())
+    const [row] = await world.deps.db.select().from(preparedTransactions).where(eq(preparedTransactions.outerHash, hash))
+    expect(row?.fee).toBe(200n)
   })
 
   test('auth: no session', async () => {

@@ -1,11 +1,13 @@
 import { ApiError, api, type TransactionName } from '@lealta/contract'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { toDocument } from '#documents.ts'
 import { assertRegistered } from '#domain/access/principal.ts'
 import { bumpTransaction } from '#domain/transactions/fee-bump.ts'
-import { findPrepared, type PreparedRow } from '#domain/transactions/prepared.repository.ts'
+import { withdraw } from '#domain/transactions/prepare-transaction.ts'
+import { findPrepared, lockPreparedByHash, type PreparedRow } from '#domain/transactions/prepared.repository.ts'
 import { trySettle } from '#domain/transactions/settle-transaction.ts'
 import { route } from '#http/route.ts'
 import { transactionsPolicy } from './transactions.policy.ts'
@@ -16,6 +18,11 @@ export function transactionsRoutes(app: FastifyInstance, deps: ApiDeps): void {
     assertRegistered(principal)
     const { id, ...attributes } = await bumpTransaction(deps, principal, body.envelope)
     return toDocument('fee_bump', id, attributes)
+  })
+
+  route(app, deps, api.withdrawTransaction, transactionsPolicy.withdrawTransaction, async ({ params, principal }) => {
+    await withdrawTransaction(deps, principal.user?.id, params.hash)
+    return undefined
   })
 
   route(app, deps, api.readTransactionState, transactionsPolicy.readTransactionState, async ({ params, principal }) => {
@@ -30,6 +37,19 @@ export function transactionsRoutes(app: FastifyInstance, deps: ApiDeps): void {
       resultCodes: settled.resultCodes,
       resourceId: settled.resourceId,
     })
+  })
+}
+
+/**
+ * Ends a transaction that its person does not want any more; repeating is safe.
+ * @throws ApiError not_found for anybody else, transaction_already_bumped for what may still happen or has happened
+ */
+async function withdrawTransaction(deps: ApiDeps, userId: string | undefined, hash: string): Promise<void> {
+  await inTransaction(deps.db, async tx => {
+    const row = await lockPreparedByHash(tx, hash)
+    if (!row || row.userId !== userId) throw new ApiError('not_found')
+    if (row.state === 'bumped' || row.state === 'succeeded') throw new ApiError('transaction_already_bumped')
+    if (row.state === 'prepared') await withdraw(tx, [row], 'closed', deps.clock.now())
   })
 }
 

@@ -5,6 +5,7 @@ import type { ApiDeps } from '#deps.ts'
 import type { Principal, RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { queueMail } from '#domain/outbox/outbox.ts'
+import { isBeingMade } from '#domain/transactions/prepared.repository.ts'
 import { describeDeletion } from './wallet.mail.ts'
 import { adoptWallet, insertBusiness, insertUser, insertWallet, readUser, readWalletByKey, updateUser } from './wallet.repository.ts'
 
@@ -13,7 +14,8 @@ const DELETION_DAYS = 30
 
 /**
  * Registers the signed-in key. Repeating with the same type changes nothing.
- * @throws ApiError `wallet_is_business`, `wallet_is_individual` when the key is registered as the other type (spec §6)
+ * @throws ApiError `wallet_is_business`, `wallet_is_individual` when the key is registered as the other type (spec §6); `conflict` for the
+ *   key of an account that a transaction under way is going to make: a till, an issuer
  */
 export async function registerWallet(
   deps: ApiDeps,
@@ -27,6 +29,7 @@ export async function registerWallet(
     if (existing && existing.type !== input.type)
       throw new ApiError(existing.type === 'business' ? 'wallet_is_business' : 'wallet_is_individual')
     if (existing?.userId) return
+    if (await isBeingMade(tx, publicKey)) throw new ApiError('conflict', 'a transaction under way makes the account of this key')
     const userId = await insertUser(tx, { language: input.language, termsAcceptedAt: now, createdAt: now })
     if (existing) await adoptWallet(tx, existing.id, userId)
     else {

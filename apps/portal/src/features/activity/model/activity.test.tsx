@@ -17,6 +17,7 @@ const record = (entityType: ActivityRecord['entityType'], change: Partial<Activi
   memo: null,
   fee: null,
   redemptionId: null,
+  pending: null,
   createdAt: '2026-11-20T10:00:00Z',
   ...change,
 })

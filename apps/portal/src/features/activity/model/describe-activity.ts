@@ -54,6 +54,9 @@ export function describeActivity(
       if (record.redemptionId) return say(isIn ? 'handedInHere' : 'handedIn', 'reward', { title })
       return isIn ? withName('received', 'receivedPlain', from, 'deposit') : withName('paid', 'paidPlain', to, 'pay')
     case 'paymentClaimable':
+      if (record.pending === 'accepted')
+        return isIn ? withName('received', 'receivedPlain', from, 'deposit') : withName('paid', 'paidPlain', to, 'pay')
+      if (record.pending === 'cancelled') return withName('takenBack', 'takenBackPlain', to, 'refresh')
       return say('waitsFor', 'clock', { name: to ?? '' })
     case 'paymentAccept':
       return isIn ? withName('accepted', 'acceptedPlain', from, 'check') : withName('paid', 'paidPlain', to, 'pay')

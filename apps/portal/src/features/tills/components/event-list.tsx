@@ -23,13 +23,19 @@ export function EventList({ events }: { events: readonly TillEvent[] }) {
         detail: t('tills.events.by', { name: customerName ?? shortenKey(customer) }),
       }
     }
-    const { rewardName, status, customer, customerName, benefit: granted } = event.redemption
+    const { rewardName, status, reason, quantity, customer, customerName, benefit: granted } = event.redemption
+    const by = t('tills.events.by', { name: customerName ?? shortenKey(customer) })
+    if (reason === 'reward_not_whole') {
+      const amount = formatAmount(parseDecimal(quantity), locale)
+      const title = t('tills.events.notWhole', { amount, reward: rewardName })
+      return { id: event.id, at: momentOf(event), icon: 'warning', title, detail: by, status: 'declined' }
+    }
     return {
       id: event.id,
       at: momentOf(event),
       icon: status === 'redeemed' ? 'reward' : 'warning',
       title: t(status === 'redeemed' ? 'tills.events.redemption' : 'tills.events.refused', { reward: rewardName }),
-      detail: `${benefit(granted)} · ${t('tills.events.by', { name: customerName ?? shortenKey(customer) })}`,
+      detail: `${benefit(granted)} · ${by}`,
       ...(status === 'refused' ? { status: 'declined' as const } : {}),
     }
   })

@@ -72,7 +72,7 @@ function Refused({ event }: { event: Redemption }) {
       </span>
       <Customer event={event} />
       <p className={classes.grant}>{t('tills.counter.refuse')}</p>
-      <p className={classes.muted}>{t('tills.counter.refusedExpired')}</p>
+      <p className={classes.muted}>{t(whyRefused(event.redemption))}</p>
       <RewardLine event={event} />
     </>
   )
@@ -119,6 +119,11 @@ function Customer({ event }: { event: TillEvent }) {
       {t('tills.counter.customer')} <strong>{customerOf(event).name}</strong>
     </p>
   )
+}
+
+/** Why nothing is granted, as a key of the messages. */
+export function whyRefused({ reason }: Redemption['redemption']) {
+  return reason === 'reward_not_whole' ? 'tills.counter.refusedNotWhole' : 'tills.counter.refusedExpired'
 }
 
 /** Who acted: the key, and the name by which the till speaks of them. */

@@ -28,7 +28,7 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { EventList } from './event-list.tsx'
 import { GivePoints } from './give-points.tsx'
 import classes from './till.module.css'
-import { customerOf, TillResult } from './till-result.tsx'
+import { customerOf, TillResult, whyRefused } from './till-result.tsx'
 
 /** The counter's screen. Shows the code, and within a second what a customer handed in and what to grant. */
 export function TillScreen({ tillId }: { tillId: string }) {
@@ -180,7 +180,7 @@ function Announcement({ event }: { event: TillEvent | undefined }) {
     const { rewardName: reward, status, benefit: granted } = event.redemption
     return status === 'redeemed'
       ? t('tills.counter.redemptionAnnounce', { name, reward, benefit: benefit(granted) })
-      : t('tills.counter.refusedAnnounce', { reward, reason: t('tills.counter.refusedExpired') })
+      : t('tills.counter.refusedAnnounce', { reward, reason: t(whyRefused(event.redemption)) })
   }
   return (
     <p className="visually-hidden" role="status">

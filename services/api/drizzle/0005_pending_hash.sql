@@ -1,0 +1,1 @@
+CREATE INDEX "pending_payments_hash" ON "pending_payments" USING btree ("hash");

@@ -1,0 +1,55 @@
+import { and, count, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { businesses, pendingPayments, preparedTransactions, type Tx, tokens, usageUnits, wallets } from '#db/index.ts'
+
+/** Makes transactions that count a sender's payments wait for each other until this one ends. */
+export async function lockSender(tx: Tx, sender: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 5201316))`)
+}
+
+/** Payments of a sender that wait at the platform's own expense, and those that are being made. */
+export async function countUnsponsored(tx: Tx, sender: string): Promise<number> {
+  const { senderKey, status, sponsorBusinessId } = pendingPayments
+  const [row] = await tx
+    .select({ total: count() })
+    .from(pendingPayments)
+    .where(and(eq(senderKey, sender), eq(status, 'waiting'), isNull(sponsorBusinessId)))
+  const { recording, state } = preparedTransactions
+  const isTheirs = sql`${recording} -> 'pending' ->> 'senderKey' = ${sender}`
+  const [live] = await tx
+    .select({ total: count() })
+    .from(preparedTransactions)
+    .where(and(inArray(state, ['prepared', 'bumped']), isTheirs, sql`${recording} -> 'pending' ->> 'sponsorBusinessId' is null`))
+  return (row?.total ?? 0) + (live?.total ?? 0)
+}
+
+const { state, reservedUntil, item, businessId: sponsoredBy, account } = usageUnits
+/** Pending payments that a business pays for now, on the ledger or held for a transaction. */
+const isHeld = (businessId: string, now: Date) =>
+  and(eq(sponsoredBy, businessId), eq(item, 'pendingPayment'), or(eq(state, 'booked'), and(eq(state, 'reserved'), gt(reservedUntil, now))))
+
+/** Payments of one account that a business pays for. */
+export async function countWaitingOf(tx: Tx, businessId: string, sender: string, now: Date): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(usageUnits)
+    .where(and(isHeld(businessId, now), eq(account, sender)))
+  return row?.total ?? 0
+}
+
+/** Units of payments that a business pays for and that others have sent. */
+export async function sumForeignUnits(tx: Tx, businessId: string, now: Date): Promise<number> {
+  const own = tx
+    .select({ key: wallets.publicKey })
+    .from(wallets)
+    .leftJoin(businesses, eq(businesses.walletId, wallets.id))
+    .where(or(eq(businesses.id, businessId), eq(wallets.businessId, businessId)))
+  const issuers = tx
+    .select({ key: sql<string>`${tokens.issuer}` })
+    .from(tokens)
+    .where(and(eq(tokens.businessId, businessId), isNotNull(tokens.issuer)))
+  const [row] = await tx
+    .select({ units: sql<number>`coalesce(sum(${usageUnits.units}), 0)::int` })
+    .from(usageUnits)
+    .where(and(isHeld(businessId, now), notInArray(account, own), notInArray(account, issuers)))
+  return row?.units ?? 0
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  balanceOf,
+  bump,
+  businessWithProgram,
+  createLedgerWorld,
+  enabledPerson,
+  execute,
+  type LedgerWorld,
+  mint,
+} from '#testing/ledger-world.ts'
+import type { BusinessPerson, RegisteredPerson } from '#testing/world.ts'
+
+let world: LedgerWorld
+let owner: BusinessPerson & { programId: string; points: string }
+beforeAll(async () => {
+  world = await createLedgerWorld()
+  owner = await businessWithProgram(world)
+  await mint(world, owner, '1000')
+})
+afterAll(() => world.close())
+
+let numbers = 0
+const nobody = () => `nobody${++numbers}@example.com`
+const pay = (person: RegisteredPerson, recipient: string, { amount = '1', asset = owner.points } = {}) =>
+  person.client.pay({ params: { walletId: person.walletId }, body: { recipient, asset, amount } })
+const send = async (person: RegisteredPerson, recipient: string, more = {}) => execute(world, person, await pay(person, recipient, more))
+
+async function customer(points = '20'): Promise<RegisteredPerson> {
+  const person = await enabledPerson(world, owner.programId)
+  await mint(world, owner, points, person.publicKey)
+  return person
+}
+
+const readUnits = async () => {
+  const { data } = await owner.client.readUsage({ params: { businessId: owner.businessId } })
+  return data.attributes.unitsUsed + data.attributes.unitsReserved
+}
+
+describe('rule chain design D11: what may wait for an e-mail address', () => {
+  test('error: pending_payment_email_minimum, also when it is minted', async () => {
+    const sender = await customer()
+    await expect(pay(sender, nobody(), { amount: '0.9999999' })).rejects.toMatchObject({ code: 'pending_payment_email_minimum' })
+    const params = { businessId: owner.businessId }
+    await expect(owner.client.mintPoints({ params, body: { amount: '0.0000001', recipient: nobody() } })).rejects.toMatchObject({
+      code: 'pending_payment_email_minimum',
+    })
+    await expect(owner.client.mintPoints({ params, body: { amount: '1000.1', recipient: nobody() } })).rejects.toMatchObject({
+      code: 'pending_payment_email_limit',
+    })
+  })
+
+  test('error: waiting_payments_limit: three of a customer at the expense of a business, and what is on its way counts', async () => {
+    const sender = await customer()
+    const before = await readUnits()
+    await send(sender, nobody())
+    await send(sender, nobody())
+    await bump(sender, await pay(sender, nobody()))
+    await expect(pay(sender, nobody())).rejects.toMatchObject({ code: 'waiting_payments_limit' })
+    expect(await readUnits()).toBe(before + 6)
+    expect(await balanceOf(sender, owner.points)).toBe('18.0000000')
+  })
+
+  test('rule: preparing again and again holds the units of one payment', async () => {
+    const sender = await customer()
+    const before = await readUnits()
+    for (let turn = 0; turn < 5; turn++) await pay(sender, nobody())
+    expect(await readUnits()).toBe(before + 2)
+  })
+
+  test('error: pending_payments_limit_external: customers together take a fifth of a business’s units at most', async () => {
+    const other = await businessWithProgram(world)
+    const params = { businessId: other.businessId }
+    const { data } = await other.client.readUsage({ params })
+    const unitsLimit = data.attributes.unitsUsed + 10
+    await world.admin.adminSetLimits({ params, body: { unitsLimit, limits: {} } })
+    const most = Math.floor(Math.floor((unitsLimit * 20) / 100) / 2)
+    const senders = await Promise.all([0, 1].map(() => enabledPerson(world, other.programId)))
+    for (const sender of senders) await mint(world, other, '20', sender.publicKey)
+    const asset = other.points
+    for (let turn = 0; turn < most; turn++) await send(senders[turn % 2]!, nobody(), { asset })
+    const next = pay(senders[most % 2]!, nobody(), { asset })
+    await expect(next).rejects.toMatchObject({ code: 'pending_payments_limit_external' })
+    const own = other.client.mintPoints({ params, body: { amount: '1', recipient: nobody() } })
+    await expect(own, 'the business itself goes on').resolves.toBeDefined()
+  })
+
+  test('error: pending_payments_limit: ten at the platform’s own expense, also when they are asked for at once', async () => {
+    const sender = await customer('1')
+    const asset = `USDL-${world.ledger.stablecoin.issuer}`
+    await world.ledger.issue(owner.publicKey, '100')
+    const receiver = await enabledPerson(world)
+    await send(owner, sender.publicKey, { asset, amount: '30' })
+    const { data } = await sender.client.listPendingPayments({ params: { walletId: sender.walletId }, query: { status: 'waiting' } })
+    await execute(world, sender, await sender.client.acceptPendingPayment({ params: { pendingPaymentId: data[0]!.id } }))
+    for (let turn = 0; turn < 10; turn++) await send(sender, receiver.publicKey, { asset })
+    const results = await Promise.allSettled([pay(sender, receiver.publicKey, { asset }), pay(sender, receiver.publicKey, { asset })])
+    expect(results.map(result => (result.status === 'rejected' ? result.reason.code : 'prepared'))).toEqual([
+      'pending_payments_limit',
+      'pending_payments_limit',
+    ])
+  })
+})
