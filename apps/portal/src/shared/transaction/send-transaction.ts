@@ -1,62 +1,52 @@
 import { AppError } from '@lealta/kernel'
-import { submitTransaction } from '@lealta/stellar/submit'
-import { assertSignedBy, toSubmittable } from '@lealta/stellar/transactions'
+import { carryOut, type Progress } from '@lealta/stellar/submit'
 import type { Connections } from '#shared/portal/connections.ts'
 
-/** The wallet under us belongs to another key than the session. */
+/** The connected wallet belongs to another key than the session. */
 class WalletSwitchedError extends AppError<'wallet_switched'> {}
 
 /**
- * Has the session's wallet sign a prepared transaction and checks its work: same transaction, right key, right network.
- * Nothing is sent. @throws Wallet errors, SignatureMismatchError, WalletSwitchedError
+ * Takes a prepared transaction from the wallet's signature into our books; then every cached answer is asked for again. Goes on from
+ * wherever `from` says that it stopped, and may be repeated from there. The ledger decides: an API that does not answer afterwards changes
+ * nothing here.
+ * @returns the outer hash, and what it made or changed as far as the books say already
+ * @throws Wallet errors, WalletSwitchedError and what `carryOut` throws
  */
-export async function signPrepared({ portal, wallets }: Connections, envelope: string): Promise<string> {
+export async function sendTransaction(
+  { portal, api, horizon, wallets, queryClient }: Connections,
+  from: Progress,
+  onProgress: (progress: Progress) => void,
+): Promise<{ hash: string; resourceId: string | null }> {
   const { network_passphrase: networkPassphrase } = portal.configuration
   const publicKey = portal.session.read().wallet?.publicKey ?? ''
-  const wallet = await wallets.current()
-  if ((await wallet.connect()) !== publicKey) throw new WalletSwitchedError('wallet_switched')
-  const signed = await wallet.signTransaction({ envelope, networkPassphrase, publicKey })
-  assertSignedBy({ prepared: envelope, signed, publicKey, networkPassphrase })
-  return signed
-}
-
-/**
- * Has a signed transaction bumped and sends it until its outcome is known. Safe to repeat with the same envelope.
- * @throws ApiError, TransactionFailedError, SubmitUnknownError
- */
-export async function sendSigned({ portal, api, horizon }: Connections, signed: string, onBumped: (hash: string) => void): Promise<string> {
-  const { data } = await api.feeBump({ body: { envelope: signed } })
-  const submittable = toSubmittable(data.attributes.envelope, portal.configuration.network_passphrase)
-  onBumped(submittable.hash)
-  await submitTransaction(horizon, submittable)
-  return submittable.hash
+  const { hash, state } = await carryOut(from, {
+    horizon,
+    networkPassphrase,
+    publicKey,
+    sign: async envelope => {
+      const wallet = await wallets.current()
+      if ((await wallet.connect()) !== publicKey) throw new WalletSwitchedError('wallet_switched')
+      return wallet.signTransaction({ envelope, networkPassphrase, publicKey })
+    },
+    bump: async envelope => (await api.feeBump({ body: { envelope } })).data.attributes.envelope,
+    readState: outerHash => unlessRefused(async () => (await api.readTransactionState({ params: { hash: outerHash } })).data.attributes),
+    onProgress,
+  })
+  await queryClient.invalidateQueries()
+  return { hash, resourceId: state?.resourceId ?? null }
 }
 
 /** Ends a prepared transaction that the person left without sending. Left alone it ends by itself, within minutes. */
 export async function giveUp({ api }: Connections, hash: string): Promise<void> {
-  try {
-    await api.withdrawTransaction({ params: { hash } })
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-  }
+  await unlessRefused(() => api.withdrawTransaction({ params: { hash } }))
 }
 
-/**
- * Waits until our own books know the transaction, so that the lists shown next are right; then every cached answer is asked for again.
- * The ledger has already decided, so an API that does not answer changes nothing here.
- */
-export async function recordSent({ api, queryClient }: Connections, hash: string): Promise<string | null> {
-  let resourceId: string | null = null
+/** What the API says; undefined when it refuses or cannot be reached. */
+async function unlessRefused<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
-    for (let turn = 0; turn < 10; turn++) {
-      const { data } = await api.readTransactionState({ params: { hash } })
-      resourceId = data.attributes.resourceId
-      if (data.attributes.state === 'succeeded' || data.attributes.state === 'failed') break
-      await new Promise(resolve => setTimeout(resolve, 500))
-    }
+    return await call()
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    if (error instanceof AppError) return undefined
+    throw error
   }
-  await queryClient.invalidateQueries()
-  return resourceId
 }

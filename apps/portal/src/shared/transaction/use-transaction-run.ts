@@ -1,10 +1,10 @@
 import type { PreparedTransaction } from '@lealta/contract'
 import { AppError } from '@lealta/kernel'
-import { readOutcome } from '@lealta/stellar/submit'
+import { type Progress, readOutcome } from '@lealta/stellar/submit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isCancelled } from '#shared/errors/is-cancelled.ts'
 import { useConnections } from '#shared/portal/connections.ts'
-import { giveUp, recordSent, sendSigned, signPrepared } from './send-transaction.ts'
+import { giveUp, sendTransaction } from './send-transaction.ts'
 import type { TransactionRequest } from './transaction-context.ts'
 
 /** Where a transaction stands. `broken`: it could not be built; `failed`: it has no effect and never will; `unknown`: we keep looking. */
@@ -20,7 +20,7 @@ export type RunState =
 const calmAfterMs = 15_000
 const lookAgainMs = 2_000
 
-/** Runs one transaction from building to the books. Nothing is built again while an outcome is unknown (architecture.md §4). */
+/** Runs one transaction from building to the books. Nothing is built again while an outcome is unknown (docs/architecture.md "How a change of the ledger travels"). */
 export function useTransactionRun(request: TransactionRequest): { state: RunState; sign: () => Promise<void>; restart: () => void } {
   const connections = useConnections()
   const { portal, horizon } = connections
@@ -53,54 +53,50 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
     }
   }, [attempt])
 
+  const progress = useRef<Progress>(undefined)
   // The sending and the looking may both learn of the success; it is told once.
   const finished = useRef<string>(undefined)
-  const finish = async (hash: string) => {
+  const carry = async (from: Progress, onSigned: () => void = () => {}) => {
+    progress.current = from
+    const { hash, resourceId } = await sendTransaction(connections, from, next => {
+      progress.current = next
+      if (next.bumped) unsent.current = undefined
+      else onSigned()
+    })
     if (finished.current === hash) return
     finished.current = hash
-    const resourceId = await recordSent(connections, hash)
     setState({ step: 'done', hash })
     request.onDone?.({ hash, resourceId })
   }
 
-  const send = async (signed: string) => {
-    let bumped: string | undefined
-    const calm = setTimeout(() => {
-      if (bumped) setState({ step: 'unknown', hash: bumped })
-    }, calmAfterMs)
+  const sign = async () => {
+    if (state.step !== 'review') return
+    const { prepared } = state
+    let calm: ReturnType<typeof setTimeout> | undefined
+    setState({ step: 'signing', prepared })
     try {
-      await finish(
-        await sendSigned(connections, signed, hash => {
-          bumped = hash
-          unsent.current = undefined
-        }),
-      )
+      await carry({ prepared: prepared.envelope }, () => {
+        setState({ step: 'sending', prepared })
+        calm = setTimeout(() => {
+          const { bumped } = progress.current ?? {}
+          if (bumped) setState({ step: 'unknown', hash: bumped.hash })
+        }, calmAfterMs)
+      })
     } catch (error) {
-      if (bumped && error instanceof AppError && error.code === 'submit_unknown') setState({ step: 'unknown', hash: bumped })
+      const code = error instanceof AppError ? error.code : undefined
+      const { bumped } = progress.current ?? {}
+      if (code === 'wallet_declined') setState({ step: 'review', prepared, declined: true })
+      else if (bumped && code === 'submit_unknown') setState({ step: 'unknown', hash: bumped.hash })
       else setState({ step: 'failed', error })
     } finally {
       clearTimeout(calm)
     }
   }
 
-  const sign = async () => {
-    if (state.step !== 'review') return
-    const { prepared } = state
-    setState({ step: 'signing', prepared })
-    try {
-      const signed = await signPrepared(connections, prepared.envelope)
-      setState({ step: 'sending', prepared })
-      await send(signed)
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'wallet_declined') setState({ step: 'review', prepared, declined: true })
-      else setState({ step: 'failed', error })
-    }
-  }
-
   const unknownHash = state.step === 'unknown' ? state.hash : undefined
   const look = useEffectEvent(async (hash: string) => {
     const outcome = await readOutcome(horizon, hash)
-    if (outcome?.status === 'success') await finish(hash)
+    if (outcome?.status === 'success' && progress.current) await carry({ ...progress.current, isApplied: true })
     if (outcome?.status === 'failed') setState({ step: 'failed', error: outcome.error })
   })
   useEffect(() => {
