@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { type Documents, findDanglingCitations, findDeadLinks } from './citations.ts'
+import { type Documents, findDanglingCitations, findDeadLinks, findStaleQuotes } from './citations.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -65,5 +65,21 @@ describe('links of the documents', () => {
       'docs/a.md: b.md is not there',
       'docs/a.md: tools/citations.ts has no createApi',
     ])
+  })
+})
+
+describe('quotes of the documents', () => {
+  test('what a document quotes from a file stands in the file', () => {
+    const markdown = tracked.filter(path => path.endsWith('.md'))
+    expect(markdown.flatMap(path => findStaleQuotes(path, text(path), readPath))).toEqual([])
+    expect(text('CONTRIBUTING.md').match(/^```tsx? \S+$/gm)?.length).toBeGreaterThan(10)
+  })
+
+  test('a planted quote of nothing, of half a line and of another file is found', () => {
+    const quote = (file: string, lines: string) => findStaleQuotes('a.md', `\`\`\`ts ${file}\n${lines}\n\`\`\`\n`, readPath)
+    expect(quote('tools/citations.ts', 'const nothing = 1')).toEqual(['a.md: tools/citations.ts does not say const nothing = 1'])
+    expect(quote('tools/citations.ts', 'const trimLines')).toHaveLength(1)
+    expect(quote('tools/not-there.ts', 'const trimLines = (text: string) =>')).toHaveLength(1)
+    expect(quote('tools/citations.ts', '  const trimLines = (text: string) =>\n…\n.trim()')).toEqual([])
   })
 })

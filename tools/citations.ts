@@ -83,3 +83,26 @@ export function findDeadLinks(path: string, markdown: string, read: (path: strin
     return name && text !== '' && !new RegExp(`\\b${name}\\b`).test(text) ? [`${path}: ${file} has no ${name}`] : []
   })
 }
+
+const QUOTE = /^```\w+ (\S+)\n([\s\S]*?)^```$/gm
+
+/**
+ * Finds quotes of files that say something else than the file. A quote is a fenced block whose info names the file; a line `…` leaves
+ * lines out. Where a quote begins on the left does not matter.
+ * @param read as of `findDeadLinks`; paths of quotes are from the root
+ * @returns one sentence per quote that is not in its file
+ */
+export function findStaleQuotes(path: string, markdown: string, read: (path: string) => string | undefined): string[] {
+  return [...markdown.matchAll(QUOTE)].flatMap(([, file = '', quote = '']) => {
+    const text = trimLines(read(file) ?? '')
+    const parts = trimLines(quote).split('\n…\n')
+    return parts.every(part => `\n${text}\n`.includes(`\n${part}\n`)) ? [] : [`${path}: ${file} does not say ${parts[0]?.split('\n')[0]}`]
+  })
+}
+
+const trimLines = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map(line => line.trim())
+    .join('\n')
