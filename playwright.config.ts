@@ -8,12 +8,15 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
-  workers: 1,
+  globalSetup: './e2e/global-setup.ts',
+  workers: 2,
   retries: 0,
   timeout: 420_000,
   expect: { timeout: 20_000 },
   use: {
-    trace: 'retain-on-failure',
+    // The pages as they were at each step, without a film of them: filming costs as much as the journeys themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

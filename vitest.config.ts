@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
@@ -10,6 +11,7 @@ const chromium = findChromium(existsSync)
 export default defineConfig({
   test: {
     retry: 0,
+    maxWorkers: Math.min(4, availableParallelism()),
     projects: [
       {
         test: {
@@ -18,6 +20,9 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'services/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts'],
           // What only a server does, such as ending connections, is tested where there is one (tools/test.ts).
           exclude: [...configDefaults.exclude, ...(process.env.DATABASE_URL ? [] : ['**/*.postgres.test.ts'])],
+          // Files of one worker share its modules: none mocks any, each closes what it opens, and importing the API costs more than most tests.
+          isolate: false,
+          globalSetup: 'services/api/src/testing/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

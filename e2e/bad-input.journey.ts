@@ -1,6 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { test } from './fixtures.ts'
 import { decideReview, readCode } from './mailbox.ts'
-import { type Product, startProduct } from './product.ts'
+import { sealNewWallet } from './prepared.ts'
 import { fill, PASSWORD, Visitor } from './visitor.ts'
 
 const cases = [
@@ -8,28 +9,15 @@ const cases = [
   { language: 'es', size: { width: 360, height: 740 } },
 ] as const
 
-let product: Product
-test.beforeAll(async () => {
-  product = await startProduct()
-})
-test.afterAll(() => product.remove())
+test.describe.configure({ mode: 'parallel' })
 
 const says = (place: Visitor['page'] | Locator, text: string) => expect(place.getByText(text, { exact: true }).first()).toBeVisible()
 const png = (bytes: number) => ({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(bytes, 7) })
 const notAnImage = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('This is no picture.') }
 
-/** Signs in as the demo's owner with one click. */
-async function enterAsOwner(visitor: Visitor): Promise<void> {
-  const people = visitor.page.locator('#people')
-  await visitor.page.goto('/home')
-  await people.getByRole('button').first().click()
-  await people.waitFor({ state: 'detached' })
-}
-
 for (const { language, size } of cases) {
-  test(`what a newcomer types wrongly is said where it happened, and nothing is lost (${language})`, async ({ browser }) => {
-    const input = { browser, product, language, size }
-    const visitor = await Visitor.arrive(input)
+  test(`what a newcomer types wrongly is said where it happened, and nothing is lost (${language})`, async ({ browser, product }) => {
+    const visitor = await Visitor.arrive({ browser, product, language, size })
     const { page, words } = visitor
     page.setDefaultTimeout(30_000)
     const { setup, home, common, errors, contact, profile, onboarding, loyalty, transaction, signIn } = words
@@ -195,13 +183,7 @@ for (const { language, size } of cases) {
     })
 
     await test.step('another wallet on this device ends the session of the first', async () => {
-      const other = await Visitor.arrive(input)
-      await other.page.goto('/home')
-      await other.createWallet()
-      await other.page.waitForURL('**/onboarding**')
-      const keystore = await other.page.evaluate(() => localStorage.getItem('lealta.keystore') ?? '')
-      await other.context.close()
-      await page.evaluate(sealed => localStorage.setItem('lealta.keystore', sealed), keystore)
+      await page.evaluate(sealed => localStorage.setItem('lealta.keystore', sealed), await sealNewWallet(PASSWORD))
       await page.reload()
       // Back at the start, where the password of the other wallet is asked for.
       await page.waitForURL(/\/home(?:\/auth)?$/)
@@ -211,12 +193,11 @@ for (const { language, size } of cases) {
     await visitor.context.close()
   })
 
-  test(`what an owner types wrongly moves nothing (${language})`, async ({ browser }) => {
-    const visitor = await Visitor.arrive({ browser, product, language, size })
+  test(`what an owner types wrongly moves nothing (${language})`, async ({ browser, product }) => {
+    const visitor = await Visitor.arrive({ browser, product, language, size, storageState: await product.signIn('owner') })
     const { page, words } = visitor
     page.setDefaultTimeout(30_000)
     const { payments, common, errors, tills, transaction } = words
-    await enterAsOwner(visitor)
 
     await test.step('amounts: 8 decimals, two readings, more than there is', async () => {
       await visitor.open('/u/pay')

@@ -1,12 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type Product, startProduct } from './product.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
 import { fill, PASSWORD, Visitor } from './visitor.ts'
 
-let product: Product
-test.beforeAll(async () => {
-  product = await startProduct()
-})
-test.afterAll(() => product.remove())
+test.describe.configure({ mode: 'parallel' })
 
 /** A person who has no pointer: reaches things with Tab, sees where she is, presses Enter or Space. */
 class Keys {
@@ -43,7 +39,7 @@ class Keys {
   }
 }
 
-test('a wallet is set up, unlocked and forgotten without a pointer', async ({ browser }) => {
+test('a wallet is set up, unlocked and forgotten without a pointer', async ({ browser, product }) => {
   const visitor = await Visitor.arrive({ browser, product, language: 'en' })
   const { page, words } = visitor
   page.setDefaultTimeout(30_000)
@@ -90,7 +86,7 @@ test('a wallet is set up, unlocked and forgotten without a pointer', async ({ br
   await visitor.context.close()
 })
 
-test('an owner pays, and makes and activates a till, without a pointer', async ({ browser }) => {
+test('an owner pays, and makes and activates a till, without a pointer', async ({ browser, product }) => {
   const visitor = await Visitor.arrive({ browser, product, language: 'en' })
   const { page, words } = visitor
   page.setDefaultTimeout(30_000)

@@ -10,9 +10,11 @@ const cases = [
 ] as const
 const pictures = 'test-results/pictures'
 
+mkdirSync(pictures, { recursive: true })
+test.describe.configure({ mode: 'parallel' })
+
 let product: Product
 test.beforeAll(async () => {
-  mkdirSync(pictures, { recursive: true })
   product = await startProduct({ DEMO: 'false' })
 })
 test.afterAll(() => product.remove())

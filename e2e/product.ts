@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findFreePorts } from './free-ports.ts'
+import { cleanEnvironment, copyDatabase } from './prepared.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const main = join(root, 'apps/server/src/main.ts')
@@ -24,22 +25,6 @@ export type Product = {
   remove(): Promise<void>
 }
 
-async function findFreePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
-          const server = createServer()
-          server.once('error', reject).listen(0, '127.0.0.1', () => resolve(server))
-        }),
-    ),
-  )
-  const ports = servers.map(server => (server.address() as { port: number }).port)
-  await Promise.all(servers.map(server => new Promise(resolve => server.close(resolve))))
-  return ports
-}
-
 /**
  * Starts the product and waits until it says that it is ready.
  * @param settings environment on top of a clean one; `DEMO: 'false'` for an empty product
@@ -47,17 +32,16 @@ async function findFreePorts(count: number): Promise<number[]> {
  */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lealta-'))
-  const [port = 0, adminPort = 0, anchorPort = 0] = await findFreePorts(3)
-  const environment = {
-    PATH: process.env.PATH ?? '',
-    HOME: process.env.HOME ?? '/root',
+  const [port, adminPort, anchorPort] = await findFreePorts()
+  if (!settings.DATABASE_URL) copyDatabase(dataFolder)
+  const environment = cleanEnvironment({
     PORT: String(port),
     ADMIN_PORT: String(adminPort),
     ANCHOR_PORT: String(anchorPort),
     DATA_DIR: dataFolder,
     LOG_LEVEL: 'warn',
     ...settings,
-  }
+  })
   let child: ChildProcess
   let log = ''
   const start = () =>

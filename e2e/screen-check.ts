@@ -1,8 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { en } from '@lealta/messages/en'
-import { expect, type Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const SETTLE_MS = 20_000
 const keys = new Set(listKeys(en))
 
 function listKeys(texts: object, prefix = ''): string[] {
@@ -11,8 +15,15 @@ function listKeys(texts: object, prefix = ''): string[] {
   )
 }
 
+const languages = ['en', 'es'] as const
+const colorSchemes = ['dark', 'light'] as const
+
 /** How the browser is set while a screen is looked at. */
-export type Look = { language: 'en' | 'es'; size: { width: number; height: number }; colorScheme: 'dark' | 'light' }
+export type Look = {
+  language: (typeof languages)[number]
+  size: { width: number; height: number }
+  colorScheme: (typeof colorSchemes)[number]
+}
 
 /** Each size, each language and each scheme at least once, in three looks. */
 export const looks: readonly Look[] = [
@@ -21,9 +32,71 @@ export const looks: readonly Look[] = [
   { language: 'en', size: { width: 1440, height: 900 }, colorScheme: 'dark' },
 ]
 
-/** Everything that is wrong with the screen that a page shows, in words; empty when nothing is. Takes a picture. */
-export async function listFaults(page: Page, look: Look, picture: string): Promise<string[]> {
-  await settle(page)
+/**
+ * What a screen is looked at in besides a look, at the same size: the other language in the other scheme, so that the three sizes together
+ * show every pair; in a long run every other combination.
+ */
+export function listOtherLooks(look: Look, isLong: boolean): Look[] {
+  return languages
+    .flatMap(language => colorSchemes.map(colorScheme => ({ ...look, language, colorScheme })))
+    .filter(({ language, colorScheme }) => {
+      const differences = Number(language !== look.language) + Number(colorScheme !== look.colorScheme)
+      return isLong ? differences > 0 : differences === 2
+    })
+}
+
+/** Chooses language and scheme in another tab of the same browser: the page follows without being loaded again. */
+export async function changeLook(tab: Page, page: Page, { language, colorScheme }: Look): Promise<void> {
+  await tab.evaluate(
+    chosen => {
+      localStorage.setItem('lealta.language', chosen.language)
+      localStorage.setItem('lealta.scheme', chosen.colorScheme)
+    },
+    { language, colorScheme },
+  )
+  await page.waitForFunction(
+    wanted =>
+      document.documentElement.lang === wanted.language && document.documentElement.dataset.mantineColorScheme === wanted.colorScheme,
+    { language, colorScheme },
+  )
+}
+
+/** Follows what a page asks for; streams, which never end, are answered when they begin. */
+export class RequestWatch {
+  readonly #open = new Set<Request>()
+  #answered = 0
+
+  constructor(page: Page) {
+    page.on('request', request => this.#open.add(request))
+    page.on('requestfinished', request => this.#end(request))
+    page.on('requestfailed', request => this.#end(request))
+    page.on('response', response => {
+      if (response.headers()['content-type']?.startsWith('text/event-stream')) this.#end(response.request())
+    })
+  }
+
+  #end(request: Request): void {
+    if (this.#open.delete(request)) this.#answered++
+  }
+
+  /** Waits until the page has been quiet for a moment after the last answer. */
+  async waitForQuiet(page: Page): Promise<void> {
+    const until = Date.now() + SETTLE_MS
+    for (;;) {
+      const answered = this.#answered
+      await page.evaluate(waitForQuiet, Math.max(0, until - Date.now()))
+      if (this.#open.size === 0 && this.#answered === answered) return
+    }
+  }
+}
+
+/**
+ * Everything that is wrong with the screen that a page shows, in words; empty when nothing is.
+ * @param picture file to take a picture in
+ * @param requests what the page asked for, by default from now on: the screen is not looked at before all is answered
+ */
+export async function listFaults(page: Page, look: Look, picture?: string, requests = new RequestWatch(page)): Promise<string[]> {
+  await requests.waitForQuiet(page)
   const { faults, dotted } = await page.evaluate(language => {
     const found: string[] = []
     const { documentElement: root } = document
@@ -42,40 +115,51 @@ export async function listFaults(page: Page, look: Look, picture: string): Promi
     return { faults: found, dotted: texts.flatMap(text => text.match(/[A-Za-z]\w*(?:\.\w+)+/g) ?? []) }
   }, look.language)
   for (const key of new Set(dotted.filter(word => keys.has(word)))) faults.push(`text key ${key}`)
-  await page.screenshot({ path: picture })
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode().analyze()
-  for (const { id, impact, nodes } of violations) {
+  if (picture) await page.screenshot({ path: picture })
+  for (const { id, impact, nodes } of await runAxe(page)) {
     if (impact !== 'serious' && impact !== 'critical') continue
     faults.push(`${impact} ${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)
   }
   return faults
 }
 
-/** Waits until nothing on the page says that it is loading, the pictures are there, and the screen has stopped changing. */
-async function settle(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeVisible()
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const isLoading = () =>
-          [...document.querySelectorAll('[role=status]')].some(status =>
-            /^(?:Loading|Cargando)$/.test(status.getAttribute('aria-label') ?? status.textContent ?? ''),
-          ) || [...document.images].some(image => !image.complete && image.loading !== 'lazy')
-        let quiet: ReturnType<typeof setTimeout>
-        const wait = () => {
-          clearTimeout(quiet)
-          quiet = setTimeout(() => (isLoading() ? wait() : end(resolve)), 350)
-        }
-        const changes = new MutationObserver(wait)
-        const late = setTimeout(() => end(() => reject(new Error(`${location.pathname} never settles`))), 20_000)
-        const end = (finish: () => void) => {
-          changes.disconnect()
-          clearTimeout(late)
-          clearTimeout(quiet)
-          finish()
-        }
-        changes.observe(document.body, { childList: true, subtree: true })
-        wait()
-      }),
+/** What axe finds on a page, whose script is put there once: handing it over costs more than most of its runs. */
+async function runAxe(page: Page): Promise<AxeResults['violations']> {
+  if (page.frames().length > 1) throw new Error('frames are not looked into')
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
+  return page.evaluate(
+    async options => {
+      const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
+      return (await axe.run(options)).violations
+    },
+    { runOnly: WCAG, resultTypes: ['violations' as const] },
   )
+}
+
+/** In the page: resolves when there is a screen, nothing on it says that it is loading, and nothing has changed for a moment. */
+function waitForQuiet(longest: number): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const isLoading = () =>
+      !document.querySelector('h1')?.checkVisibility() ||
+      [...document.querySelectorAll('[role=status]')].some(status =>
+        /^(?:Loading|Cargando)$/.test(status.getAttribute('aria-label') ?? status.textContent ?? ''),
+      ) ||
+      [...document.images].some(image => !image.complete && image.loading !== 'lazy') ||
+      document.getAnimations().some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    let quiet: ReturnType<typeof setTimeout>
+    const wait = () => {
+      clearTimeout(quiet)
+      quiet = setTimeout(() => (isLoading() ? wait() : end(resolve)), 150)
+    }
+    const changes = new MutationObserver(wait)
+    const late = setTimeout(() => end(() => reject(new Error(`${location.pathname} never settles`))), longest)
+    const end = (finish: () => void) => {
+      changes.disconnect()
+      clearTimeout(late)
+      clearTimeout(quiet)
+      finish()
+    }
+    changes.observe(document.body, { childList: true, subtree: true })
+    wait()
+  })
 }

@@ -1,106 +1,21 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { FIRST_LOAD_LIMIT, measureFirstLoad } from '../tools/first-load.ts'
+import { test } from './fixtures.ts'
 import { decideReview } from './mailbox.ts'
-import { type Product, startProduct } from './product.ts'
-import { type Look, listFaults, looks } from './screen-check.ts'
-import { PASSWORD, Visitor } from './visitor.ts'
+import { sealNewWallet, toKept } from './prepared.ts'
+import { looks } from './screen-check.ts'
+import { PASSWORD } from './visitor.ts'
+import { pictures, Walk } from './walk.ts'
 import { wordsOf } from './words.ts'
 
-const pictures = 'test-results/pictures/screens'
-/** What the browser says by itself while there is no wallet and no program yet. */
-const expected = /\/(?:wallet|loyalty-program)$/
-const roles = ['owner', 'cashier', 'customer'] as const
+test.describe.configure({ mode: 'parallel' })
 
-let product: Product
-test.beforeAll(async () => {
-  mkdirSync(pictures, { recursive: true })
-  product = await startProduct()
-})
-test.afterAll(() => product.remove())
+mkdirSync(pictures, { recursive: true })
 
-/** Looks at screens and remembers what is wrong with them. */
-class Walk {
-  readonly faults: string[] = []
-  readonly visitor: Visitor
-  readonly page: Page
-  readonly look: Look
-  #name = 'start'
-
-  private constructor(visitor: Visitor, look: Look) {
-    this.visitor = visitor
-    this.page = visitor.page
-    this.look = look
-    this.page.setDefaultTimeout(30_000)
-    this.page.on('pageerror', error => this.faults.push(`${this.#name}: ${error.message}`))
-    this.page.on('console', message => {
-      if (message.type() !== 'error' && message.type() !== 'warning') return
-      if (message.text().includes('404') && expected.test(message.location().url)) return
-      this.faults.push(`${this.#name}: console says ${message.text()} ${message.location().url}`)
-    })
-  }
-
-  static async begin(browser: import('@playwright/test').Browser, look: Look): Promise<Walk> {
-    const visitor = await Visitor.arrive({ browser, product, ...look })
-    await visitor.page.addInitScript(scheme => localStorage.setItem('lealta.scheme', scheme), look.colorScheme)
-    return new Walk(visitor, look)
-  }
-
-  /** One click on /home, as a person of the demo. */
-  async signInAs(role: (typeof roles)[number]): Promise<void> {
-    const people = this.page.locator('#people')
-    await this.page.goto('/home')
-    await people.getByRole('button').nth(roles.indexOf(role)).click()
-    await people.waitFor({ state: 'detached' })
-  }
-
-  /** Looks at what is shown now. */
-  async see(name: string): Promise<void> {
-    this.#name = name
-    const { language, size, colorScheme } = this.look
-    const picture = `${pictures}/${name}-${size.width}-${language}-${colorScheme}.png`
-    for (const fault of await listFaults(this.page, this.look, picture)) this.faults.push(`${name}: ${fault}`)
-  }
-
-  /** Follows an address inside the portal, as a link does, and looks. */
-  async go(path: string, name = toName(path)): Promise<void> {
-    this.#name = name
-    await this.follow(path)
-    await this.see(name)
-  }
-
-  async follow(path: string): Promise<void> {
-    await this.page.evaluate(to => history.pushState({}, '', to), path)
-    await this.page.waitForFunction(to => location.pathname + location.search === to, path, { timeout: 20_000 })
-  }
-
-  /** The first address on the page that matches. */
-  async findLink(pattern: RegExp): Promise<string> {
-    const list = () => this.page.locator('a[href]').evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
-    await expect.poll(async () => (await list()).some(path => pattern.test(path)), { message: `a link like ${pattern}` }).toBe(true)
-    return (await list()).find(path => pattern.test(path)) ?? ''
-  }
-
-  /** Nothing was wrong anywhere. */
-  async end(): Promise<void> {
-    await this.page.context().close()
-    expect(this.faults).toEqual([])
-  }
-}
-
-/** Words and single ids of a path as a file name. */
-function toName(path: string): string {
-  return path
-    .slice(1)
-    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}[^/]*/g, 'one')
-    .replace(/\w+-G[A-Z0-9]{55}/g, 'asset')
-    .replace(/[0-9a-f]{64}/g, 'one')
-    .replace(/[/?=]/g, '_')
-}
-
-test('the first load of /home stays within its limit', async ({ browser }) => {
+test('the first load of /home stays within its limit', async ({ browser, product }) => {
   const dist = fileURLToPath(new URL('../apps/portal/dist', import.meta.url))
   expect(measureFirstLoad(dist).bytes).toBeLessThanOrEqual(FIRST_LOAD_LIMIT)
   // The same, as a browser does it: nothing else is fetched.
@@ -121,10 +36,10 @@ for (const look of looks) {
   const name = `${size.width} px, ${language}, ${colorScheme}`
   const words = wordsOf(language)
 
-  test(`every screen of an owner (${name})`, async ({ browser }) => {
-    const walk = await Walk.begin(browser, look)
+  test(`every screen of an owner (${name})`, async ({ browser, product }) => {
+    const walk = await Walk.begin({ browser, product, look, signedIn: await product.signIn('owner') })
     const { page, visitor } = walk
-    await walk.signInAs('owner')
+    await page.goto('/u/dashboard')
     await walk.see('owner_dashboard')
     for (const pane of [
       'dashboard/edit',
@@ -174,9 +89,9 @@ for (const look of looks) {
     await walk.end()
   })
 
-  test(`the screens of a cashier, a customer and an administrator (${name})`, async ({ browser }) => {
-    const cashier = await Walk.begin(browser, look)
-    await cashier.signInAs('cashier')
+  test(`the screens of a cashier, a customer and an administrator (${name})`, async ({ browser, product }) => {
+    const cashier = await Walk.begin({ browser, product, look, signedIn: await product.signIn('cashier') })
+    await cashier.page.goto('/select-business')
     await cashier.see('cashier_select')
     await cashier.page
       .getByRole('button', { name: /Café Tostado/ })
@@ -186,9 +101,9 @@ for (const look of looks) {
     for (const screen of ['dashboard', 'pos', 'loyalty-program', 'pay']) await cashier.go(`/u/${screen}`, `cashier_${screen}`)
     await cashier.end()
 
-    const customer = await Walk.begin(browser, look)
-    await customer.signInAs('customer')
-    await customer.go('/select-business')
+    const customer = await Walk.begin({ browser, product, look, signedIn: await product.signIn('customer') })
+    await customer.page.goto('/select-business')
+    await customer.see('select-business')
     await customer.go('/u/dashboard', 'customer_dashboard')
     for (const list of ['dashboard', 'stablecoins', 'pending', 'activity'])
       await customer.go(`/u/wallet/${list}`, `customer_wallet_${list}`)
@@ -200,7 +115,7 @@ for (const look of looks) {
     await customer.go('/u/pay', 'customer_pay')
     await customer.end()
 
-    const admin = await Walk.begin(browser, look)
+    const admin = await Walk.begin({ browser, product, look })
     await admin.page.goto(`${product.adminUrl}/kyb`)
     await admin.see('admin_kyb')
     await admin.go('/kyb?show=all', 'admin_kyb_all')
@@ -209,10 +124,9 @@ for (const look of looks) {
     await admin.end()
   })
 
-  test(`a guest's screens, the set-up and the onboarding (${name})`, async ({ browser }) => {
-    const owner = await Walk.begin(browser, look)
-    await owner.signInAs('owner')
-    await owner.follow('/u/loyalty-program/join')
+  test(`a guest's screens, the set-up and the onboarding (${name})`, async ({ browser, product }) => {
+    const owner = await Walk.begin({ browser, product, look, signedIn: await product.signIn('owner') })
+    await owner.page.goto('/u/loyalty-program/join')
     const join =
       /\/j\/[0-9a-f-]{36}/.exec(
         (await owner.page
@@ -224,7 +138,7 @@ for (const look of looks) {
     const till = /[0-9a-f-]{36}/.exec(await owner.findLink(/^\/u\/pos\/[0-9a-f-]{36}-\w/))?.[0] ?? ''
     await owner.end()
 
-    const walk = await Walk.begin(browser, look)
+    const walk = await Walk.begin({ browser, product, look })
     const { page, visitor } = walk
     await page.goto('/home')
     await walk.see('home')
@@ -305,9 +219,9 @@ for (const look of looks) {
     expect(await page.evaluate(() => localStorage.getItem('lealta.keystore'))).toBeNull()
     await walk.end()
 
-    const individual = await Walk.begin(browser, look)
+    const individual = await Walk.begin({ browser, product, look, signedIn: toKept(product, await sealNewWallet(PASSWORD)) })
     await individual.page.goto('/home')
-    await individual.visitor.createWallet()
+    await individual.visitor.unlock()
     await individual.page.waitForURL('**/onboarding**')
     await individual.visitor.chooseType('individual')
     await individual.page.waitForURL('**/onboarding-individual/**')

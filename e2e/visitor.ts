@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { readCode } from './mailbox.ts'
 import type { Product } from './product.ts'
 import { fill, type JourneyLanguage, wordsOf } from './words.ts'
@@ -11,6 +11,8 @@ export type VisitorInput = {
   language: JourneyLanguage
   size?: { width: number; height: number }
   colorScheme?: 'dark' | 'light'
+  /** What the browser kept from before; nothing otherwise. */
+  storageState?: NonNullable<BrowserContextOptions['storageState']>
 }
 
 export const PASSWORD = 'correct horse battery staple'
@@ -49,6 +51,7 @@ export class Visitor {
       colorScheme: input.colorScheme ?? 'dark',
       reducedMotion: 'reduce',
       baseURL: input.product.url,
+      ...(input.storageState ? { storageState: input.storageState } : {}),
     })
     return new Visitor(await context.newPage(), input)
   }
@@ -87,6 +90,13 @@ export class Visitor {
   async tapWords(words: readonly string[]): Promise<void> {
     const pool = this.page.getByRole('group', { name: this.words.setup.confirmPool })
     for (const word of words) await pool.getByRole('button', { name: word, exact: true, disabled: false }).first().click()
+  }
+
+  /** Opens the wallet that is on this device, on the welcome page. */
+  async unlock(): Promise<void> {
+    const { home } = this.words
+    await this.page.getByLabel(home.password, { exact: true }).fill(PASSWORD)
+    await this.button(home.unlock).click()
   }
 
   /** Registers the wallet for one of its two purposes. */

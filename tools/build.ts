@@ -41,3 +41,5 @@ export function buildPortal(): void {
   writeFileSync(stamp, digest)
   console.log(`[build] portal built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
+
+if (import.meta.main) buildPortal()

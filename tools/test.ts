@@ -6,12 +6,16 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildPortal } from './build.ts'
 import { findPostgres, startPostgres } from './postgres.ts'
+import { describeTests, readReport, type TestRun } from './test-report.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const { values } = parseArgs({ options: { only: { type: 'string' }, long: { type: 'boolean', default: false } } })
+/** A long run tries more of the same, and PostgreSQL besides the embedded database. */
+const longer = values.long ? { TEST_LONG: '1', HOSTILE_BODIES: '1000' } : {}
 const reports = mkdtempSync(join(tmpdir(), 'lealta-test-'))
 const total = { passed: 0, failed: 0 }
+const tests: TestRun[] = []
 
 type Step = {
   name: string
@@ -19,7 +23,7 @@ type Step = {
   args: string[]
   report?: string
   env?: Record<string, string>
-  /** With the address of a PostgreSQL server of its own in DATABASE_URL; left out where PostgreSQL is not installed. */
+  /** With the address of a PostgreSQL server of its own in DATABASE_URL; part of a long run, left out where PostgreSQL is not installed. */
   needsPostgres?: true
 }
 const bin = (path: string) => join('node_modules', path)
@@ -73,9 +77,9 @@ function count(step: Step, ok: boolean): void {
     return
   }
   try {
-    const json = JSON.parse(readFileSync(step.report, 'utf8'))
-    const failed: number = json.numFailedTests ?? json.stats.unexpected + json.stats.flaky
-    total.passed += json.numPassedTests ?? json.stats.expected
+    const { passed, failed, tests: run } = readReport(readFileSync(step.report, 'utf8'), root)
+    tests.push(...run)
+    total.passed += passed
     total.failed += failed
     if (!ok && failed === 0) total.failed++
   } catch (cause) {
@@ -84,7 +88,7 @@ function count(step: Step, ok: boolean): void {
   }
 }
 
-const chosen = steps.filter(step => !values.only || step.part === values.only)
+const chosen = steps.filter(step => (!values.only || step.part === values.only) && (values.long || !step.needsPostgres))
 if (chosen.length === 0) {
   console.error(`Unknown part ${values.only}: check, unit or journeys.`)
   process.exit(2)
@@ -101,7 +105,7 @@ for (const step of chosen) {
   const interrupt = () => process.exit(130)
   // Until the server is stopped, a signal only ends the run after it.
   if (postgres) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt)
-  const env = { ...process.env, ...step.env, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
+  const env = { ...process.env, ...longer, ...step.env, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
   const run = spawnSync(process.execPath, step.args, { stdio: 'inherit', env })
   postgres?.stop()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, interrupt)
@@ -112,5 +116,6 @@ for (const step of chosen) {
   )
 }
 rmSync(reports, { recursive: true })
+for (const line of describeTests(tests)) console.log(line)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

@@ -7,9 +7,10 @@ import { signEnvelope, toSubmittable } from '@lealta/stellar/transactions'
 import { createPhrase, deriveKeypair } from '@lealta/wallets/keystore'
 import { expect, test } from '@playwright/test'
 import { Person } from '../../apps/server/src/seed/person.ts'
+import { findFreePorts } from '../free-ports.ts'
 import { decideReview, readCode } from '../mailbox.ts'
+import { copyDatabase } from '../prepared.ts'
 import { type FaultProxy, type ProxiedRequest, startFaultProxy } from './fault-proxy.ts'
-import { findFreePorts } from './free-ports.ts'
 import { createLoopbackFetch } from './loopback-fetch.ts'
 import { type ServerProcess, startProcess, startServerProcess } from './server-process.ts'
 
@@ -63,6 +64,7 @@ test.beforeAll(async () => {
   proxy = await startFaultProxy(horizonUrl)
   const issuer = deriveKeypair(createPhrase()).publicKey()
   await fetch(`${horizonUrl}/friendbot?addr=${issuer}`)
+  copyDatabase(folder)
   const [port, adminPort] = await findFreePorts()
   url = `http://localhost:${port}`
   adminUrl = `http://127.0.0.1:${adminPort}`

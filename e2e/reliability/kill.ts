@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { findPostgres, startPostgres } from '../../tools/postgres.ts'
-import { findFreePorts } from './free-ports.ts'
+import { findFreePorts } from '../free-ports.ts'
 import { type KillReport, runKillRounds, runSeedingKills } from './kill-rounds.ts'
 
 const { values } = parseArgs({

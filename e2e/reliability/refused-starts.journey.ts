@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { findFreePorts } from './free-ports.ts'
+import { findFreePorts } from '../free-ports.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lealta-refused-'))

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { cleanEnvironment } from '../prepared.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -27,7 +28,7 @@ export function startProcess(input: {
 }): ServerProcess {
   const child = spawn(process.execPath, [input.program, ...(input.args ?? [])], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/root', ...input.settings },
+    env: cleanEnvironment(input.settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''

@@ -6,8 +6,8 @@ import { createHorizon } from '@lealta/stellar/horizon'
 import { createPhrase } from '@lealta/wallets/keystore'
 import { expect, test } from '@playwright/test'
 import { Person } from '../../apps/server/src/seed/person.ts'
+import { findFreePorts } from '../free-ports.ts'
 import { readCode } from '../mailbox.ts'
-import { findFreePorts } from './free-ports.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })

@@ -5,6 +5,7 @@ import { formatDecimal } from '@lealta/stellar/amount'
 import { createHorizon, type Horizon } from '@lealta/stellar/horizon'
 import { Account, Asset, Keypair, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
 import Fastify from 'fastify'
+import { patient } from './world.ts'
 
 /** The embedded network on a random loopback port, with a stablecoin of its own. */
 export type TestLedger = {
@@ -33,7 +34,7 @@ export async function startTestLedger(networkPassphrase: string, clock: Clock): 
   await app.register(network.horizon)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const horizon = createHorizon({ url })
+  const horizon = createHorizon({ url, ...patient })
   const root = Keypair.fromSecret(network.rootSecret())
   const issuer = Keypair.random()
   const inTurn = createQueue()

@@ -55,6 +55,9 @@ export const wide = { general: 100_000, signIn: 100_000, challenges: 100_000, co
 
 const createWorldDeps = (options: ApiOptions): ApiDeps => createDeps(options, { recorders, followUps })
 
+/** The network answers however busy the machine is: what silence does is tested with a client of its own. */
+export const patient = { timeoutMs: 60_000, accountTimeoutMs: 60_000 }
+
 /** Starts a world; `options` replace parts of its dependencies. Close it when done. */
 export async function createWorld(options: Partial<ApiOptions> = {}): Promise<World> {
   const [store, network] = await Promise.all([openTestStore(), startEmptyNetwork()])
@@ -67,7 +70,7 @@ export async function createWorld(options: Partial<ApiOptions> = {}): Promise<Wo
     logger: pino({ level: 'info' }, { write: line => logs.push(line) }),
     networkPassphrase: NETWORK_PASSPHRASE,
     horizonUrl: network.url,
-    horizon: createHorizon({ url: network.url }),
+    horizon: createHorizon({ url: network.url, ...patient }),
     publicUrl: PUBLIC_URL,
     domain: new URL(PUBLIC_URL).host,
     masterKey: randomBytes(32),

@@ -1,4 +1,4 @@
-import { chooseLanguage, type EnglishTexts, type Language, loadStartTexts, loadTexts } from '@lealta/messages'
+import { chooseLanguage, type EnglishTexts, isLanguage, type Language, loadStartTexts, loadTexts } from '@lealta/messages'
 import { createInstance, type i18n } from 'i18next'
 import { type PortalStorage, textIn } from '#shared/portal/storage.ts'
 
@@ -8,6 +8,8 @@ declare module 'i18next' {
     resources: { translation: EnglishTexts }
   }
 }
+
+const storageKey = 'lealta.language'
 
 /** The language of the screen and its texts. */
 export interface PortalLanguage {
@@ -19,9 +21,12 @@ export interface PortalLanguage {
   readonly choose: (language: Language) => Promise<void>
 }
 
-/** Starts in the saved language, else the best of `preferred`, else English (spec §9), with the texts of the first screens only. */
+/**
+ * Starts in the saved language, else the best of `preferred`, else English (spec §9), with the texts of the first screens only. It follows
+ * other tabs, as the colours and the session do.
+ */
 export async function createLanguage(storage: PortalStorage, preferred: readonly string[]): Promise<PortalLanguage> {
-  const saved = textIn(storage, 'device', 'lealta.language')
+  const saved = textIn(storage, 'device', storageKey)
   const language = chooseLanguage(saved.read() ?? null, preferred)
   const i18n = createInstance()
   await i18n.init({
@@ -31,21 +36,34 @@ export async function createLanguage(storage: PortalStorage, preferred: readonly
     interpolation: { escapeValue: false },
   })
   let hasAll = false
-  const load = async (wanted: Language, all: boolean) => {
-    const texts = await (all ? loadTexts(wanted) : loadStartTexts(wanted))
-    i18n.addResourceBundle(wanted, 'translation', withMillions(texts), true, true)
+  let wanted = language
+  const load = async (of: Language, all: boolean) => {
+    const texts = await (all ? loadTexts(of) : loadStartTexts(of))
+    i18n.addResourceBundle(of, 'translation', withMillions(texts), true, true)
   }
+  const show = async (chosen: Language) => {
+    wanted = chosen
+    await load(chosen, hasAll)
+    // Somebody may have chosen again while the texts came.
+    if (chosen === wanted) await i18n.changeLanguage(chosen)
+  }
+  storage.watch(key => {
+    const chosen = key === storageKey ? saved.read() : undefined
+    if (isLanguage(chosen)) void show(chosen)
+  })
   return {
     i18n,
     loadAll: async () => {
-      if (hasAll) return
-      await load(i18n.language as Language, true)
-      hasAll = true
+      while (!hasAll) {
+        const of = wanted
+        await load(of, true)
+        // Another language may have been chosen while the texts came.
+        hasAll = of === wanted
+      }
     },
     choose: async chosen => {
-      await load(chosen, hasAll)
-      await i18n.changeLanguage(chosen)
-      saved.save(chosen)
+      await show(chosen)
+      if (chosen === wanted) saved.save(chosen)
     },
   }
 }

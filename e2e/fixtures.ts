@@ -1,0 +1,46 @@
+import { type Browser, type BrowserContextOptions, test as base } from '@playwright/test'
+import { type Product, startProduct } from './product.ts'
+
+/** People of the demo business, in the order in which /home shows them. */
+const roles = ['owner', 'cashier', 'customer'] as const
+export type Role = (typeof roles)[number]
+
+/** What a browser keeps of somebody who is signed in. */
+export type SignedIn = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
+
+/** The product with its demo business. */
+export type DemoProduct = Product & {
+  /** Signs a person of the demo in, as `/home` does, once for all journeys of a worker. */
+  signIn(role: Role): Promise<SignedIn>
+}
+
+/** A journey that shares a product, started once per worker: it finds people and tills that others made. */
+export const test = base.extend<object, { product: DemoProduct }>({
+  product: [
+    async ({ browser }, use) => {
+      const product = await startProduct()
+      const states = new Map<Role, Promise<SignedIn>>()
+      const signIn = (role: Role) => {
+        const state = states.get(role) ?? enter(browser, product, role)
+        states.set(role, state)
+        return state
+      }
+      await use(Object.assign(product, { signIn }))
+      await product.remove()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+/** One click on /home. */
+async function enter(browser: Browser, product: Product, role: Role): Promise<SignedIn> {
+  const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' })
+  const page = await context.newPage()
+  const people = page.locator('#people')
+  await page.goto('/home')
+  await people.getByRole('button').nth(roles.indexOf(role)).click()
+  await people.waitFor({ state: 'detached' })
+  const state = await context.storageState()
+  await context.close()
+  return state
+}

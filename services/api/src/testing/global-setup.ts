@@ -1,0 +1,4 @@
+import { prepareTemplate } from './test-store.ts'
+
+/** Before any worker starts: what their stores are copied from. */
+export default prepareTemplate

@@ -1,0 +1,65 @@
+import { relative } from 'node:path'
+
+/** One test of a run; a journey that failed names what it left behind. */
+export type TestRun = { name: string; file: string; ms: number; left: string[] }
+/** What a runner's own report says. */
+export type Report = { passed: number; failed: number; tests: TestRun[] }
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[]
+}
+type Attachment = { path?: string }
+type Suite = {
+  suites?: Suite[]
+  specs: { title: string; file: string; tests: { results: { status: string; duration: number; attachments: Attachment[] }[] }[] }[]
+}
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[]; config: { rootDir: string } }
+
+/**
+ * Reads the JSON report of Vitest or of Playwright.
+ * @param text the report
+ * @param root folder that files are named from
+ * @throws SyntaxError when it is none
+ */
+export function readReport(text: string, root: string): Report {
+  const json: VitestReport | PlaywrightReport = JSON.parse(text)
+  if ('testResults' in json) {
+    const tests = json.testResults.flatMap(({ name: file, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ name: fullName, file: relative(root, file), ms: duration ?? 0, left: [] })),
+    )
+    return { passed: json.numPassedTests, failed: json.numFailedTests, tests }
+  }
+  const { expected, unexpected, flaky } = json.stats
+  const tests = json.suites.flatMap(listSpecs).map(({ title, file, tests }) => {
+    const results = tests.flatMap(test => test.results)
+    return {
+      name: title,
+      file: relative(root, `${json.config.rootDir}/${file}`),
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      left: results
+        .filter(({ status }) => status !== 'passed')
+        .flatMap(({ attachments }) => attachments.flatMap(({ path }) => (path ? [relative(root, path)] : []))),
+    }
+  })
+  return { passed: expected, failed: unexpected + flaky, tests }
+}
+
+function listSpecs(suite: Suite): Suite['specs'] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(listSpecs)]
+}
+
+/**
+ * What a run says of its tests at the end.
+ * @returns lines: the slowest tests with seconds, then what failed journeys left behind
+ */
+export function describeTests(tests: readonly TestRun[], count = 10): string[] {
+  const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, count)
+  const failed = tests.filter(({ left }) => left.length > 0)
+  return [
+    ...(slowest.length > 0 ? ['The slowest tests:'] : []),
+    ...slowest.map(({ ms, file, name }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}: ${name}`),
+    ...failed.flatMap(({ file, name, left }) => [`${file}: ${name} failed and left`, ...left.map(path => `  ${path}`)]),
+  ]
+}
