@@ -1,8 +1,10 @@
 import { benchNetwork } from './network.ts'
+import { benchStart } from './start.ts'
 
 /** npm run bench -- NAME [--quick] */
 const benches: Record<string, { says: string; run(isQuick: boolean): Promise<void> }> = {
   network: { says: 'the embedded network: ledger, submission over HTTP, size of the state', run: benchNetwork },
+  start: { says: 'a fresh network for a test suite: start and end', run: benchStart },
 }
 
 const [name, ...options] = process.argv.slice(2)

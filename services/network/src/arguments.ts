@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { CloseMode, StoreLocation } from './index.ts'
+import { DEFAULT_PASSPHRASE } from './start-network.ts'
 
 /**
  * What the program was asked to do. `adminPort`: of stellar-core's test interface, undefined: not served. `requestsPerHour`: of one
@@ -22,11 +23,10 @@ export type Arguments = {
 /** The arguments cannot be understood; the message is one line for the person who typed them. */
 export class ArgumentsError extends Error {}
 
-export const usage = `usage: npm run network -- [--host localhost] [--port 8000] [--passphrase TEXT] [--data DIR | --memory]
+export const usage = `usage: lealta-network [--host localhost] [--port 8000] [--passphrase TEXT] [--data DIR | --memory]
          [--close-seconds N | --close-instantly | --manual-close] [--base-reserve STROOPS] [--protocol N] [--friendbot] [--queue-chains]
          [--per-hour-rate-limit N] [--admin-port N]`
 
-const DEFAULT_PASSPHRASE = 'Standalone Network ; February 2017'
 const DEFAULT_HOST = 'localhost'
 const DEFAULT_PORT = 8000
 

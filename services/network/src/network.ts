@@ -35,7 +35,7 @@ export type NetworkOptions = {
    * directory of the store (0600) and never logged.
    */
   readonly reachableFrom: Reach
-  /** default: none on `loopback`, Horizon's own for `anywhere`; see docs/network.md */
+  /** default: none on `loopback`, Horizon's own for `anywhere` */
   readonly limits?: Partial<NetworkLimits>
   readonly store: StoreLocation
   readonly close: CloseMode
@@ -53,14 +53,14 @@ export type NetworkOptions = {
    */
   readonly queuesChains?: boolean
   readonly friendbot: boolean
-  /** absolute address under which the Horizon plugin is reached, for its links; may carry a path */
-  readonly publicUrl: string
-  /** absolute address under which the explorer plugin is reached */
-  readonly explorerUrl: string
+  /** absolute address under which the Horizon plugin is reached, for its links; may carry a path; a function where only listening tells it */
+  readonly publicUrl: string | (() => string)
+  /** absolute address under which the explorer plugin is reached; likewise */
+  readonly explorerUrl: string | (() => string)
   readonly clock: Clock
   /** how long a submission waits for its ledger before the answer is a timeout; default 30,000 */
   readonly submissionTimeoutMs?: number
-  /** told about what stops the network */
+  /** told about what stops the network, and about errors of its own */
   readonly logger?: NetworkLogger
 }
 
@@ -81,6 +81,10 @@ export type Network = {
 }
 
 const FEE_STATS_LEDGERS = 5
+
+function toAddress(url: string | (() => string)): () => string {
+  return () => (typeof url === 'string' ? url : url()).replace(/\/+$/, '')
+}
 
 /**
  * Opens or begins an embedded network.
@@ -142,8 +146,7 @@ export function createNetwork(options: NetworkOptions): Network {
   chain.onClose(({ header }, transactions) => feeStats.add(header, transactions))
   const metrics = createMetrics(chain)
   const gate = createGate({ ...defaultLimits[options.reachableFrom], ...options.limits })
-  const publicUrl = options.publicUrl.replace(/\/+$/, '')
-  const explorerUrl = options.explorerUrl.replace(/\/+$/, '')
+  const publicUrl = toAddress(options.publicUrl)
   const context = {
     chain,
     assetStats,
@@ -157,7 +160,7 @@ export function createNetwork(options: NetworkOptions): Network {
   }
   return {
     horizon: createHorizonPlugin(context, createPathFinder(ledger, market)),
-    explorer: createExplorerPlugin({ chain, assetStats, explorerUrl, gate }),
+    explorer: createExplorerPlugin({ chain, assetStats, explorerUrl: toAddress(options.explorerUrl), gate }),
     coreAdmin: createCoreAdminPlugin(chain, networkPassphrase),
     metrics: metrics.plugin,
     rootSecret: () => formatSeed(keys.root.seed),

@@ -162,6 +162,9 @@ export function createClosing({ ledger, writer, waiters, mode, clock, logger }: 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    stop: () => timer.stop(),
+    stop() {
+      halted ??= new Error('the network was closed')
+      timer.stop()
+    },
   }
 }

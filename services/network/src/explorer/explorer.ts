@@ -24,7 +24,10 @@ export function createExplorerPlugin(context: ExplorerContext): FastifyPluginCal
 
   function viewOf(request: FastifyRequest): View {
     const asked = (request.query as Record<string, unknown>).lang
-    return { base: explorerUrl, language: pickLanguage(typeof asked === 'string' ? asked : undefined, request.headers['accept-language']) }
+    return {
+      base: explorerUrl(),
+      language: pickLanguage(typeof asked === 'string' ? asked : undefined, request.headers['accept-language']),
+    }
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, page: (view: View) => string | undefined): FastifyReply {

@@ -15,8 +15,8 @@ export type HorizonContext = {
   /** for everybody who is not trusted */
   readonly gate: Gate
   readonly links: Links
-  /** absolute address of the service, without a slash at its end */
-  readonly publicUrl: string
+  /** gives the absolute address of the service, without a slash at its end */
+  readonly publicUrl: () => string
   readonly networkPassphrase: string
   /** undefined: this network has no friendbot */
   readonly friendbot: Friendbot | undefined

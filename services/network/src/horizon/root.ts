@@ -10,10 +10,9 @@ const asset = (prefix: string) => ['type', 'code', 'issuer'].map(part => `${pref
 const pathAsset = (end: string) => ['type', 'issuer', 'code'].map(part => `${end}_asset_${part}`).join(',')
 const filled = (prefix: string) => asset(prefix).map(name => `${name}={${name}}`)
 
-/** `/` with templates of all links, `/fee_stats` and `/health`. */
-export function registerRoot(routes: Routes, { chain, links, networkPassphrase, friendbot, feeStats }: HorizonContext): void {
+function listLinks({ links, friendbot }: HorizonContext) {
   const pair = [...filled('base_'), ...filled('counter_')].join('&')
-  const rootLinks = {
+  return {
     account: links.template('/accounts/{account_id}'),
     accounts: links.template('/accounts{?signer,sponsor,asset,liquidity_pool,cursor,limit,order}'),
     account_transactions: links.template('/accounts/{account_id}/transactions{?cursor,limit,order}'),
@@ -41,12 +40,16 @@ export function registerRoot(routes: Routes, { chain, links, networkPassphrase, 
     transaction: links.template('/transactions/{hash}'),
     transactions: links.paged('/transactions'),
   }
+}
 
+/** `/` with templates of all links, `/fee_stats` and `/health`. */
+export function registerRoot(routes: Routes, context: HorizonContext): void {
+  const { chain, networkPassphrase, feeStats } = context
   routes.object('/', {
     read() {
       const { header } = chain.ledger
       return {
-        _links: rootLinks,
+        _links: listLinks(context),
         horizon_version: VERSION,
         core_version: VERSION,
         ingest_latest_ledger: header.ledgerSeq,

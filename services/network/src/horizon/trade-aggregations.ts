@@ -141,7 +141,7 @@ export function registerTradeAggregations(routes: Routes, { chain, publicUrl }: 
       const last = buckets.at(-1)
       const query = queryTextOf(request)
       const nextQuery = last ? toNextQuery(query, asked, page.order, last.timestamp) : query
-      const toLink = (text: string) => ({ href: `${publicUrl}/trade_aggregations?${text}` })
+      const toLink = (text: string) => ({ href: `${publicUrl()}/trade_aggregations?${text}` })
       return {
         _links: { self: toLink(query), next: toLink(nextQuery), prev: { href: '' } },
         _embedded: { records: buckets.map(formatBucket) },

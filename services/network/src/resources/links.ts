@@ -13,13 +13,12 @@ export type Links = {
 
 /**
  * Creates the maker of links.
- * @param publicUrl absolute address of the Horizon service, with its path prefix, with or without a slash at its end
+ * @param publicUrl gives the absolute address of the Horizon service, with its path prefix, without a slash at its end
  */
-export function createLinks(publicUrl: string): Links {
-  const base = publicUrl.replace(/\/+$/, '')
+export function createLinks(publicUrl: () => string): Links {
   return {
-    to: path => ({ href: base + path }),
-    paged: path => ({ href: `${base}${path}{?cursor,limit,order}`, templated: true }),
-    template: path => ({ href: base + path, templated: true }),
+    to: path => ({ href: publicUrl() + path }),
+    paged: path => ({ href: `${publicUrl()}${path}{?cursor,limit,order}`, templated: true }),
+    template: path => ({ href: publicUrl() + path, templated: true }),
   }
 }
