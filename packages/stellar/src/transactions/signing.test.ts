@@ -95,7 +95,14 @@ describe('buildFeeBump', () => {
 
   it('is signed like any envelope, and cannot be bumped again', () => {
     const signed = signEnvelope(bump.envelope, PASSPHRASE, [keyOf('CH')])
-    expect(toSubmittable(signed, PASSPHRASE)).toEqual({ envelope: signed, hash: bump.hash, maxTime: 1_800_000_000 })
+    expect(toSubmittable(signed, PASSPHRASE)).toEqual({
+      envelope: signed,
+      hash: bump.hash,
+      innerHash: bump.innerHash,
+      source: idOf('W'),
+      sequence: 42n,
+      maxTime: 1_800_000_000,
+    })
     expect(() => buildFeeBump({ inner: signed, feeSource: idOf('CH'), baseFee: 250n, networkPassphrase: PASSPHRASE })).toThrow(RangeError)
   })
 })

@@ -126,6 +126,10 @@ describe('POST /wallets/:walletId/payments', () => {
     await expect(pay(sender, owner.points.split('-')[1]!)).rejects.toMatchObject({ code: 'destination_not_found' })
   })
 
+  test('error: email_not_valid for what registration refuses', async () => {
+    await expect(pay(owner, 'ñandú@example.com')).rejects.toMatchObject({ code: 'email_not_valid' })
+  })
+
   test('error: pending_payment_email_limit (chain design D6)', async () => {
     await expect(pay(owner, 'rich@example.com', '1000.0000001')).rejects.toMatchObject({ code: 'pending_payment_email_limit' })
   })
@@ -310,10 +314,6 @@ describe('rule: whose an e-mail address is, is not told to everybody', () => {
     const verified = await individual(world)
     const found = await verified.client.readRecipient({ query: { query: somebody.email, asset: owner.points } })
     expect(found.data.attributes.publicKey).toBe(somebody.publicKey)
-  })
-
-  test('error: email_not_valid for what registration refuses', async () => {
-    await expect(pay(owner, 'ñandú@example.com')).rejects.toMatchObject({ code: 'email_not_valid' })
   })
 })
 

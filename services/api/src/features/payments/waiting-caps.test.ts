@@ -37,7 +37,8 @@ const readUnits = async () => {
   return data.attributes.unitsUsed + data.attributes.unitsReserved
 }
 
-describe('rule chain design D11: what may wait for an e-mail address', () => {
+// Rule chain design D11: who sponsors what waits, and how much of it.
+describe('POST /wallets/:walletId/payments', () => {
   test('error: pending_payment_email_minimum, also when it is minted', async () => {
     const sender = await customer()
     await expect(pay(sender, nobody(), { amount: '0.9999999' })).rejects.toMatchObject({ code: 'pending_payment_email_minimum' })

@@ -63,7 +63,9 @@ describe('rule chain design D10: redeeming is whole units', () => {
     await payOutside('2')
     expect((await listRedemptions())[0]).toMatchObject({ status: 'redeemed', reason: null, quantity: '2.0000000' })
   })
+})
 
+describe('POST /wallets/:walletId/payments', () => {
   test('error: reward_to_till when a reward is paid to a till instead of handed in', async () => {
     const { customer, reward, till } = shop
     const body = { recipient: till.publicKey, asset: reward.asset, amount: '0.0000001' }

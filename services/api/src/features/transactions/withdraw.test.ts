@@ -49,12 +49,6 @@ describe('DELETE /stellar/transactions/:hash', () => {
     expect(await held()).toHaveLength(0)
   })
 
-  test('error: transaction_withdrawn when it is signed after all', async () => {
-    const prepared = await pay(owner.alias, '1')
-    await withdraw(prepared.data.attributes.hash)
-    await expect(bump(customer, prepared)).rejects.toMatchObject({ code: 'transaction_withdrawn' })
-  })
-
   test('error: transaction_already_bumped for what may still happen, and for what has', async () => {
     const prepared = await pay(owner.alias, '1')
     const { hash } = prepared.data.attributes
@@ -96,5 +90,13 @@ describe('POST /wallets/:walletId/payments', () => {
     expect(await readRow(first.data.attributes.hash)).toMatchObject({ state: 'expired', withdrawn: 'replaced' })
     await expect(bump(other, first)).rejects.toMatchObject({ code: 'transaction_withdrawn' })
     await expect(bump(other, second)).resolves.toBeDefined()
+  })
+})
+
+describe('POST /stellar/fee_bump', () => {
+  test('error: transaction_withdrawn when it is signed after all', async () => {
+    const prepared = await pay(owner.alias, '1')
+    await withdraw(prepared.data.attributes.hash)
+    await expect(bump(customer, prepared)).rejects.toMatchObject({ code: 'transaction_withdrawn' })
   })
 })

@@ -40,6 +40,11 @@ describe('rule §3: app transactions as sentences', () => {
     expect(keyOf(record('mint'), 'in', { ...me, isBusiness: true })).toBe('minted')
     expect(keyOf(record('mint'), 'in', me)).toBe('received')
   })
+  test('a payment waits only until it is accepted or taken back', () => {
+    expect(keyOf(record('paymentClaimable', { pending: 'waiting' }), 'out', me)).toBe('waitsFor')
+    expect(keyOf(record('paymentClaimable', { pending: 'accepted' }), 'out', me)).toBe('paid')
+    expect(keyOf(record('paymentClaimable', { pending: 'cancelled' }), 'out', me)).toBe('takenBack')
+  })
   test('a payment taken back names whom it waited for, unless that is nobody else', () => {
     expect(describeActivity(record('paymentCancel', { to: { publicKey: null, name: null, email: 'x@y.z' } }), 'in', me).values).toEqual({
       name: 'x@y.z',
