@@ -16,6 +16,25 @@ const png = (bytes: number) => ({ name: 'large.png', mimeType: 'image/png', buff
 const notAnImage = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('This is no picture.') }
 
 for (const { language, size } of cases) {
+  test(`words of a wallet that was never used here are asked about before anything is kept (${language})`, async ({ browser, product }) => {
+    const visitor = await Visitor.arrive({ browser, product, language, size })
+    const { page, words } = visitor
+    const { setup } = words
+    const kept = () => page.evaluate(() => localStorage.getItem('lealta.keystore'))
+    await page.goto('/setup/import/step1')
+    await page.getByLabel(setup.phrase).fill('legal winner thank year wave sausage worth useful legal winner thank yellow')
+    await page.getByLabel(setup.password, { exact: true }).fill(PASSWORD)
+    await page.getByLabel(setup.confirmPassword, { exact: true }).fill(PASSWORD)
+    await page.getByRole('checkbox', { name: setup.cannotRecover }).check()
+    await page.getByRole('checkbox', { name: setup.accept }).check()
+    await visitor.button(setup.importAction).click()
+    await expect(page.getByRole('alert').filter({ hasText: setup.unusedPhrase })).toBeVisible()
+    expect(await kept()).toBeNull()
+    await visitor.button(setup.importAnyway).click()
+    await page.waitForURL('**/onboarding**')
+    expect(await kept()).not.toBeNull()
+  })
+
   test(`what a newcomer types wrongly is said where it happened, and nothing is lost (${language})`, async ({ browser, product }) => {
     const visitor = await Visitor.arrive({ browser, product, language, size })
     const { page, words } = visitor

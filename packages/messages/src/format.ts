@@ -1,12 +1,15 @@
 import type { Language } from './language.ts'
 
+// 7:25 PM, but 07:25.
+const hourOf = { en: 'numeric', es: '2-digit' } as const satisfies Record<Language, string>
+
 /** Day, time and zone, as in "20 Nov 2026, 10:30 GMT-3". `timeZone` is an IANA name; the device's without it. */
 export function formatMoment(moment: Date, language: Language, timeZone?: string): string {
   return new Intl.DateTimeFormat(language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    hour: '2-digit',
+    hour: hourOf[language],
     minute: '2-digit',
     timeZoneName: 'short',
     ...(timeZone === undefined ? {} : { timeZone }),
@@ -25,9 +28,11 @@ export function formatDay(moment: Date, language: Language, timeZone?: string): 
 
 /** A time of day, as in "10:30". `timeZone` is an IANA name; the device's without it. */
 export function formatTime(moment: Date, language: Language, timeZone?: string): string {
-  return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', ...(timeZone === undefined ? {} : { timeZone }) }).format(
-    moment,
-  )
+  return new Intl.DateTimeFormat(language, {
+    hour: hourOf[language],
+    minute: '2-digit',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(moment)
 }
 
 /** The distance between two moments in words: "now", "5 minutes ago", "in 3 days". */

@@ -94,6 +94,7 @@ describe('formats', () => {
   test('days and times', () => {
     expect(formatDay(moment, 'es', 'UTC')).toBe('20 de noviembre de 2026')
     expect(formatTime(moment, 'es', 'UTC')).toBe('13:05')
+    expect(formatTime(moment, 'en', 'UTC')).toMatch(/^1:05\sPM$/)
   })
   test.each([
     [0, 'now', 'ahora'],

@@ -77,4 +77,8 @@ describe('rule §2: navigation menu', () => {
     for (const path of ['/u/dashboard/usage', '/u/loyalty-program', '/u/pos']) expect(own).not.toContain(path)
     expect(own).toContain('/u/dashboard')
   })
+  test('no two lines have the same icon, which is all that stands in the narrow rail', () => {
+    const icons = navigation.flatMap(group => group.items.map(({ icon }) => icon))
+    expect(new Set(icons).size).toBe(icons.length)
+  })
 })

@@ -57,6 +57,8 @@ export const common = {
     practice: 'Practice network, nothing here is real money.',
     outbox: 'Outbox',
     people: 'Demo people',
+    leaveTitle: 'Sign out and look around as somebody else?',
+    leaveBody: 'The demo people are on the first page. To come back you sign in again with your wallet.',
     connected: 'Connected',
     offline: 'No connection',
     local: 'Practice network',
@@ -123,8 +125,7 @@ export const common = {
     signOut: 'Sign out',
     switchBusiness: 'Switch business',
     myWallet: 'My wallet',
-    walletLocked: 'Wallet locked',
-    walletUnlocked: 'Wallet unlocked',
+    unlockWallet: 'Unlock wallet',
     lockWallet: 'Lock wallet',
   },
   amount: {

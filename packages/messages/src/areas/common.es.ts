@@ -60,6 +60,8 @@ export const common: Messages<typeof en> = {
     practice: 'Red de práctica, nada de esto es dinero real.',
     outbox: 'Bandeja de salida',
     people: 'Personas de prueba',
+    leaveTitle: '¿Cerrar la sesión y mirar como otra persona?',
+    leaveBody: 'Las personas de prueba están en la primera página. Para volver, inicias sesión de nuevo con tu billetera.',
     connected: 'Conectado',
     offline: 'Sin conexión',
     local: 'Red de práctica',
@@ -126,8 +128,7 @@ export const common: Messages<typeof en> = {
     signOut: 'Cerrar sesión',
     switchBusiness: 'Cambiar de negocio',
     myWallet: 'Mi billetera',
-    walletLocked: 'Billetera bloqueada',
-    walletUnlocked: 'Billetera desbloqueada',
+    unlockWallet: 'Desbloquear billetera',
     lockWallet: 'Bloquear billetera',
   },
   amount: {

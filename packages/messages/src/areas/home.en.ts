@@ -2,6 +2,9 @@ export const home = {
   title: 'Welcome',
   headline: 'The stamp card your customers never lose',
   lead: 'Points, rewards and payments for your shop, in a wallet that belongs to each customer. It takes an afternoon to set up and a tap to use.',
+  joining: 'You are joining {{program}}',
+  joiningAny: 'You are joining a program',
+  joiningLead: 'Your points live in a wallet of your own. Make one, or unlock yours, and you come straight back to the program.',
   create: 'Create a wallet',
   import: 'I have 12 words',
   unlockTitle: 'Welcome back',
@@ -20,7 +23,11 @@ export const home = {
   demoTitle: 'Look around first',
   demoBody: 'Step into a café on the practice network. Nothing here is real money.',
   demoRole: { owner: 'Owner', cashier: 'Cashier', customer: 'Customer' },
-  demoRoleBody: { owner: 'Runs the program and the till', cashier: 'Gives and takes points', customer: 'Collects and spends points' },
+  demoRoleBody: {
+    owner: 'Runs the program and the till',
+    cashier: 'Sees at the till what to hand over',
+    customer: 'Collects and spends points',
+  },
   demoNone: 'The practice people are not ready yet. Try again in a moment.',
   promise: {
     giveTitle: 'Give points in a tap',

@@ -5,6 +5,9 @@ export const home: Messages<typeof en> = {
   title: 'Te damos la bienvenida',
   headline: 'La tarjeta de sellos que tus clientes nunca pierden',
   lead: 'Puntos, recompensas y pagos para tu negocio, en una billetera que es de cada cliente. Se prepara en una tarde y se usa con un toque.',
+  joining: 'Te estás uniendo a {{program}}',
+  joiningAny: 'Te estás uniendo a un programa',
+  joiningLead: 'Tus puntos están en una billetera tuya. Crea una, o desbloquea la tuya, y vuelves directo al programa.',
   create: 'Crear una billetera',
   import: 'Tengo 12 palabras',
   unlockTitle: 'Hola de nuevo',
@@ -23,7 +26,7 @@ export const home: Messages<typeof en> = {
   demoTitle: 'Mira primero cómo es',
   demoBody: 'Entra a un café de la red de práctica. Nada de esto es dinero real.',
   demoRole: { owner: 'Propietario', cashier: 'Cajero', customer: 'Cliente' },
-  demoRoleBody: { owner: 'Lleva el programa y la caja', cashier: 'Da y recibe puntos', customer: 'Junta y gasta puntos' },
+  demoRoleBody: { owner: 'Lleva el programa y la caja', cashier: 'Ve en la caja qué entregar', customer: 'Junta y gasta puntos' },
   demoNone: 'Las personas de prueba todavía no están listas. Intenta de nuevo en un momento.',
   promise: {
     giveTitle: 'Da puntos con un toque',

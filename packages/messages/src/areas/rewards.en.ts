@@ -42,6 +42,7 @@ export const rewards = {
     fixedHint: 'All are minted when you activate the reward, and never one more',
     fixedAmount: 'Number of rewards',
   },
+  status: { pending: 'Not complete yet', ready: 'Ready to activate', enabled: 'Active' },
   benefit: {
     fixed_discount: '{{amount}} {{currency}} off',
     percentage_discount: '{{percent}}% off',

@@ -45,6 +45,7 @@ export const rewards: Messages<typeof en> = {
     fixedHint: 'Todas se emiten al activar la recompensa, y nunca una más',
     fixedAmount: 'Cantidad de recompensas',
   },
+  status: { pending: 'Falta completarla', ready: 'Lista para activar', enabled: 'Activa' },
   benefit: {
     fixed_discount: '{{amount}} {{currency}} de descuento',
     percentage_discount: '{{percent}}% de descuento',

@@ -54,6 +54,9 @@ export const setup: Messages<typeof en> = {
   phrase: 'Frase secreta',
   invalidPhrase: 'Frase secreta no válida',
   importAction: 'Recuperar y entrar',
+  unusedPhrase:
+    'Esta billetera nunca se usó aquí. ¿Están las palabras en el orden correcto? Dos palabras cambiadas de lugar abren otra billetera, vacía.',
+  importAnyway: 'El orden es correcto, recuperarla',
   replaceNote: 'Ya hay una billetera en este dispositivo. Se reemplaza; sin sus 12 palabras no se puede recuperar.',
   replaceTick: 'Tengo las 12 palabras de la billetera que se reemplaza',
   making: 'Bloqueando la billetera',

@@ -29,6 +29,7 @@ export const transaction = {
   unlimited: 'without limit',
   operation: {
     createAccount: 'Open the account {{account}} with {{amount}} XLM',
+    createYourAccount: 'Open your account with {{amount}} XLM',
     payment: 'Send {{amount}} {{asset}} to {{account}}',
     pathPayment: 'Exchange {{amount}} {{asset}} for {{received}} {{receivedAsset}}, to {{account}}',
     offer: 'Offer {{amount}} {{asset}} for {{buying}} at {{price}}',
@@ -48,6 +49,8 @@ export const transaction = {
     claimable: 'Set aside {{amount}} {{asset}} until {{account}} accepts it',
     claim: 'Accept the pending payment {{id}}',
     beginSponsoring: '{{source}} pays the reserve of what {{account}} opens next',
+    beginSponsoringYou: '{{source}} pays the reserve of what you open next',
+    youBeginSponsoring: 'You pay the reserve of what {{account}} opens next',
     endSponsoring: 'End of the sponsored part',
     other: 'Operation of the network: {{name}}',
     bySource: 'by {{source}}',

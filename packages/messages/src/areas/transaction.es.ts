@@ -32,6 +32,7 @@ export const transaction: Messages<typeof en> = {
   unlimited: 'sin límite',
   operation: {
     createAccount: 'Abrir la cuenta {{account}} con {{amount}} XLM',
+    createYourAccount: 'Abrir tu cuenta con {{amount}} XLM',
     payment: 'Enviar {{amount}} {{asset}} a {{account}}',
     pathPayment: 'Cambiar {{amount}} {{asset}} por {{received}} {{receivedAsset}}, para {{account}}',
     offer: 'Ofrecer {{amount}} {{asset}} por {{buying}} a {{price}}',
@@ -51,6 +52,8 @@ export const transaction: Messages<typeof en> = {
     claimable: 'Apartar {{amount}} {{asset}} hasta que {{account}} lo acepte',
     claim: 'Aceptar el pago pendiente {{id}}',
     beginSponsoring: '{{source}} paga la reserva de lo que {{account}} abre a continuación',
+    beginSponsoringYou: '{{source}} paga la reserva de lo que abres a continuación',
+    youBeginSponsoring: 'Pagas la reserva de lo que {{account}} abre a continuación',
     endSponsoring: 'Fin de la parte patrocinada',
     other: 'Operación de la red: {{name}}',
     bySource: 'por {{source}}',

@@ -1,7 +1,7 @@
 import { styleVariables } from './style-variables.ts'
 import './mantine-frame.css'
 import { Dropzone, type FileRejection, IMAGE_MIME_TYPE } from '@mantine/dropzone'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cropImage } from './crop-image.ts'
 import { Icon } from './icon.tsx'
@@ -21,6 +21,7 @@ export function ImageField({
   current,
   onChange,
   error,
+  required = false,
   disabled = false,
 }: {
   label: string
@@ -28,9 +29,11 @@ export function ImageField({
   current?: string | null | undefined
   onChange: (file: File | undefined) => void
   error?: ReactNode
+  required?: boolean
   disabled?: boolean
 }) {
   const { t } = useTranslation()
+  const id = useId()
   const [original, setOriginal] = useState<File>()
   const [preview, setPreview] = useState<string>()
   const [zoom, setZoom] = useState(1)
@@ -68,7 +71,14 @@ export function ImageField({
   const said = problem ?? error
   return (
     <div className={classes.field}>
-      <span className={classes.label}>{label}</span>
+      <span className={classes.label}>
+        {label}
+        {required ? (
+          <span className={classes.star} aria-hidden="true">
+            {' *'}
+          </span>
+        ) : null}
+      </span>
       <Dropzone
         unstyled
         multiple={false}
@@ -79,6 +89,7 @@ export function ImageField({
         onReject={refuse}
         className={`${classes.drop} ${said ? classes.wrong : ''}`}
         inputProps={{ 'aria-label': label }}
+        {...(said ? { 'data-invalid-field': true, 'aria-describedby': `${id}-error` } : {})}
       >
         <span
           className={`${classes.frame} ${shape === 'round' ? classes.round : ''}`}
@@ -109,7 +120,7 @@ export function ImageField({
         </label>
       ) : null}
       {said ? (
-        <p className={classes.error} role="alert">
+        <p className={classes.error} id={`${id}-error`} role="alert">
           {said}
         </p>
       ) : null}

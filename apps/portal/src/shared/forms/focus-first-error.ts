@@ -1,7 +1,9 @@
 /** Moves to the first field of a form that is marked as wrong, after the marks have been painted. */
 export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
-    const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid-field] :is(input, button, select, textarea)')
+    const wrong = form?.querySelector<HTMLElement>(
+      '[aria-invalid="true"], [data-invalid-field][tabindex], [data-invalid-field] :is(input, button, select, textarea)',
+    )
     wrong?.focus()
     wrong?.scrollIntoView({ block: 'center' })
   })

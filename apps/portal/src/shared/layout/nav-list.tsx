@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayEnter } from '#shared/access/access-context.ts'
 import { Icon } from '#shared/design/icon.tsx'
@@ -10,8 +11,15 @@ import { navigation } from './navigation.ts'
 export function NavList({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation()
   const mayEnter = useMayEnter()
+  const { pathname } = useLocation()
+  const list = useRef<HTMLElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const hasMore = useIsClipped(list, end)
+  useEffect(() => {
+    if (pathname) list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
-    <nav className={classes.groups} aria-label={t('common.nav.main')}>
+    <nav ref={list} className={classes.groups} aria-label={t('common.nav.main')}>
       {navigation.map(group => {
         const items = group.items.filter(({ link }) => mayEnter(link))
         if (items.length === 0) return null
@@ -38,8 +46,26 @@ export function NavList({ onNavigate }: { onNavigate?: () => void }) {
           </div>
         )
       })}
+      <div ref={end} />
+      {hasMore ? (
+        <div className={classes.moreBelow} aria-hidden="true" data-testid="more-below">
+          <Icon name="chevronDown" size={18} />
+        </div>
+      ) : null}
     </nav>
   )
+}
+
+/** Whether the end of a list that scrolls is out of sight. */
+function useIsClipped(list: RefObject<HTMLElement | null>, end: RefObject<HTMLElement | null>): boolean {
+  const [isClipped, setClipped] = useState(false)
+  useEffect(() => {
+    if (!end.current) return
+    const observer = new IntersectionObserver(entries => setClipped(entries.at(-1)?.isIntersecting === false), { root: list.current })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [list, end])
+  return isClipped
 }
 
 function SupportLine() {

@@ -29,8 +29,8 @@ export const navigation = [
   {
     title: 'common.nav.loyaltyProgram',
     items: [
-      { label: 'common.nav.points', icon: 'points', link: { to: '/u/loyalty-program' }, exact: true },
-      { label: 'common.nav.rewards', icon: 'reward', link: { to: '/u/loyalty-program/rewards' } },
+      { label: 'common.nav.points', icon: 'card', link: { to: '/u/loyalty-program' }, exact: true },
+      { label: 'common.nav.rewards', icon: 'store', link: { to: '/u/loyalty-program/rewards' } },
     ],
   },
   { title: 'common.nav.pointOfSale', items: [{ label: 'common.nav.tills', icon: 'till', link: { to: '/u/pos' } }] },

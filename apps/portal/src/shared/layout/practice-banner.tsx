@@ -1,7 +1,11 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
+import { useSession } from '#shared/session/use-session.ts'
 import classes from './frame.module.css'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#shared/design/confirm-dialog.tsx')).ConfirmDialog }))
 
 /** Says on the embedded network that nothing is real money, and leads to the outbox and the demo people. */
 export function PracticeBanner() {
@@ -17,12 +21,44 @@ export function PracticeBanner() {
             {t('common.network.outbox')}
           </a>
         ) : null}
-        {features.demo ? (
-          <Link to="/home" search={{ token: 'none' }}>
-            {t('common.network.people')}
-          </Link>
-        ) : null}
+        {features.demo ? <DemoPeopleLink /> : null}
       </span>
     </aside>
+  )
+}
+
+// The demo people are on the home page, which is for those who are signed out: whoever is not is asked first.
+function DemoPeopleLink() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { token } = useSession()
+  const [asks, setAsks] = useState<boolean>()
+  return (
+    <>
+      <Link
+        to="/home"
+        search={{ token: 'none' }}
+        onClick={event => {
+          if (!token) return
+          event.preventDefault()
+          setAsks(true)
+        }}
+      >
+        {t('common.network.people')}
+      </Link>
+      {asks === undefined ? null : (
+        <Suspense>
+          <ConfirmDialog
+            opened={asks}
+            title={t('common.network.leaveTitle')}
+            action={t('common.nav.signOut')}
+            onConfirm={() => void navigate({ to: '/home', search: { token: 'none' } })}
+            onClose={() => setAsks(false)}
+          >
+            {t('common.network.leaveBody')}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,4 +1,13 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Link, Outlet, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+  useRouter,
+} from '@tanstack/react-router'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -6,6 +15,17 @@ import { render } from '#test/render.tsx'
 import { DrawerContext } from './drawer-context.ts'
 import { PaneHeader } from './pane-header.tsx'
 import { DrawerOutlet, RightDrawer } from './right-drawer.tsx'
+
+const tall = <textarea aria-label="Notes" rows={80} />
+
+function OpenCode() {
+  const { history } = useRouter()
+  return (
+    <button type="button" onClick={() => history.push('/u/pos/code')}>
+      Code
+    </button>
+  )
+}
 
 function Frame() {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -46,11 +66,24 @@ async function open(path: string, width: number) {
         <PaneHeader title="New till" />
         <input aria-label="Alias" />
         <button type="button">Save</button>
+        {tall}
+        <OpenCode />
+      </>
+    ),
+  })
+  const code = createRoute({
+    getParentRoute: () => list,
+    path: 'code',
+    staticData: { drawer: true, title: 'tills.qr.title' },
+    component: () => (
+      <>
+        <PaneHeader title="Its code" />
+        {tall}
       </>
     ),
   })
   const router = createRouter({
-    routeTree: root.addChildren([list.addChildren([create])]),
+    routeTree: root.addChildren([list.addChildren([create, code])]),
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   render(<RouterProvider router={router} />)
@@ -78,6 +111,27 @@ describe('rule §2: sliding pane', () => {
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => router.state.location.pathname).toBe('/u/pos')
     await expect.poll(() => document.activeElement?.textContent).toBe('Open')
+  })
+
+  test('beside its parent too it takes the focus, and Esc leads back to where it was', async () => {
+    const router = await open('/u/pos', 1400)
+    await page.getByRole('link', { name: 'Open' }).click()
+    const drawer = page.getByRole('complementary', { name: 'New till' })
+    await expect.poll(() => drawer.element().contains(document.activeElement)).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => router.state.location.pathname).toBe('/u/pos')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Open')
+  })
+
+  test('what follows in the same drawer begins at its top, with its close button in sight', async () => {
+    const router = await open('/u/pos/new', 360)
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    const panel = page.getByRole('dialog').element()
+    await page.getByRole('button', { name: 'Code' }).click()
+    await expect.poll(() => router.state.location.pathname).toBe('/u/pos/code')
+    await expect.element(page.getByRole('heading', { name: 'Its code' })).toBeVisible()
+    await expect.poll(() => panel.scrollTop).toBe(0)
+    await expect.element(page.getByRole('button', { name: 'Close', exact: true })).toBeInViewport()
   })
 
   test('the close button of the pane header leads back', async () => {

@@ -18,9 +18,10 @@ export function DrawerOutlet() {
   const label = useScreenTitle()
   const hasChild = useChildMatches({ select: matches => matches.some(match => match.staticData.drawer) })
   const parent = useMatches({ select: matches => matches.findLast(match => !match.staticData.drawer)?.pathname })
+  const place = useMatches({ select: matches => matches.at(-1)?.pathname })
   if (!hasChild || parent === undefined) return null
   return (
-    <DrawerPanel label={label ?? ''} onClose={() => void navigate({ href: parent })}>
+    <DrawerPanel label={label ?? ''} place={place} onClose={() => void navigate({ href: parent })}>
       <Outlet />
     </DrawerPanel>
   )
@@ -37,21 +38,38 @@ export function RightDrawer({ label, children }: { label: string; children: Reac
   )
 }
 
-function DrawerPanel({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+/** `place` is the address of what is inside, for a drawer that was opened by one: what comes next to it begins at its top, with the focus. */
+function DrawerPanel({
+  label,
+  place,
+  onClose,
+  children,
+}: {
+  label: string
+  place?: string | undefined
+  onClose: () => void
+  children: ReactNode
+}) {
   const { slot } = useRightDrawer()
   const { t } = useTranslation()
   const isBeside = useMediaQuery(queries.fromLg, true, { getInitialValueInEffect: false })
   const trap = useFocusTrap(!isBeside)
   const panel = useRef<HTMLElement>(null)
   const ref = useMergedRef(trap, panel)
+  const takesFocus = !isBeside || place !== undefined
   // The focus goes back to where it was, also when the drawer goes with its route.
   useEffect(() => {
-    if (isBeside) return
+    if (!takesFocus) return
     const before = document.activeElement
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [isBeside])
+  }, [takesFocus])
+  useEffect(() => {
+    if (place === undefined || !panel.current || !slot) return
+    panel.current.scrollTop = 0
+    if (!panel.current.contains(document.activeElement)) panel.current.focus({ preventScroll: true })
+  }, [place, slot])
 
   // Other floating parts (menus, dialogs, lists) close themselves first: they stop the key or stand outside the panel.
   useEffect(() => {

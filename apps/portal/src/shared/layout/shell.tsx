@@ -104,19 +104,21 @@ function BusinessSwitcher() {
   )
 }
 
-function RailFoot() {
+/** The end of the rail: the wallet's lock, the way out, the state of the network. */
+export function RailFoot() {
   const { t } = useTranslation()
   const { leave } = useSignOut()
-  const { isUnlocked, canLock, lock } = useWalletLock()
+  const { isUnlocked, canLock, lock, unlock } = useWalletLock()
+  const lockWords = isUnlocked ? 'common.nav.lockWallet' : 'common.nav.unlockWallet'
   const isOnline = useIsOnline()
   const { network_name } = useConfiguration()
   const network = { embedded: 'local', testnet: 'testnet', public: 'public', other: 'local' } as const
   return (
     <div className={classes.foot}>
       {canLock ? (
-        <button type="button" className={classes.link} onClick={lock} disabled={!isUnlocked} title={t('common.nav.lockWallet')}>
-          <Icon name="lock" />
-          <span>{t(isUnlocked ? 'common.nav.lockWallet' : 'common.nav.walletLocked')}</span>
+        <button type="button" className={classes.link} onClick={isUnlocked ? lock : unlock} title={t(lockWords)}>
+          <Icon name={isUnlocked ? 'lock' : 'key'} />
+          <span>{t(lockWords)}</span>
         </button>
       ) : null}
       <button type="button" className={classes.link} onClick={leave} title={t('common.nav.signOut')}>

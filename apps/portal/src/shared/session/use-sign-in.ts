@@ -9,10 +9,10 @@ import { startPath } from '#shared/session/session.ts'
 
 /**
  * Signs in and goes on to where the person belongs. The code that signs is loaded with the first try.
- * `problem` is the last try's error in words.
+ * `open` gives the wallet, or nothing when the person has to be asked something first. `problem` is the last try's error in words.
  */
 export function useSignIn(): {
-  signIn: (open: (connections: Connections) => Promise<WalletProvider>, next?: string) => Promise<void>
+  signIn: (open: (connections: Connections) => Promise<WalletProvider | undefined>, next?: string) => Promise<void>
   isBusy: boolean
   problem: string | undefined
 } {
@@ -26,7 +26,9 @@ export function useSignIn(): {
     setError(undefined)
     try {
       const [{ signIn }, connections] = await Promise.all([import('#shared/session/sign-in.ts'), connect()])
-      await signIn(connections, await open(connections))
+      const wallet = await open(connections)
+      if (!wallet) return
+      await signIn(connections, wallet)
       const start = startPath(session.read())
       const kept = returnTo(storage)
       const wanted = next ?? kept.read()

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useSession } from './use-session.ts'
 
-/** Whether the built-in wallet of this device is unlocked, and how to lock it. `canLock` is false for wallets that lock themselves. */
-export function useWalletLock(): { isUnlocked: boolean; canLock: boolean; lock: () => void } {
+/**
+ * Whether the built-in wallet of this device is unlocked, and how to lock it or to ask for its password. `canLock` is false for wallets that
+ * lock themselves.
+ */
+export function useWalletLock(): { isUnlocked: boolean; canLock: boolean; lock: () => void; unlock: () => void } {
   const { wallet } = useSession()
-  const { keystore } = useConnections().wallets
+  const { keystore, prompt } = useConnections().wallets
   const [isUnlocked, setUnlocked] = useState(() => keystore.isUnlocked())
   useEffect(() => {
     const timer = setInterval(() => setUnlocked(keystore.isUnlocked()), 1000)
@@ -15,5 +18,11 @@ export function useWalletLock(): { isUnlocked: boolean; canLock: boolean; lock: 
       stop()
     }
   }, [keystore])
-  return { isUnlocked, canLock: wallet?.walletExtension === 'builtin', lock: () => keystore.lock() }
+  return {
+    isUnlocked,
+    canLock: wallet?.walletExtension === 'builtin',
+    lock: () => keystore.lock(),
+    // The dialog that asks unlocks the wallet itself.
+    unlock: () => void prompt.ask().then(() => setUnlocked(keystore.isUnlocked())),
+  }
 }

@@ -17,7 +17,11 @@ export function describeOperation(
   const sum = (amount: Parameters<typeof formatAmount>[0]) => formatAmount(amount, locale)
   switch (operation.type) {
     case 'createAccount':
-      return [t('transaction.operation.createAccount', { account: who(operation.accountId), amount: sum(operation.startingBalance) })]
+      return [
+        operation.accountId === me
+          ? t('transaction.operation.createYourAccount', { amount: sum(operation.startingBalance) })
+          : t('transaction.operation.createAccount', { account: shortKey(operation.accountId), amount: sum(operation.startingBalance) }),
+      ]
     case 'payment':
       return [
         t('transaction.operation.payment', {
@@ -88,7 +92,16 @@ export function describeOperation(
     case 'claimClaimableBalance':
       return [t('transaction.operation.claim', { id: shortKey(operation.balanceId) })]
     case 'beginSponsoringFutureReserves':
-      return [t('transaction.operation.beginSponsoring', { source: who(operation.source), account: who(operation.sponsoredId) })]
+      return [
+        operation.sponsoredId === me
+          ? t('transaction.operation.beginSponsoringYou', { source: shortKey(operation.source) })
+          : operation.source === me
+            ? t('transaction.operation.youBeginSponsoring', { account: shortKey(operation.sponsoredId) })
+            : t('transaction.operation.beginSponsoring', {
+                source: shortKey(operation.source),
+                account: shortKey(operation.sponsoredId),
+              }),
+      ]
     case 'endSponsoringFutureReserves':
       return [t('transaction.operation.endSponsoring')]
     case 'other':

@@ -4,19 +4,25 @@ import { afterCursor, newestFirst } from '#db/paging.ts'
 
 type PageQuery = { cursor?: string | undefined; limit: number }
 
+/** The pattern of `like` for texts that contain what was typed, with its own marks taken as they are. */
+function containing(typed: string): string {
+  return `%${typed.trim().replace(/[\\%_]/g, mark => `\\${mark}`)}%`
+}
+
 /** One row more than asked for tells whether there is a next page. */
 export async function listOutboxRows(db: Db, query: PageQuery & { to?: string | undefined }) {
   return db
     .select()
     .from(outbox)
-    .where(and(query.to ? eq(outbox.recipient, query.to) : undefined, afterCursor(query.cursor, outbox.createdAt, outbox.id)))
+    .where(
+      and(query.to ? ilike(outbox.recipient, containing(query.to)) : undefined, afterCursor(query.cursor, outbox.createdAt, outbox.id)),
+    )
     .orderBy(...newestFirst(outbox.createdAt, outbox.id))
     .limit(query.limit + 1)
 }
 
 export async function listWalletRows(db: Db, query: PageQuery & { search?: string | undefined }) {
-  const search = query.search?.trim()
-  const pattern = search && `%${search.replace(/[\\%_]/g, c => `\\${c}`)}%`
+  const pattern = query.search && containing(query.search)
   const rows = await db
     .select({ wallet: wallets, email: users.email, business: businesses.name })
     .from(wallets)

@@ -124,6 +124,9 @@ describe('POST /wallet/email', () => {
     expect(Date.parse(data.attributes.expiresAt) - world.clock.now().getTime()).toBeLessThanOrEqual(minutes(5))
     const outbox = await world.admin.adminListOutbox({ query: { to: email.toLowerCase() } })
     expect(outbox.data[0]?.attributes.subject).toBe('Tu código de verificación')
+    // The console finds it by a part of the address, however it is written.
+    expect((await world.admin.adminListOutbox({ query: { to: ' NUEVA.dir' } })).data).toEqual(outbox.data)
+    expect((await world.admin.adminListOutbox({ query: { to: 'nueva_direccion' } })).data).toEqual([])
     expect((await person.client.readWallet()).data.attributes.email).toBe(person.email)
     await person.client.verifyEmail({ body: { code: await readCode(world, email.toLowerCase()) } })
     expect((await person.client.readWallet()).data.attributes).toMatchObject({ email: email.toLowerCase(), email_verified: true })

@@ -23,6 +23,7 @@ export function LogoField({
     <ImageField
       label={t('profile.logo')}
       shape="round"
+      required
       current={url || null}
       onChange={file => {
         // Of several calls only the last one calls back.

@@ -9,42 +9,51 @@ import { StampTick } from '#shared/design/stamp.tsx'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
+import { readJoinProgram } from '#shared/programs/join-path.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
 import classes from './home-page.module.css'
 
 const UnlockForm = lazy(async () => ({ default: (await import('#shared/session/unlock-form.tsx')).UnlockForm }))
 const ForgetWallet = lazy(async () => ({ default: (await import('./forget-wallet.tsx')).ForgetWallet }))
+const JoiningHero = lazy(async () => ({ default: (await import('./joining-hero.tsx')).JoiningHero }))
 const DemoPeople = lazy(async () => ({ default: (await import('./demo-people.tsx')).DemoPeople }))
 
-/** What the product is, and the ways in: unlock the wallet of this device, create one, bring one back. `next` is where they were going. */
+/**
+ * What the product is, and the ways in: unlock the wallet of this device, create one, bring one back. `next` is where they were going; who
+ * is about to join a program sees that program instead of what the product does for shops.
+ */
 export function HomePage({ next }: { next: string | undefined }) {
   const { t } = useTranslation()
   const { configuration, storage } = usePortal()
   const [isKept, setKept] = useState(() => hasKeystore(storage))
+  const joining = readJoinProgram(next)
+  const waysIn = isKept ? <Unlock next={next} onForgotten={() => setKept(false)} /> : <Begin />
   return (
     <PlainFrame>
-      <section className={classes.hero}>
-        <div>
-          <h1 className={classes.headline}>{t('home.headline')}</h1>
-          <p className={classes.lead}>{t('home.lead')}</p>
-          {isKept ? <Unlock next={next} onForgotten={() => setKept(false)} /> : <Begin />}
-        </div>
-        <SampleCards />
-      </section>
-      <ul className={classes.promises}>
-        {promises.map(promise => (
-          <li key={promise.icon}>
-            <Icon name={promise.icon} size={26} />
-            <h2>{t(promise.title)}</h2>
-            <p>{t(promise.body)}</p>
-          </li>
-        ))}
-      </ul>
-      {configuration.features.demo ? (
+      {next !== undefined && joining ? (
         <Suspense>
-          <DemoPeople />
+          <JoiningHero programId={joining} next={next}>
+            {waysIn}
+          </JoiningHero>
         </Suspense>
-      ) : null}
+      ) : (
+        <>
+          <section className={classes.hero}>
+            <div>
+              <h1 className={classes.headline}>{t('home.headline')}</h1>
+              <p className={classes.lead}>{t('home.lead')}</p>
+              {waysIn}
+            </div>
+            <SampleCards />
+          </section>
+          <Promises />
+          {configuration.features.demo ? (
+            <Suspense>
+              <DemoPeople />
+            </Suspense>
+          ) : null}
+        </>
+      )}
       <footer className={classes.foot}>
         <p>{t('home.disclaimer')}</p>
         <LegalLinks className={classes.links} />
@@ -58,6 +67,21 @@ const promises = [
   { icon: 'reward', title: 'home.promise.rewardTitle', body: 'home.promise.rewardBody' },
   { icon: 'stablecoin', title: 'home.promise.moneyTitle', body: 'home.promise.moneyBody' },
 ] as const
+
+function Promises() {
+  const { t } = useTranslation()
+  return (
+    <ul className={classes.promises}>
+      {promises.map(promise => (
+        <li key={promise.icon}>
+          <Icon name={promise.icon} size={26} />
+          <h2>{t(promise.title)}</h2>
+          <p>{t(promise.body)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Begin() {
   const { t } = useTranslation()

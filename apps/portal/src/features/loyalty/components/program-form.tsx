@@ -1,5 +1,6 @@
 import { LoyaltyProgramInput } from '@lealta/contract'
 import { Textarea, TextInput } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ProgramValues, toProgramInput } from '#features/loyalty/model/program-values.ts'
 import { ImageField } from '#shared/design/image-field.tsx'
@@ -31,11 +32,14 @@ export function ProgramForm({
   action,
   save,
   onSaved,
+  onChange,
 }: {
   initial: ProgramValues
   action: string
   save: FormMutation<ProgramValues>
   onSaved: () => void
+  /** Sees every change, for the draft. */
+  onChange?: (values: ProgramValues) => void
 }) {
   const { t } = useTranslation()
   const text = useFieldText()
@@ -43,6 +47,8 @@ export function ProgramForm({
   const form = useTypedForm<ProgramValues>({ initialValues: initial, check: checkProgram })
   const submission = useSubmit(form, save, { toInput: values => values, onDone: onSaved, fieldOfCode })
   const { values } = form
+  const report = useEffectEvent((typed: ProgramValues) => onChange?.(typed))
+  useEffect(() => report(values), [values])
   const picture = imageAddress(values.imageFile, values.imageUrl)
   return (
     <Form onSubmit={submission.onSubmit}>

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createProgram } from '#features/loyalty/api/create-program.ts'
 import { updateProgram } from '#features/loyalty/api/update-program.ts'
+import { programDraft } from '#features/loyalty/model/program-draft.ts'
 import { emptyProgram, toProgramValues } from '#features/loyalty/model/program-values.ts'
 import { Note } from '#shared/design/form-error.tsx'
 import { Pane } from '#shared/design/page.tsx'
@@ -31,15 +32,20 @@ export function NewProgramPane() {
   const navigate = useNavigate()
   const showToast = useToast()
   const { id: businessId } = useSelectedBusiness()
-  const create = useMutation(createProgram(useConnections(), businessId))
+  const connections = useConnections()
+  const create = useMutation(createProgram(connections, businessId))
+  const draft = programDraft(connections.portal.storage, businessId)
+  const [initial] = useState(() => draft.read() ?? emptyProgram)
   return (
     <Pane>
       <PaneHeader title={t('loyalty.newTitle')} subtitle={t('loyalty.newLead')} />
       <ProgramForm
-        initial={emptyProgram}
+        initial={initial}
         action={t('loyalty.create')}
         save={create}
+        onChange={draft.save}
         onSaved={() => {
+          draft.clear()
           showToast(t('loyalty.saved'))
           void navigate(HOME)
         }}

@@ -1,8 +1,9 @@
 import type { Wallet } from '@lealta/contract'
 import { ApiError, ConnectionError } from '@lealta/contract/client'
 import { describe, expect, test } from 'vitest'
+import { readJoinProgram } from '#shared/programs/join-path.ts'
 import { checkDocument, formatSize, MAX_DOCUMENT_BYTES } from './document-file.ts'
-import { findNextStep, findStepAfter, listMissing, listSteps, readJoinProgram } from './onboarding-steps.ts'
+import { findNextStep, findStepAfter, listMissing, listSteps } from './onboarding-steps.ts'
 import { followReview, pollReview } from './review-polling.ts'
 import { readTimeLeft } from './review-time.ts'
 

@@ -72,8 +72,3 @@ export function findStepAfter(wallet: Wallet, id: StepId): OnboardingStep {
 export function listMissing(wallet: Wallet): OnboardingStep[] {
   return listSteps(wallet).filter(step => step.id !== 'activate' && step.state !== 'done')
 }
-
-/** The program of a join link that the person came from, `/j/{programId}`; undefined for any other address. */
-export function readJoinProgram(returnTo: string | null | undefined): string | undefined {
-  return returnTo?.match(/^\/j\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?(?:[?#].*)?$/i)?.[1]
-}

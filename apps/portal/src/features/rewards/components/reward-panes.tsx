@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { businessCountry } from '#features/rewards/api/business-country.ts'
 import { createReward } from '#features/rewards/api/create-reward.ts'
 import { updateReward } from '#features/rewards/api/update-reward.ts'
 import { emptyReward, type OwnReward, toRewardValues } from '#features/rewards/model/reward-values.ts'
@@ -16,7 +17,6 @@ import { EnablePane } from '#shared/issuing/enable-pane.tsx'
 import { HoldersPane, PendingHoldersPane } from '#shared/issuing/holders-pane.tsx'
 import type { IssuedToken } from '#shared/issuing/issued-token.ts'
 import { MintPane } from '#shared/issuing/mint-pane.tsx'
-import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
@@ -35,11 +35,11 @@ interface OfReward {
 /** Creating a reward. */
 export function NewRewardPane() {
   const { t } = useTranslation()
-  const locale = useLocale()
   const navigate = useNavigate()
   const showToast = useToast()
   const connections = useConnections()
   const { id: businessId } = useSelectedBusiness()
+  const country = useQuery(businessCountry(connections.api, businessId))
   const program = useQuery(businessProgram(connections.api, businessId))
   const create = useMutation(createReward(connections, businessId))
   return (
@@ -47,9 +47,11 @@ export function NewRewardPane() {
       <PaneHeader title={t('rewards.newTitle')} subtitle={t('rewards.newLead')} />
       <QueryView query={program} skeleton={<FormSkeleton />}>
         {data =>
-          data?.status === 'enabled' ? (
+          country.isLoading ? (
+            <FormSkeleton />
+          ) : data?.status === 'enabled' ? (
             <RewardForm
-              initial={emptyReward(locale === 'es' ? 'ARS' : 'USD')}
+              initial={emptyReward(country.data === 'AR' ? 'ARS' : 'USD')}
               priceCode={data.code}
               action={t('rewards.create')}
               save={create}

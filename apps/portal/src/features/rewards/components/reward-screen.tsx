@@ -80,7 +80,7 @@ function RewardDetails({ reward }: { reward: OwnReward }) {
             {reward.expired ? (
               <StatusChip status="expired" />
             ) : (
-              <StatusChip status={reward.status}>{t(`loyalty.status.${reward.status}`)}</StatusChip>
+              <StatusChip status={reward.status}>{t(`rewards.status.${reward.status}`)}</StatusChip>
             )}
           </div>
           <RewardFacts reward={reward} benefit={benefit(reward.benefit)} />

@@ -113,7 +113,7 @@ function OwnRewardTile({ reward }: { reward: OwnReward }) {
           <StatusChip status="closed">{t('rewards.sell.notOnSale')}</StatusChip>
         )
       ) : (
-        <StatusChip status={reward.status}>{t(`loyalty.status.${reward.status}`)}</StatusChip>
+        <StatusChip status={reward.status}>{t(`rewards.status.${reward.status}`)}</StatusChip>
       )}
     </div>
   )

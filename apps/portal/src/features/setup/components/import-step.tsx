@@ -26,21 +26,37 @@ export function ImportStep() {
   const [isSent, setSent] = useState(false)
   const { signIn, isBusy, problem } = useSignIn()
 
+  const [isUnused, setUnused] = useState(false)
   const phrase = readPhrase(text)
   const problems: PasswordProblems = isSent ? checkPassword(values) : {}
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setSent(true)
     if (phrase === undefined || !accepted || !replaces || Object.keys(checkPassword(values)).length > 0) return
-    void signIn(connections => createWallet(connections, { phrase, password: values.password }))
+    restore(phrase, isUnused)
   }
+  // Words that were never used here are asked about before anything is kept or replaced: two of them may be swapped.
+  const restore = (words: string, isSure: boolean) =>
+    void signIn(async connections => {
+      if (!isSure) {
+        const { isUsedHere } = await import('#features/setup/model/is-used-here.ts')
+        if (!(await isUsedHere(connections, words))) {
+          setUnused(true)
+          return undefined
+        }
+      }
+      return createWallet(connections, { phrase: words, password: values.password })
+    })
   return (
     <SetupFrame title={t('setup.importTitle')} lead={t('setup.importLead')}>
       <form className={classes.form} onSubmit={submit}>
         <Textarea
           label={t('setup.phrase')}
           value={text}
-          onChange={event => setText(event.currentTarget.value)}
+          onChange={event => {
+            setText(event.currentTarget.value)
+            setUnused(false)
+          }}
           error={isSent && phrase === undefined ? t('setup.invalidPhrase') : undefined}
           minRows={3}
           autoComplete="off"
@@ -56,13 +72,13 @@ export function ImportStep() {
         />
         <LegalLinks className={classes.links} />
         {hasKeystore(storage) && !isBusy ? <ReplaceNote checked={replaces} onChange={setReplaces} isMissing={isSent} /> : null}
-        <FormError>{problem}</FormError>
+        <FormError>{isUnused ? t('setup.unusedPhrase') : problem}</FormError>
         <div className={classes.actions}>
           <LinkButton variant="default" link={{ to: '/home' }}>
             {t('common.back')}
           </LinkButton>
           <Button type="submit" loading={isBusy}>
-            {t('setup.importAction')}
+            {t(isUnused ? 'setup.importAnyway' : 'setup.importAction')}
           </Button>
         </div>
       </form>

@@ -15,7 +15,9 @@ export function PhraseConfirm({ phrase, password, onShowAgain }: { phrase: strin
   const [chosen, setChosen] = useState<number[]>([])
   const [isWrong, setWrong] = useState(false)
   const { signIn, isBusy, problem } = useSignIn()
+  // A used word keeps the focus, which it would lose disabled.
   const choose = (place: number) => {
+    if (isBusy || chosen.includes(place)) return
     setWrong(false)
     setChosen([...chosen, place])
   }
@@ -63,7 +65,7 @@ export function PhraseConfirm({ phrase, password, onShowAgain }: { phrase: strin
               key={place}
               type="button"
               className={classes.word}
-              disabled={isBusy || chosen.includes(place)}
+              aria-disabled={isBusy || chosen.includes(place)}
               onClick={() => choose(place)}
             >
               {word}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { writePhraseFile } from '#features/setup/model/phrase-file.ts'
 import { copyToClipboard } from '#shared/design/clipboard.ts'
@@ -13,6 +13,12 @@ export function PhraseSave({ phrase, onSaved }: { phrase: string; onSaved: () =>
   const [isShown, setShown] = useState(false)
   const [isCopied, setCopied] = useState(false)
   const words = phrase.split(' ')
+  const list = useRef<HTMLOListElement>(null)
+  const reveal = () => {
+    setShown(true)
+    // The button goes; the words are what comes next.
+    list.current?.focus()
+  }
   const download = () => {
     const text = writePhraseFile(words, { title: t('setup.fileTitle'), body: t('setup.fileBody') })
     const file = new Blob([text], { type: 'text/plain;charset=utf-8' })
@@ -25,7 +31,13 @@ export function PhraseSave({ phrase, onSaved }: { phrase: string; onSaved: () =>
   return (
     <SetupFrame step={2} title={t('setup.phraseTitle')} lead={t('setup.phraseLead')}>
       <div className={classes.phrase}>
-        <ol className={`${classes.words} ${isShown ? '' : classes.hidden}`} aria-label={t('setup.phraseLabel')} aria-hidden={!isShown}>
+        <ol
+          ref={list}
+          tabIndex={-1}
+          className={`${classes.words} ${isShown ? '' : classes.hidden}`}
+          aria-label={t('setup.phraseLabel')}
+          aria-hidden={!isShown}
+        >
           {words.map((word, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a phrase may hold a word twice
             <li key={place}>
@@ -36,7 +48,7 @@ export function PhraseSave({ phrase, onSaved }: { phrase: string; onSaved: () =>
         </ol>
         {isShown ? null : (
           <div className={classes.reveal}>
-            <Button leftSection={<Icon name="eye" />} onClick={() => setShown(true)}>
+            <Button leftSection={<Icon name="eye" />} onClick={reveal}>
               {t('setup.reveal')}
             </Button>
           </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StepLine } from '#shared/design/step-line.tsx'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
+import { Joining } from '#shared/programs/joining.tsx'
 import classes from './setup-frame.module.css'
 
 /** The frame of a set-up step: the line of steps (`step` from 0; none for the import), title and lead. */
@@ -11,6 +12,7 @@ export function SetupFrame({ step, title, lead, children }: { step?: number; tit
   return (
     <PlainFrame>
       <div className={classes.box}>
+        <Joining />
         {step === undefined ? null : (
           <StepLine
             label={t('setup.stepsLabel')}

@@ -1,0 +1,29 @@
+import { api as endpoints } from '@lealta/contract'
+import { ApiError, createClient } from '@lealta/contract/client'
+import { signEnvelope } from '@lealta/stellar/transactions'
+import { deriveKeypair } from '@lealta/wallets/keystore'
+import type { Connections } from '#shared/portal/connections.ts'
+import { authenticate } from '#shared/session/authenticate.ts'
+
+/**
+ * Whether the wallet of a phrase was ever used here: it has an account on the ledger, or somebody registered it. Words in another order can
+ * pass the checksum and give another, empty wallet. Neither this device nor the session keeps anything of it.
+ * @throws what `authenticate` throws, ApiError, errors of the ledger
+ */
+export async function isUsedHere({ horizon, portal }: Connections, phrase: string): Promise<boolean> {
+  const keypair = deriveKeypair(phrase)
+  const publicKey = keypair.publicKey()
+  if (await horizon.readAccount(publicKey)) return true
+  const { token } = await authenticate(portal, {
+    connect: async () => publicKey,
+    signTransaction: async ({ envelope, networkPassphrase }) => signEnvelope(envelope, networkPassphrase, [keypair]),
+  })
+  const baseUrl = new URL(portal.configuration.api_endpoint, portal.baseUrl).href.replace(/\/+$/, '')
+  try {
+    await createClient(endpoints, { baseUrl, fetch: portal.fetch, token: () => token.value }).readWallet()
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false
+    throw error
+  }
+}

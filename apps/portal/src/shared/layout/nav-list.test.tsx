@@ -1,0 +1,50 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from '#test/render.tsx'
+import classes from './frame.module.css'
+import { NavList } from './nav-list.tsx'
+
+async function open(path: string, width: number, height: number) {
+  await page.viewport(width, height)
+  const routeTree = createRootRoute({
+    component: () => (
+      <div className={classes.frame}>
+        <header className={classes.rail}>
+          <NavList />
+        </header>
+      </div>
+    ),
+    notFoundComponent: () => null,
+  })
+  render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })} />)
+  await expect.element(page.getByRole('navigation')).toBeVisible()
+}
+const cue = () => page.getByTestId('more-below')
+
+describe('rule §2: navigation menu', () => {
+  test.for([
+    [1440, 700],
+    [1024, 600],
+  ] as const)('lines below the edge of the rail are announced by a mark until they are in sight (%i px)', async ([width, height]) => {
+    await open('/u/dashboard', width, height)
+    await expect.element(cue()).toBeVisible()
+    const list = page.getByRole('navigation').element()
+    const edge = list.getBoundingClientRect().bottom
+    expect(Math.round(cue().element().getBoundingClientRect().bottom)).toBe(Math.round(edge))
+    list.scrollTop = list.scrollHeight
+    await expect.element(cue()).not.toBeInTheDocument()
+    expect(page.getByRole('link', { name: 'Contact support' }).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(edge)
+  })
+
+  test('a rail that shows every line has no mark', async () => {
+    await open('/u/dashboard', 1440, 1400)
+    await expect.element(page.getByRole('link', { name: 'Delete account' })).toBeVisible()
+    expect(cue().elements()).toHaveLength(0)
+  })
+
+  test('the line of the open screen is in sight', async () => {
+    await open('/u/more/delete-account', 1440, 700)
+    await expect.element(page.getByRole('link', { name: 'Delete account' })).toBeInViewport()
+  })
+})

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useState } from 'react'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import { returnTo } from '#shared/session/return-to.ts'
+import { readJoinProgram } from './join-path.ts'
+
+const JoiningLine = lazy(async () => ({ default: (await import('./joining-line.tsx')).JoiningLine }))
+
+/** On the way to a wallet: the program that the person came to join, if they came for one. */
+export function Joining() {
+  const { storage } = usePortal()
+  const [programId] = useState(() => readJoinProgram(returnTo(storage).read()))
+  if (!programId) return null
+  return (
+    <Suspense>
+      <JoiningLine programId={programId} />
+    </Suspense>
+  )
+}
