@@ -19,11 +19,15 @@ export async function isUsedHere({ horizon, portal }: Connections, phrase: strin
     signTransaction: async ({ envelope, networkPassphrase }) => signEnvelope(envelope, networkPassphrase, [keypair]),
   })
   const baseUrl = new URL(portal.configuration.api_endpoint, portal.baseUrl).href.replace(/\/+$/, '')
+  const api = createClient(endpoints, { baseUrl, fetch: portal.fetch, token: () => token.value })
   try {
-    await createClient(endpoints, { baseUrl, fetch: portal.fetch, token: () => token.value }).readWallet()
+    await api.readWallet()
     return true
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return false
     throw error
+  } finally {
+    // Signing in for good begins another session; this one would stand among the person's devices.
+    await api.deleteSession()
   }
 }
