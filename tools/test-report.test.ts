@@ -21,7 +21,7 @@ test('the slowest tests of Vitest come first, with their files', () => {
     join(folder, 'planted.ts'),
     `import { expect, test } from 'vitest'
     test('quick', () => {})
-    test('slow', () => { const until = performance.now() + 60; while (performance.now() < until); })
+    test('slow', () => { const until = performance.now() + 2_000; while (performance.now() < until); })
     test('wrong', () => { expect(1).toBe(2) })`,
   )
   run(join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', '--outputFile=report.json')
@@ -29,7 +29,7 @@ test('the slowest tests of Vitest come first, with their files', () => {
   expect([report.passed, report.failed]).toEqual([2, 1])
   const lines = describeTests(report.tests, 1)
   expect(lines[0]).toBe('The slowest tests:')
-  expect(lines[1]).toMatch(/^ +0\.\d s {2}planted\.ts: slow$/)
+  expect(lines[1]).toMatch(/^ +\d\.\d s {2}planted\.ts: slow$/)
   expect(lines).toHaveLength(2)
 })
 

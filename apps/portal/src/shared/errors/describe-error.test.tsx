@@ -118,7 +118,9 @@ describe('rule §8: fallback for result codes', () => {
 
 describe('every code has its own words', () => {
   test.each(Object.entries(errorCatalogue).filter(([, entry]) => entry.status === 422))('error: %s', code => {
-    const text = say(refusal(422, code, { support: 's', available: '1', amount: '1', limit: 20, megabytes: 40 }), { support: 's' })
+    const text = say(refusal(422, code, { support: 's', available: '1', amount: '1', limit: 20, megabytes: 40, code: 'MIGAS' }), {
+      support: 's',
+    })
     expect(text).toBeTruthy()
     expect(text).not.toBe('Server error')
     expect(text).not.toContain('{{')
