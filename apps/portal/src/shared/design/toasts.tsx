@@ -1,6 +1,7 @@
 import { createNotificationsStore, Notifications, type NotificationsStore, notifications } from '@mantine/notifications'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './toasts.module.css'
 
 const ToastContext = createContext<NotificationsStore | undefined>(undefined)
 
@@ -25,7 +26,14 @@ export function useToast(): (message: string, tone?: 'positive' | 'info') => voi
   if (!store) throw new TypeError('no place for toasts')
   return (message, tone = 'positive') =>
     notifications.show(
-      { message, color: tone, withBorder: true, autoClose: 4000, closeButtonProps: { 'aria-label': t('common.close') } },
+      {
+        message,
+        color: tone,
+        withBorder: true,
+        autoClose: 4000,
+        closeButtonProps: { 'aria-label': t('common.close') },
+        classNames: { root: classes.toast ?? '', closeButton: classes.close ?? '' },
+      },
       store,
     )
 }

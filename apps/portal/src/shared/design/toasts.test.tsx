@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from '#test/render.tsx'
+import { Toasts, useToast } from './toasts.tsx'
+
+function Filled({ onPress }: { onPress: () => void }) {
+  const showToast = useToast()
+  return (
+    <>
+      <button type="button" onClick={() => showToast('Email confirmed')}>
+        Confirm
+      </button>
+      {/* As wide as the page and down to its end: whatever a toast covers is this button. */}
+      <button type="button" data-filled onClick={onPress}>
+        Next
+      </button>
+    </>
+  )
+}
+
+test('a toast that lies over the next button lets the press through', async () => {
+  let presses = 0
+  render(
+    <Toasts>
+      <Filled onPress={() => presses++} />
+    </Toasts>,
+  )
+  const sheet = document.head.appendChild(document.createElement('style'))
+  sheet.textContent = '[data-filled] { position: fixed; inset: auto 0 0; height: 50vh }'
+  await userEvent.click(page.getByRole('button', { name: 'Confirm' }))
+  const toast = page.getByText('Email confirmed')
+  await expect.element(toast).toBeVisible()
+  const { left, top, width, height } = toast.element().getBoundingClientRect()
+  const under = document.elementFromPoint(left + width / 2, top + height / 2)
+  expect(under).toBe(page.getByRole('button', { name: 'Next' }).element())
+  ;(under as HTMLElement).click()
+  expect(presses).toBe(1)
+  await expect.element(page.getByRole('button', { name: 'Close' })).toBeVisible()
+  sheet.remove()
+})
