@@ -19,6 +19,7 @@ export const test = base.extend<object, { product: DemoProduct }>({
   product: [
     async ({ browser }, use) => {
       const product = await startProduct()
+      await makeRoom(product)
       const states = new Map<Role, Promise<SignedIn>>()
       const signIn = (role: Role) => {
         const state = states.get(role) ?? enter(browser, product, role)
@@ -31,6 +32,20 @@ export const test = base.extend<object, { product: DemoProduct }>({
     { scope: 'worker', timeout: 240_000 },
   ],
 })
+
+/** Lets the demo business open as many tills as the journeys of a worker like, as an administrator would. */
+async function makeRoom({ adminUrl }: Product): Promise<void> {
+  const businesses = `${adminUrl}/api/admin/businesses`
+  const { data } = (await (await fetch(businesses)).json()) as { data: { id: string; attributes: { unitsLimit: number } }[] }
+  for (const { id, attributes } of data) {
+    const answer = await fetch(`${businesses}/${id}/limits`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ unitsLimit: attributes.unitsLimit, limits: { pointOfSale: 100 } }),
+    })
+    if (!answer.ok) throw new Error(`limits refused: ${await answer.text()}`)
+  }
+}
 
 /** One click on /home. */
 async function enter(browser: Browser, product: Product, role: Role): Promise<SignedIn> {

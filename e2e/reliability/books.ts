@@ -173,7 +173,7 @@ async function findStrays(query: Query): Promise<string[]> {
      where p.state not in ('prepared', 'bumped')`,
   )
   const activities = await query(
-    `select p.inner_hash from prepared_transactions p where p.state = 'succeeded' and p.outcome->>'activity' is not null
+    `select p.inner_hash from prepared_transactions p where p.state = 'succeeded'
      and (select count(*) from activity_records a where a.hash = p.outer_hash) <> 1`,
   )
   return [

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
@@ -21,17 +21,22 @@ export type FaultProxy = {
 
 const TIMEOUT = JSON.stringify({ type: 'https://stellar.org/horizon-errors/timeout', title: 'Timeout', status: 504 })
 
-async function readBody(incoming: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of incoming) text += chunk
-  return text
+async function readBody(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
-function forward(target: URL, incoming: IncomingMessage, body: string): Promise<{ status: number; type: string; text: string }> {
+/** Asks the target; its answer is passed on byte for byte, compressed or not. */
+function forward(
+  target: URL,
+  incoming: IncomingMessage,
+  body: Buffer,
+): Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     const headers = { ...incoming.headers, host: target.host }
     const call = request({ hostname: target.hostname, port: target.port, path: incoming.url, method: incoming.method, headers }, answer => {
-      readBody(answer).then(text => resolve({ status: answer.statusCode ?? 502, type: answer.headers['content-type'] ?? '', text }), reject)
+      readBody(answer).then(bytes => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, bytes }), reject)
     })
     call.on('error', reject)
     call.end(body)
@@ -46,7 +51,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const sendTimeout = (response: ServerResponse) => response.writeHead(504, { 'content-type': 'application/problem+json' }).end(TIMEOUT)
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(incoming)
-    const seen = { method: incoming.method ?? '', path: incoming.url ?? '', body }
+    const seen = { method: incoming.method ?? '', path: incoming.url ?? '', body: body.toString() }
     proxy.seen.push(seen)
     const fault = proxy.decide(seen)
     if (fault === 'silence') return
@@ -55,7 +60,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const passed = await forward(new URL(target), incoming, body)
     if (fault === 'drop') return void incoming.socket.destroy()
     if (fault === 'late') return void sendTimeout(response)
-    response.writeHead(passed.status, { 'content-type': passed.type }).end(passed.text)
+    const { 'transfer-encoding': _, connection: __, ...headers } = passed.headers
+    response.writeHead(passed.status, headers).end(passed.bytes)
   }
   const server = createServer((incoming, response) => {
     answer(incoming, response).catch(() => incoming.socket.destroy())
