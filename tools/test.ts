@@ -10,7 +10,9 @@ import { describeTests, readReport, type TestRun } from './test-report.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
-const { values } = parseArgs({ options: { only: { type: 'string' }, long: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, long: { type: 'boolean', default: false }, postgres: { type: 'boolean', default: false } },
+})
 /** A long run tries more of the same, and PostgreSQL besides the embedded database. */
 const longer = values.long ? { TEST_LONG: '1', HOSTILE_BODIES: '1000' } : {}
 const reports = mkdtempSync(join(tmpdir(), 'lealta-test-'))
@@ -88,7 +90,7 @@ function count(step: Step, ok: boolean): void {
   }
 }
 
-const chosen = steps.filter(step => (!values.only || step.part === values.only) && (values.long || !step.needsPostgres))
+const chosen = steps.filter(step => (!values.only || step.part === values.only) && (values.long || values.postgres || !step.needsPostgres))
 if (chosen.length === 0) {
   console.error(`Unknown part ${values.only}: check, unit or journeys.`)
   process.exit(2)

@@ -36,7 +36,7 @@ export const settings = {
     lastUsed: 'Last used {{moment}}',
     thisDevice: 'This device',
     end: 'Sign out',
-    endLabel: 'Sign out {{device}}',
+    endLabel: 'Sign out: {{device}}',
     ended: 'Signed out',
     others: 'Sign out all other devices',
     everywhere: 'Sign out everywhere',

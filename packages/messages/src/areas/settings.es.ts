@@ -39,7 +39,7 @@ export const settings: Messages<typeof en> = {
     lastUsed: 'Último uso: {{moment}}',
     thisDevice: 'Este dispositivo',
     end: 'Cerrar sesión',
-    endLabel: 'Cerrar la sesión de {{device}}',
+    endLabel: 'Cerrar sesión: {{device}}',
     ended: 'Sesión cerrada',
     others: 'Cerrar la sesión en los demás',
     everywhere: 'Cerrar la sesión en todos',

@@ -29,9 +29,9 @@ test('this device is marked, every other one can be signed out by its name', asy
   await show([here, lost, device('3', {})])
   await expect.element(page.getByText('Firefox on Linux')).toBeVisible()
   await expect.element(page.getByText('This device')).toBeVisible()
-  await expect.element(button('Sign out Safari on iOS')).toBeVisible()
-  await expect.element(button('Sign out Unknown device')).toBeVisible()
-  await expect.element(button('Sign out Firefox on Linux')).not.toBeInTheDocument()
+  await expect.element(button('Sign out: Safari on iOS')).toBeVisible()
+  await expect.element(button('Sign out: Unknown device')).toBeVisible()
+  await expect.element(button('Sign out: Firefox on Linux')).not.toBeInTheDocument()
   expect(page.getByText(/^Last used/).elements()).toHaveLength(3)
 })
 
@@ -57,5 +57,5 @@ test('signing out everywhere asks first, and stays here when nobody answers', as
 test('the same in Spanish', async () => {
   await changeTestLanguage('es')
   await show([here, lost])
-  await expect.element(button('Cerrar la sesión de Safari en iOS')).toBeVisible()
+  await expect.element(button('Cerrar sesión: Safari en iOS')).toBeVisible()
 })
