@@ -114,9 +114,12 @@ async function openServerStore(server: string): Promise<Store> {
   const name = `lealta_test_${randomUUID().replaceAll('-', '')}`
   await runOnServer(server, `create database ${name} template ${templateName()}`)
   const store = await openStore(toDatabase(server, name))
+  let isOpen = true
   return {
     ...store,
     close: async () => {
+      if (!isOpen) return
+      isOpen = false
       await store.close()
       await runOnServer(server, `drop database ${name}`)
     },
