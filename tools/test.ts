@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, long: { type: 'boolean', default: false }, postgres: { type: 'boolean', default: false } },
 })
 /** A long run tries more of the same, and PostgreSQL besides the embedded database. */
-const longer = values.long ? { TEST_LONG: '1', HOSTILE_BODIES: '1000' } : {}
+const longer = (settings: Record<string, string>) => (values.long ? settings : {})
 const reports = mkdtempSync(join(tmpdir(), 'lealta-test-'))
 const total = { passed: 0, failed: 0 }
 const tests: TestRun[] = []
@@ -60,7 +60,7 @@ const steps: Step[] = [
   { name: 'format, lint, boundaries', part: 'check', args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] },
   { name: 'promises', part: 'check', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.'] },
   { name: 'unused code', part: 'check', args: [bin('knip/bin/knip.js')] },
-  vitest('node', 'services and packages'),
+  { ...vitest('node', 'services and packages'), env: longer({ HOSTILE_BODIES: '1000' }) },
   { ...vitest('node', 'services on PostgreSQL', 'services/api'), needsPostgres: true },
   vitest('browser', 'components'),
   {
@@ -68,7 +68,7 @@ const steps: Step[] = [
     part: 'journeys',
     args: [bin('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
     report: report('journeys'),
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys') },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys'), ...longer({ TEST_LONG: '1' }) },
   },
 ]
 
@@ -107,7 +107,7 @@ for (const step of chosen) {
   const interrupt = () => process.exit(130)
   // Until the server is stopped, a signal only ends the run after it.
   if (postgres) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt)
-  const env = { ...process.env, ...longer, ...step.env, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
+  const env = { ...process.env, ...step.env, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
   const run = spawnSync(process.execPath, step.args, { stdio: 'inherit', env })
   postgres?.stop()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, interrupt)
