@@ -30,10 +30,13 @@ test('a toast that lies over the next button lets the press through', async () =
   await userEvent.click(page.getByRole('button', { name: 'Confirm' }))
   const toast = page.getByText('Email confirmed')
   await expect.element(toast).toBeVisible()
-  const { left, top, width, height } = toast.element().getBoundingClientRect()
-  const under = document.elementFromPoint(left + width / 2, top + height / 2)
-  expect(under).toBe(page.getByRole('button', { name: 'Next' }).element())
-  ;(under as HTMLElement).click()
+  const findUnder = () => {
+    const { left, top, width, height } = toast.element().getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2)
+  }
+  // It comes in from below the page.
+  await expect.poll(findUnder).toBe(page.getByRole('button', { name: 'Next' }).element())
+  ;(findUnder() as HTMLElement).click()
   expect(presses).toBe(1)
   await expect.element(page.getByRole('button', { name: 'Close' })).toBeVisible()
   sheet.remove()
