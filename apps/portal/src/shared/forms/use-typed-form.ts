@@ -2,16 +2,19 @@ import { schemaResolver, useForm } from '@mantine/form'
 import type { ReactNode, SubmitEvent } from 'react'
 import type { z } from 'zod'
 
-/** A form whose fields and values are typed; errors are codes of the error catalogue by field. */
+/**
+ * A form whose fields and values are typed; errors are codes of the error catalogue by field. A piece that knows some
+ * of the fields takes every form that has them, which is why these are methods.
+ */
 export type TypedForm<Values> = {
   values: Values
   errors: Readonly<Record<string, ReactNode>>
-  setFieldValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
-  setValues: (values: Partial<Values>) => void
-  setErrors: (errors: Record<string, string>) => void
-  getInputProps: (name: keyof Values & string, options?: { type: 'checkbox' }) => Record<string, unknown>
-  onSubmit: (send: (values: Values) => void, refused?: () => void) => (event?: SubmitEvent<HTMLFormElement>) => void
-  isDirty: () => boolean
+  setFieldValue<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
+  setValues(values: Partial<Values>): void
+  setErrors(errors: Record<string, string>): void
+  getInputProps(name: keyof Values & string, options?: { type: 'checkbox' }): Record<string, unknown>
+  onSubmit(send: (values: Values) => void, refused?: () => void): (event?: SubmitEvent<HTMLFormElement>) => void
+  isDirty(): boolean
 }
 
 /** Makes a form. `check` gives a code per wrong field; it runs when the form is sent. Changing a field clears its error. */

@@ -3,32 +3,22 @@ import { Radio, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
+import { useFields } from '#shared/forms/use-fields.ts'
+import type { TypedForm } from '#shared/forms/use-typed-form.ts'
+
+type SupplyValues = { supplyKind: 'unlimited' | 'fixed'; supplyAmount: Stroops | undefined }
 
 /** How many of a token there can be: unlimited, or a fixed amount that is minted whole at enabling (spec §4). `area` chooses the words. */
-export function SupplyField({
-  area,
-  kind,
-  amount,
-  code,
-  error,
-  onKind,
-  onAmount,
-}: {
-  area: 'loyalty' | 'rewards'
-  kind: 'unlimited' | 'fixed'
-  amount: Stroops | undefined
-  code: string
-  error?: string | undefined
-  onKind: (kind: 'unlimited' | 'fixed') => void
-  onAmount: (amount: Stroops | undefined) => void
-}) {
+export function SupplyField({ area, form, code }: { area: 'loyalty' | 'rewards'; form: TypedForm<SupplyValues>; code: string }) {
   const { t } = useTranslation()
+  const { chosen } = useFields(form)
+  const { supplyKind } = form.values
   return (
     <>
       <FieldFrame label={t(`${area}.fields.supply`)}>
         <Radio.Group
-          value={kind}
-          onChange={value => onKind(value === 'fixed' ? 'fixed' : 'unlimited')}
+          value={supplyKind}
+          onChange={value => form.setFieldValue('supplyKind', value === 'fixed' ? 'fixed' : 'unlimited')}
           aria-label={t(`${area}.fields.supply`)}
         >
           <Stack gap="sm">
@@ -37,9 +27,7 @@ export function SupplyField({
           </Stack>
         </Radio.Group>
       </FieldFrame>
-      {kind === 'fixed' ? (
-        <AmountField label={t(`${area}.fields.fixedAmount`)} value={amount} onChange={onAmount} code={code} error={error} />
-      ) : null}
+      {supplyKind === 'fixed' ? <AmountField label={t(`${area}.fields.fixedAmount`)} code={code} {...chosen('supplyAmount')} /> : null}
     </>
   )
 }

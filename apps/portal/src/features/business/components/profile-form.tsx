@@ -8,7 +8,7 @@ import { CountryField } from '#shared/forms/country-field.tsx'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import { foldProblems } from '#shared/forms/form-problems.ts'
 import { PhoneField } from '#shared/forms/phone-field.tsx'
-import { useFieldText } from '#shared/forms/use-field-text.ts'
+import { useFields } from '#shared/forms/use-fields.ts'
 import { type FormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, type TypedForm, useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { BUSINESS_COUNTRIES } from '../model/allowed-place.ts'
@@ -115,13 +115,13 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function LookGroup({ form }: Part) {
   const { t } = useTranslation()
-  const text = useFieldText()
+  const { error } = useFields(form)
   const { name, logoUrl, accent } = form.values
   return (
     <Group title={t('profile.groups.look')}>
       <LogoField
         url={logoUrl}
-        error={text(form.errors.logoId)}
+        error={error('logoId')}
         onChosen={logo => {
           form.setFieldValue('logoId', logo.id)
           form.setFieldValue('logoUrl', logo.url)
@@ -145,7 +145,7 @@ function NamesGroup({
   askForChange,
 }: Part & { savedAlias: string; canChangeAlias: boolean; fixed: Fixed | undefined; askForChange: ReactNode }) {
   const { t } = useTranslation()
-  const text = useFieldText()
+  const { chosen, error, typed } = useFields(form)
   const { name, alias } = form.values
   const hold = fixed ? ({ readOnly: true, variant: 'filled', description: t(fixedHints[fixed]) } as const) : {}
   const rename = (next: string) => {
@@ -162,29 +162,21 @@ function NamesGroup({
         withAsterisk
         value={name}
         onChange={event => rename(event.currentTarget.value)}
-        error={text(form.errors.name)}
+        error={error('name')}
         autoComplete="organization"
         {...hold}
       />
       {canChangeAlias ? (
-        <AliasField value={alias} onChange={next => form.setFieldValue('alias', next)} saved={savedAlias} error={text(form.errors.alias)} />
+        <AliasField {...chosen('alias')} saved={savedAlias} />
       ) : (
         <TextInput label={t('profile.alias')} description={t('profile.aliasLocked')} value={alias} readOnly variant="filled" />
       )}
-      <TextInput
-        label={t('profile.legalName')}
-        description={t('profile.legalNameHint')}
-        withAsterisk
-        {...form.getInputProps('legalName')}
-        error={text(form.errors.legalName)}
-        {...hold}
-      />
+      <TextInput label={t('profile.legalName')} description={t('profile.legalNameHint')} withAsterisk {...typed('legalName')} {...hold} />
       <TextInput
         label={t('profile.documentNumber')}
         description={t('profile.documentNumberHint')}
         withAsterisk
-        {...form.getInputProps('document_number')}
-        error={text(form.errors.document_number)}
+        {...typed('document_number')}
         autoComplete="off"
         {...hold}
       />
@@ -195,69 +187,34 @@ function NamesGroup({
 
 function PlaceGroup({ form }: Part) {
   const { t } = useTranslation()
-  const text = useFieldText()
-  const { country, location } = form.values
+  const { chosen, typed } = useFields(form)
+  const { country } = form.values
   return (
     <Group title={t('profile.groups.place')}>
-      <CountryField
-        label={t('profile.country')}
-        value={country}
-        onChange={next => form.setFieldValue('country', next)}
-        only={BUSINESS_COUNTRIES}
-        error={text(form.errors.country)}
-      />
-      <TextInput
-        label={t('profile.address')}
-        withAsterisk
-        {...form.getInputProps('address')}
-        error={text(form.errors.address)}
-        autoComplete="street-address"
-      />
-      <LocationField
-        value={location}
-        onChange={next => form.setFieldValue('location', next)}
-        country={country}
-        error={text(form.errors.location)}
-      />
+      <CountryField label={t('profile.country')} {...chosen('country')} only={BUSINESS_COUNTRIES} />
+      <TextInput label={t('profile.address')} withAsterisk {...typed('address')} autoComplete="street-address" />
+      <LocationField {...chosen('location')} country={country} />
     </Group>
   )
 }
 
 function WhatGroup({ form }: Part) {
   const { t } = useTranslation()
-  const text = useFieldText()
-  const { categories, tags } = form.values
+  const { chosen, typed } = useFields(form)
   return (
     <Group title={t('profile.groups.what')}>
-      <CategoryField value={categories} onChange={next => form.setFieldValue('categories', next)} error={text(form.errors.categories)} />
-      <TextInput
-        label={t('profile.activity')}
-        description={t('profile.activityHint')}
-        {...form.getInputProps('activity')}
-        error={text(form.errors.activity)}
-      />
-      <Textarea
-        label={t('profile.description')}
-        description={t('profile.descriptionHint')}
-        {...form.getInputProps('description')}
-        error={text(form.errors.description)}
-      />
-      <TagsInput
-        label={t('profile.tags')}
-        description={t('profile.tagsHint')}
-        value={tags}
-        onChange={(next: string[]) => form.setFieldValue('tags', next)}
-        maxTags={10}
-        error={text(form.errors.tags)}
-      />
+      <CategoryField {...chosen('categories')} />
+      <TextInput label={t('profile.activity')} description={t('profile.activityHint')} {...typed('activity')} />
+      <Textarea label={t('profile.description')} description={t('profile.descriptionHint')} {...typed('description')} />
+      <TagsInput label={t('profile.tags')} description={t('profile.tagsHint')} {...chosen('tags')} maxTags={10} />
     </Group>
   )
 }
 
 function ContactGroup({ form }: Part) {
   const { t } = useTranslation()
-  const text = useFieldText()
-  const { phone, country } = form.values
+  const { chosen, typed } = useFields(form)
+  const { country } = form.values
   return (
     <Group title={t('profile.groups.contact')}>
       <TextInput
@@ -266,24 +223,10 @@ function ContactGroup({ form }: Part) {
         type="url"
         inputMode="url"
         autoComplete="url"
-        {...form.getInputProps('website')}
-        error={text(form.errors.website)}
+        {...typed('website')}
       />
-      <PhoneField
-        label={t('profile.phone')}
-        value={phone}
-        onChange={next => form.setFieldValue('phone', next)}
-        {...(country ? { country } : {})}
-        error={text(form.errors.phone)}
-      />
-      <TextInput
-        label={t('profile.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...form.getInputProps('email')}
-        error={text(form.errors.email)}
-      />
+      <PhoneField label={t('profile.phone')} {...chosen('phone')} {...(country ? { country } : {})} />
+      <TextInput label={t('profile.email')} type="email" inputMode="email" autoComplete="email" {...typed('email')} />
     </Group>
   )
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
 import { PhoneField } from '#shared/forms/phone-field.tsx'
-import { useFieldText } from '#shared/forms/use-field-text.ts'
+import { useFields } from '#shared/forms/use-fields.ts'
 import { useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useConnections } from '#shared/portal/connections.ts'
@@ -25,8 +25,8 @@ export function AddressForm({
   onSent: (pending: PendingCode) => void
 }) {
   const { t } = useTranslation()
-  const text = useFieldText()
   const form = useTypedForm({ initialValues: { to: initial }, check: checkBy(addressSchemas[channel]) })
+  const { chosen, typed } = useFields(form)
   const submission = useSubmit(form, useMutation(sendCode(useConnections(), channel)), {
     toInput: ({ to }) => to,
     onDone: sent => sent && onSent(sent),
@@ -43,16 +43,13 @@ export function AddressForm({
             inputMode="email"
             autoComplete="email"
             withAsterisk
-            {...form.getInputProps('to')}
-            error={text(form.errors.to)}
+            {...typed('to')}
           />
         ) : (
           <PhoneField
             label={t('contact.phone.label')}
             hint={t('contact.phone.hint')}
-            value={form.values.to}
-            onChange={to => form.setFieldValue('to', to)}
-            error={text(form.errors.to)}
+            {...chosen('to')}
             {...(country ? { country } : {})}
             required
           />

@@ -9,11 +9,11 @@ import { imageAddress } from '#shared/forms/chosen-image.ts'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import { Form, Submit } from '#shared/forms/form.tsx'
 import { foldProblems } from '#shared/forms/form-problems.ts'
-import { useFieldText } from '#shared/forms/use-field-text.ts'
+import { useFields } from '#shared/forms/use-fields.ts'
 import { type FormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
+import { NamingFields } from '#shared/issuing/naming-fields.tsx'
 import { SupplyField } from '#shared/issuing/supply-field.tsx'
-import { toCode } from '#shared/issuing/to-code.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 const fields = ['name', 'code', 'description', 'termsLink', 'termsText', 'supplyAmount']
@@ -42,9 +42,9 @@ export function ProgramForm({
   onChange?: (values: ProgramValues) => void
 }) {
   const { t } = useTranslation()
-  const text = useFieldText()
   const business = useSelectedBusiness()
   const form = useTypedForm<ProgramValues>({ initialValues: initial, check: checkProgram })
+  const { error, typed } = useFields(form)
   const submission = useSubmit(form, save, { toInput: values => values, onDone: onSaved, fieldOfCode })
   const { values } = form
   const report = useEffectEvent((typed: ProgramValues) => onChange?.(typed))
@@ -63,38 +63,19 @@ export function ProgramForm({
           />
         </div>
       </FieldFrame>
-      <TextInput
-        label={t('loyalty.fields.name')}
-        description={t('loyalty.fields.nameHint')}
-        withAsterisk
-        maxLength={60}
-        {...form.getInputProps('name')}
-        error={text(form.errors.name)}
-      />
-      <TextInput
-        label={t('loyalty.fields.code')}
-        description={t('loyalty.fields.codeHint')}
-        withAsterisk
-        maxLength={12}
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={values.code}
-        onChange={event => form.setFieldValue('code', toCode(event.currentTarget.value))}
-        error={text(form.errors.code)}
-      />
+      <NamingFields area="loyalty" form={form} />
       <ImageField
         label={t('loyalty.fields.image')}
         shape="round"
         current={values.imageUrl}
-        error={text(form.errors.imageFile)}
+        error={error('imageFile')}
         onChange={file => form.setFieldValue('imageFile', file ?? null)}
       />
       <Textarea
         label={t('loyalty.fields.description')}
         description={t('loyalty.fields.descriptionHint')}
         maxLength={500}
-        {...form.getInputProps('description')}
-        error={text(form.errors.description)}
+        {...typed('description')}
       />
       <TextInput
         label={t('loyalty.fields.termsLink')}
@@ -102,24 +83,10 @@ export function ProgramForm({
         type="url"
         inputMode="url"
         placeholder="https://"
-        {...form.getInputProps('termsLink')}
-        error={text(form.errors.termsLink)}
+        {...typed('termsLink')}
       />
-      <Textarea
-        label={t('loyalty.fields.termsText')}
-        maxRows={10}
-        {...form.getInputProps('termsText')}
-        error={text(form.errors.termsText)}
-      />
-      <SupplyField
-        area="loyalty"
-        kind={values.supplyKind}
-        amount={values.supplyAmount}
-        code={values.code || 'PTS'}
-        error={text(form.errors.supplyAmount)}
-        onKind={kind => form.setFieldValue('supplyKind', kind)}
-        onAmount={amount => form.setFieldValue('supplyAmount', amount)}
-      />
+      <Textarea label={t('loyalty.fields.termsText')} maxRows={10} {...typed('termsText')} />
+      <SupplyField area="loyalty" form={form} code={values.code || 'PTS'} />
       <Submit submission={submission}>{action}</Submit>
     </Form>
   )

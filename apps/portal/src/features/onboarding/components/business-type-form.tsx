@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
-import { useFieldText } from '#shared/forms/use-field-text.ts'
+import { useFields } from '#shared/forms/use-fields.ts'
 import { useSubmit } from '#shared/forms/use-submit.ts'
 import { useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useConnections } from '#shared/portal/connections.ts'
@@ -21,13 +21,13 @@ const types = [
 /** Sole proprietorship or entity. Stays as it is once the documents are with the reviewers. */
 export function BusinessTypeForm({ wallet, onDone }: { wallet: Wallet; onDone: () => void }) {
   const { t } = useTranslation()
-  const text = useFieldText()
   const group = useId()
   const isLocked = isUnderReview(wallet.kyb ?? undefined) || wallet.kyb?.status === 'valid'
   const form = useTypedForm<{ businessType: NonNullable<Wallet['businessType']> | '' }>({
     initialValues: { businessType: wallet.businessType ?? '' },
     check: ({ businessType }) => (businessType === '' ? { businessType: 'field_required' } : {}),
   })
+  const { error } = useFields(form)
   const submission = useSubmit(form, useMutation(setBusinessType(useConnections())), {
     toInput: ({ businessType }) => (isLocked || businessType === '' || businessType === wallet.businessType ? undefined : businessType),
     onDone,
@@ -35,10 +35,7 @@ export function BusinessTypeForm({ wallet, onDone }: { wallet: Wallet; onDone: (
   return (
     <form onSubmit={submission.onSubmit} noValidate>
       <Stack gap="lg">
-        <FieldFrame
-          label={<span className="visually-hidden">{t('onboarding.businessType.title')}</span>}
-          error={text(form.errors.businessType)}
-        >
+        <FieldFrame label={<span className="visually-hidden">{t('onboarding.businessType.title')}</span>} error={error('businessType')}>
           <ChoiceGroup label={t('onboarding.businessType.title')}>
             {types.map(type => (
               <ChoiceCard

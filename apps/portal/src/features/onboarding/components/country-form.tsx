@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { FormError } from '#shared/design/form-error.tsx'
 import { CountryField } from '#shared/forms/country-field.tsx'
-import { useFieldText } from '#shared/forms/use-field-text.ts'
+import { useFields } from '#shared/forms/use-fields.ts'
 import { useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useConnections } from '#shared/portal/connections.ts'
@@ -14,8 +14,8 @@ import { setCountry } from '../api/set-country.ts'
 /** The country of an individual. */
 export function CountryForm({ initial, onDone }: { initial: string; onDone: () => void }) {
   const { t } = useTranslation()
-  const text = useFieldText()
   const form = useTypedForm({ initialValues: { country: initial }, check: checkBy(z.object({ country: Country })) })
+  const { chosen } = useFields(form)
   const submission = useSubmit(form, useMutation(setCountry(useConnections())), {
     toInput: ({ country }) => country,
     onDone,
@@ -24,12 +24,7 @@ export function CountryForm({ initial, onDone }: { initial: string; onDone: () =
   return (
     <form onSubmit={submission.onSubmit} noValidate>
       <Stack gap="lg">
-        <CountryField
-          label={t('onboarding.country.label')}
-          value={form.values.country}
-          onChange={country => form.setFieldValue('country', country)}
-          error={text(form.errors.country)}
-        />
+        <CountryField label={t('onboarding.country.label')} {...chosen('country')} />
         <FormError>{submission.problem}</FormError>
         <Button type="submit" loading={submission.isBusy}>
           {t('common.continue')}

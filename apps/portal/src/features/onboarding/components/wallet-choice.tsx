@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
 import { LanguageSwitch } from '#shared/design/switches.tsx'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
-import { useFieldText } from '#shared/forms/use-field-text.ts'
+import { useFields } from '#shared/forms/use-fields.ts'
 import { useSubmit } from '#shared/forms/use-submit.ts'
 import { useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
@@ -20,7 +20,6 @@ import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
 export function WalletChoice({ initial, onRegistered }: { initial: Wallet['type'] | undefined; onRegistered: () => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const text = useFieldText()
   const group = useId()
   const form = useTypedForm<{ type: Wallet['type'] | ''; termsAccepted: boolean }>({
     initialValues: { type: initial ?? '', termsAccepted: false },
@@ -29,6 +28,7 @@ export function WalletChoice({ initial, onRegistered }: { initial: Wallet['type'
       ...(termsAccepted ? {} : { termsAccepted: 'terms_not_accepted' }),
     }),
   })
+  const { error } = useFields(form)
   const submission = useSubmit(form, useMutation(registerWallet(useConnections())), {
     toInput: ({ type }) => (type === '' ? undefined : { type, language: locale, termsAccepted: true as const }),
     onDone: onRegistered,
@@ -37,7 +37,7 @@ export function WalletChoice({ initial, onRegistered }: { initial: Wallet['type'
   return (
     <form onSubmit={submission.onSubmit} noValidate>
       <Stack gap="lg">
-        <FieldFrame label={<span className="visually-hidden">{t('onboarding.choose.title')}</span>} error={text(form.errors.type)}>
+        <FieldFrame label={<span className="visually-hidden">{t('onboarding.choose.title')}</span>} error={error('type')}>
           <ChoiceGroup label={t('onboarding.choose.title')}>
             {(['business', 'individual'] as const).map(type => (
               <ChoiceCard
@@ -61,7 +61,7 @@ export function WalletChoice({ initial, onRegistered }: { initial: Wallet['type'
           label={t('onboarding.choose.terms')}
           description={t('onboarding.choose.irreversible')}
           {...form.getInputProps('termsAccepted', { type: 'checkbox' })}
-          error={text(form.errors.termsAccepted)}
+          error={error('termsAccepted')}
         />
         <LegalLinks className={classes.legal} />
         <FormError>{submission.problem}</FormError>

@@ -8,11 +8,11 @@ import { RewardTile } from '#shared/design/reward-tile.tsx'
 import { imageAddress } from '#shared/forms/chosen-image.ts'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import { Form, Submit } from '#shared/forms/form.tsx'
-import { useFieldText } from '#shared/forms/use-field-text.ts'
+import { useFields } from '#shared/forms/use-fields.ts'
 import { type FormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, type TypedForm, useTypedForm } from '#shared/forms/use-typed-form.ts'
+import { NamingFields } from '#shared/issuing/naming-fields.tsx'
 import { SupplyField } from '#shared/issuing/supply-field.tsx'
-import { toCode } from '#shared/issuing/to-code.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import classes from './rewards.module.css'
 
@@ -42,9 +42,9 @@ export function RewardForm<Saved>({
   onSaved: (saved: Saved | undefined) => void
 }) {
   const { t } = useTranslation()
-  const text = useFieldText()
   const { accent } = useSelectedBusiness()
   const form = useTypedForm<RewardValues>({ initialValues: initial, check: checkReward })
+  const { chosen, error, typed } = useFields(form)
   const submission = useSubmit(form, save, { toInput: values => values, onDone: onSaved, fieldOfCode })
   const { values } = form
   const picture = imageAddress(values.imageFile, values.imageUrl)
@@ -62,82 +62,36 @@ export function RewardForm<Saved>({
         </div>
       </FieldFrame>
       <BenefitFields form={form} />
-      <TextInput
-        label={t('rewards.fields.name')}
-        description={t('rewards.fields.nameHint')}
-        withAsterisk
-        maxLength={60}
-        {...form.getInputProps('name')}
-        error={text(form.errors.name)}
-      />
-      <TextInput
-        label={t('rewards.fields.code')}
-        description={t('rewards.fields.codeHint')}
-        withAsterisk
-        maxLength={12}
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={values.code}
-        onChange={event => form.setFieldValue('code', toCode(event.currentTarget.value))}
-        error={text(form.errors.code)}
-      />
-      <AmountField
-        label={t('rewards.fields.price')}
-        value={values.price}
-        onChange={price => form.setFieldValue('price', price)}
-        code={priceCode}
-        error={text(form.errors.price)}
-      />
+      <NamingFields area="rewards" form={form} />
+      <AmountField label={t('rewards.fields.price')} {...chosen('price')} code={priceCode} />
       <ImageField
         label={t('rewards.fields.image')}
         shape="square"
         current={values.imageUrl}
-        error={text(form.errors.imageFile)}
+        error={error('imageFile')}
         onChange={file => form.setFieldValue('imageFile', file ?? null)}
       />
-      <TextInput
-        type="date"
-        label={t('rewards.fields.expires')}
-        description={t('rewards.fields.expiresHint')}
-        {...form.getInputProps('lastDay')}
-        error={text(form.errors.lastDay)}
-      />
-      <Textarea
-        label={t('rewards.fields.description')}
-        maxLength={500}
-        {...form.getInputProps('description')}
-        error={text(form.errors.description)}
-      />
+      <TextInput type="date" label={t('rewards.fields.expires')} description={t('rewards.fields.expiresHint')} {...typed('lastDay')} />
+      <Textarea label={t('rewards.fields.description')} maxLength={500} {...typed('description')} />
       <Textarea
         label={t('rewards.fields.instructions')}
         description={t('rewards.fields.instructionsHint')}
         maxLength={1000}
-        {...form.getInputProps('redemption_instructions')}
-        error={text(form.errors.redemption_instructions)}
+        {...typed('redemption_instructions')}
       />
       <Textarea
         label={t('rewards.fields.requirements')}
         description={t('rewards.fields.requirementsHint')}
         maxLength={1000}
-        {...form.getInputProps('requirements')}
-        error={text(form.errors.requirements)}
+        {...typed('requirements')}
       />
       <Textarea
         label={t('rewards.fields.conditions')}
         description={t('rewards.fields.conditionsHint')}
         maxLength={2000}
-        {...form.getInputProps('conditions')}
-        error={text(form.errors.conditions)}
+        {...typed('conditions')}
       />
-      <SupplyField
-        area="rewards"
-        kind={values.supplyKind}
-        amount={values.supplyAmount}
-        code={values.code}
-        error={text(form.errors.supplyAmount)}
-        onKind={kind => form.setFieldValue('supplyKind', kind)}
-        onAmount={amount => form.setFieldValue('supplyAmount', amount)}
-      />
+      <SupplyField area="rewards" form={form} code={values.code} />
       <Submit submission={submission}>{action}</Submit>
     </Form>
   )
@@ -145,7 +99,7 @@ export function RewardForm<Saved>({
 
 function BenefitFields({ form }: { form: TypedForm<RewardValues> }) {
   const { t } = useTranslation()
-  const text = useFieldText()
+  const { chosen, error, typed } = useFields(form)
   const { values } = form
   return (
     <>
@@ -167,8 +121,7 @@ function BenefitFields({ form }: { form: TypedForm<RewardValues> }) {
           description={t('rewards.fields.itemHint')}
           withAsterisk
           maxLength={80}
-          {...form.getInputProps('item')}
-          error={text(form.errors.item)}
+          {...typed('item')}
         />
       ) : values.type === 'percentage_discount' ? (
         <TextInput
@@ -177,25 +130,18 @@ function BenefitFields({ form }: { form: TypedForm<RewardValues> }) {
           inputMode="numeric"
           autoComplete="off"
           rightSection="%"
-          {...form.getInputProps('percent')}
-          error={text(form.errors.percent)}
+          {...typed('percent')}
         />
       ) : (
         <>
-          <AmountField
-            label={t('rewards.fields.amount')}
-            value={values.discount}
-            onChange={discount => form.setFieldValue('discount', discount)}
-            code={values.currency}
-            error={text(form.errors.discount)}
-          />
+          <AmountField label={t('rewards.fields.amount')} {...chosen('discount')} code={values.currency} />
           <TextInput
             label={t('rewards.fields.currency')}
             maxLength={3}
             autoCapitalize="characters"
             value={values.currency}
             onChange={event => form.setFieldValue('currency', event.currentTarget.value.toUpperCase().replace(/[^A-Z]/g, ''))}
-            error={text(form.errors.currency)}
+            error={error('currency')}
           />
         </>
       )}

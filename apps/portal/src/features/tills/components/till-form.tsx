@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnTill } from '#features/tills/api/till-queries.ts'
 import { checkTill, type TillInput, type TillValues, toTillInput } from '#features/tills/model/till-values.ts'
 import { Form, Submit } from '#shared/forms/form.tsx'
-import { useFieldText } from '#shared/forms/use-field-text.ts'
+import { useFields } from '#shared/forms/use-fields.ts'
 import { type FormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
@@ -24,10 +24,10 @@ export function TillForm({
   onSaved: (till: OwnTill) => void
 }) {
   const { t } = useTranslation()
-  const text = useFieldText()
   const { alias: businessAlias } = useSelectedBusiness()
   const { app_domain } = useConfiguration()
   const form = useTypedForm<TillValues>({ initialValues: initial, check: values => checkTill(values, businessAlias) })
+  const { error, typed } = useFields(form)
   const submission = useSubmit(form, save, {
     toInput: values => toTillInput(values, businessAlias),
     onDone: till => till && onSaved(till),
@@ -36,14 +36,7 @@ export function TillForm({
   const ending = `.${businessAlias ?? ''}*${app_domain}`
   return (
     <Form onSubmit={submission.onSubmit}>
-      <TextInput
-        label={t('tills.fields.name')}
-        description={t('tills.fields.nameHint')}
-        withAsterisk
-        maxLength={60}
-        {...form.getInputProps('name')}
-        error={text(form.errors.name)}
-      />
+      <TextInput label={t('tills.fields.name')} description={t('tills.fields.nameHint')} withAsterisk maxLength={60} {...typed('name')} />
       <TextInput
         label={t('tills.fields.alias')}
         description={
@@ -57,7 +50,7 @@ export function TillForm({
         spellCheck={false}
         value={form.values.label}
         onChange={event => form.setFieldValue('label', event.currentTarget.value.toLowerCase().replace(/[^a-z0-9-]/g, ''))}
-        error={text(form.errors.label)}
+        error={error('label')}
       />
       <Submit submission={submission}>{action}</Submit>
     </Form>
