@@ -4,6 +4,7 @@ import { listGuards } from '#shared/access/list-guards.ts'
 import { navigation } from '#shared/layout/navigation.ts'
 import { createPortal } from '#shared/portal/portal.ts'
 import type { SelectedBusiness, Session } from '#shared/session/session.ts'
+import { onboardedIndividual } from '#test/people.ts'
 import { createTestStorage, serveConfiguration } from '#test/start.tsx'
 import { createPortalRouter } from './router.ts'
 
@@ -26,23 +27,7 @@ const session: Session = {
   wallet: {
     walletExtension: 'builtin',
     publicKey: 'GA',
-    attributes: {
-      publicKey: 'GA',
-      type: 'individual',
-      enabled: true,
-      userId: 'u1',
-      email: 'ana@example.com',
-      email_verified: true,
-      phone: '+5491100000000',
-      phoneNumberVerified: true,
-      country: 'AR',
-      language: 'es',
-      business: null,
-      businessType: null,
-      kyb: null,
-      deletionAt: null,
-      signerLevel: 'high',
-    },
+    attributes: onboardedIndividual,
   },
 }
 const paths = (change: Partial<SelectedBusiness>, facts: Partial<Facts> = {}) =>

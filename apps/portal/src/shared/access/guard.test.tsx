@@ -1,6 +1,5 @@
 import type { AccessLevel } from '@lealta/contract'
 import { describe, expect, test } from 'vitest'
-
 import {
   expiryMarginMs,
   isTokenValid,
@@ -9,28 +8,12 @@ import {
   type Session,
   type WalletAttributes,
 } from '#shared/session/session.ts'
+import { onboardedIndividual as individual } from '#test/people.ts'
 import { type Facts, findDetour, findRefusal, type Guard } from './guard.ts'
 
 const features = { operators_enabled: true, demo: false }
 const now = Date.UTC(2026, 0, 1)
 const token = { value: 't', expiresAt: now + 3_600_000 }
-const individual: WalletAttributes = {
-  publicKey: 'GA',
-  type: 'individual',
-  enabled: true,
-  userId: 'u1',
-  email: 'ana@example.com',
-  email_verified: true,
-  phone: '+5491100000000',
-  phoneNumberVerified: true,
-  country: 'AR',
-  language: 'es',
-  business: null,
-  businessType: null,
-  kyb: null,
-  deletionAt: null,
-  signerLevel: 'high',
-}
 const business: WalletAttributes = {
   ...individual,
   type: 'business',

@@ -1,0 +1,20 @@
+import type { WalletAttributes } from '#shared/session/session.ts'
+
+/** What the API says of somebody who has finished the onboarding as a person. */
+export const onboardedIndividual: WalletAttributes = {
+  publicKey: 'GA',
+  type: 'individual',
+  enabled: true,
+  userId: 'u1',
+  email: 'ana@example.com',
+  email_verified: true,
+  phone: '+5491100000000',
+  phoneNumberVerified: true,
+  country: 'AR',
+  language: 'es',
+  business: null,
+  businessType: null,
+  kyb: null,
+  deletionAt: null,
+  signerLevel: 'high',
+}
