@@ -1,5 +1,4 @@
 import { type Business, BusinessProfile, type Kyb, KybDocumentKind } from '@lealta/contract'
-import { formatList } from '@lealta/messages/format'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,20 +9,18 @@ import { KeyValue } from '#shared/design/key-value.tsx'
 import { Pane } from '#shared/design/page.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
-import { useFieldText } from '#shared/forms/use-field-text.ts'
+import { useFields } from '#shared/forms/use-fields.ts'
 import { useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
-import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView, type ViewedQuery } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { onboardingQueries } from '../api/onboarding-queries.ts'
 import { requestChange } from '../api/request-change.ts'
-import { submitReview } from '../api/submit-review.ts'
 import { withdrawChange } from '../api/withdraw-change.ts'
 import { isUnderReview } from '../model/review-polling.ts'
-import { DocumentSlot } from './document-slot.tsx'
+import { DocumentSlots, HandIn } from './hand-in.tsx'
 import { ReviewState } from './review-state.tsx'
 
 const Names = BusinessProfile.pick({ name: true, legalName: true, document_number: true })
@@ -72,22 +69,28 @@ export function ChangePanel({ present }: { present: Names }) {
 
 function AskForm({ present, asked, onDone }: { present: Names; asked: Kyb['changes']; onDone: () => void }) {
   const { t } = useTranslation()
-  const text = useFieldText()
   const form = useTypedForm<Names>({ initialValues: toAsked(present, asked), check: checkBy(Names) })
+  const { typed } = useFields(form)
   const request = useMutation(requestChange(useConnections()))
   const submission = useSubmit(form, request, { toInput: values => values, onDone })
-  const field = (key: keyof Names) => ({ ...form.getInputProps(key), error: text(form.errors[key]), withAsterisk: true })
   return (
     <form onSubmit={submission.onSubmit} noValidate>
       <Stack>
         <Text c="dimmed">{t('onboarding.change.intro')}</Text>
-        <TextInput label={t('profile.name')} description={t('profile.nameHint')} autoComplete="organization" {...field('name')} />
-        <TextInput label={t('profile.legalName')} description={t('profile.legalNameHint')} {...field('legalName')} />
+        <TextInput
+          label={t('profile.name')}
+          description={t('profile.nameHint')}
+          autoComplete="organization"
+          withAsterisk
+          {...typed('name')}
+        />
+        <TextInput label={t('profile.legalName')} description={t('profile.legalNameHint')} withAsterisk {...typed('legalName')} />
         <TextInput
           label={t('profile.documentNumber')}
           description={t('profile.documentNumberHint')}
           autoComplete="off"
-          {...field('document_number')}
+          withAsterisk
+          {...typed('document_number')}
         />
         <FormError>{submission.problem}</FormError>
         <Button type="submit" loading={submission.isBusy}>
@@ -116,42 +119,15 @@ function OpenChange({ kyb, onAskElse }: { kyb: Kyb; onAskElse: () => void }) {
           ]}
         />
       </section>
-      <div>
-        {kinds.map(kind => (
-          <DocumentSlot
-            key={kind}
-            kind={kind}
-            isRequired={kyb.requiredKinds.includes(kind)}
-            documents={kyb.documents.filter(document => document.kind === kind)}
-            isOpen={isOpen}
-          />
-        ))}
-      </div>
-      {isOpen ? <HandIn kyb={kyb} onAskElse={onAskElse} /> : null}
+      <DocumentSlots kyb={kyb} kinds={kinds} isOpen={isOpen} />
+      {isOpen ? (
+        <HandIn kyb={kyb} hint={t('onboarding.change.submitHint')}>
+          <Button variant="default" onClick={onAskElse}>
+            {t('onboarding.change.askElse')}
+          </Button>
+        </HandIn>
+      ) : null}
       <Withdraw />
-    </Stack>
-  )
-}
-
-function HandIn({ kyb, onAskElse }: { kyb: Kyb; onAskElse: () => void }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const describe = useDescribeError()
-  const submit = useMutation(submitReview(useConnections()))
-  const missing = kyb.requiredKinds.filter(kind => !kyb.documents.some(document => document.kind === kind))
-  const names = missing.map(kind => t(`onboarding.kyb.kinds.${kind}`))
-  return (
-    <Stack gap="xs">
-      <FormError>{submit.error ? describe(submit.error) : null}</FormError>
-      <Button onClick={() => submit.mutate()} loading={submit.isPending} disabled={missing.length > 0}>
-        {t('onboarding.kyb.submit')}
-      </Button>
-      <Text size="xs" c="dimmed">
-        {missing.length > 0 ? t('onboarding.kyb.submitBefore', { kinds: formatList(names, locale) }) : t('onboarding.change.submitHint')}
-      </Text>
-      <Button variant="default" onClick={onAskElse}>
-        {t('onboarding.change.askElse')}
-      </Button>
     </Stack>
   )
 }

@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkPassword, type PasswordProblems } from '#features/setup/model/password-rules.ts'
 import { setupDraft } from '#features/setup/model/setup-draft.ts'
-import { LinkButton } from '#shared/access/link-button.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
 import { PasswordFields, type PasswordValues } from './password-fields.tsx'
 import { ReplaceNote } from './replace-note.tsx'
 import classes from './setup-frame.module.css'
 import { SetupFrame } from './setup-frame.tsx'
+import { StepButtons } from './step-buttons.tsx'
 
 /** The password that locks the wallet on this device. */
 export function PasswordStep() {
@@ -41,12 +40,7 @@ export function PasswordStep() {
       >
         <PasswordFields values={values} onChange={change} problems={problems} />
         {hasKeystore(storage) ? <ReplaceNote checked={replaces} onChange={setReplaces} isMissing={isSent} /> : null}
-        <div className={classes.actions}>
-          <LinkButton variant="default" link={{ to: '/setup/create/step1' }}>
-            {t('common.back')}
-          </LinkButton>
-          <Button type="submit">{t('common.continue')}</Button>
-        </div>
+        <StepButtons back={{ to: '/setup/create/step1' }} />
       </form>
     </SetupFrame>
   )

@@ -1,14 +1,14 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setupDraft } from '#features/setup/model/setup-draft.ts'
-import { LinkButton } from '#shared/access/link-button.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import classes from './setup-frame.module.css'
 import { SetupFrame } from './setup-frame.tsx'
+import { StepButtons } from './step-buttons.tsx'
 
 const terms = [
   { icon: 'key', title: 'setup.terms.keysTitle', body: 'setup.terms.keysBody' },
@@ -51,12 +51,7 @@ export function TermsStep() {
           error={isMissing && !accepted ? t('setup.mustAccept') : undefined}
           onChange={event => setAccepted(event.currentTarget.checked)}
         />
-        <div className={classes.actions}>
-          <LinkButton variant="default" link={{ to: '/home' }}>
-            {t('common.back')}
-          </LinkButton>
-          <Button type="submit">{t('common.continue')}</Button>
-        </div>
+        <StepButtons back={{ to: '/home' }} />
       </form>
     </SetupFrame>
   )

@@ -1,0 +1,55 @@
+import type { Kyb } from '@lealta/contract'
+import { formatList } from '@lealta/messages/format'
+import { Button, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormError } from '#shared/design/form-error.tsx'
+import { useDescribeError } from '#shared/errors/use-describe-error.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { submitReview } from '../api/submit-review.ts'
+import { DocumentSlot } from './document-slot.tsx'
+
+/** The documents of a review, those of the required kinds first. */
+export function DocumentSlots({ kyb, kinds, isOpen }: { kyb: Kyb; kinds: readonly Kyb['requiredKinds'][number][]; isOpen: boolean }) {
+  return (
+    <div>
+      {kinds.map(kind => (
+        <DocumentSlot
+          key={kind}
+          kind={kind}
+          isRequired={kyb.requiredKinds.includes(kind)}
+          documents={kyb.documents.filter(document => document.kind === kind)}
+          isOpen={isOpen}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Hands a review in once no required document is missing, and says which are. `hint` says what happens then; `children` is the other way on. */
+export function HandIn({ kyb, hint, onDone, children }: { kyb: Kyb; hint: string; onDone?: () => void; children: ReactNode }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const describe = useDescribeError()
+  const submit = useMutation(submitReview(useConnections()))
+  const missing = kyb.requiredKinds.filter(kind => !kyb.documents.some(document => document.kind === kind))
+  const names = missing.map(kind => t(`onboarding.kyb.kinds.${kind}`))
+  return (
+    <Stack gap="xs">
+      <FormError>{submit.error ? describe(submit.error) : null}</FormError>
+      <Button
+        onClick={() => submit.mutate(undefined, { onSuccess: () => onDone?.() })}
+        loading={submit.isPending}
+        disabled={missing.length > 0}
+      >
+        {t('onboarding.kyb.submit')}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {missing.length > 0 ? t('onboarding.kyb.submitBefore', { kinds: formatList(names, locale) }) : hint}
+      </Text>
+      {children}
+    </Stack>
+  )
+}
