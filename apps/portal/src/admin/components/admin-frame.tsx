@@ -9,6 +9,7 @@ import { NotFound } from '#shared/design/not-found.tsx'
 import { Wordmark } from '#shared/design/stamp.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
+import { SkipLink } from '#shared/layout/skip-link.tsx'
 import { useDocumentTitle } from '#shared/layout/use-screen-title.ts'
 import { useAdminApi } from '../api/admin-api.ts'
 import { adminQueries } from '../api/admin-queries.ts'
@@ -37,9 +38,7 @@ export function AdminFrame() {
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
   return (
     <div className={classes.frame} data-outside={!isSignedIn}>
-      <a className={classes.skip} href="#main">
-        {t('common.skip')}
-      </a>
+      <SkipLink />
       <header className={classes.top}>
         <span className={classes.brand}>
           <Wordmark />

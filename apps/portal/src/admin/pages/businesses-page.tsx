@@ -9,9 +9,9 @@ import { EmptyState } from '#shared/design/empty-state.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
+import { Meter } from '#shared/design/meter.tsx'
 import { Page } from '#shared/design/page.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
-import { styleVariables } from '#shared/design/style-variables.ts'
 import { useToast } from '#shared/design/toasts.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useAdminApi } from '../api/admin-api.ts'
@@ -78,13 +78,11 @@ export function BusinessesPage() {
 
 function Units({ business }: { business: AdminBusinessRow }) {
   const { t } = useTranslation()
-  const part = business.unitsLimit === 0 ? 0 : Math.min(100, (business.unitsUsed / business.unitsLimit) * 100)
+  const part = business.unitsLimit === 0 ? 0 : Math.min(1, business.unitsUsed / business.unitsLimit)
   return (
     <span className={classes.units}>
       <span className={classes.small}>{t('admin.businesses.units', { used: business.unitsUsed, limit: business.unitsLimit })}</span>
-      <span className={classes.meter} aria-hidden="true">
-        <span {...styleVariables({ '--part': `${part}%` })} />
-      </span>
+      <Meter part={part} size="sm" />
     </span>
   )
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { Page } from '#shared/design/page.tsx'
 import { RelativeTime } from '#shared/design/relative-time.tsx'
+import { RoundIcon } from '#shared/design/round-icon.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
@@ -79,12 +80,10 @@ function MessageRow({ message }: { message: Message }) {
   const code = findCode(message.text)
   return (
     <li className={classes.message}>
-      <span className={classes.round}>
-        <Icon
-          name={message.channel === 'email' ? 'mail' : 'phone'}
-          label={t(message.channel === 'email' ? 'admin.outbox.email' : 'admin.outbox.sms')}
-        />
-      </span>
+      <RoundIcon
+        name={message.channel === 'email' ? 'mail' : 'phone'}
+        label={t(message.channel === 'email' ? 'admin.outbox.email' : 'admin.outbox.sms')}
+      />
       <div className={classes.words}>
         <h2 className={classes.subject}>{message.subject || t('admin.outbox.sms')}</h2>
         <p className={classes.small}>

@@ -11,6 +11,7 @@ import { Icon } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Page } from '#shared/design/page.tsx'
+import { RoundIcon } from '#shared/design/round-icon.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
@@ -55,11 +56,7 @@ export function WalletsPage() {
                 {rows.map(({ id, attributes: wallet }) => (
                   <ListRow
                     key={id}
-                    picture={
-                      <span className={classes.round}>
-                        <Icon name={wallet.type === 'business' ? 'store' : wallet.type === 'pos' ? 'till' : 'person'} />
-                      </span>
-                    }
+                    picture={<RoundIcon name={wallet.type === 'business' ? 'store' : wallet.type === 'pos' ? 'till' : 'person'} />}
                     title={
                       <>
                         {wallet.business ?? wallet.email ?? `${wallet.publicKey.slice(0, 6)}…${wallet.publicKey.slice(-6)}`}

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#shared/design/icon.tsx'
 import type { PortalLink } from '#shared/routing/link.ts'
 import { useOpenLink } from './access-context.ts'
 
@@ -8,4 +9,13 @@ import { useOpenLink } from './access-context.ts'
 export function LinkButton({ link, ...rest }: ButtonProps & { link: PortalLink; children: ReactNode }) {
   const open = useOpenLink(link)
   return open ? <Button renderRoot={props => <Link {...open} {...props} />} {...rest} /> : null
+}
+
+/** One of the ways on from a screen: small, with the icon of where it leads. */
+export function QuickLink({ link, icon, children }: { link: PortalLink; icon: IconName; children: ReactNode }) {
+  return (
+    <LinkButton link={link} variant="default" size="sm" leftSection={<Icon name={icon} size={18} />}>
+      {children}
+    </LinkButton>
+  )
 }

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { useOpenLink } from '#shared/access/access-context.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
-import { Icon, type IconName } from './icon.tsx'
+import type { IconName } from './icon.tsx'
 import { Money } from './money.tsx'
 import classes from './pieces.module.css'
+import { RoundIcon } from './round-icon.tsx'
 import { type Status, StatusChip } from './status-chip.tsx'
 
 /** One line of an activity list. Without `link` the row is none. */
@@ -34,9 +35,7 @@ function ActivityRow({ item }: { item: ActivityItem }) {
   const moment = new Date(item.at)
   const body = (
     <>
-      <span className={classes.rowIcon}>
-        <Icon name={item.icon} />
-      </span>
+      <RoundIcon name={item.icon} />
       <span>
         <span className={classes.rowTitle}>
           {item.title}

@@ -1,19 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Wordmark } from '#shared/design/stamp.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
+import { SkipLink } from '#shared/layout/skip-link.tsx'
 import classes from './frame.module.css'
 import { PracticeBanner } from './practice-banner.tsx'
 
 /** The frame of screens without navigation: /home, /setup, onboarding, the public pages. */
 export function PlainFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
   return (
     <div className={classes.plain}>
-      <a className={classes.skip} href="#main">
-        {t('common.skip')}
-      </a>
+      <SkipLink />
       <PracticeBanner />
       <header className={classes.plainTop}>
         <Link to="/home">

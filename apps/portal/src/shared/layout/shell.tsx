@@ -1,3 +1,4 @@
+import { SkipLink } from '#shared/layout/skip-link.tsx'
 import '#shared/design/mantine-frame.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -36,7 +37,6 @@ export function Shell() {
 }
 
 function PortalFrame() {
-  const { t } = useTranslation()
   const isWide = useMediaQuery(queries.fromLg, true, { getInitialValueInEffect: false })
   const { pathname } = useLocation()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -54,9 +54,7 @@ function PortalFrame() {
       <TransactionProvider>
         <DrawerContext value={drawer}>
           <div className={`${classes.frame} ${isPractice ? classes.practice : ''}`}>
-            <a className={classes.skip} href="#main">
-              {t('common.skip')}
-            </a>
+            <SkipLink />
             <PracticeBanner />
             <header className={classes.rail}>
               <BusinessSwitcher />

@@ -5,9 +5,10 @@ import { CopyText } from '#shared/design/copy-text.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
+import { Meter } from '#shared/design/meter.tsx'
 import { Pane } from '#shared/design/page.tsx'
+import { RoundIcon } from '#shared/design/round-icon.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
-import { styleVariables } from '#shared/design/style-variables.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
@@ -51,9 +52,9 @@ function UsageFacts({ usage }: { usage: Usage }) {
   const part = usage.unitsLimit === 0 ? 1 : Math.min(1, taken / usage.unitsLimit)
   return (
     <div className={classes.panel}>
-      <section className={classes.whole} data-full={left === 0 || undefined}>
+      <section className={classes.whole}>
         <p className={classes.figure}>{t('profile.usage.left', { count: left })}</p>
-        <Meter part={part} label={t('profile.usage.used', { used: taken, limit: usage.unitsLimit })} />
+        <Meter part={part} label={t('profile.usage.used', { used: taken, limit: usage.unitsLimit })} isWarning={left === 0} />
         <p className={classes.small}>{t('profile.usage.used', { used: taken, limit: usage.unitsLimit })}</p>
         {usage.unitsReserved > 0 ? <p className={classes.small}>{t('profile.usage.reserved', { count: usage.unitsReserved })}</p> : null}
       </section>
@@ -84,9 +85,7 @@ function ItemRow({ item }: { item: Item }) {
   const name = t(`profile.usage.itemNames.${item.item}`)
   return (
     <li className={classes.item}>
-      <span className={classes.icon}>
-        <Icon name={icons[item.item]} />
-      </span>
+      <RoundIcon name={icons[item.item]} />
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
         <span className={classes.small}>
@@ -97,19 +96,14 @@ function ItemRow({ item }: { item: Item }) {
         <span>{t('profile.usage.itemCount', { count: item.count, limit: item.limit })}</span>
         <span className={classes.small}>{t('profile.usage.itemUnits', { count: item.units })}</span>
       </span>
-      <Meter
-        part={item.limit === 0 ? 1 : Math.min(1, item.count / item.limit)}
-        label={`${name}: ${t('profile.usage.itemCount', { count: item.count, limit: item.limit })}`}
-      />
+      <div className={classes.bar}>
+        <Meter
+          size="sm"
+          part={item.limit === 0 ? 1 : Math.min(1, item.count / item.limit)}
+          label={`${name}: ${t('profile.usage.itemCount', { count: item.count, limit: item.limit })}`}
+        />
+      </div>
     </li>
-  )
-}
-
-function Meter({ part, label }: { part: number; label: string }) {
-  return (
-    <div className={classes.meter} role="img" aria-label={label}>
-      <span {...styleVariables({ '--part': `${Math.round(part * 1000) / 10}%` })} />
-    </div>
   )
 }
 

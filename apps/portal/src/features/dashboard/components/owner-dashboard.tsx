@@ -6,11 +6,10 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardQueries } from '#features/dashboard/api/dashboard-queries.ts'
 import { greetingKey } from '#features/dashboard/model/greeting.ts'
-import { LinkButton } from '#shared/access/link-button.tsx'
+import { LinkButton, QuickLink } from '#shared/access/link-button.tsx'
 import { Checklist } from '#shared/design/checklist.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { FigureGrid } from '#shared/design/figure-grid.tsx'
-import { Icon } from '#shared/design/icon.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { Bone, CardSkeleton } from '#shared/design/skeletons.tsx'
@@ -112,20 +111,15 @@ export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profi
               </QueryView>
               {isRunning ? (
                 <Group gap="xs">
-                  <LinkButton link={{ to: '/u/pay' }} variant="default" size="sm" leftSection={<Icon name="points" size={18} />}>
+                  <QuickLink link={{ to: '/u/pay' }} icon="points">
                     {t('dashboard.quick.give')}
-                  </LinkButton>
-                  <LinkButton
-                    link={{ to: '/u/loyalty-program/join' }}
-                    variant="default"
-                    size="sm"
-                    leftSection={<Icon name="qr" size={18} />}
-                  >
+                  </QuickLink>
+                  <QuickLink link={{ to: '/u/loyalty-program/join' }} icon="qr">
                     {t('dashboard.quick.invite')}
-                  </LinkButton>
-                  <LinkButton link={{ to: '/u/pos' }} variant="default" size="sm" leftSection={<Icon name="till" size={18} />}>
+                  </QuickLink>
+                  <QuickLink link={{ to: '/u/pos' }} icon="till">
                     {t('dashboard.quick.till')}
-                  </LinkButton>
+                  </QuickLink>
                 </Group>
               ) : null}
             </Section>

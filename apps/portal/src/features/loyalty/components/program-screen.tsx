@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useRights } from '#shared/access/access-context.ts'
-import { LinkButton } from '#shared/access/link-button.tsx'
+import { LinkButton, QuickLink } from '#shared/access/link-button.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { FigureGrid } from '#shared/design/figure-grid.tsx'
@@ -129,39 +129,19 @@ function ProgramDetails({ program }: { program: OwnProgram }) {
           />
           <div className={pieces.actions}>
             {program.assetId ? (
-              <LinkButton
-                link={{ to: '/u/pay', search: { asset: program.assetId } }}
-                variant="default"
-                size="sm"
-                leftSection={<Icon name="points" size={18} />}
-              >
+              <QuickLink link={{ to: '/u/pay', search: { asset: program.assetId } }} icon="points">
                 {t('loyalty.give')}
-              </LinkButton>
+              </QuickLink>
             ) : null}
-            <LinkButton
-              link={{ to: '/u/loyalty-program/holders' }}
-              variant="default"
-              size="sm"
-              leftSection={<Icon name="people" size={18} />}
-            >
+            <QuickLink link={{ to: '/u/loyalty-program/holders' }} icon="people">
               {t('loyalty.actions.holders')}
-            </LinkButton>
-            <LinkButton
-              link={{ to: '/u/loyalty-program/pending-holders' }}
-              variant="default"
-              size="sm"
-              leftSection={<Icon name="clock" size={18} />}
-            >
+            </QuickLink>
+            <QuickLink link={{ to: '/u/loyalty-program/pending-holders' }} icon="clock">
               {t('loyalty.actions.pendingHolders')}
-            </LinkButton>
-            <LinkButton
-              link={{ to: '/u/loyalty-program/rewards' }}
-              variant="default"
-              size="sm"
-              leftSection={<Icon name="reward" size={18} />}
-            >
+            </QuickLink>
+            <QuickLink link={{ to: '/u/loyalty-program/rewards' }} icon="reward">
               {t('loyalty.actions.rewards')}
-            </LinkButton>
+            </QuickLink>
           </div>
         </Section>
       ) : null}

@@ -11,7 +11,7 @@ import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
 import { listRewardActions } from '#features/rewards/model/reward-actions.ts'
 import type { OwnReward } from '#features/rewards/model/reward-values.ts'
 import { useRights } from '#shared/access/access-context.ts'
-import { LinkButton } from '#shared/access/link-button.tsx'
+import { LinkButton, QuickLink } from '#shared/access/link-button.tsx'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { FigureGrid } from '#shared/design/figure-grid.tsx'
@@ -112,30 +112,15 @@ function RewardDetails({ reward }: { reward: OwnReward }) {
             ]}
           />
           <div className={pieces.actions}>
-            <LinkButton
-              link={{ to: '/u/loyalty-program/rewards/$rewardId/sales', params }}
-              variant="default"
-              size="sm"
-              leftSection={<Icon name="store" size={18} />}
-            >
+            <QuickLink link={{ to: '/u/loyalty-program/rewards/$rewardId/sales', params }} icon="store">
               {t('rewards.sales.title')}
-            </LinkButton>
-            <LinkButton
-              link={{ to: '/u/loyalty-program/rewards/$rewardId/holders', params }}
-              variant="default"
-              size="sm"
-              leftSection={<Icon name="people" size={18} />}
-            >
+            </QuickLink>
+            <QuickLink link={{ to: '/u/loyalty-program/rewards/$rewardId/holders', params }} icon="people">
               {t('loyalty.actions.holders')}
-            </LinkButton>
-            <LinkButton
-              link={{ to: '/u/loyalty-program/rewards/$rewardId/pending-holders', params }}
-              variant="default"
-              size="sm"
-              leftSection={<Icon name="clock" size={18} />}
-            >
+            </QuickLink>
+            <QuickLink link={{ to: '/u/loyalty-program/rewards/$rewardId/pending-holders', params }} icon="clock">
               {t('loyalty.actions.pendingHolders')}
-            </LinkButton>
+            </QuickLink>
           </div>
         </Section>
       ) : null}

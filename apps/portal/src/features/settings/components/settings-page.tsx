@@ -4,6 +4,7 @@ import { Icon, type IconName } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Page, Section } from '#shared/design/page.tsx'
+import { RoundIcon } from '#shared/design/round-icon.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
 import { formatPhone } from '#shared/forms/phone-number.ts'
@@ -76,19 +77,11 @@ export function SettingsPage() {
   )
 }
 
-function RowIcon({ name }: { name: IconName }) {
-  return (
-    <span className={classes.icon}>
-      <Icon name={name} />
-    </span>
-  )
-}
-
 function SettingsRow(props: { icon: IconName; title: string; detail?: string | undefined; link: PortalLink; isMarked?: boolean }) {
   const { t } = useTranslation()
   return (
     <ListRow
-      picture={<RowIcon name={props.icon} />}
+      picture={<RoundIcon name={props.icon} />}
       title={props.title}
       detail={props.detail}
       end={props.isMarked ? <StatusChip status="waiting">{t('settings.delete.scheduledChip')}</StatusChip> : <Icon name="chevronRight" />}
@@ -103,7 +96,7 @@ function SupportRow() {
   return (
     <li>
       <a className={classes.support} href={`mailto:${support_email}`}>
-        <RowIcon name="help" />
+        <RoundIcon name="help" />
         <span>
           <span className={classes.title}>{t('settings.support')}</span>
           <span className={classes.detail}>{support_email}</span>
@@ -121,7 +114,7 @@ function LockRow() {
   if (!canLock || !isUnlocked) return null
   return (
     <ListRow
-      picture={<RowIcon name="lock" />}
+      picture={<RoundIcon name="lock" />}
       title={t('settings.lockWallet')}
       detail={t('settings.lockWalletDetail')}
       onClick={() => {
@@ -135,5 +128,7 @@ function LockRow() {
 function SignOutRow() {
   const { t } = useTranslation()
   const { leave } = useSignOut()
-  return <ListRow picture={<RowIcon name="signOut" />} title={t('settings.signOut')} detail={t('settings.signOutDetail')} onClick={leave} />
+  return (
+    <ListRow picture={<RoundIcon name="signOut" />} title={t('settings.signOut')} detail={t('settings.signOutDetail')} onClick={leave} />
+  )
 }

@@ -86,32 +86,25 @@ export function EnableTillPane({ tillId }: { tillId: string }) {
   const navigate = useNavigate()
   const { start } = useTransaction()
   return (
-    <WithTill tillId={tillId}>
+    <TillStep tillId={tillId} from="ready" title={t('tills.enable.title')} lead={t('tills.enable.lead')}>
       {till => (
-        <Pane>
-          <PaneHeader title={t('tills.enable.title')} subtitle={t('tills.enable.lead')} />
-          {till.status !== 'ready' ? (
-            <Note>{t(`tills.status.${till.status}`)}</Note>
-          ) : (
-            <Button
-              size="lg"
-              leftSection={<Icon name="till" />}
-              onClick={() =>
-                start({
-                  name: 'enablePos',
-                  build: () => api.enablePos({ params: { businessId: till.businessId, posId: tillId } }),
-                  sentence: <Trans i18nKey="tills.enable.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
-                  onDone: () => void navigate({ to: '/u/pos/$pos', params: { pos: till } }),
-                  next: { label: t('tills.openTill'), onClick: () => void navigate({ to: '/u/pos/$pos/till', params: { pos: till } }) },
-                })
-              }
-            >
-              {t('tills.enable.action')}
-            </Button>
-          )}
-        </Pane>
+        <Button
+          size="lg"
+          leftSection={<Icon name="till" />}
+          onClick={() =>
+            start({
+              name: 'enablePos',
+              build: () => api.enablePos({ params: { businessId: till.businessId, posId: tillId } }),
+              sentence: <Trans i18nKey="tills.enable.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
+              onDone: () => void navigate({ to: '/u/pos/$pos', params: { pos: till } }),
+              next: { label: t('tills.openTill'), onClick: () => void navigate({ to: '/u/pos/$pos/till', params: { pos: till } }) },
+            })
+          }
+        >
+          {t('tills.enable.action')}
+        </Button>
       )}
-    </WithTill>
+    </TillStep>
   )
 }
 
@@ -122,32 +115,54 @@ export function DisableTillPane({ tillId }: { tillId: string }) {
   const navigate = useNavigate()
   const { start } = useTransaction()
   return (
+    <TillStep tillId={tillId} from="enabled" title={t('tills.disable.title')} lead={t('tills.disable.lead')}>
+      {till => (
+        <>
+          {till.walletId ? <TillHoldings walletId={till.walletId} /> : null}
+          <IrreversibleForm
+            icon="warning"
+            word={t('tills.disable.word')}
+            wordLabel={t('tills.disable.typed')}
+            action={t('tills.disable.action')}
+            danger
+            onConfirm={() =>
+              start({
+                name: 'disablePos',
+                build: () => api.disablePos({ params: { businessId: till.businessId, posId: tillId } }),
+                sentence: <Trans i18nKey="tills.disable.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
+                onDone: () => void navigate({ to: '/u/pos/$pos', params: { pos: till } }),
+              })
+            }
+          >
+            {t('tills.disable.warn')}
+          </IrreversibleForm>
+        </>
+      )}
+    </TillStep>
+  )
+}
+
+/** What is done with a till in one state of its life; in any other the screen says which it is in. */
+function TillStep({
+  tillId,
+  from,
+  title,
+  lead,
+  children,
+}: {
+  tillId: string
+  from: OwnTill['status']
+  title: string
+  lead: string
+  children: (till: OwnTill) => ReactNode
+}) {
+  const { t } = useTranslation()
+  return (
     <WithTill tillId={tillId}>
       {till => (
         <Pane>
-          <PaneHeader title={t('tills.disable.title')} subtitle={t('tills.disable.lead')} />
-          {till.status === 'enabled' && till.walletId ? <TillHoldings walletId={till.walletId} /> : null}
-          {till.status !== 'enabled' ? (
-            <Note>{t(`tills.status.${till.status}`)}</Note>
-          ) : (
-            <IrreversibleForm
-              icon="warning"
-              word={t('tills.disable.word')}
-              wordLabel={t('tills.disable.typed')}
-              action={t('tills.disable.action')}
-              danger
-              onConfirm={() =>
-                start({
-                  name: 'disablePos',
-                  build: () => api.disablePos({ params: { businessId: till.businessId, posId: tillId } }),
-                  sentence: <Trans i18nKey="tills.disable.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
-                  onDone: () => void navigate({ to: '/u/pos/$pos', params: { pos: till } }),
-                })
-              }
-            >
-              {t('tills.disable.warn')}
-            </IrreversibleForm>
-          )}
+          <PaneHeader title={title} subtitle={lead} />
+          {till.status === from ? children(till) : <Note>{t(`tills.status.${till.status}`)}</Note>}
         </Pane>
       )}
     </WithTill>

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import classes from './skip-link.module.css'
+
+/** The first stop of the Tab key: past the navigation, to what the page is about. */
+export function SkipLink() {
+  const { t } = useTranslation()
+  return (
+    <a className={classes.skip} href="#main">
+      {t('common.skip')}
+    </a>
+  )
+}
