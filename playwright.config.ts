@@ -14,8 +14,9 @@ export default defineConfig({
   timeout: 420_000,
   expect: { timeout: 20_000 },
   use: {
-    // The pages as they were at each step, without a film of them: filming costs as much as the journeys themselves.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // What was done, asked and said; the page as it was at the end is in the screenshot. A film would cost as much as the journeys themselves,
+    // the page at every step a sixth of them: that is for a long run.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false, snapshots: process.env.TEST_LONG === '1' },
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     launchOptions: {

@@ -33,7 +33,7 @@ test.describe('a console with a token', () => {
         await page.goto('/health')
         await expect(page.getByRole('heading', { level: 1, name: words.signIn.title })).toBeVisible()
         await expect(page.getByRole('navigation')).toHaveCount(0)
-        expect(await listFaults(page, look, info.outputPath('sign-in.png'))).toEqual([])
+        expect(await listFaults(page, look, { picture: info.outputPath('sign-in.png') })).toEqual([])
         await expect(field).toBeFocused()
       })
 
@@ -43,7 +43,7 @@ test.describe('a console with a token', () => {
           await page.keyboard.type('not it')
           await page.keyboard.press('Enter')
           await expect(page.getByRole('alert')).toHaveText(wordsOf(look.language).errors.admin_token_wrong)
-          expect(await listFaults(page, look, info.outputPath('refused.png'))).toEqual([])
+          expect(await listFaults(page, look, { picture: info.outputPath('refused.png') })).toEqual([])
           await field.fill('')
         })
       }
@@ -56,7 +56,7 @@ test.describe('a console with a token', () => {
         expect(new URL(page.url()).pathname).toBe('/health')
         await page.reload()
         await expect(page.getByRole('heading', { level: 1, name: words.health.title })).toBeVisible()
-        expect(await listFaults(page, look, info.outputPath('signed-in.png'))).toEqual([])
+        expect(await listFaults(page, look, { picture: info.outputPath('signed-in.png') })).toEqual([])
         const [cookie] = await context.cookies(`${product.adminUrl}/api/admin/health`)
         expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
         expect(cookie?.value).not.toContain(token)

@@ -5,6 +5,21 @@ import type { Page, Request } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** What another language or another scheme can break on a screen whose structure has been looked at: colours, sizes, names. */
+const LOOK_RULES = [
+  'color-contrast',
+  'target-size',
+  'document-title',
+  'html-lang-valid',
+  'button-name',
+  'link-name',
+  'label',
+  'image-alt',
+  'role-img-alt',
+  'aria-command-name',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+]
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const SETTLE_MS = 20_000
 const keys = new Set(listKeys(en))
@@ -92,10 +107,19 @@ export class RequestWatch {
 
 /**
  * Everything that is wrong with the screen that a page shows, in words; empty when nothing is.
+ * @param isOther the same screen was looked at in another look: only what a look can change is looked at again
  * @param picture file to take a picture in
  * @param requests what the page asked for, by default from now on: the screen is not looked at before all is answered
  */
-export async function listFaults(page: Page, look: Look, picture?: string, requests = new RequestWatch(page)): Promise<string[]> {
+export async function listFaults(
+  page: Page,
+  look: Look,
+  {
+    picture,
+    requests = new RequestWatch(page),
+    isOther = false,
+  }: { picture?: string | undefined; requests?: RequestWatch; isOther?: boolean } = {},
+): Promise<string[]> {
   await requests.waitForQuiet(page)
   const { faults, dotted } = await page.evaluate(language => {
     const found: string[] = []
@@ -116,7 +140,7 @@ export async function listFaults(page: Page, look: Look, picture?: string, reque
   }, look.language)
   for (const key of new Set(dotted.filter(word => keys.has(word)))) faults.push(`text key ${key}`)
   if (picture) await page.screenshot({ path: picture })
-  for (const { id, impact, nodes } of await runAxe(page)) {
+  for (const { id, impact, nodes } of await runAxe(page, isOther ? LOOK_RULES : WCAG)) {
     if (impact !== 'serious' && impact !== 'critical') continue
     faults.push(`${impact} ${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)
   }
@@ -124,7 +148,7 @@ export async function listFaults(page: Page, look: Look, picture?: string, reque
 }
 
 /** What axe finds on a page, whose script is put there once: handing it over costs more than most of its runs. */
-async function runAxe(page: Page): Promise<AxeResults['violations']> {
+async function runAxe(page: Page, runOnly: string[]): Promise<AxeResults['violations']> {
   if (page.frames().length > 1) throw new Error('frames are not looked into')
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   return page.evaluate(
@@ -132,7 +156,7 @@ async function runAxe(page: Page): Promise<AxeResults['violations']> {
       const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
       return (await axe.run(options)).violations
     },
-    { runOnly: WCAG, resultTypes: ['violations' as const] },
+    { runOnly, resultTypes: ['violations' as const] },
   )
 }
 

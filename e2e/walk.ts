@@ -67,7 +67,9 @@ export class Walk {
     const { language, size, colorScheme } = look
     const title = `${name}-${size.width}-${language}-${colorScheme}`
     const picture = isLong || look === this.look ? `${pictures}/${title}.png` : undefined
-    for (const fault of await listFaults(this.page, look, picture, this.#requests)) this.faults.push(`${title}: ${fault}`)
+    const isOther = look !== this.look
+    for (const fault of await listFaults(this.page, look, { picture, requests: this.#requests, isOther }))
+      this.faults.push(`${title}: ${fault}`)
   }
 
   /** Follows an address inside the portal, as a link does, and looks. */

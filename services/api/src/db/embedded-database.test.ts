@@ -19,11 +19,12 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(base, { recursive: true, force: true }))
 
-/** Writes until PostgreSQL needs another file for its log, which it cannot make: it ends, as on a full disk. */
+/** Makes PostgreSQL go on to the next file of its log, until it needs one that it cannot make: it ends, as on a full disk. */
 async function writeToTheEnd(): Promise<unknown> {
   for (;;) {
     try {
-      await database.query("select pg_logical_emit_message(true, 'x', repeat('a', 4000000))")
+      await database.query("select pg_logical_emit_message(true, 'x', 'a')")
+      await database.query('select pg_switch_wal()')
     } catch (error) {
       return error
     }
