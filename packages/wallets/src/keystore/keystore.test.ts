@@ -1,6 +1,6 @@
 import { signEnvelope, transactionHash } from '@lealta/stellar/transactions'
 import { Keypair } from '@stellar/stellar-sdk/base'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createKeystore, type Keystore, type KeystoreStorage } from './keystore.ts'
 import { deriveKeypair } from './phrase.ts'
 
@@ -9,8 +9,7 @@ const ADDRESS = 'GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6'
 const IDLE_MS = 300_000
 
 /** A device: storage, a clock the test moves, and a timer that fires when it says so. */
-function createDevice() {
-  const items = new Map<string, string>()
+function createDevice(items = new Map<string, string>()) {
   const storage: KeystoreStorage = {
     getItem: key => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
@@ -33,6 +32,13 @@ function createDevice() {
   return { items, open, pass }
 }
 
+let sealed: ReadonlyMap<string, string>
+/** Sealing takes as long as it must: once for all who only look at what is sealed. */
+beforeAll(async () => {
+  sealed = (await createDeviceWithKey()).items
+})
+const createDeviceWithSealedKey = () => createDevice(new Map(sealed))
+
 async function createDeviceWithKey() {
   const device = createDevice()
   const keystore = device.open()
@@ -49,7 +55,7 @@ describe('keystore', () => {
   })
 
   it('a new page starts locked; the password opens it and the key is the same', async () => {
-    const { open } = await createDeviceWithKey()
+    const { open } = createDeviceWithSealedKey()
     const keystore = open()
     expect(keystore.isUnlocked()).toBe(false)
     expect(keystore.publicKey()).toBe(ADDRESS)
@@ -59,7 +65,7 @@ describe('keystore', () => {
   })
 
   it('error: password_wrong leaves it locked', async () => {
-    const { open } = await createDeviceWithKey()
+    const { open } = createDeviceWithSealedKey()
     const keystore = open()
     await expect(keystore.unlock('Correct horse')).rejects.toMatchObject({ code: 'password_wrong' })
     await expect(keystore.unlock('')).rejects.toMatchObject({ code: 'password_wrong' })
@@ -75,7 +81,7 @@ describe('keystore', () => {
   })
 
   it('at rest: argon2id with 64 MiB and 3 passes, and neither seed nor phrase nor password in it', async () => {
-    const { items } = await createDeviceWithKey()
+    const { items } = createDeviceWithSealedKey()
     const [stored = ''] = items.values()
     expect(JSON.parse(stored)).toMatchObject({
       version: 1,
@@ -93,7 +99,7 @@ describe('keystore', () => {
   })
 
   it('another public key put beside the sealed key does not open', async () => {
-    const { items, open } = await createDeviceWithKey()
+    const { items, open } = createDeviceWithSealedKey()
     const [[key, stored] = ['', '']] = items
     items.set(key, JSON.stringify({ ...JSON.parse(stored), publicKey: Keypair.random().publicKey() }))
     await expect(open().unlock('correct horse')).rejects.toMatchObject({ code: 'password_wrong' })
@@ -109,7 +115,7 @@ describe('keystore', () => {
     ['no salt', (sealed: { kdf: object }) => JSON.stringify({ ...sealed, kdf: { ...sealed.kdf, salt: '' } })],
     ['null', () => 'null'],
   ])('error: keystore_damaged for %s', async (_, damage) => {
-    const { items, open } = await createDeviceWithKey()
+    const { items, open } = createDeviceWithSealedKey()
     const [[key, stored] = ['', '']] = items
     items.set(key, damage(JSON.parse(stored)))
     expect(() => open().publicKey()).toThrow(expect.objectContaining({ code: 'keystore_damaged' }))
