@@ -1,7 +1,7 @@
+import { createWorld, type RegisteredPerson, register, type World } from '@lealta/testkit'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type RegisteredPerson, register, type World } from '#testing/world.ts'
 import { inTransaction, isStoreUnavailable, users } from './index.ts'
 
 /** As many as the pool has. */

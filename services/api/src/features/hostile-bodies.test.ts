@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { adminApi, api, type Endpoint } from '@lealta/contract'
+import { individual, type RegisteredPerson, uploadImage } from '@lealta/testkit'
+import { createLedgerWorld, type LedgerWorld } from '@lealta/testkit/ledger'
+import { openShop, type Shop, sendWaiting } from '@lealta/testkit/shop'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLedgerWorld, type LedgerWorld } from '#testing/ledger-world.ts'
 import { createBodies, createRandom } from '#testing/random-bodies.ts'
-import { openShop, type Shop, sendWaiting } from '#testing/shop.ts'
-import { individual, type RegisteredPerson, uploadImage } from '#testing/world.ts'
 
 /** Bodies per endpoint; a longer run takes more. */
 const COUNT = Number(process.env.HOSTILE_BODIES ?? 100)

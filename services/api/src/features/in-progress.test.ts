@@ -1,7 +1,7 @@
+import type { Person } from '@lealta/testkit'
+import { bump, createLedgerWorld, enabledBusiness, enabledPerson, enabledReward, type LedgerWorld } from '@lealta/testkit/ledger'
+import { createReadyProgram, createReadyReward, createTill, openShop, type Shop, sendWaiting } from '@lealta/testkit/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bump, createLedgerWorld, enabledBusiness, enabledPerson, enabledReward, type LedgerWorld } from '#testing/ledger-world.ts'
-import { createReadyProgram, createReadyReward, createTill, openShop, type Shop, sendWaiting } from '#testing/shop.ts'
-import type { Person } from '#testing/world.ts'
 
 let world: LedgerWorld
 let shop: Shop

@@ -1,6 +1,5 @@
 import type { Usage } from '@lealta/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { type BusinessPerson, individual } from '@lealta/testkit'
 import {
   businessWithProgram,
   createLedgerWorld,
@@ -10,9 +9,10 @@ import {
   execute,
   type LedgerWorld,
   mint,
-} from '#testing/ledger-world.ts'
-import { createReadyProgram, createReadyReward, createTill, openShop, openTill, type Shop, sendWaiting } from '#testing/shop.ts'
-import { type BusinessPerson, individual } from '#testing/world.ts'
+} from '@lealta/testkit/ledger'
+import { createReadyProgram, createReadyReward, createTill, openShop, openTill, type Shop, sendWaiting } from '@lealta/testkit/shop'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 
 /** Spec §8 "Usage limits": own where the business uses its units up itself, external where somebody else would. */
 let world: LedgerWorld

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { adminApi, api, type Endpoint } from '@lealta/contract'
 import { createHorizon } from '@lealta/stellar/horizon'
+import { createSecondApi, individual, pdf, profileOf, signEnvelope } from '@lealta/testkit'
+import { createLedgerWorld, enabledBusiness, enabledPerson, enabledReward, type LedgerWorld } from '@lealta/testkit/ledger'
+import { createReadyProgram, createReadyReward, createTill, openShop, type Shop, sendWaiting } from '@lealta/testkit/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLedgerWorld, enabledBusiness, enabledPerson, enabledReward, type LedgerWorld } from '#testing/ledger-world.ts'
-import { createReadyProgram, createReadyReward, createTill, openShop, type Shop, sendWaiting } from '#testing/shop.ts'
-import { createSecondApi, individual, pdf, profileOf, signEnvelope } from '#testing/world.ts'
 
 /** An address at which nothing listens: connecting is refused at once. */
 const NOWHERE = 'http://127.0.0.1:1'

@@ -1,7 +1,7 @@
+import { applicant, business, createSecondApi, individual, profileOf } from '@lealta/testkit'
+import { createLedgerWorld, enabledBusiness, type LedgerWorld } from '@lealta/testkit/ledger'
+import { createReadyProgram, createReadyReward, createTill, openShop, type Shop, sendWaiting } from '@lealta/testkit/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLedgerWorld, enabledBusiness, type LedgerWorld } from '#testing/ledger-world.ts'
-import { createReadyProgram, createReadyReward, createTill, openShop, type Shop, sendWaiting } from '#testing/shop.ts'
-import { applicant, business, createSecondApi, individual, profileOf } from '#testing/world.ts'
 
 /** Spec §4: what a wallet cannot do before it is on the ledger, and what cannot be done with things that are not ready. */
 let world: LedgerWorld

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { api } from '@lealta/contract'
+import { createWorld, register, signIn, type World, wide } from '@lealta/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, register, signIn, type World, wide } from '#testing/world.ts'
 
 let world: World
 beforeAll(async () => {

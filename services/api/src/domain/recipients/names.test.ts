@@ -1,8 +1,8 @@
+import { type BusinessPerson, business, createWorld, individual, type RegisteredPerson, type World } from '@lealta/testkit'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activityRecords, businesses, pointsOfSale, users } from '#db/index.ts'
-import { type BusinessPerson, business, createWorld, individual, type RegisteredPerson, type World } from '#testing/world.ts'
 import { formatParty, readNames } from './names.ts'
 
 let world: World

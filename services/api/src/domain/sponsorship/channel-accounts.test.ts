@@ -1,7 +1,7 @@
+import { createLedgerWorld, type LedgerWorld } from '@lealta/testkit/ledger'
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { channelAccounts } from '#db/index.ts'
-import { createLedgerWorld, type LedgerWorld } from '#testing/ledger-world.ts'
 import { CHANNELS_PER_ADDRESS, FIRST_CHANNELS, takeChannel } from './channel-accounts.ts'
 import { releaseChannel } from './channels.repository.ts'
 import { createChannelAccount } from './platform-accounts.ts'

@@ -1,10 +1,10 @@
+import type { BusinessPerson } from '@lealta/testkit'
+import { actOutside, businessWithProgram, createLedgerWorld, enabledPerson, type LedgerWorld } from '@lealta/testkit/ledger'
 import { Asset, Operation } from '@stellar/stellar-sdk/base'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usageUnits } from '#db/index.ts'
 import { checkMetadata } from '#domain/tokens/check-metadata.ts'
-import { actOutside, businessWithProgram, createLedgerWorld, enabledPerson, type LedgerWorld } from '#testing/ledger-world.ts'
-import type { BusinessPerson } from '#testing/world.ts'
 import { reconcileUnits } from './reconcile-units.ts'
 import { measureUnitsDifference } from './sponsorship.ts'
 

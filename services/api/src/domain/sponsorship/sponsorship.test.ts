@@ -1,5 +1,5 @@
+import { createLedgerWorld, enabledBusiness, type LedgerWorld } from '@lealta/testkit/ledger'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLedgerWorld, enabledBusiness, type LedgerWorld } from '#testing/ledger-world.ts'
 import { readXlm } from '../ledger/reserve.ts'
 import { readSponsor, setLimits } from './sponsorship.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createHorizon } from '@lealta/stellar/horizon'
+import { createLedgerWorld, type LedgerWorld } from '@lealta/testkit/ledger'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLedgerWorld, type LedgerWorld } from '#testing/ledger-world.ts'
 import { readFigures } from './token-figures.ts'
 import type { TokenRow } from './tokens.repository.ts'
 

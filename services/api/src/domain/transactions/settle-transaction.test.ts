@@ -1,9 +1,5 @@
 import { buildFundSponsorAccount } from '@lealta/stellar/transactions'
-import { Operation } from '@stellar/stellar-sdk/base'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { activityRecords, preparedTransactions, tokens } from '#db/index.ts'
-import { sendFromTreasury, toXlm } from '#domain/sponsorship/treasury.ts'
+import { type BusinessPerson, type RegisteredPerson, signEnvelope } from '@lealta/testkit'
 import {
   actOutside,
   bump,
@@ -15,9 +11,13 @@ import {
   type LedgerWorld,
   mint,
   submit,
-} from '#testing/ledger-world.ts'
-import { createTill } from '#testing/shop.ts'
-import { type BusinessPerson, type RegisteredPerson, signEnvelope } from '#testing/world.ts'
+} from '@lealta/testkit/ledger'
+import { createTill } from '@lealta/testkit/shop'
+import { Operation } from '@stellar/stellar-sdk/base'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { activityRecords, preparedTransactions, tokens } from '#db/index.ts'
+import { sendFromTreasury, toXlm } from '#domain/sponsorship/treasury.ts'
 
 let world: LedgerWorld
 let owner: BusinessPerson & { programId: string; points: string }

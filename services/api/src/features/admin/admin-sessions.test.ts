@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { adminApi } from '@lealta/contract'
+import { createSecondApi, createWorld, type World, wide } from '@lealta/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminSessions, auditLog } from '#db/index.ts'
-import { createSecondApi, createWorld, type World, wide } from '#testing/world.ts'
 
 const token = randomBytes(24).toString('base64url')
 

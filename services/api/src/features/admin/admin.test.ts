@@ -1,6 +1,5 @@
 import { adminApi } from '@lealta/contract'
 import { createHorizon } from '@lealta/stellar/horizon'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   applicant,
   type BusinessPerson,
@@ -10,7 +9,8 @@ import {
   namedApplicant,
   profileOf,
   type World,
-} from '#testing/world.ts'
+} from '@lealta/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let world: World
 let owner: BusinessPerson

@@ -1,5 +1,5 @@
+import { addMember, type BusinessPerson, business, createWorld, individual, type RegisteredPerson, type World } from '@lealta/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addMember, type BusinessPerson, business, createWorld, individual, type RegisteredPerson, type World } from '#testing/world.ts'
 
 let world: World
 let owner: BusinessPerson
@@ -12,8 +12,8 @@ beforeAll(async () => {
   stranger = await business(world)
   manager = await individual(world)
   employee = await individual(world)
-  await addMember(world, manager, owner.businessId, 'manager')
-  await addMember(world, employee, owner.businessId, 'employee')
+  await addMember(world, manager, owner, 'manager')
+  await addMember(world, employee, owner, 'employee')
 })
 afterAll(() => world.close())
 

@@ -1,7 +1,7 @@
+import { business, individual, register } from '@lealta/testkit'
+import { bump, createLedgerWorld, enabledBusiness, enabledPerson, execute, type LedgerWorld } from '@lealta/testkit/ledger'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
-import { bump, createLedgerWorld, enabledBusiness, enabledPerson, execute, type LedgerWorld } from '#testing/ledger-world.ts'
-import { business, individual, register } from '#testing/world.ts'
 
 let world: LedgerWorld
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createWorld, picture, type RegisteredPerson, register, signIn, type World } from '@lealta/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { images } from '#db/index.ts'
 import { createDirectoryStorage, type Storage } from '#index.ts'
-import { createWorld, picture, type RegisteredPerson, register, signIn, type World } from '#testing/world.ts'
 
 let world: World
 let person: RegisteredPerson

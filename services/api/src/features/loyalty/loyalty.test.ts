@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
+import { addMember, type BusinessPerson, business, uploadImage } from '@lealta/testkit'
 import {
   balanceOf,
   businessWithProgram,
@@ -9,9 +8,10 @@ import {
   execute,
   type LedgerWorld,
   mint,
-} from '#testing/ledger-world.ts'
-import { createReadyReward } from '#testing/shop.ts'
-import { addMember, type BusinessPerson, business, uploadImage } from '#testing/world.ts'
+} from '@lealta/testkit/ledger'
+import { createReadyReward } from '@lealta/testkit/shop'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
 
 let world: LedgerWorld
 let owner: BusinessPerson & { programId: string; points: string }
@@ -124,7 +124,7 @@ describe('POST /businesses/:businessId/loyalty-program/enablement', () => {
 
   test('role: a manager sees the program and cannot enable or mint: the key is no signer (spec §6)', async () => {
     const manager = await enabledPerson(world)
-    await addMember(world, manager, owner.businessId, 'manager')
+    await addMember(world, manager, owner, 'manager')
     expect((await manager.client.readLoyaltyProgram({ params: of() })).data.attributes.status).toBe('enabled')
     await expect(manager.client.mintPoints({ params: of(), body: { amount: '1' } })).rejects.toMatchObject({
       code: 'signer_level_too_low',

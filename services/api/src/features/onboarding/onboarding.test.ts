@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   applicant,
   business,
@@ -11,7 +10,8 @@ import {
   readCode,
   register,
   type World,
-} from '#testing/world.ts'
+} from '@lealta/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let world: World
 beforeAll(async () => {

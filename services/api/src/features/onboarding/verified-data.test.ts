@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   applicant,
   type BusinessPerson,
@@ -10,7 +9,8 @@ import {
   profileOf,
   register,
   type World,
-} from '#testing/world.ts'
+} from '@lealta/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let world: World
 beforeAll(async () => {

@@ -1,9 +1,9 @@
+import { bump, createLedgerWorld, type LedgerWorld, mint, settle, submit } from '@lealta/testkit/ledger'
+import { openShop, type Shop } from '@lealta/testkit/shop'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction, outbox } from '#db/index.ts'
 import { queueMail } from '#domain/outbox/outbox.ts'
-import { bump, createLedgerWorld, type LedgerWorld, mint, settle, submit } from '#testing/ledger-world.ts'
-import { openShop, type Shop } from '#testing/shop.ts'
 
 let world: LedgerWorld
 let shop: Shop

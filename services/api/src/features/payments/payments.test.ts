@@ -1,12 +1,7 @@
 import type { Memo } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
 import { readTransaction } from '@lealta/stellar/transactions'
-import { Account, Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
-import { and, eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pendingPayments, usageUnits } from '#db/index.ts'
-import { checkPendingPayments } from '#domain/payments/check-pending-payments.ts'
-import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
+import { type BusinessPerson, individual, NETWORK_PASSPHRASE, type RegisteredPerson, readCode, register, signIn } from '@lealta/testkit'
 import {
   balanceOf,
   bump,
@@ -18,9 +13,14 @@ import {
   type LedgerWorld,
   mint,
   submit,
-} from '#testing/ledger-world.ts'
-import { createReadyReward } from '#testing/shop.ts'
-import { type BusinessPerson, individual, NETWORK_PASSPHRASE, type RegisteredPerson, readCode, register, signIn } from '#testing/world.ts'
+} from '@lealta/testkit/ledger'
+import { createReadyReward } from '@lealta/testkit/shop'
+import { Account, Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
+import { and, eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pendingPayments, usageUnits } from '#db/index.ts'
+import { checkPendingPayments } from '#domain/payments/check-pending-payments.ts'
+import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
 
 /** Beginning of ids of claimable balances that the ledger does not know. */
 const GONE = '0'.repeat(64)

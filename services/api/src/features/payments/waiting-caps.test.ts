@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BusinessPerson, RegisteredPerson } from '@lealta/testkit'
 import {
   balanceOf,
   bump,
@@ -8,8 +8,8 @@ import {
   execute,
   type LedgerWorld,
   mint,
-} from '#testing/ledger-world.ts'
-import type { BusinessPerson, RegisteredPerson } from '#testing/world.ts'
+} from '@lealta/testkit/ledger'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: LedgerWorld
 let owner: BusinessPerson & { programId: string; points: string }

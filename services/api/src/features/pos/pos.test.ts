@@ -1,7 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tillEvents } from '#db/index.ts'
-import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
-import { readTillPayments } from '#domain/tills/read-till-payments.ts'
+import { addMember, type BusinessPerson, type RegisteredPerson } from '@lealta/testkit'
 import {
   balanceOf,
   businessWithProgram,
@@ -11,8 +8,11 @@ import {
   execute,
   type LedgerWorld,
   mint,
-} from '#testing/ledger-world.ts'
-import { addMember, type BusinessPerson, type RegisteredPerson } from '#testing/world.ts'
+} from '@lealta/testkit/ledger'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tillEvents } from '#db/index.ts'
+import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
+import { readTillPayments } from '#domain/tills/read-till-payments.ts'
 import { readPosById } from './pos.repository.ts'
 
 let world: LedgerWorld
@@ -85,7 +85,7 @@ describe('POST /businesses/:businessId/points-of-sale/:posId/enablement', () => 
 
   test('role: an employee sees it and cannot enable it', async () => {
     const employee = await enabledPerson(world)
-    await addMember(world, employee, owner.businessId, 'employee')
+    await addMember(world, employee, owner, 'employee')
     const { data } = await owner.client.createPos({ params: { businessId: owner.businessId }, body: { name: 'Till', alias: null } })
     const params = { businessId: owner.businessId, posId: data.id }
     expect((await employee.client.readPos({ params })).data.attributes.status).toBe('ready')

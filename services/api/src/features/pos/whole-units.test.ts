@@ -1,9 +1,9 @@
+import { actOutside, balanceOf, createLedgerWorld, execute, type LedgerWorld } from '@lealta/testkit/ledger'
+import { openShop, type Shop } from '@lealta/testkit/shop'
 import { Asset, Operation } from '@stellar/stellar-sdk/base'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toAsset } from '#domain/ledger/asset-id.ts'
 import { readTillPayments } from '#domain/tills/read-till-payments.ts'
-import { actOutside, balanceOf, createLedgerWorld, execute, type LedgerWorld } from '#testing/ledger-world.ts'
-import { openShop, type Shop } from '#testing/shop.ts'
 import { readPosById } from './pos.repository.ts'
 
 let world: LedgerWorld

@@ -1,6 +1,5 @@
 import type { RewardInput } from '@lealta/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
+import { addMember, type BusinessPerson, type RegisteredPerson, uploadImage } from '@lealta/testkit'
 import {
   balanceOf,
   bump,
@@ -12,8 +11,9 @@ import {
   execute,
   type LedgerWorld,
   mint,
-} from '#testing/ledger-world.ts'
-import { addMember, type BusinessPerson, type RegisteredPerson, uploadImage } from '#testing/world.ts'
+} from '@lealta/testkit/ledger'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
 
 let world: LedgerWorld
 let owner: BusinessPerson & { programId: string; points: string }
@@ -86,7 +86,7 @@ describe('POST /businesses/:businessId/rewards', () => {
 
   test('role: an employee cannot create; a stranger finds nothing', async () => {
     const employee = await enabledPerson(world)
-    await addMember(world, employee, owner.businessId, 'employee')
+    await addMember(world, employee, owner, 'employee')
     await expect(create({ code: 'A6' }, employee as typeof owner)).rejects.toMatchObject({ code: 'forbidden' })
     const stranger = await enabledBusiness(world)
     await expect(create({ code: 'A7' }, stranger as typeof owner)).rejects.toMatchObject({ status: 404 })

@@ -1,6 +1,5 @@
 import type { RewardInput } from '@lealta/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
+import { addMember, type BusinessPerson, type RegisteredPerson } from '@lealta/testkit'
 import {
   balanceOf,
   bump,
@@ -12,8 +11,9 @@ import {
   type LedgerWorld,
   mint,
   submit,
-} from '#testing/ledger-world.ts'
-import { addMember, type BusinessPerson, type RegisteredPerson } from '#testing/world.ts'
+} from '@lealta/testkit/ledger'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
 
 let world: LedgerWorld
 let owner: BusinessPerson & { programId: string; points: string }
@@ -172,7 +172,7 @@ describe('POST /sales/:saleId/closing', () => {
     const reward = await enabledReward(world, owner, { minted: '1' })
     const { saleId } = await openSale(reward, '1')
     const manager = await enabledPerson(world)
-    await addMember(world, manager, owner.businessId, 'manager')
+    await addMember(world, manager, owner, 'manager')
     await expect(manager.client.closeSale({ params: { saleId } })).rejects.toMatchObject({ code: 'sale_not_yours' })
     await expect(customer.client.closeSale({ params: { saleId } })).rejects.toMatchObject({ status: 404 })
   })

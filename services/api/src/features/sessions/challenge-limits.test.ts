@@ -1,9 +1,9 @@
 import { readTransaction } from '@lealta/stellar/transactions'
+import { createWorld, NETWORK_PASSPHRASE, type World } from '@lealta/testkit'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attempts } from '#db/index.ts'
-import { createWorld, NETWORK_PASSPHRASE, type World } from '#testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,7 @@
+import { type Person, pdf, profileOf, readCode, signIn, signInTo } from '@lealta/testkit'
+import { changeAccount, createLedgerWorld, type LedgerWorld } from '@lealta/testkit/ledger'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeAccount, createLedgerWorld, type LedgerWorld } from '#testing/ledger-world.ts'
-import { type Person, pdf, profileOf, readCode, signIn, signInTo } from '#testing/world.ts'
 
 let world: LedgerWorld
 beforeAll(async () => {

@@ -1,7 +1,7 @@
+import { createWorld, NETWORK_PASSPHRASE, type World } from '@lealta/testkit'
 import { Keypair, TransactionBuilder, WebAuth } from '@stellar/stellar-sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
-import { createWorld, NETWORK_PASSPHRASE, type World } from '#testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { parseCurrencyToml, parseStellarToml } from '@lealta/stellar/sep1'
+import type { BusinessPerson } from '@lealta/testkit'
+import { businessWithProgram, createLedgerWorld, type LedgerWorld, mint } from '@lealta/testkit/ledger'
 import { CID } from 'multiformats/cid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { businessWithProgram, createLedgerWorld, type LedgerWorld, mint } from '#testing/ledger-world.ts'
-import type { BusinessPerson } from '#testing/world.ts'
 
 let world: LedgerWorld
 let owner: BusinessPerson & { programId: string; points: string }

@@ -4,16 +4,7 @@ import { toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import { createHorizon } from '@lealta/stellar/horizon'
 import { readTransaction } from '@lealta/stellar/transactions'
-import { Account, Asset, Keypair, Memo, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
-import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { activityRecords, preparedTransactions, usageUnits } from '#db/index.ts'
-import { readServerKeys } from '#domain/keys/server-keys.ts'
-import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
-import { readSpareXlm } from '#domain/ledger/reserve.ts'
-import { measureUnitsDifference, setLimits } from '#domain/sponsorship/sponsorship.ts'
-import { confirmTransactions } from '#domain/transactions/confirmations.ts'
-import { createApi } from '#index.ts'
+import { type BusinessPerson, individual, NETWORK_PASSPHRASE, type RegisteredPerson, signEnvelope } from '@lealta/testkit'
 import {
   balanceOf,
   bump,
@@ -25,8 +16,17 @@ import {
   mint,
   settle,
   submit,
-} from '#testing/ledger-world.ts'
-import { type BusinessPerson, individual, NETWORK_PASSPHRASE, type RegisteredPerson, signEnvelope } from '#testing/world.ts'
+} from '@lealta/testkit/ledger'
+import { Account, Asset, Keypair, Memo, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { activityRecords, preparedTransactions, usageUnits } from '#db/index.ts'
+import { readServerKeys } from '#domain/keys/server-keys.ts'
+import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
+import { readSpareXlm } from '#domain/ledger/reserve.ts'
+import { measureUnitsDifference, setLimits } from '#domain/sponsorship/sponsorship.ts'
+import { confirmTransactions } from '#domain/transactions/confirmations.ts'
+import { createApi } from '#index.ts'
 
 let world: LedgerWorld
 let owner: BusinessPerson & { programId: string; points: string }

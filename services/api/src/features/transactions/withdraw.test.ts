@@ -1,8 +1,8 @@
+import { type BusinessPerson, individual, type RegisteredPerson } from '@lealta/testkit'
+import { bump, businessWithProgram, createLedgerWorld, enabledPerson, type LedgerWorld, mint, submit } from '@lealta/testkit/ledger'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channelAccounts, preparedTransactions, usageUnits } from '#db/index.ts'
-import { bump, businessWithProgram, createLedgerWorld, enabledPerson, type LedgerWorld, mint, submit } from '#testing/ledger-world.ts'
-import { type BusinessPerson, individual, type RegisteredPerson } from '#testing/world.ts'
 
 let world: LedgerWorld
 let owner: BusinessPerson & { programId: string; points: string }

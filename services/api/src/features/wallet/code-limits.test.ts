@@ -1,7 +1,7 @@
+import { callFrom, createSecondApi, createWorld, type Person, readCode, signIn, type World, wide } from '@lealta/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox } from '#db/index.ts'
-import { callFrom, createSecondApi, createWorld, type Person, readCode, signIn, type World, wide } from '#testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,7 @@
+import { business, createWorld, individual, profileOf, register, signIn, signInTo, type World } from '@lealta/testkit'
+import { changeAccount, createLedgerWorld } from '@lealta/testkit/ledger'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeAccount, createLedgerWorld } from '#testing/ledger-world.ts'
-import { business, createWorld, individual, profileOf, register, signIn, signInTo, type World } from '#testing/world.ts'
 
 let world: World
 beforeAll(async () => {

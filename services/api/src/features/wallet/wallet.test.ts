@@ -1,5 +1,5 @@
+import { createWorld, individual, type RegisteredPerson, readCode, register, signIn, type World } from '@lealta/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, individual, type RegisteredPerson, readCode, register, signIn, type World } from '#testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,25 +1,15 @@
+import type { ApiOptions } from '@lealta/api'
+import { measureUnitsDifference, readServerKeys } from '@lealta/api/testing'
 import type { PreparedTransaction } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
 import { carryOut, submitTransaction } from '@lealta/stellar/submit'
 import { signEnvelope as addSignatures, buildFeeBump, toSubmittable } from '@lealta/stellar/transactions'
 import { Account, type Keypair, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
 import type { z } from 'zod'
-import { readServerKeys } from '#domain/keys/server-keys.ts'
-import type { ApiOptions } from '#index.ts'
+import { type BusinessPerson, business, individual, type Person, type RegisteredPerson, signEnvelope, uploadImage } from './people.ts'
 import { createTestClock } from './test-clock.ts'
 import { startTestLedger, type TestLedger } from './test-ledger.ts'
-import {
-  type BusinessPerson,
-  business,
-  createWorld,
-  individual,
-  NETWORK_PASSPHRASE,
-  type Person,
-  type RegisteredPerson,
-  signEnvelope,
-  uploadImage,
-  type World,
-} from './world.ts'
+import { createWorld, NETWORK_PASSPHRASE, type World } from './world.ts'
 
 /** A world with the embedded ledger under it. */
 export type LedgerWorld = World & { ledger: TestLedger }
@@ -47,6 +37,16 @@ export async function createLedgerWorld(options: Partial<ApiOptions> = {}): Prom
       await world.close()
       await ledger.close()
     },
+  }
+}
+
+/** Closes a world; throws when its books do not hold as many units as the ledger sponsors. */
+export async function closeBalanced(world: LedgerWorld): Promise<void> {
+  try {
+    const difference = await measureUnitsDifference(world.deps)
+    if (difference !== 0) throw new Error(`the books and the ledger differ by ${difference} units`)
+  } finally {
+    await world.close()
   }
 }
 
@@ -104,8 +104,11 @@ export async function enabledPerson(world: LedgerWorld, programId?: string): Pro
   return person
 }
 
+/** A business whose loyalty program is on the ledger. */
+export type ProgramOwner = BusinessPerson & { programId: string; points: string }
+
 /** A business with an enabled loyalty program of unlimited points, code `SOL`. */
-export async function businessWithProgram(world: LedgerWorld): Promise<BusinessPerson & { programId: string; points: string }> {
+export async function businessWithProgram(world: LedgerWorld): Promise<ProgramOwner> {
   const owner = await enabledBusiness(world)
   const params = { businessId: owner.businessId }
   const { data } = await owner.client.createLoyaltyProgram({
@@ -129,6 +132,30 @@ export async function businessWithProgram(world: LedgerWorld): Promise<BusinessP
 export async function mint(world: LedgerWorld, owner: BusinessPerson, amount: string, recipient?: string): Promise<void> {
   const body = recipient ? { amount, recipient } : { amount }
   await execute(world, owner, await owner.client.mintPoints({ params: { businessId: owner.businessId }, body }))
+}
+
+/** A ledger with a business and its program, of whose points the business itself holds some. */
+export async function openProgramWorld({ treasury }: { treasury?: string } = {}): Promise<{ world: LedgerWorld; owner: ProgramOwner }> {
+  const world = await createLedgerWorld()
+  const owner = await businessWithProgram(world)
+  if (treasury) await mint(world, owner, treasury)
+  return { world, owner }
+}
+
+/** A ledger with a business, its program and a customer who has points. */
+export async function openCustomerWorld(options: {
+  points: string
+  treasury?: string
+}): Promise<{ world: LedgerWorld; owner: ProgramOwner; customer: RegisteredPerson }> {
+  const { world, owner } = await openProgramWorld(options)
+  return { world, owner, customer: await customerWith(world, owner, options.points) }
+}
+
+/** An individual who holds points of a program. */
+export async function customerWith(world: LedgerWorld, owner: ProgramOwner, points: string): Promise<RegisteredPerson> {
+  const person = await enabledPerson(world, owner.programId)
+  await mint(world, owner, points, person.publicKey)
+  return person
 }
 
 let rewards = 0

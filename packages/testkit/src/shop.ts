@@ -1,21 +1,32 @@
-import { businessWithProgram, enabledPerson, enabledReward, execute, type LedgerWorld, mint } from './ledger-world.ts'
-import { type BusinessPerson, type RegisteredPerson, uploadImage } from './world.ts'
-
-export type ShopOwner = BusinessPerson & { programId: string; points: string }
+import {
+  businessWithProgram,
+  createLedgerWorld,
+  customerWith,
+  enabledReward,
+  execute,
+  type LedgerWorld,
+  type ProgramOwner,
+} from './ledger-world.ts'
+import { type BusinessPerson, type RegisteredPerson, uploadImage } from './people.ts'
 
 /** A business at work: a program, a reward on sale, a till, and a customer who has points and one reward. */
 export type Shop = {
-  owner: ShopOwner
+  owner: ProgramOwner
   customer: RegisteredPerson
   reward: { rewardId: string; asset: string }
   sale: { saleId: string; price: string }
   till: { posId: string; publicKey: string }
 }
 
+/** A ledger with a shop on it. */
+export async function openShopWorld(): Promise<{ world: LedgerWorld; shop: Shop }> {
+  const world = await createLedgerWorld()
+  return { world, shop: await openShop(world) }
+}
+
 export async function openShop(world: LedgerWorld): Promise<Shop> {
   const owner = await businessWithProgram(world)
-  const customer = await enabledPerson(world, owner.programId)
-  await mint(world, owner, '1000', customer.publicKey)
+  const customer = await customerWith(world, owner, '1000')
   const reward = await enabledReward(world, owner, { minted: '10' })
   const sale = await openSale(world, owner, reward.rewardId)
   const body = { quantity: '1', price: sale.price }
@@ -24,7 +35,7 @@ export async function openShop(world: LedgerWorld): Promise<Shop> {
 }
 
 /** Puts five rewards on sale. */
-export async function openSale(world: LedgerWorld, owner: ShopOwner, rewardId: string): Promise<Shop['sale']> {
+export async function openSale(world: LedgerWorld, owner: ProgramOwner, rewardId: string): Promise<Shop['sale']> {
   const params = { businessId: owner.businessId, rewardId }
   await execute(world, owner, await owner.client.openSale({ params, body: { quantity: '5' } }))
   const { data } = await owner.client.readReward({ params })
