@@ -6,7 +6,7 @@ import { carryOut, submitTransaction } from '@lealta/stellar/submit'
 import { signEnvelope as addSignatures, buildFeeBump, toSubmittable } from '@lealta/stellar/transactions'
 import { Account, type Keypair, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
 import type { z } from 'zod'
-import { type BusinessPerson, business, individual, type Person, type RegisteredPerson, signEnvelope, uploadImage } from './people.ts'
+import { type BusinessPerson, business, individual, type Person, type RegisteredPerson, signEnvelope } from './people.ts'
 import { createTestClock } from './test-clock.ts'
 import { startTestLedger, type TestLedger } from './test-ledger.ts'
 import { createWorld, NETWORK_PASSPHRASE, type World } from './world.ts'
@@ -102,92 +102,6 @@ export async function enabledPerson(world: LedgerWorld, programId?: string): Pro
   const person = await individual(world)
   await execute(world, person, await person.client.enableWallet({ body: programId ? { programId } : {} }))
   return person
-}
-
-/** A business whose loyalty program is on the ledger. */
-export type ProgramOwner = BusinessPerson & { programId: string; points: string }
-
-/** A business with an enabled loyalty program of unlimited points, code `SOL`. */
-export async function businessWithProgram(world: LedgerWorld): Promise<ProgramOwner> {
-  const owner = await enabledBusiness(world)
-  const params = { businessId: owner.businessId }
-  const { data } = await owner.client.createLoyaltyProgram({
-    params,
-    body: {
-      name: 'Sol points',
-      code: 'SOL',
-      description: '',
-      imageId: await uploadImage(owner),
-      termsLink: null,
-      termsText: 'One point a coffee.',
-      supply: { kind: 'unlimited' },
-    },
-  })
-  await execute(world, owner, await owner.client.enableLoyaltyProgram({ params }))
-  const program = await owner.client.readLoyaltyProgram({ params })
-  return { ...owner, programId: data.id, points: program.data.attributes.assetId! }
-}
-
-/** Mints points, to the business itself without a recipient. */
-export async function mint(world: LedgerWorld, owner: BusinessPerson, amount: string, recipient?: string): Promise<void> {
-  const body = recipient ? { amount, recipient } : { amount }
-  await execute(world, owner, await owner.client.mintPoints({ params: { businessId: owner.businessId }, body }))
-}
-
-/** A ledger with a business and its program, of whose points the business itself holds some. */
-export async function openProgramWorld({ treasury }: { treasury?: string } = {}): Promise<{ world: LedgerWorld; owner: ProgramOwner }> {
-  const world = await createLedgerWorld()
-  const owner = await businessWithProgram(world)
-  if (treasury) await mint(world, owner, treasury)
-  return { world, owner }
-}
-
-/** A ledger with a business, its program and a customer who has points. */
-export async function openCustomerWorld(options: {
-  points: string
-  treasury?: string
-}): Promise<{ world: LedgerWorld; owner: ProgramOwner; customer: RegisteredPerson }> {
-  const { world, owner } = await openProgramWorld(options)
-  return { world, owner, customer: await customerWith(world, owner, options.points) }
-}
-
-/** An individual who holds points of a program. */
-export async function customerWith(world: LedgerWorld, owner: ProgramOwner, points: string): Promise<RegisteredPerson> {
-  const person = await enabledPerson(world, owner.programId)
-  await mint(world, owner, points, person.publicKey)
-  return person
-}
-
-let rewards = 0
-
-/** An enabled reward for ten points, of which the business holds some. */
-export async function enabledReward(
-  world: LedgerWorld,
-  owner: BusinessPerson,
-  options: { minted?: string; expiresAt?: string | null; pointsRequired?: string } = {},
-): Promise<{ rewardId: string; asset: string }> {
-  rewards += 1
-  const { data } = await owner.client.createReward({
-    params: { businessId: owner.businessId },
-    body: {
-      benefit: { type: 'free_item', item: 'Coffee' },
-      code: `FREE${rewards}`,
-      name: `Free coffee ${rewards}`,
-      description: '',
-      pointsRequired: options.pointsRequired ?? '10',
-      expiresAt: options.expiresAt ?? null,
-      redemptionInstructions: 'Show this at the till.',
-      conditions: '',
-      requirements: '',
-      imageId: await uploadImage(owner),
-      supply: { kind: 'unlimited' },
-    },
-  })
-  const params = { businessId: owner.businessId, rewardId: data.id }
-  await execute(world, owner, await owner.client.enableReward({ params }))
-  if (options.minted) await execute(world, owner, await owner.client.mintReward({ params, body: { amount: options.minted } }))
-  const reward = await owner.client.readReward({ params })
-  return { rewardId: data.id, asset: reward.data.attributes.assetId! }
 }
 
 /** Changes an account on the ledger outside the product; it is made and funded where it is not there yet. */

@@ -1,13 +1,8 @@
-import {
-  businessWithProgram,
-  createLedgerWorld,
-  customerWith,
-  enabledReward,
-  execute,
-  type LedgerWorld,
-  type ProgramOwner,
-} from './ledger-world.ts'
-import { type BusinessPerson, type RegisteredPerson, uploadImage } from './people.ts'
+import { createLedgerWorld, execute, type LedgerWorld } from './ledger-world.ts'
+import type { BusinessPerson, RegisteredPerson } from './people.ts'
+import { businessWithProgram, customerWith, enabledReward, type ProgramOwner } from './programs.ts'
+
+export * from './programs.ts'
 
 /** A business at work: a program, a reward on sale, a till, and a customer who has points and one reward. */
 export type Shop = {
@@ -34,17 +29,17 @@ export async function openShop(world: LedgerWorld): Promise<Shop> {
   return { owner, customer, reward, sale, till: await openTill(world, owner) }
 }
 
-/** Puts five rewards on sale. */
-export async function openSale(world: LedgerWorld, owner: ProgramOwner, rewardId: string): Promise<Shop['sale']> {
+/** Puts rewards on sale, five unless it is said how many. */
+export async function openSale(world: LedgerWorld, owner: ProgramOwner, rewardId: string, quantity = '5'): Promise<Shop['sale']> {
   const params = { businessId: owner.businessId, rewardId }
-  await execute(world, owner, await owner.client.openSale({ params, body: { quantity: '5' } }))
+  await execute(world, owner, await owner.client.openSale({ params, body: { quantity } }))
   const { data } = await owner.client.readReward({ params })
   return { saleId: data.attributes.sale!.id, price: data.attributes.sale!.price }
 }
 
 /** A till that is not enabled. */
-export async function createTill(owner: BusinessPerson): Promise<{ businessId: string; posId: string }> {
-  const { data } = await owner.client.createPos({ params: { businessId: owner.businessId }, body: { name: 'Counter', alias: null } })
+export async function createTill(owner: BusinessPerson, alias: string | null = null): Promise<{ businessId: string; posId: string }> {
+  const { data } = await owner.client.createPos({ params: { businessId: owner.businessId }, body: { name: 'Counter', alias } })
   return { businessId: owner.businessId, posId: data.id }
 }
 
@@ -54,43 +49,6 @@ export async function openTill(world: LedgerWorld, owner: BusinessPerson): Promi
   await execute(world, owner, await owner.client.enablePos({ params }))
   const { data } = await owner.client.readPos({ params })
   return { posId: params.posId, publicKey: data.attributes.publicKey! }
-}
-
-/** A reward that could be enabled. */
-export async function createReadyReward(owner: BusinessPerson, code: string): Promise<{ businessId: string; rewardId: string }> {
-  const { data } = await owner.client.createReward({
-    params: { businessId: owner.businessId },
-    body: {
-      benefit: { type: 'free_item', item: 'Tea' },
-      code,
-      name: `Free tea ${code}`,
-      description: '',
-      pointsRequired: '5',
-      expiresAt: null,
-      redemptionInstructions: 'Show this at the till.',
-      conditions: '',
-      requirements: '',
-      imageId: await uploadImage(owner),
-      supply: { kind: 'unlimited' },
-    },
-  })
-  return { businessId: owner.businessId, rewardId: data.id }
-}
-
-/** A loyalty program that could be enabled. */
-export async function createReadyProgram(owner: BusinessPerson): Promise<{ businessId: string }> {
-  const params = { businessId: owner.businessId }
-  const body = {
-    name: 'Points',
-    code: 'PTS',
-    description: '',
-    imageId: await uploadImage(owner),
-    termsLink: null,
-    termsText: 'One point a coffee.',
-    supply: { kind: 'unlimited' as const },
-  }
-  await owner.client.createLoyaltyProgram({ params, body })
-  return params
 }
 
 /** A payment of points that waits for its receiver. */

@@ -1,40 +1,14 @@
-import { addMember, type BusinessPerson, business, uploadImage } from '@lealta/testkit'
-import {
-  balanceOf,
-  businessWithProgram,
-  createLedgerWorld,
-  enabledBusiness,
-  enabledPerson,
-  execute,
-  type LedgerWorld,
-  mint,
-} from '@lealta/testkit/ledger'
-import { createReadyReward } from '@lealta/testkit/shop'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
+import { addMember, business, uploadImage } from '@lealta/testkit'
+import { balanceOf, closeBalanced, enabledBusiness, enabledPerson, execute } from '@lealta/testkit/ledger'
+import { createReadyReward, mint, openProgramWorld, programInput } from '@lealta/testkit/shop'
+import { afterAll, describe, expect, test } from 'vitest'
 
-let world: LedgerWorld
-let owner: BusinessPerson & { programId: string; points: string }
 const of = () => ({ businessId: owner.businessId })
 
-beforeAll(async () => {
-  world = await createLedgerWorld()
-  owner = await businessWithProgram(world)
-})
-afterAll(async () => {
-  expect(await measureUnitsDifference(world.deps)).toBe(0)
-  await world.close()
-})
+const { world, owner } = await openProgramWorld()
+afterAll(() => closeBalanced(world))
 
-const input = {
-  name: 'Points',
-  code: 'PTS',
-  description: '',
-  imageId: null,
-  termsLink: null,
-  termsText: '',
-  supply: { kind: 'unlimited' as const },
-}
+const input = programInput()
 
 describe('POST /businesses/:businessId/loyalty-program', () => {
   test('default: a program without image and terms is pending, and ready when they are there (spec §4)', async () => {

@@ -9,14 +9,10 @@ import {
   profileOf,
   readCode,
   register,
-  type World,
 } from '@lealta/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 describe('PUT /onboarding/business-type', () => {

@@ -8,14 +8,10 @@ import {
   pdf,
   profileOf,
   register,
-  type World,
 } from '@lealta/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 const read = async (owner: BusinessPerson) =>

@@ -1,20 +1,15 @@
-import { addMember, type BusinessPerson, business, createWorld, individual, type Person, signIn, type World } from '@lealta/testkit'
+import { addMember, business, createWorld, individual, type Person, signIn } from '@lealta/testkit'
 import { createTill } from '@lealta/testkit/shop'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { businessMembers } from '#db/index.ts'
 
-let world: World
-let owner: BusinessPerson
-let url: string
-beforeAll(async () => {
-  world = await createWorld()
-  owner = await business(world)
-  const till = await createTill(owner)
-  await world.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = world.app.server.address() as { port: number }
-  url = `http://127.0.0.1:${port}/api/businesses/${till.businessId}/points-of-sale/${till.posId}/stream`
-})
+const world = await createWorld()
+const owner = await business(world)
+const till = await createTill(owner)
+await world.app.listen({ host: '127.0.0.1', port: 0 })
+const { port } = world.app.server.address() as { port: number }
+const url = `http://127.0.0.1:${port}/api/businesses/${till.businessId}/points-of-sale/${till.posId}/stream`
 afterAll(() => world.close())
 
 /** A till's stream, open; `ended` resolves when the server closes it, with how long that took. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { parseCurrencyToml, parseStellarToml } from '@lealta/stellar/sep1'
 import type { BusinessPerson } from '@lealta/testkit'
-import { businessWithProgram, createLedgerWorld, type LedgerWorld, mint } from '@lealta/testkit/ledger'
+import { createLedgerWorld, type LedgerWorld } from '@lealta/testkit/ledger'
+import { businessWithProgram, mint } from '@lealta/testkit/shop'
 import { CID } from 'multiformats/cid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
