@@ -20,6 +20,14 @@ describe('walls between the parts', () => {
     ['packages/stellar/src/a.ts', `import { createLedger } from '@lealta/ledger'`],
     ['services/network/src/a.ts', `import { createApi } from '@lealta/api'`],
     ['services/api/src/a.ts', `import { createNetwork } from '@lealta/network'`],
+    ['services/api/src/a.ts', `import { createWorld } from '@lealta/testkit'`],
+    ['services/network/src/a.test.ts', `import { startTestLedger } from '@lealta/testkit/ledger'`],
+    ['apps/portal/src/app/start.tsx', `import { createWorld } from '@lealta/testkit'`],
+    ['apps/server/src/seed/a.ts', `import { execute } from '@lealta/testkit/ledger'`],
+    ['packages/testkit/src/a.ts', `import { createAnchor } from '@lealta/anchor'`],
+    ['services/api/src/features/pos/a.test.ts', `import { openApi } from '@lealta/api/testing'`],
+    ['apps/server/src/a.ts', `import { openApi } from '@lealta/api/testing'`],
+    ['services/api/src/jobs/a.ts', `import { openTestStore } from '#testing/test-store.ts'`],
     ['services/anchor/src/a.ts', `import { api } from '@lealta/contract'`],
     ['apps/portal/src/shared/a.ts', `const x = await import('node:crypto')`],
     ['apps/portal/src/shared/a.ts', `import { x } from '#features/loyalty/model/x.ts'`],
@@ -45,7 +53,10 @@ describe('walls between the parts', () => {
     expect(findViolations(path, text)).toHaveLength(1)
   })
   test.each([
-    ['services/api/src/features/pos/a.test.ts', `import { createNetwork } from '@lealta/network'`],
+    ['services/api/src/features/pos/a.test.ts', `import { createWorld } from '@lealta/testkit'`],
+    ['apps/portal/src/test/a.ts', `import { createWorld } from '@lealta/testkit'`],
+    ['packages/testkit/src/a.ts', `import { openApi } from '@lealta/api/testing'`],
+    ['services/api/src/db/a.test.ts', `import { openTestStore } from '#testing/test-store.ts'`],
     ['services/api/src/features/pos/a.service.ts', `import { x } from '#domain/transactions/x.ts'`],
     ['services/api/src/domain/tokens/a.ts', `import { x } from '#domain/transactions/x.ts'`],
     ['services/api/src/domain/tokens/a.repository.ts', `import { eq } from 'drizzle-orm'`],

@@ -8,10 +8,11 @@ const rules: readonly Rule[] = [
   { folder: 'packages/wallets', may: ['kernel', 'stellar'], mayInTests: [], browser: true },
   { folder: 'packages/ledger', may: ['kernel'], mayInTests: [], browser: true },
   { folder: 'packages/messages', may: ['kernel', 'contract', 'stellar'], mayInTests: [], browser: true },
-  { folder: 'services/api', may: ['kernel', 'contract', 'stellar'], mayInTests: ['network', 'anchor', 'wallets'], browser: false },
+  { folder: 'packages/testkit', may: ['kernel', 'contract', 'stellar', 'api', 'network'], mayInTests: [], browser: false },
+  { folder: 'services/api', may: ['kernel', 'contract', 'stellar'], mayInTests: ['testkit'], browser: false },
   { folder: 'services/network', may: ['kernel', 'stellar', 'ledger'], mayInTests: [], browser: false },
-  { folder: 'services/anchor', may: ['kernel', 'stellar'], mayInTests: ['network'], browser: false },
-  { folder: 'apps/portal', may: ['kernel', 'contract', 'stellar', 'wallets', 'messages'], mayInTests: [], browser: true },
+  { folder: 'services/anchor', may: ['kernel', 'stellar'], mayInTests: ['testkit'], browser: false },
+  { folder: 'apps/portal', may: ['kernel', 'contract', 'stellar', 'wallets', 'messages'], mayInTests: ['testkit'], browser: true },
   { folder: 'apps/server', may: ['kernel', 'contract', 'stellar', 'wallets', 'api', 'network', 'anchor'], mayInTests: [], browser: false },
 ]
 
@@ -19,6 +20,9 @@ const rules: readonly Rule[] = [
 const nodeOnly: readonly { file: string; specifier: string }[] = [
   { file: 'packages/kernel/src/lock-directory.ts', specifier: '@lealta/kernel/lock-directory' },
 ]
+
+/** Parts that one workspace has for another alone. */
+const forOne: readonly { specifier: string; folder: string }[] = [{ specifier: '@lealta/api/testing', folder: 'packages/testkit' }]
 
 /** Folders of the API's `domain/`, from the ground up: each imports only from those before it. */
 const domainFloors = [
@@ -45,7 +49,7 @@ const SQL = /['"]drizzle-orm[/'"]|\b(?:db|tx)\s*\.(?:select|selectDistinct|inser
 const speaksSql = (path: string) => /\.repository\.ts$|^services\/api\/src\/db\//.test(path)
 
 const IMPORT = /(?:from\s+|import\s+|import\()\s*['"]([^'"]+)['"]/g
-const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|\/conformance\//.test(path)
+const isTest = (path: string) => /\.test\.tsx?$|\/(?:test|testing|conformance)\//.test(path)
 
 // The entries of the portal: `app` knows the routes, nobody knows `app`, and the admin console shares only `shared`.
 function findPortalWall(path: string, target: string): string | undefined {
@@ -92,6 +96,9 @@ function listBadImports(path: string, text: string, rule: Rule): string[] {
     // A test may read a file that is served as it is; that is a text, not a module.
     if (isTest(path) && target.endsWith('?raw')) return []
     if (target.startsWith('../../')) return [`${path}: ${target} climbs two folders; import it as #folder/file.ts`]
+    if (target.startsWith('#testing/') && !isTest(path)) return [`${path}: what runs in production does not know what tests it (${target})`]
+    const receiver = forOne.find(part => part.specifier === target)?.folder
+    if (receiver && receiver !== rule.folder) return [`${path}: ${target} is for ${receiver} alone; ask that for what the test needs`]
     if (rule.browser && nodeOnly.some(part => part.specifier === target)) {
       return [`${path}: ${target} is for services alone; browsers have no files`]
     }

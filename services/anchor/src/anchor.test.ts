@@ -1,14 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { type Clock, type Stroops, toStroops } from '@lealta/kernel'
-import { createNetwork } from '@lealta/network'
 import { sameAsset } from '@lealta/stellar/asset'
-import { createHorizon } from '@lealta/stellar/horizon'
 import { fetchStellarToml } from '@lealta/stellar/sep1'
 import { submitTransaction } from '@lealta/stellar/submit'
 import { buildEnablePerson, signEnvelope, toSubmittable } from '@lealta/stellar/transactions'
+import { startTestNetwork } from '@lealta/testkit/network'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { type Anchor, type AnchorOptions, createAnchor } from './anchor.ts'
 import { FIRST_SUPPLY } from './issuing.ts'
 
@@ -30,26 +29,11 @@ const logger = { info: () => undefined }
 
 /** A real embedded network behind HTTP, and an anchor on it behind HTTP. */
 async function startWorld() {
-  const network = createNetwork({
-    networkPassphrase,
-    reachableFrom: 'loopback',
-    store: { kind: 'memory' },
-    close: { kind: 'instant' },
-    friendbot: false,
-    publicUrl: 'http://localhost',
-    explorerUrl: 'http://localhost/explorer',
-    clock,
-  })
-  const app = Fastify({ forceCloseConnections: true })
-  await app.register(network.horizon)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const horizonUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const horizon = createHorizon({ url: horizonUrl })
-
+  const network = await startTestNetwork(networkPassphrase, clock)
   const create = (over: Partial<AnchorOptions> = {}): Anchor =>
     createAnchor({
       networkPassphrase,
-      horizon: horizonUrl,
+      horizon: network.url,
       issuerSecret: issuer.secret(),
       distributionSecret: distribution.secret(),
       homeDomain: 'localhost:3002',
@@ -59,24 +43,11 @@ async function startWorld() {
       clock,
       ...over,
     })
-  return {
-    network,
-    horizon,
-    create,
-    close: async () => {
-      await app.close()
-      network.close()
-    },
-  }
+  return { ...network, create }
 }
 
-let world: Awaited<ReturnType<typeof startWorld>>
-let anchor: Anchor
-
-beforeAll(async () => {
-  world = await startWorld()
-  anchor = world.create()
-})
+const world = await startWorld()
+const anchor = world.create()
 afterAll(() => world.close())
 
 async function balanceOf(accountId: string, code: string): Promise<Stroops | undefined> {
@@ -86,7 +57,7 @@ async function balanceOf(accountId: string, code: string): Promise<Stroops | und
 
 /** An account that the root sponsors and that can hold the first stablecoin. */
 async function enablePerson(): Promise<void> {
-  const root = Keypair.fromSecret(world.network.rootSecret())
+  const root = Keypair.fromSecret(world.rootSecret)
   const rootAccount = await world.horizon.readAccount(root.publicKey())
   const [asset] = anchor.stablecoins
   const { envelope } = buildEnablePerson({
@@ -110,7 +81,7 @@ describe('anchor', () => {
   })
 
   it('ensureIssued makes accounts, trustlines and a first supply of every stablecoin', async () => {
-    await anchor.ensureIssued(world.network.rootSecret())
+    await anchor.ensureIssued(world.rootSecret)
     expect(await balanceOf(distribution.publicKey(), 'USDL')).toBe(FIRST_SUPPLY)
     expect(await balanceOf(distribution.publicKey(), 'ARSL')).toBe(FIRST_SUPPLY)
     expect((await world.horizon.readAccount(issuer.publicKey()))?.homeDomain).toBe('localhost:3002')
@@ -118,12 +89,12 @@ describe('anchor', () => {
 
   it('repeat: ensureIssued again does nothing, also when asked twice at once', async () => {
     const before = await world.horizon.readLatestLedger()
-    await Promise.all([anchor.ensureIssued(world.network.rootSecret()), world.create().ensureIssued(world.network.rootSecret())])
+    await Promise.all([anchor.ensureIssued(world.rootSecret), world.create().ensureIssued(world.rootSecret)])
     expect(await world.horizon.readLatestLedger()).toEqual(before)
   })
 
   it('ensureIssued adds what came new: a stablecoin, another home domain', async () => {
-    await world.create({ stablecoins: ['USDL', 'ARSL', 'EURL'], homeDomain: 'localhost:4002' }).ensureIssued(world.network.rootSecret())
+    await world.create({ stablecoins: ['USDL', 'ARSL', 'EURL'], homeDomain: 'localhost:4002' }).ensureIssued(world.rootSecret)
     expect(await balanceOf(distribution.publicKey(), 'EURL')).toBe(FIRST_SUPPLY)
     expect(await balanceOf(distribution.publicKey(), 'USDL')).toBe(FIRST_SUPPLY)
     expect((await world.horizon.readAccount(distribution.publicKey()))?.homeDomain).toBe('localhost:4002')

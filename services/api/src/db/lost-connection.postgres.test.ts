@@ -1,26 +1,21 @@
+import { createWorld, register } from '@lealta/testkit'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type RegisteredPerson, register, type World } from '#testing/world.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { inTransaction, isStoreUnavailable, users } from './index.ts'
 
 /** As many as the pool has. */
 const CONNECTIONS = 10
 
-let world: World
-let person: RegisteredPerson
 /** Outside of the product's pool, to the same database. */
-let operator: pg.Client
 
-beforeAll(async () => {
-  world = await createWorld()
-  person = await register(world, 'individual')
-  const { rows } = (await world.deps.db.execute(sql`select current_database() as name`)) as unknown as { rows: { name: string }[] }
-  const url = new URL(process.env.DATABASE_URL!)
-  url.pathname = `/${rows[0]!.name}`
-  operator = new pg.Client({ connectionString: url.href })
-  await operator.connect()
-})
+const world = await createWorld()
+const person = await register(world, 'individual')
+const { rows } = (await world.deps.db.execute(sql`select current_database() as name`)) as unknown as { rows: { name: string }[] }
+const url = new URL(process.env.DATABASE_URL!)
+url.pathname = `/${rows[0]!.name}`
+const operator = new pg.Client({ connectionString: url.href })
+await operator.connect()
 afterAll(async () => {
   await operator.end()
   await world.close()

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type AccessLevel, api, type Endpoint } from '@lealta/contract'
+import { addMember, type BusinessPerson, business, individual, type Person, signIn, signInTo } from '@lealta/testkit'
+import { changeAccount, createLedgerWorld } from '@lealta/testkit/ledger'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import Fastify, { type RouteOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { pendingPayments, pointsOfSale, preparedTransactions, sales, tokens } from '#db/index.ts'
 import type { Policy } from '#domain/access/policy.ts'
 import { createApi } from '#index.ts'
-import { changeAccount, createLedgerWorld, type LedgerWorld } from '#testing/ledger-world.ts'
-import { addMember, type BusinessPerson, business, individual, type Person, signIn, signInTo } from '#testing/world.ts'
 import { policies } from './index.ts'
 
 /** Quality goal 11: every route for every kind of caller; a route that is not in the table fails. */
@@ -50,33 +50,34 @@ function expectedOfPerson(policy: Exclude<Policy, { kind: 'public' | 'admin' }>,
   return 'passes'
 }
 
-let world: LedgerWorld
-let owner: BusinessPerson
-let rival: BusinessPerson
-let people: Record<Caller, Person | undefined>
-let owned: Record<string, string>
-let rivals: Record<string, string>
 const served: RouteOptions[] = []
 
-beforeAll(async () => {
-  world = await createLedgerWorld({ features: { operators_enabled: true, demo: true } })
-  owner = await business(world)
-  rival = await business(world)
-  const [manager, employee] = [await individual(world), await individual(world)]
-  await addMember(world, manager, owner.businessId, 'manager')
-  await addMember(world, employee, owner.businessId, 'employee')
-  const [unregistered, stranger] = [await signIn(world), await individual(world)]
-  people = { nobody: undefined, unregistered, stranger, rival, owner, operator: await addOperator(), manager, employee }
-  owned = await createThings(owner)
-  rivals = await createThings(rival)
-  const probe = Fastify()
-  probe.addHook('onRoute', options => {
-    served.push(options)
-  })
-  await probe.register((await createApi(world.deps)).api, { prefix: '/api' })
-  await probe.ready()
-  await probe.close()
+const world = await createLedgerWorld({ features: { operators_enabled: true, demo: true } })
+const owner = await business(world)
+const rival = await business(world)
+const [manager, employee] = [await individual(world), await individual(world)]
+await addMember(world, manager, owner, 'manager')
+await addMember(world, employee, owner, 'employee')
+const [unregistered, stranger] = [await signIn(world), await individual(world)]
+const people: Record<Caller, Person | undefined> = {
+  nobody: undefined,
+  unregistered,
+  stranger,
+  rival,
+  owner,
+  operator: await addOperator(),
+  manager,
+  employee,
+}
+const owned = await createThings(owner)
+const rivals = await createThings(rival)
+const probe = Fastify()
+probe.addHook('onRoute', options => {
+  served.push(options)
 })
+await probe.register((await createApi(world.deps)).api, { prefix: '/api' })
+await probe.ready()
+await probe.close()
 afterAll(() => world.close())
 
 /** Somebody whose key has weight 2 on the owner's account. */

@@ -1,54 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import { adminApi, api, type Endpoint } from '@lealta/contract'
+import { individual, uploadImage } from '@lealta/testkit'
+import { openShopWorld, sendWaiting } from '@lealta/testkit/shop'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLedgerWorld, type LedgerWorld } from '#testing/ledger-world.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createBodies, createRandom } from '#testing/random-bodies.ts'
-import { openShop, type Shop, sendWaiting } from '#testing/shop.ts'
-import { individual, type RegisteredPerson, uploadImage } from '#testing/world.ts'
 
 /** Bodies per endpoint; a longer run takes more. */
 const COUNT = Number(process.env.HOSTILE_BODIES ?? 100)
 const SEED = 20_261_122
 
-let world: LedgerWorld
-let shop: Shop
-let person: RegisteredPerson
-let ids: Record<string, string>
-let known: Record<string, string[]>
-
-beforeAll(async () => {
-  world = await createLedgerWorld()
-  shop = await openShop(world)
-  person = await individual(world)
-  const { owner, till, reward, sale } = shop
-  const { pendingPaymentId } = await sendWaiting(world, shop, person)
-  ids = {
-    businessId: owner.businessId,
-    walletId: owner.walletId,
-    programId: owner.programId,
-    rewardId: reward.rewardId,
-    saleId: sale.saleId,
-    posId: till.posId,
-    pendingPaymentId,
-    kybId: owner.kybId,
-    alias: 'free-alias',
-  }
-  known = {
-    asset: [owner.points, reward.asset, 'native'],
-    recipient: [person.email, shop.customer.publicKey, owner.alias, till.publicKey],
-    amount: ['1', '0.5'],
-    quantity: ['1'],
-    price: ['5'],
-    imageId: [await uploadImage(owner)],
-    logoId: [await uploadImage(owner)],
-    code: ['SOL', 'TEA'],
-    programId: [owner.programId],
-    country: ['AR', 'US'],
-    alias: ['sol', owner.alias],
-    phone: ['+5491155550101'],
-  }
-})
+const { world, shop } = await openShopWorld()
+const person = await individual(world)
+const { owner, till, reward, sale } = shop
+const { pendingPaymentId } = await sendWaiting(world, shop, person)
+const ids: Record<string, string> = {
+  businessId: owner.businessId,
+  walletId: owner.walletId,
+  programId: owner.programId,
+  rewardId: reward.rewardId,
+  saleId: sale.saleId,
+  posId: till.posId,
+  pendingPaymentId,
+  kybId: owner.kybId,
+  alias: 'free-alias',
+}
+const known: Record<string, string[]> = {
+  asset: [owner.points, reward.asset, 'native'],
+  recipient: [person.email, shop.customer.publicKey, owner.alias, till.publicKey],
+  amount: ['1', '0.5'],
+  quantity: ['1'],
+  price: ['5'],
+  imageId: [await uploadImage(owner)],
+  logoId: [await uploadImage(owner)],
+  code: ['SOL', 'TEA'],
+  programId: [owner.programId],
+  country: ['AR', 'US'],
+  alias: ['sol', owner.alias],
+  phone: ['+5491155550101'],
+}
 afterAll(() => world.close())
 
 type Route = [name: string, endpoint: Endpoint, listener: 'public' | 'admin']

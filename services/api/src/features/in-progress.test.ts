@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bump, createLedgerWorld, enabledBusiness, enabledPerson, enabledReward, type LedgerWorld } from '#testing/ledger-world.ts'
-import { createReadyProgram, createReadyReward, createTill, openShop, type Shop, sendWaiting } from '#testing/shop.ts'
-import type { Person } from '#testing/world.ts'
+import type { Person } from '@lealta/testkit'
+import { bump, enabledBusiness, enabledPerson } from '@lealta/testkit/ledger'
+import { createReadyProgram, createReadyReward, createTill, enabledReward, openShopWorld, sendWaiting } from '@lealta/testkit/shop'
+import { afterAll, describe, expect, test } from 'vitest'
 
-let world: LedgerWorld
-let shop: Shop
-beforeAll(async () => {
-  world = await createLedgerWorld()
-  shop = await openShop(world)
-})
+const { world, shop } = await openShopWorld()
 afterAll(() => world.close())
 
 type Prepare = () => Promise<Parameters<typeof bump>[1]>

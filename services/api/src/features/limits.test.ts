@@ -1,26 +1,22 @@
 import type { Usage } from '@lealta/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { type BusinessPerson, individual } from '@lealta/testkit'
+import { enabledBusiness, enabledPerson, execute } from '@lealta/testkit/ledger'
 import {
   businessWithProgram,
-  createLedgerWorld,
-  enabledBusiness,
-  enabledPerson,
+  createReadyProgram,
+  createReadyReward,
+  createTill,
   enabledReward,
-  execute,
-  type LedgerWorld,
   mint,
-} from '#testing/ledger-world.ts'
-import { createReadyProgram, createReadyReward, createTill, openShop, openTill, type Shop, sendWaiting } from '#testing/shop.ts'
-import { type BusinessPerson, individual } from '#testing/world.ts'
+  openShopWorld,
+  openTill,
+  sendWaiting,
+} from '@lealta/testkit/shop'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 
 /** Spec §8 "Usage limits": own where the business uses its units up itself, external where somebody else would. */
-let world: LedgerWorld
-let shop: Shop
-beforeAll(async () => {
-  world = await createLedgerWorld()
-  shop = await openShop(world)
-})
+const { world, shop } = await openShopWorld()
 afterAll(() => world.close())
 
 type Item = z.output<typeof Usage>['items'][number]['item']

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { adminApi, api, type Endpoint } from '@lealta/contract'
 import { createHorizon } from '@lealta/stellar/horizon'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLedgerWorld, enabledBusiness, enabledPerson, enabledReward, type LedgerWorld } from '#testing/ledger-world.ts'
-import { createReadyProgram, createReadyReward, createTill, openShop, type Shop, sendWaiting } from '#testing/shop.ts'
-import { createSecondApi, individual, pdf, profileOf, signEnvelope } from '#testing/world.ts'
+import { createSecondApi, individual, pdf, profileOf, signEnvelope } from '@lealta/testkit'
+import { enabledBusiness, enabledPerson } from '@lealta/testkit/ledger'
+import { createReadyProgram, createReadyReward, createTill, enabledReward, openShopWorld, sendWaiting } from '@lealta/testkit/shop'
+import { afterAll, describe, expect, test } from 'vitest'
 
 /** An address at which nothing listens: connecting is refused at once. */
 const NOWHERE = 'http://127.0.0.1:1'
 
-let world: LedgerWorld
-let shop: Shop
-let cut: Awaited<ReturnType<typeof createSecondApi>>
-
-beforeAll(async () => {
-  world = await createLedgerWorld()
-  shop = await openShop(world)
-  cut = await createSecondApi(world, {
-    horizonUrl: NOWHERE,
-    horizon: createHorizon({ url: NOWHERE, timeoutMs: 500, accountTimeoutMs: 500 }),
-  })
+const { world, shop } = await openShopWorld()
+const cut = await createSecondApi(world, {
+  horizonUrl: NOWHERE,
+  horizon: createHorizon({ url: NOWHERE, timeoutMs: 500, accountTimeoutMs: 500 }),
 })
 afterAll(async () => {
   await cut.close()

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLedgerWorld, enabledBusiness, type LedgerWorld } from '#testing/ledger-world.ts'
-import { createReadyProgram, createReadyReward, createTill, openShop, type Shop, sendWaiting } from '#testing/shop.ts'
-import { applicant, business, createSecondApi, individual, profileOf } from '#testing/world.ts'
+import { applicant, business, createSecondApi, individual, profileOf } from '@lealta/testkit'
+import { enabledBusiness } from '@lealta/testkit/ledger'
+import { createReadyProgram, createReadyReward, createTill, openShopWorld, sendWaiting } from '@lealta/testkit/shop'
+import { afterAll, describe, expect, test } from 'vitest'
 
 /** Spec §4: what a wallet cannot do before it is on the ledger, and what cannot be done with things that are not ready. */
-let world: LedgerWorld
-let shop: Shop
-beforeAll(async () => {
-  world = await createLedgerWorld()
-  shop = await openShop(world)
-})
+const { world, shop } = await openShopWorld()
 afterAll(() => world.close())
 
 describe('POST /wallet/enablement', () => {

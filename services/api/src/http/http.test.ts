@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { api } from '@lealta/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, register, signIn, type World, wide } from '#testing/world.ts'
+import { createWorld, register, signIn, wide } from '@lealta/testkit'
+import { afterAll, describe, expect, it } from 'vitest'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 describe('rule quality 14: limits', () => {

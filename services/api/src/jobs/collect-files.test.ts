@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { applicant, business, createWorld, profileOf, uploadImage, type World } from '@lealta/testkit'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { businesses, images, kybDocuments } from '#db/index.ts'
 import { createDirectoryStorage } from '#index.ts'
-import { applicant, business, createWorld, profileOf, uploadImage, type World } from '#testing/world.ts'
 import { imageReferences } from './collect-files.repository.ts'
 
 const DAY = 86_400_000

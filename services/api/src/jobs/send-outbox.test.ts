@@ -1,10 +1,10 @@
+import { createSecondApi, createWorld, readCode, signIn, type World } from '@lealta/testkit'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inTransaction, outbox } from '#db/index.ts'
 import { queueMail } from '#domain/outbox/outbox.ts'
 import { isFictional } from '#ports/fictional.ts'
 import type { Mail, MailMessage } from '#ports/mail.ts'
-import { createSecondApi, createWorld, readCode, signIn, type World } from '#testing/world.ts'
 
 let world: World
 afterEach(() => world.close())
@@ -50,7 +50,7 @@ describe('rule quality 4: one message, one sending', () => {
         received.push(to)
         // Each takes ten seconds, in which the other server looks for work.
         world.clock.advance(10_000)
-        await other?.jobs.runOnce('send-outbox')
+        await other?.api.jobs.runOnce('send-outbox')
       },
     }
     const quick: Mail = { kind: 'smtp', send: async ({ to }) => void received.push(to) }
@@ -84,11 +84,11 @@ describe('rule quality 4: one message, one sending', () => {
       for (let n = 0; n < 9; n++) {
         world.clock.advance(20_000)
         await vi.advanceTimersByTimeAsync(20_000)
-        await other.jobs.runOnce('send-outbox')
+        await other.api.jobs.runOnce('send-outbox')
       }
       held.resolve()
       await running
-      await other.jobs.runOnce('send-outbox')
+      await other.api.jobs.runOnce('send-outbox')
       await other.close()
     } finally {
       vi.useRealTimers()
@@ -112,10 +112,10 @@ describe('rule quality 4: one message, one sending', () => {
     const lost = world.api.jobs.runOnce('send-outbox')
     await started.promise
     const other = await createSecondApi(world, {})
-    await other.jobs.runOnce('send-outbox')
+    await other.api.jobs.runOnce('send-outbox')
     expect(received).toHaveLength(1)
     world.clock.advance(61_000)
-    await other.jobs.runOnce('send-outbox')
+    await other.api.jobs.runOnce('send-outbox')
     expect(received[0]).toMatch(/^[0-9a-f-]{36}$/)
     expect(received).toEqual([received[0], received[0]])
     crashed.resolve()

@@ -1,3 +1,4 @@
+import { createWorld, readCode, signIn } from '@lealta/testkit'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
@@ -6,7 +7,6 @@ import * as schema from '#db/index.ts'
 import { readServerKeys, serverKeyNames } from '#domain/keys/server-keys.ts'
 import { outboxMail } from '#ports/mail.ts'
 import { outboxSms } from '#ports/sms.ts'
-import { createWorld, readCode, signIn } from './world.ts'
 
 describe('rule quality 16: secrets', () => {
   it('no seed, token or code is in a dump of the database or in the logs', async () => {

@@ -1,6 +1,6 @@
 import { createHorizon } from '@lealta/stellar/horizon'
+import { createTestClock } from '@lealta/testkit'
 import { describe, expect, test } from 'vitest'
-import { createTestClock } from '#testing/test-clock.ts'
 import { createLatestLedger, readBaseReserve } from './latest-ledger.ts'
 
 /** A Horizon whose latest ledger is what the test says; counts how often it was asked. */

@@ -1,24 +1,18 @@
+import { business, createWorld, individual } from '@lealta/testkit'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { activityRecords, businesses, pointsOfSale, users } from '#db/index.ts'
-import { type BusinessPerson, business, createWorld, individual, type RegisteredPerson, type World } from '#testing/world.ts'
 import { formatParty, readNames } from './names.ts'
 
-let world: World
-let owner: BusinessPerson
-let ana: RegisteredPerson
-let viewer: RegisteredPerson
 const till = Keypair.random().publicKey()
-beforeAll(async () => {
-  world = await createWorld()
-  owner = await business(world)
-  ana = await individual(world)
-  viewer = await individual(world)
-  const { db, clock } = world.deps
-  const createdAt = clock.now()
-  await db.insert(pointsOfSale).values({ businessId: owner.businessId, name: 'Counter', publicKey: till, createdAt })
-})
+const world = await createWorld()
+const owner = await business(world)
+const ana = await individual(world)
+const viewer = await individual(world)
+const { db, clock } = world.deps
+const createdAt = clock.now()
+await db.insert(pointsOfSale).values({ businessId: owner.businessId, name: 'Counter', publicKey: till, createdAt })
 afterAll(() => world.close())
 
 const sent = (from: string, businessId: string | null, toEmail: string, entityType = 'payment', toKey = ana.publicKey) =>

@@ -1,16 +1,13 @@
+import { createLedgerWorld } from '@lealta/testkit/ledger'
 import { count } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { channelAccounts } from '#db/index.ts'
-import { createLedgerWorld, type LedgerWorld } from '#testing/ledger-world.ts'
 import { CHANNELS_PER_ADDRESS, FIRST_CHANNELS, takeChannel } from './channel-accounts.ts'
 import { releaseChannel } from './channels.repository.ts'
 import { createChannelAccount } from './platform-accounts.ts'
 import { shrinkChannels } from './shrink-channels.ts'
 
-let world: LedgerWorld
-beforeAll(async () => {
-  world = await createLedgerWorld()
-})
+const world = await createLedgerWorld()
 afterAll(() => world.close())
 
 const take = (address = '192.0.2.1') => takeChannel(world.deps, { address, create: createChannelAccount(world.deps) })

@@ -1,19 +1,14 @@
+import { actOutside, enabledPerson } from '@lealta/testkit/ledger'
+import { openProgramWorld } from '@lealta/testkit/shop'
 import { Asset, Operation } from '@stellar/stellar-sdk/base'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { usageUnits } from '#db/index.ts'
 import { checkMetadata } from '#domain/tokens/check-metadata.ts'
-import { actOutside, businessWithProgram, createLedgerWorld, enabledPerson, type LedgerWorld } from '#testing/ledger-world.ts'
-import type { BusinessPerson } from '#testing/world.ts'
 import { reconcileUnits } from './reconcile-units.ts'
 import { measureUnitsDifference } from './sponsorship.ts'
 
-let world: LedgerWorld
-let owner: BusinessPerson & { programId: string; points: string }
-beforeAll(async () => {
-  world = await createLedgerWorld()
-  owner = await businessWithProgram(world)
-})
+const { world, owner } = await openProgramWorld()
 afterAll(() => world.close())
 
 describe('what happens outside the portal', () => {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLedgerWorld, enabledBusiness, type LedgerWorld } from '#testing/ledger-world.ts'
+import { createLedgerWorld, enabledBusiness } from '@lealta/testkit/ledger'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readXlm } from '../ledger/reserve.ts'
 import { readSponsor, setLimits } from './sponsorship.ts'
 
-let world: LedgerWorld
-beforeAll(async () => {
-  world = await createLedgerWorld()
-})
+const world = await createLedgerWorld()
 afterAll(() => world.close())
 
 describe('setLimits', () => {

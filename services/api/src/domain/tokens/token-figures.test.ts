@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createHorizon } from '@lealta/stellar/horizon'
+import { createLedgerWorld } from '@lealta/testkit/ledger'
 import { Keypair } from '@stellar/stellar-sdk/base'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLedgerWorld, type LedgerWorld } from '#testing/ledger-world.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readFigures } from './token-figures.ts'
 import type { TokenRow } from './tokens.repository.ts'
 
-let world: LedgerWorld
 const unhandled: unknown[] = []
 const remember = (reason: unknown) => unhandled.push(reason)
-beforeAll(async () => {
-  world = await createLedgerWorld()
-})
+const world = await createLedgerWorld()
 afterAll(() => world.close())
 beforeEach(() => process.on('unhandledRejection', remember))
 afterEach(() => process.off('unhandledRejection', remember))

@@ -1,34 +1,14 @@
 import { buildFundSponsorAccount } from '@lealta/stellar/transactions'
+import { type RegisteredPerson, signEnvelope } from '@lealta/testkit'
+import { actOutside, bump, enabledBusiness, enabledPerson, execute, submit } from '@lealta/testkit/ledger'
+import { businessWithProgram, createTill, mint, openCustomerWorld } from '@lealta/testkit/shop'
 import { Operation } from '@stellar/stellar-sdk/base'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { activityRecords, preparedTransactions, tokens } from '#db/index.ts'
 import { sendFromTreasury, toXlm } from '#domain/sponsorship/treasury.ts'
-import {
-  actOutside,
-  bump,
-  businessWithProgram,
-  createLedgerWorld,
-  enabledBusiness,
-  enabledPerson,
-  execute,
-  type LedgerWorld,
-  mint,
-  submit,
-} from '#testing/ledger-world.ts'
-import { createTill } from '#testing/shop.ts'
-import { type BusinessPerson, type RegisteredPerson, signEnvelope } from '#testing/world.ts'
 
-let world: LedgerWorld
-let owner: BusinessPerson & { programId: string; points: string }
-let customer: RegisteredPerson
-beforeAll(async () => {
-  world = await createLedgerWorld()
-  owner = await businessWithProgram(world)
-  customer = await enabledPerson(world, owner.programId)
-  await mint(world, owner, '1000', customer.publicKey)
-  await mint(world, owner, '1000')
-})
+const { world, owner, customer } = await openCustomerWorld({ points: '1000', treasury: '1000' })
 afterAll(() => world.close())
 
 const pay = (person: RegisteredPerson, recipient: string) =>

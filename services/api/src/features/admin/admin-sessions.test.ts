@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { adminApi } from '@lealta/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSecondApi, createWorld, wide } from '@lealta/testkit'
+import { afterAll, describe, expect, it } from 'vitest'
 import { adminSessions, auditLog } from '#db/index.ts'
-import { createSecondApi, createWorld, type World, wide } from '#testing/world.ts'
 
 const token = randomBytes(24).toString('base64url')
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ admin: { token, isHttps: false } })
-})
+const world = await createWorld({ admin: { token, isHttps: false } })
 afterAll(() => world.close())
 
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; cookie?: string; bearer?: string; payload?: object }

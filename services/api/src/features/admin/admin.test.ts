@@ -1,23 +1,10 @@
 import { adminApi } from '@lealta/contract'
 import { createHorizon } from '@lealta/stellar/horizon'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  applicant,
-  type BusinessPerson,
-  business,
-  createSecondApi,
-  createWorld,
-  namedApplicant,
-  profileOf,
-  type World,
-} from '#testing/world.ts'
+import { applicant, business, createSecondApi, createWorld, namedApplicant, profileOf } from '@lealta/testkit'
+import { afterAll, describe, expect, it } from 'vitest'
 
-let world: World
-let owner: BusinessPerson
-beforeAll(async () => {
-  world = await createWorld({ features: { operators_enabled: true, demo: false } })
-  owner = await business(world)
-})
+const world = await createWorld({ features: { operators_enabled: true, demo: false } })
+const owner = await business(world)
 afterAll(() => world.close())
 
 describe('GET /admin/kyb', () => {

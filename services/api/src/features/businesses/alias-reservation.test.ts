@@ -1,5 +1,5 @@
+import { business, createWorld, namedApplicant, profileOf, type RegisteredPerson, register, signIn, type World } from '@lealta/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { business, createWorld, namedApplicant, profileOf, type RegisteredPerson, register, signIn, type World } from '#testing/world.ts'
 
 let world: World
 beforeEach(async () => {

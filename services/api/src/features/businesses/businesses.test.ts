@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addMember, type BusinessPerson, business, createWorld, individual, type RegisteredPerson, type World } from '#testing/world.ts'
+import { addMember, business, createWorld, individual } from '@lealta/testkit'
+import { afterAll, describe, expect, it } from 'vitest'
 
-let world: World
-let owner: BusinessPerson
-let manager: RegisteredPerson
-let employee: RegisteredPerson
-let stranger: BusinessPerson
-beforeAll(async () => {
-  world = await createWorld()
-  owner = await business(world)
-  stranger = await business(world)
-  manager = await individual(world)
-  employee = await individual(world)
-  await addMember(world, manager, owner.businessId, 'manager')
-  await addMember(world, employee, owner.businessId, 'employee')
-})
+const world = await createWorld()
+const owner = await business(world)
+const stranger = await business(world)
+const manager = await individual(world)
+const employee = await individual(world)
+await addMember(world, manager, owner, 'manager')
+await addMember(world, employee, owner, 'employee')
 afterAll(() => world.close())
 
 const params = () => ({ businessId: owner.businessId })

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
-import { bump, createLedgerWorld, enabledBusiness, enabledPerson, execute, type LedgerWorld } from '#testing/ledger-world.ts'
-import { business, individual, register } from '#testing/world.ts'
+import { business, individual, register } from '@lealta/testkit'
+import { bump, closeBalanced, createLedgerWorld, enabledBusiness, enabledPerson, execute } from '@lealta/testkit/ledger'
+import { afterAll, describe, expect, test } from 'vitest'
 
-let world: LedgerWorld
-beforeAll(async () => {
-  world = await createLedgerWorld()
-})
-afterAll(async () => {
-  expect(await measureUnitsDifference(world.deps)).toBe(0)
-  await world.close()
-})
+const world = await createLedgerWorld()
+afterAll(() => closeBalanced(world))
 
 describe('POST /wallet/enablement', () => {
   test('default: a business wallet is on the ledger without XLM, sponsored, with thresholds 1, 2, 3', async () => {

@@ -1,18 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createWorld, picture, register, signIn } from '@lealta/testkit'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { images } from '#db/index.ts'
 import { createDirectoryStorage, type Storage } from '#index.ts'
-import { createWorld, picture, type RegisteredPerson, register, signIn, type World } from '#testing/world.ts'
 
-let world: World
-let person: RegisteredPerson
-beforeAll(async () => {
-  world = await createWorld()
-  person = await register(world, 'individual')
-})
+const world = await createWorld()
+const person = await register(world, 'individual')
 afterAll(() => world.close())
 
 const upload = (file: File) => person.client.uploadImage({ file, fields: {} })

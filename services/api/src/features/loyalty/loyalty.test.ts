@@ -1,40 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
-import {
-  balanceOf,
-  businessWithProgram,
-  createLedgerWorld,
-  enabledBusiness,
-  enabledPerson,
-  execute,
-  type LedgerWorld,
-  mint,
-} from '#testing/ledger-world.ts'
-import { createReadyReward } from '#testing/shop.ts'
-import { addMember, type BusinessPerson, business, uploadImage } from '#testing/world.ts'
+import { addMember, business, uploadImage } from '@lealta/testkit'
+import { balanceOf, closeBalanced, enabledBusiness, enabledPerson, execute } from '@lealta/testkit/ledger'
+import { createReadyReward, mint, openProgramWorld, programInput } from '@lealta/testkit/shop'
+import { afterAll, describe, expect, test } from 'vitest'
 
-let world: LedgerWorld
-let owner: BusinessPerson & { programId: string; points: string }
 const of = () => ({ businessId: owner.businessId })
 
-beforeAll(async () => {
-  world = await createLedgerWorld()
-  owner = await businessWithProgram(world)
-})
-afterAll(async () => {
-  expect(await measureUnitsDifference(world.deps)).toBe(0)
-  await world.close()
-})
+const { world, owner } = await openProgramWorld()
+afterAll(() => closeBalanced(world))
 
-const input = {
-  name: 'Points',
-  code: 'PTS',
-  description: '',
-  imageId: null,
-  termsLink: null,
-  termsText: '',
-  supply: { kind: 'unlimited' as const },
-}
+const input = programInput()
 
 describe('POST /businesses/:businessId/loyalty-program', () => {
   test('default: a program without image and terms is pending, and ready when they are there (spec §4)', async () => {
@@ -124,7 +98,7 @@ describe('POST /businesses/:businessId/loyalty-program/enablement', () => {
 
   test('role: a manager sees the program and cannot enable or mint: the key is no signer (spec §6)', async () => {
     const manager = await enabledPerson(world)
-    await addMember(world, manager, owner.businessId, 'manager')
+    await addMember(world, manager, owner, 'manager')
     expect((await manager.client.readLoyaltyProgram({ params: of() })).data.attributes.status).toBe('enabled')
     await expect(manager.client.mintPoints({ params: of(), body: { amount: '1' } })).rejects.toMatchObject({
       code: 'signer_level_too_low',

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   applicant,
   business,
@@ -10,13 +9,10 @@ import {
   profileOf,
   readCode,
   register,
-  type World,
-} from '#testing/world.ts'
+} from '@lealta/testkit'
+import { afterAll, describe, expect, it } from 'vitest'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 describe('PUT /onboarding/business-type', () => {

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   applicant,
   type BusinessPerson,
@@ -9,13 +8,10 @@ import {
   pdf,
   profileOf,
   register,
-  type World,
-} from '#testing/world.ts'
+} from '@lealta/testkit'
+import { afterAll, describe, expect, it } from 'vitest'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 const read = async (owner: BusinessPerson) =>

@@ -1,17 +1,12 @@
+import { bump, settle, submit } from '@lealta/testkit/ledger'
+import { mint, openShopWorld } from '@lealta/testkit/shop'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction, outbox } from '#db/index.ts'
 import { queueMail } from '#domain/outbox/outbox.ts'
-import { bump, createLedgerWorld, type LedgerWorld, mint, settle, submit } from '#testing/ledger-world.ts'
-import { openShop, type Shop } from '#testing/shop.ts'
 
-let world: LedgerWorld
-let shop: Shop
-beforeAll(async () => {
-  world = await createLedgerWorld()
-  shop = await openShop(world)
-  await mint(world, shop.owner, '50')
-})
+const { world, shop } = await openShopWorld()
+await mint(world, shop.owner, '50')
 afterAll(() => world.close())
 
 /** E-mails about payments that went out today. */

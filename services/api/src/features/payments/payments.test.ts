@@ -1,53 +1,28 @@
 import type { Memo } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
 import { readTransaction } from '@lealta/stellar/transactions'
+import { individual, NETWORK_PASSPHRASE, type RegisteredPerson, readCode, register, signIn } from '@lealta/testkit'
+import { balanceOf, bump, closeBalanced, enabledBusiness, enabledPerson, execute, submit } from '@lealta/testkit/ledger'
+import { businessWithProgram, createReadyReward, customerWith, openProgramWorld } from '@lealta/testkit/shop'
 import { Account, Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
 import { and, eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { pendingPayments, usageUnits } from '#db/index.ts'
 import { checkPendingPayments } from '#domain/payments/check-pending-payments.ts'
 import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
-import {
-  balanceOf,
-  bump,
-  businessWithProgram,
-  createLedgerWorld,
-  enabledBusiness,
-  enabledPerson,
-  execute,
-  type LedgerWorld,
-  mint,
-  submit,
-} from '#testing/ledger-world.ts'
-import { createReadyReward } from '#testing/shop.ts'
-import { type BusinessPerson, individual, NETWORK_PASSPHRASE, type RegisteredPerson, readCode, register, signIn } from '#testing/world.ts'
 
 /** Beginning of ids of claimable balances that the ledger does not know. */
 const GONE = '0'.repeat(64)
 
-let world: LedgerWorld
-let owner: BusinessPerson & { programId: string; points: string }
-
-beforeAll(async () => {
-  world = await createLedgerWorld()
-  owner = await businessWithProgram(world)
-  await mint(world, owner, '1000000')
-})
-afterAll(async () => {
-  expect(await measureUnitsDifference(world.deps)).toBe(0)
-  await world.close()
-})
+const { world, owner } = await openProgramWorld({ treasury: '1000000' })
+afterAll(() => closeBalanced(world))
 
 const pay = (person: RegisteredPerson, recipient: string, amount = '1', more: { asset?: string; memo?: Memo } = {}) =>
   person.client.pay({ params: { walletId: person.walletId }, body: { recipient, asset: owner.points, amount, ...more } })
 
 const text = (value: string): Memo => ({ type: 'text', value })
 
-async function customer(points = '10'): Promise<RegisteredPerson> {
-  const person = await enabledPerson(world, owner.programId)
-  await mint(world, owner, points, person.publicKey)
-  return person
-}
+const customer = (points = '10') => customerWith(world, owner, points)
 
 const pendingOf = async (person: RegisteredPerson) =>
   (await person.client.listPendingPayments({ params: { walletId: person.walletId }, query: { status: 'waiting' } })).data

@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  balanceOf,
-  bump,
-  businessWithProgram,
-  createLedgerWorld,
-  enabledPerson,
-  execute,
-  type LedgerWorld,
-  mint,
-} from '#testing/ledger-world.ts'
-import type { BusinessPerson, RegisteredPerson } from '#testing/world.ts'
+import type { RegisteredPerson } from '@lealta/testkit'
+import { balanceOf, bump, enabledPerson, execute } from '@lealta/testkit/ledger'
+import { businessWithProgram, customerWith, openProgramWorld } from '@lealta/testkit/shop'
+import { afterAll, describe, expect, test } from 'vitest'
 
-let world: LedgerWorld
-let owner: BusinessPerson & { programId: string; points: string }
-beforeAll(async () => {
-  world = await createLedgerWorld()
-  owner = await businessWithProgram(world)
-  await mint(world, owner, '1000')
-})
+const { world, owner } = await openProgramWorld({ treasury: '1000' })
 afterAll(() => world.close())
 
 let numbers = 0
@@ -26,11 +12,7 @@ const pay = (person: RegisteredPerson, recipient: string, { amount = '1', asset 
   person.client.pay({ params: { walletId: person.walletId }, body: { recipient, asset, amount } })
 const send = async (person: RegisteredPerson, recipient: string, more = {}) => execute(world, person, await pay(person, recipient, more))
 
-async function customer(points = '20'): Promise<RegisteredPerson> {
-  const person = await enabledPerson(world, owner.programId)
-  await mint(world, owner, points, person.publicKey)
-  return person
-}
+const customer = (points = '20') => customerWith(world, owner, points)
 
 const readUnits = async () => {
   const { data } = await owner.client.readUsage({ params: { businessId: owner.businessId } })
@@ -76,8 +58,8 @@ describe('POST /wallets/:walletId/payments', () => {
     const unitsLimit = data.attributes.unitsUsed + 10
     await world.admin.adminSetLimits({ params, body: { unitsLimit, limits: {} } })
     const most = Math.floor(Math.floor((unitsLimit * 20) / 100) / 2)
-    const senders = await Promise.all([0, 1].map(() => enabledPerson(world, other.programId)))
-    for (const sender of senders) await mint(world, other, '20', sender.publicKey)
+    // One after the other: the mints share the owner’s sequence number.
+    const senders = [await customerWith(world, other, '20'), await customerWith(world, other, '20')]
     const asset = other.points
     for (let turn = 0; turn < most; turn++) await send(senders[turn % 2]!, nobody(), { asset })
     const next = pay(senders[most % 2]!, nobody(), { asset })

@@ -1,51 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMember } from '@lealta/testkit'
+import { balanceOf, closeBalanced, enabledPerson, execute } from '@lealta/testkit/ledger'
+import { businessWithProgram, createTill, enabledReward, openCustomerWorld, openSale, openTill } from '@lealta/testkit/shop'
+import { afterAll, describe, expect, test } from 'vitest'
 import { tillEvents } from '#db/index.ts'
 import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
 import { readTillPayments } from '#domain/tills/read-till-payments.ts'
-import {
-  balanceOf,
-  businessWithProgram,
-  createLedgerWorld,
-  enabledPerson,
-  enabledReward,
-  execute,
-  type LedgerWorld,
-  mint,
-} from '#testing/ledger-world.ts'
-import { addMember, type BusinessPerson, type RegisteredPerson } from '#testing/world.ts'
 import { readPosById } from './pos.repository.ts'
 
-let world: LedgerWorld
-let owner: BusinessPerson & { programId: string; points: string }
-let customer: RegisteredPerson
-let reward: { rewardId: string; asset: string }
-
-beforeAll(async () => {
-  world = await createLedgerWorld()
-  owner = await businessWithProgram(world)
-  customer = await enabledPerson(world, owner.programId)
-  await mint(world, owner, '100', customer.publicKey)
-  reward = await enabledReward(world, owner, { minted: '10' })
-  const params = { businessId: owner.businessId, rewardId: reward.rewardId }
-  await execute(world, owner, await owner.client.openSale({ params, body: { quantity: '5' } }))
-})
-afterAll(async () => {
-  expect(await measureUnitsDifference(world.deps)).toBe(0)
-  await world.close()
-})
-
-async function enabledTill(name = 'Counter', alias: string | null = null): Promise<{ posId: string; publicKey: string }> {
-  const { data } = await owner.client.createPos({ params: { businessId: owner.businessId }, body: { name, alias } })
-  const params = { businessId: owner.businessId, posId: data.id }
-  await execute(world, owner, await owner.client.enablePos({ params }))
-  const pos = await owner.client.readPos({ params })
-  return { posId: data.id, publicKey: pos.data.attributes.publicKey! }
-}
+const { world, owner, customer } = await openCustomerWorld({ points: '100' })
+const reward = await enabledReward(world, owner, { minted: '10' })
+const sale = await openSale(world, owner, reward.rewardId)
+afterAll(() => closeBalanced(world))
 
 async function buy(quantity = '1'): Promise<void> {
-  const { data } = await owner.client.readReward({ params: { businessId: owner.businessId, rewardId: reward.rewardId } })
-  const sale = data.attributes.sale!
-  await execute(world, customer, await customer.client.buyReward({ params: { saleId: sale.id }, body: { quantity, price: sale.price } }))
+  const { saleId, price } = sale
+  await execute(world, customer, await customer.client.buyReward({ params: { saleId }, body: { quantity, price } }))
 }
 
 describe('POST /businesses/:businessId/points-of-sale', () => {
@@ -59,14 +28,14 @@ describe('POST /businesses/:businessId/points-of-sale', () => {
     const create = (alias: string) => owner.client.createPos({ params, body: { name: 'Till', alias } })
     await expect(create('till.elsewhere')).rejects.toMatchObject({ code: 'alias_outside_business' })
     await expect(create('Till')).rejects.toMatchObject({ code: 'alias_not_valid' })
-    await create(`till9.${owner.alias}`)
+    await createTill(owner, `till9.${owner.alias}`)
     await expect(create(`till9.${owner.alias}`)).rejects.toMatchObject({ code: 'alias_already_exists' })
   })
 })
 
 describe('POST /businesses/:businessId/points-of-sale/:posId/enablement', () => {
   test('default: the till takes the stablecoin, the points and the rewards, for four units and one each', async () => {
-    const till = await enabledTill()
+    const till = await openTill(world, owner)
     const account = await world.ledger.horizon.readAccount(till.publicKey)
     expect(account?.balances).toHaveLength(4)
     const { data } = await owner.client.readPos({ params: { businessId: owner.businessId, posId: till.posId } })
@@ -77,7 +46,7 @@ describe('POST /businesses/:businessId/points-of-sale/:posId/enablement', () => 
   })
 
   test('error: pos_wrong_status when it is enabled', async () => {
-    const till = await enabledTill()
+    const till = await openTill(world, owner)
     await expect(owner.client.enablePos({ params: { businessId: owner.businessId, posId: till.posId } })).rejects.toMatchObject({
       code: 'pos_wrong_status',
     })
@@ -85,7 +54,7 @@ describe('POST /businesses/:businessId/points-of-sale/:posId/enablement', () => 
 
   test('role: an employee sees it and cannot enable it', async () => {
     const employee = await enabledPerson(world)
-    await addMember(world, employee, owner.businessId, 'employee')
+    await addMember(world, employee, owner, 'employee')
     const { data } = await owner.client.createPos({ params: { businessId: owner.businessId }, body: { name: 'Till', alias: null } })
     const params = { businessId: owner.businessId, posId: data.id }
     expect((await employee.client.readPos({ params })).data.attributes.status).toBe('ready')
@@ -94,20 +63,15 @@ describe('POST /businesses/:businessId/points-of-sale/:posId/enablement', () => 
 })
 
 describe('PATCH /businesses/:businessId/points-of-sale/:posId', () => {
-  const create = async (alias: string | null = null) => {
-    const { data } = await owner.client.createPos({ params: { businessId: owner.businessId }, body: { name: 'Till', alias } })
-    return { businessId: owner.businessId, posId: data.id }
-  }
-
   test('default: what is left out stays', async () => {
-    const params = await create(`patio.${owner.alias}`)
+    const params = await createTill(owner, `patio.${owner.alias}`)
     const { data } = await owner.client.updatePos({ params, body: { name: 'Patio' } })
     expect(data.attributes).toMatchObject({ name: 'Patio', alias: `patio.${owner.alias}` })
   })
 
   test('error: alias_not_valid, alias_outside_business, alias_already_exists', async () => {
-    const params = await create()
-    await create(`terrace.${owner.alias}`)
+    const params = await createTill(owner)
+    await createTill(owner, `terrace.${owner.alias}`)
     const rename = (alias: string) => owner.client.updatePos({ params, body: { alias } })
     await expect(rename('Till')).rejects.toMatchObject({ code: 'alias_not_valid' })
     await expect(rename('till.elsewhere')).rejects.toMatchObject({ code: 'alias_outside_business' })
@@ -115,7 +79,7 @@ describe('PATCH /businesses/:businessId/points-of-sale/:posId', () => {
   })
 
   test('error: pos_wrong_status when it is closed', async () => {
-    const till = await enabledTill()
+    const till = await openTill(world, owner)
     const params = { businessId: owner.businessId, posId: till.posId }
     await execute(world, owner, await owner.client.disablePos({ params }))
     await expect(owner.client.updatePos({ params, body: { name: 'Again' } })).rejects.toMatchObject({ code: 'pos_wrong_status' })
@@ -124,7 +88,7 @@ describe('PATCH /businesses/:businessId/points-of-sale/:posId', () => {
 
 describe('POST /businesses/:businessId/points-of-sale/:posId/assets', () => {
   test('default: the till takes what was enabled after it; error: token_wrong_status when nothing is missing', async () => {
-    const till = await enabledTill()
+    const till = await openTill(world, owner)
     const params = { businessId: owner.businessId, posId: till.posId }
     const later = await enabledReward(world, owner)
     expect((await owner.client.readPos({ params })).data.attributes.missing).toEqual([later.asset])
@@ -145,7 +109,7 @@ describe('POST /points-of-sale/:posId/redemptions', () => {
   test('error: reward_expired', async () => {
     const expiresAt = new Date(world.clock.now().getTime() + 3_600_000).toISOString()
     const brief = await enabledReward(world, owner, { expiresAt })
-    const till = await enabledTill()
+    const till = await openTill(world, owner)
     world.clock.advance(3_700_000)
     await expect(customer.client.redeemReward({ params: { posId: till.posId }, body: { asset: brief.asset } })).rejects.toMatchObject({
       code: 'reward_expired',
@@ -153,7 +117,7 @@ describe('POST /points-of-sale/:posId/redemptions', () => {
   })
 
   test('default: a reward bought with points is handed in and counts once; error: reward_already_redeemed', async () => {
-    const till = await enabledTill()
+    const till = await openTill(world, owner)
     await buy()
     expect(await balanceOf(customer, reward.asset)).toBe('1.0000000')
     const params = { posId: till.posId }
@@ -174,7 +138,7 @@ describe('POST /points-of-sale/:posId/redemptions', () => {
   })
 
   test('error: token_not_valid for points, insufficient_balance, reward_foreign, pos_wrong_status', async () => {
-    const till = await enabledTill()
+    const till = await openTill(world, owner)
     const params = { posId: till.posId }
     await expect(customer.client.redeemReward({ params, body: { asset: owner.points } })).rejects.toMatchObject({ code: 'token_not_valid' })
     const stranger = await enabledPerson(world)
@@ -191,7 +155,7 @@ describe('POST /points-of-sale/:posId/redemptions', () => {
   })
 
   test('auth: no session', async () => {
-    const till = await enabledTill()
+    const till = await openTill(world, owner)
     await expect(world.anonymous.redeemReward({ params: { posId: till.posId }, body: { asset: reward.asset } })).rejects.toMatchObject({
       status: 401,
     })
@@ -200,7 +164,7 @@ describe('POST /points-of-sale/:posId/redemptions', () => {
 
 describe('GET /businesses/:businessId/points-of-sale/:posId/stream', () => {
   test('default: points paid at the till arrive as an event; Last-Event-ID goes on after it', async () => {
-    const till = await enabledTill()
+    const till = await openTill(world, owner)
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = world.app.server.address() as { port: number }
     const url = `http://127.0.0.1:${port}/api/businesses/${owner.businessId}/points-of-sale/${till.posId}/stream`
@@ -243,7 +207,7 @@ describe('POST /businesses/:businessId/points-of-sale/:posId/disablement', () =>
   })
 
   test('default: everything moves to the main wallet and the units come back', async () => {
-    const till = await enabledTill('Closing')
+    const till = await openTill(world, owner)
     const body = { recipient: till.publicKey, asset: owner.points, amount: '1' }
     await execute(world, customer, await customer.client.pay({ params: { walletId: customer.walletId }, body }))
     const before = await balanceOf(owner, owner.points)

@@ -1,20 +1,15 @@
+import { addMember, business, createWorld, individual, type Person, signIn } from '@lealta/testkit'
+import { createTill } from '@lealta/testkit/shop'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { businessMembers } from '#db/index.ts'
-import { createTill } from '#testing/shop.ts'
-import { addMember, type BusinessPerson, business, createWorld, individual, type Person, signIn, type World } from '#testing/world.ts'
 
-let world: World
-let owner: BusinessPerson
-let url: string
-beforeAll(async () => {
-  world = await createWorld()
-  owner = await business(world)
-  const till = await createTill(owner)
-  await world.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = world.app.server.address() as { port: number }
-  url = `http://127.0.0.1:${port}/api/businesses/${till.businessId}/points-of-sale/${till.posId}/stream`
-})
+const world = await createWorld()
+const owner = await business(world)
+const till = await createTill(owner)
+await world.app.listen({ host: '127.0.0.1', port: 0 })
+const { port } = world.app.server.address() as { port: number }
+const url = `http://127.0.0.1:${port}/api/businesses/${till.businessId}/points-of-sale/${till.posId}/stream`
 afterAll(() => world.close())
 
 /** A till's stream, open; `ended` resolves when the server closes it, with how long that took. */
@@ -41,7 +36,7 @@ async function watch(person: Person) {
 describe('GET /businesses/:businessId/points-of-sale/:posId/stream: it ends with the session', () => {
   test('within ten seconds of signing out, of being signed out elsewhere, and of losing the right; the others go on', async () => {
     const members = [await individual(world), await individual(world)]
-    for (const member of members) await addMember(world, member, owner.businessId, 'employee')
+    for (const member of members) await addMember(world, member, owner, 'employee')
     const [here, elsewhere] = [await signIn(world, owner.keypair), await signIn(world, owner.keypair)]
     const [own, lost, removed, staying] = await Promise.all([here, elsewhere, members[0]!, members[1]!].map(watch))
     const seconds = await Promise.all([

@@ -1,20 +1,15 @@
+import { actOutside, balanceOf, execute } from '@lealta/testkit/ledger'
+import { openShopWorld } from '@lealta/testkit/shop'
 import { Asset, Operation } from '@stellar/stellar-sdk/base'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { toAsset } from '#domain/ledger/asset-id.ts'
 import { readTillPayments } from '#domain/tills/read-till-payments.ts'
-import { actOutside, balanceOf, createLedgerWorld, execute, type LedgerWorld } from '#testing/ledger-world.ts'
-import { openShop, type Shop } from '#testing/shop.ts'
 import { readPosById } from './pos.repository.ts'
 
-let world: LedgerWorld
-let shop: Shop
-beforeAll(async () => {
-  world = await createLedgerWorld()
-  shop = await openShop(world)
-  const { customer, sale } = shop
-  const body = { quantity: '2', price: sale.price }
-  await execute(world, customer, await customer.client.buyReward({ params: { saleId: sale.saleId }, body }))
-})
+const { world, shop } = await openShopWorld()
+const { customer, sale } = shop
+const body = { quantity: '2', price: sale.price }
+await execute(world, customer, await customer.client.buyReward({ params: { saleId: sale.saleId }, body }))
 afterAll(() => world.close())
 
 /** Pays rewards to the till without the portal. */

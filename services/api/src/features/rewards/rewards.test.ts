@@ -1,50 +1,14 @@
 import type { RewardInput } from '@lealta/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
-import {
-  balanceOf,
-  bump,
-  businessWithProgram,
-  createLedgerWorld,
-  enabledBusiness,
-  enabledPerson,
-  enabledReward,
-  execute,
-  type LedgerWorld,
-  mint,
-} from '#testing/ledger-world.ts'
-import { addMember, type BusinessPerson, type RegisteredPerson, uploadImage } from '#testing/world.ts'
+import { addMember, uploadImage } from '@lealta/testkit'
+import { balanceOf, bump, closeBalanced, enabledBusiness, enabledPerson, execute } from '@lealta/testkit/ledger'
+import { enabledReward, openProgramWorld, rewardInput } from '@lealta/testkit/shop'
+import { afterAll, describe, expect, test } from 'vitest'
 
-let world: LedgerWorld
-let owner: BusinessPerson & { programId: string; points: string }
-let customer: RegisteredPerson
+const { world, owner } = await openProgramWorld()
+afterAll(() => closeBalanced(world))
 
-beforeAll(async () => {
-  world = await createLedgerWorld()
-  owner = await businessWithProgram(world)
-  customer = await enabledPerson(world, owner.programId)
-  await mint(world, owner, '1000', customer.publicKey)
-})
-afterAll(async () => {
-  expect(await measureUnitsDifference(world.deps)).toBe(0)
-  await world.close()
-})
-
-const input = {
-  benefit: { type: 'percentage_discount' as const, percent: 10 },
-  code: 'TENOFF',
-  name: 'Ten percent',
-  description: '',
-  pointsRequired: '5',
-  expiresAt: null,
-  redemptionInstructions: '',
-  conditions: '',
-  requirements: '',
-  imageId: null,
-  supply: { kind: 'unlimited' as const },
-}
 const create = (change: Partial<RewardInput>, person = owner) =>
-  person.client.createReward({ params: { businessId: owner.businessId }, body: { ...input, ...change } })
+  person.client.createReward({ params: { businessId: owner.businessId }, body: rewardInput(change) })
 
 describe('POST /businesses/:businessId/rewards', () => {
   test('default: pending until image and instructions are there, then ready; it can be deleted before it is enabled', async () => {
@@ -86,7 +50,7 @@ describe('POST /businesses/:businessId/rewards', () => {
 
   test('role: an employee cannot create; a stranger finds nothing', async () => {
     const employee = await enabledPerson(world)
-    await addMember(world, employee, owner.businessId, 'employee')
+    await addMember(world, employee, owner, 'employee')
     await expect(create({ code: 'A6' }, employee as typeof owner)).rejects.toMatchObject({ code: 'forbidden' })
     const stranger = await enabledBusiness(world)
     await expect(create({ code: 'A7' }, stranger as typeof owner)).rejects.toMatchObject({ status: 404 })

@@ -1,62 +1,16 @@
-import type { RewardInput } from '@lealta/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMember } from '@lealta/testkit'
+import { balanceOf, bump, closeBalanced, enabledPerson, execute, submit } from '@lealta/testkit/ledger'
+import { enabledReward, mint, openCustomerWorld, openSale, rewardInput } from '@lealta/testkit/shop'
+import { afterAll, describe, expect, test } from 'vitest'
 import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
-import {
-  balanceOf,
-  bump,
-  businessWithProgram,
-  createLedgerWorld,
-  enabledPerson,
-  enabledReward,
-  execute,
-  type LedgerWorld,
-  mint,
-  submit,
-} from '#testing/ledger-world.ts'
-import { addMember, type BusinessPerson, type RegisteredPerson } from '#testing/world.ts'
 
-let world: LedgerWorld
-let owner: BusinessPerson & { programId: string; points: string }
-let customer: RegisteredPerson
-
-beforeAll(async () => {
-  world = await createLedgerWorld()
-  owner = await businessWithProgram(world)
-  customer = await enabledPerson(world, owner.programId)
-  await mint(world, owner, '1000', customer.publicKey)
-})
-afterAll(async () => {
-  expect(await measureUnitsDifference(world.deps)).toBe(0)
-  await world.close()
-})
-
-const input = {
-  benefit: { type: 'percentage_discount' as const, percent: 10 },
-  code: 'TENOFF',
-  name: 'Ten percent',
-  description: '',
-  pointsRequired: '5',
-  expiresAt: null,
-  redemptionInstructions: '',
-  conditions: '',
-  requirements: '',
-  imageId: null,
-  supply: { kind: 'unlimited' as const },
-}
-const create = (change: Partial<RewardInput>, person = owner) =>
-  person.client.createReward({ params: { businessId: owner.businessId }, body: { ...input, ...change } })
-
-const openSale = async (reward: { rewardId: string }, quantity = '3'): Promise<{ saleId: string; price: string }> => {
-  const params = { businessId: owner.businessId, rewardId: reward.rewardId }
-  await execute(world, owner, await owner.client.openSale({ params, body: { quantity } }))
-  const { data } = await owner.client.readReward({ params })
-  return { saleId: data.attributes.sale!.id, price: data.attributes.sale!.price }
-}
+const { world, owner, customer } = await openCustomerWorld({ points: '1000' })
+afterAll(() => closeBalanced(world))
 
 describe('POST /businesses/:businessId/rewards/:rewardId/sales', () => {
   test('default: it is on sale for the points required, as the program page shows', async () => {
     const reward = await enabledReward(world, owner, { minted: '3' })
-    const { saleId, price } = await openSale(reward, '3')
+    const { saleId, price } = await openSale(world, owner, reward.rewardId, '3')
     const { data } = await owner.client.listSales({ params: { businessId: owner.businessId, rewardId: reward.rewardId } })
     expect(data).toMatchObject([{ id: saleId, attributes: { status: 'open', price, quantity: '3.0000000', sold: '0.0000000' } }])
   })
@@ -74,17 +28,17 @@ describe('POST /businesses/:businessId/rewards/:rewardId/sales', () => {
     const params = { businessId: owner.businessId, rewardId: reward.rewardId }
     await expect(owner.client.openSale({ params, body: { quantity: '2' } })).rejects.toMatchObject({ code: 'insufficient_balance' })
     await expect(owner.client.openSale({ params, body: { quantity: '0' } })).rejects.toMatchObject({ code: 'amount_not_valid' })
-    const { data } = await create({ code: 'A9' })
-    await expect(
-      owner.client.openSale({ params: { businessId: owner.businessId, rewardId: data.id }, body: { quantity: '1' } }),
-    ).rejects.toMatchObject({ code: 'token_wrong_status' })
+    const { data } = await owner.client.createReward({ params, body: rewardInput({ code: 'A9' }) })
+    await expect(owner.client.openSale({ params: { ...params, rewardId: data.id }, body: { quantity: '1' } })).rejects.toMatchObject({
+      code: 'token_wrong_status',
+    })
   })
 })
 
 describe('POST /sales/:saleId/purchases', () => {
   test('default: people buy with points, the opener closes and collects, the units come back; error: sale_not_open', async () => {
     const reward = await enabledReward(world, owner, { minted: '5', pointsRequired: '7.5' })
-    const { saleId, price } = await openSale(reward)
+    const { saleId, price } = await openSale(world, owner, reward.rewardId, '3')
     expect(price).toBe('7.5000000')
     expect(await measureUnitsDifference(world.deps)).toBe(0)
     const program = await world.anonymous.readProgram({ params: { programId: owner.programId } })
@@ -115,7 +69,7 @@ describe('POST /sales/:saleId/purchases', () => {
 
   test('error: out_of_stock, price_changed, amount_not_valid, insufficient_balance for the buyer', async () => {
     const reward = await enabledReward(world, owner, { minted: '2' })
-    const { saleId, price } = await openSale(reward, '2')
+    const { saleId, price } = await openSale(world, owner, reward.rewardId, '2')
     const buy = (body: { quantity: string; price: string }, person = customer) => person.client.buyReward({ params: { saleId }, body })
     await expect(buy({ quantity: '3', price })).rejects.toMatchObject({ code: 'out_of_stock' })
     await expect(buy({ quantity: '1', price: '9' })).rejects.toMatchObject({ code: 'price_changed' })
@@ -126,7 +80,7 @@ describe('POST /sales/:saleId/purchases', () => {
 
   test('rule: the last one is sold once: two buyers at once, one has it', async () => {
     const reward = await enabledReward(world, owner, { minted: '1' })
-    const { saleId, price } = await openSale(reward, '1')
+    const { saleId, price } = await openSale(world, owner, reward.rewardId, '1')
     const rival = await enabledPerson(world, owner.programId)
     await mint(world, owner, '20', rival.publicKey)
     const body = { quantity: '1', price }
@@ -151,7 +105,7 @@ describe('POST /sales/:saleId/purchases', () => {
   test('error: reward_expired', async () => {
     const expiresAt = new Date(world.clock.now().getTime() + 3_600_000).toISOString()
     const reward = await enabledReward(world, owner, { minted: '1', expiresAt })
-    const { saleId, price } = await openSale(reward, '1')
+    const { saleId, price } = await openSale(world, owner, reward.rewardId, '1')
     world.clock.advance(3_700_000)
     await expect(customer.client.buyReward({ params: { saleId }, body: { quantity: '1', price } })).rejects.toMatchObject({
       code: 'reward_expired',
@@ -162,7 +116,7 @@ describe('POST /sales/:saleId/purchases', () => {
 describe('POST /sales/:saleId/closing', () => {
   test('default: what is left comes back, once; error: sale_not_open', async () => {
     const reward = await enabledReward(world, owner, { minted: '2' })
-    const { saleId } = await openSale(reward, '2')
+    const { saleId } = await openSale(world, owner, reward.rewardId, '2')
     await execute(world, owner, await owner.client.closeSale({ params: { saleId } }))
     expect(await balanceOf(owner, reward.asset)).toBe('2.0000000')
     await expect(owner.client.closeSale({ params: { saleId } })).rejects.toMatchObject({ code: 'sale_not_open' })
@@ -170,9 +124,9 @@ describe('POST /sales/:saleId/closing', () => {
 
   test('error: sale_not_yours; role: a manager who did not open it cannot close it, strangers get 404 (spec §4)', async () => {
     const reward = await enabledReward(world, owner, { minted: '1' })
-    const { saleId } = await openSale(reward, '1')
+    const { saleId } = await openSale(world, owner, reward.rewardId, '1')
     const manager = await enabledPerson(world)
-    await addMember(world, manager, owner.businessId, 'manager')
+    await addMember(world, manager, owner, 'manager')
     await expect(manager.client.closeSale({ params: { saleId } })).rejects.toMatchObject({ code: 'sale_not_yours' })
     await expect(customer.client.closeSale({ params: { saleId } })).rejects.toMatchObject({ status: 404 })
   })

@@ -1,12 +1,9 @@
+import { individual, type Person, register, signEnvelope, signIn, signInTo } from '@lealta/testkit'
+import { changeAccount, createLedgerWorld } from '@lealta/testkit/ledger'
 import { Keypair } from '@stellar/stellar-sdk/base'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeAccount, createLedgerWorld, type LedgerWorld } from '#testing/ledger-world.ts'
-import { individual, type Person, register, signEnvelope, signIn, signInTo } from '#testing/world.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 
-let world: LedgerWorld
-beforeAll(async () => {
-  world = await createLedgerWorld()
-})
+const world = await createLedgerWorld()
 afterAll(() => world.close())
 
 const list = async (person: Person) => (await person.client.listSessions()).data

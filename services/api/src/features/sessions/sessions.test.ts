@@ -1,14 +1,11 @@
 import { createHorizon } from '@lealta/stellar/horizon'
 import { readTransaction } from '@lealta/stellar/transactions'
+import { createWorld, NETWORK_PASSPHRASE, signEnvelope, signIn } from '@lealta/testkit'
 import { Account, Keypair, MuxedAccount, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
-import { createWorld, NETWORK_PASSPHRASE, signEnvelope, signIn, type World } from '#testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 const post = (payload: unknown, contentType = 'application/json') =>

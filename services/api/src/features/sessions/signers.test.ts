@@ -1,23 +1,20 @@
+import { signEnvelope } from '@lealta/testkit'
+import { changeAccount, createLedgerWorld } from '@lealta/testkit/ledger'
 import { Keypair } from '@stellar/stellar-sdk/base'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeAccount, createLedgerWorld, type LedgerWorld } from '#testing/ledger-world.ts'
-import { signEnvelope } from '#testing/world.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 
-let world: LedgerWorld
 const master = Keypair.random()
 const second = Keypair.random()
 const weak = Keypair.random()
 
-beforeAll(async () => {
-  world = await createLedgerWorld()
-  await changeAccount(
-    world,
-    master,
-    { signer: { ed25519PublicKey: second.publicKey(), weight: 2 } },
-    { signer: { ed25519PublicKey: weak.publicKey(), weight: 1 } },
-    { masterWeight: 3, lowThreshold: 1, medThreshold: 2, highThreshold: 3 },
-  )
-})
+const world = await createLedgerWorld()
+await changeAccount(
+  world,
+  master,
+  { signer: { ed25519PublicKey: second.publicKey(), weight: 2 } },
+  { signer: { ed25519PublicKey: weak.publicKey(), weight: 1 } },
+  { masterWeight: 3, lowThreshold: 1, medThreshold: 2, highThreshold: 3 },
+)
 afterAll(() => world.close())
 
 async function signInWith(...keypairs: Keypair[]): Promise<number> {

@@ -1,12 +1,9 @@
+import { createWorld, NETWORK_PASSPHRASE } from '@lealta/testkit'
 import { Keypair, TransactionBuilder, WebAuth } from '@stellar/stellar-sdk'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
-import { createWorld, NETWORK_PASSPHRASE, type World } from '#testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 describe('web authentication with the Stellar SDK as a client', () => {

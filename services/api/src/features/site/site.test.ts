@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { parseCurrencyToml, parseStellarToml } from '@lealta/stellar/sep1'
+import type { BusinessPerson } from '@lealta/testkit'
+import { createLedgerWorld, type LedgerWorld } from '@lealta/testkit/ledger'
+import { businessWithProgram, mint } from '@lealta/testkit/shop'
 import { CID } from 'multiformats/cid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { businessWithProgram, createLedgerWorld, type LedgerWorld, mint } from '#testing/ledger-world.ts'
-import type { BusinessPerson } from '#testing/world.ts'
 
 let world: LedgerWorld
 let owner: BusinessPerson & { programId: string; points: string }

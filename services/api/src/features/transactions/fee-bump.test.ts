@@ -4,45 +4,22 @@ import { toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import { createHorizon } from '@lealta/stellar/horizon'
 import { readTransaction } from '@lealta/stellar/transactions'
+import { individual, NETWORK_PASSPHRASE, type RegisteredPerson, signEnvelope } from '@lealta/testkit'
+import { balanceOf, bump, closeBalanced, enabledPerson, execute, settle, submit } from '@lealta/testkit/ledger'
+import { businessWithProgram, mint, openCustomerWorld } from '@lealta/testkit/shop'
 import { Account, Asset, Keypair, Memo, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { activityRecords, preparedTransactions, usageUnits } from '#db/index.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
 import { readSpareXlm } from '#domain/ledger/reserve.ts'
-import { measureUnitsDifference, setLimits } from '#domain/sponsorship/sponsorship.ts'
+import { setLimits } from '#domain/sponsorship/sponsorship.ts'
 import { confirmTransactions } from '#domain/transactions/confirmations.ts'
 import { createApi } from '#index.ts'
-import {
-  balanceOf,
-  bump,
-  businessWithProgram,
-  createLedgerWorld,
-  enabledPerson,
-  execute,
-  type LedgerWorld,
-  mint,
-  settle,
-  submit,
-} from '#testing/ledger-world.ts'
-import { type BusinessPerson, individual, NETWORK_PASSPHRASE, type RegisteredPerson, signEnvelope } from '#testing/world.ts'
 
-let world: LedgerWorld
-let owner: BusinessPerson & { programId: string; points: string }
-let customer: RegisteredPerson
-
-beforeAll(async () => {
-  world = await createLedgerWorld()
-  owner = await businessWithProgram(world)
-  customer = await enabledPerson(world, owner.programId)
-  await mint(world, owner, '1000', customer.publicKey)
-  await mint(world, owner, '1000')
-})
-afterAll(async () => {
-  expect(await measureUnitsDifference(world.deps)).toBe(0)
-  await world.close()
-})
+const { world, owner, customer } = await openCustomerWorld({ points: '1000', treasury: '1000' })
+afterAll(() => closeBalanced(world))
 
 const pay = (amount = '1') =>
   customer.client.pay({ params: { walletId: customer.walletId }, body: { recipient: owner.alias, asset: owner.points, amount } })

@@ -1,18 +1,11 @@
+import { individual } from '@lealta/testkit'
+import { bump, enabledPerson, submit } from '@lealta/testkit/ledger'
+import { mint, openCustomerWorld } from '@lealta/testkit/shop'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { channelAccounts, preparedTransactions, usageUnits } from '#db/index.ts'
-import { bump, businessWithProgram, createLedgerWorld, enabledPerson, type LedgerWorld, mint, submit } from '#testing/ledger-world.ts'
-import { type BusinessPerson, individual, type RegisteredPerson } from '#testing/world.ts'
 
-let world: LedgerWorld
-let owner: BusinessPerson & { programId: string; points: string }
-let customer: RegisteredPerson
-beforeAll(async () => {
-  world = await createLedgerWorld()
-  owner = await businessWithProgram(world)
-  customer = await enabledPerson(world, owner.programId)
-  await mint(world, owner, '160', customer.publicKey)
-})
+const { world, owner, customer } = await openCustomerWorld({ points: '160' })
 afterAll(() => world.close())
 
 const pay = (recipient: string, amount: string) =>

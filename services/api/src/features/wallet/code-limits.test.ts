@@ -1,12 +1,9 @@
+import { callFrom, createSecondApi, createWorld, type Person, readCode, signIn, type World, wide } from '@lealta/testkit'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { outbox } from '#db/index.ts'
-import { callFrom, createSecondApi, createWorld, type Person, readCode, signIn, type World, wide } from '#testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 const minutes = (n: number) => n * 60_000

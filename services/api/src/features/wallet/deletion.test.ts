@@ -1,12 +1,9 @@
+import { business, createWorld, individual, profileOf, register, signIn, signInTo } from '@lealta/testkit'
+import { changeAccount, createLedgerWorld } from '@lealta/testkit/ledger'
 import { Keypair } from '@stellar/stellar-sdk/base'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeAccount, createLedgerWorld } from '#testing/ledger-world.ts'
-import { business, createWorld, individual, profileOf, register, signIn, signInTo, type World } from '#testing/world.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 describe('POST /wallet/deletion', () => {

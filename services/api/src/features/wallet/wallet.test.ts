@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, individual, type RegisteredPerson, readCode, register, signIn, type World } from '#testing/world.ts'
+import { createWorld, individual, type RegisteredPerson, readCode, register, signIn } from '@lealta/testkit'
+import { afterAll, describe, expect, it } from 'vitest'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 const minutes = (n: number) => n * 60_000

@@ -1,11 +1,8 @@
-import type { AddressInfo } from 'node:net'
 import { type Clock, createQueue, type Stroops } from '@lealta/kernel'
-import { createNetwork } from '@lealta/network'
 import { formatDecimal } from '@lealta/stellar/amount'
-import { createHorizon, type Horizon } from '@lealta/stellar/horizon'
+import type { Horizon } from '@lealta/stellar/horizon'
 import { Account, Asset, Keypair, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
-import Fastify from 'fastify'
-import { patient } from './world.ts'
+import { startTestNetwork } from './test-network.ts'
 
 /** The embedded network on a random loopback port, with a stablecoin of its own. */
 export type TestLedger = {
@@ -18,24 +15,10 @@ export type TestLedger = {
   close: () => Promise<void>
 }
 
-/** Starts a network in memory that closes a ledger as soon as there is something to put in it. */
+/** Starts a network with an issuer of stablecoins on it. */
 export async function startTestLedger(networkPassphrase: string, clock: Clock): Promise<TestLedger> {
-  const network = createNetwork({
-    networkPassphrase,
-    reachableFrom: 'loopback',
-    store: { kind: 'memory' },
-    close: { kind: 'instant' },
-    friendbot: false,
-    publicUrl: 'http://127.0.0.1/horizon',
-    explorerUrl: 'http://127.0.0.1/explorer',
-    clock,
-  })
-  const app = Fastify()
-  await app.register(network.horizon)
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const horizon = createHorizon({ url, ...patient })
-  const root = Keypair.fromSecret(network.rootSecret())
+  const { url, horizon, rootSecret, close } = await startTestNetwork(networkPassphrase, clock)
+  const root = Keypair.fromSecret(rootSecret)
   const issuer = Keypair.random()
   const inTurn = createQueue()
 
@@ -65,10 +48,6 @@ export async function startTestLedger(networkPassphrase: string, clock: Clock): 
     fund: (publicKey, amount) => send(root, [Operation.createAccount({ destination: publicKey, startingBalance: formatDecimal(amount) })]),
     issue: (publicKey, amount) =>
       send(issuer, [Operation.payment({ destination: publicKey, asset: new Asset('USDL', issuer.publicKey()), amount })]),
-    close: async () => {
-      network.close()
-      app.server.closeAllConnections()
-      await app.close()
-    },
+    close,
   }
 }

@@ -1,25 +1,15 @@
+import type { ApiOptions } from '@lealta/api'
+import { measureUnitsDifference, readServerKeys } from '@lealta/api/testing'
 import type { PreparedTransaction } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
 import { carryOut, submitTransaction } from '@lealta/stellar/submit'
 import { signEnvelope as addSignatures, buildFeeBump, toSubmittable } from '@lealta/stellar/transactions'
 import { Account, type Keypair, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
 import type { z } from 'zod'
-import { readServerKeys } from '#domain/keys/server-keys.ts'
-import type { ApiOptions } from '#index.ts'
+import { type BusinessPerson, business, individual, type Person, type RegisteredPerson, signEnvelope } from './people.ts'
 import { createTestClock } from './test-clock.ts'
 import { startTestLedger, type TestLedger } from './test-ledger.ts'
-import {
-  type BusinessPerson,
-  business,
-  createWorld,
-  individual,
-  NETWORK_PASSPHRASE,
-  type Person,
-  type RegisteredPerson,
-  signEnvelope,
-  uploadImage,
-  type World,
-} from './world.ts'
+import { createWorld, NETWORK_PASSPHRASE, type World } from './world.ts'
 
 /** A world with the embedded ledger under it. */
 export type LedgerWorld = World & { ledger: TestLedger }
@@ -47,6 +37,16 @@ export async function createLedgerWorld(options: Partial<ApiOptions> = {}): Prom
       await world.close()
       await ledger.close()
     },
+  }
+}
+
+/** Closes a world; throws when its books do not hold as many units as the ledger sponsors. */
+export async function closeBalanced(world: LedgerWorld): Promise<void> {
+  try {
+    const difference = await measureUnitsDifference(world.deps)
+    if (difference !== 0) throw new Error(`the books and the ledger differ by ${difference} units`)
+  } finally {
+    await world.close()
   }
 }
 
@@ -102,65 +102,6 @@ export async function enabledPerson(world: LedgerWorld, programId?: string): Pro
   const person = await individual(world)
   await execute(world, person, await person.client.enableWallet({ body: programId ? { programId } : {} }))
   return person
-}
-
-/** A business with an enabled loyalty program of unlimited points, code `SOL`. */
-export async function businessWithProgram(world: LedgerWorld): Promise<BusinessPerson & { programId: string; points: string }> {
-  const owner = await enabledBusiness(world)
-  const params = { businessId: owner.businessId }
-  const { data } = await owner.client.createLoyaltyProgram({
-    params,
-    body: {
-      name: 'Sol points',
-      code: 'SOL',
-      description: '',
-      imageId: await uploadImage(owner),
-      termsLink: null,
-      termsText: 'One point a coffee.',
-      supply: { kind: 'unlimited' },
-    },
-  })
-  await execute(world, owner, await owner.client.enableLoyaltyProgram({ params }))
-  const program = await owner.client.readLoyaltyProgram({ params })
-  return { ...owner, programId: data.id, points: program.data.attributes.assetId! }
-}
-
-/** Mints points, to the business itself without a recipient. */
-export async function mint(world: LedgerWorld, owner: BusinessPerson, amount: string, recipient?: string): Promise<void> {
-  const body = recipient ? { amount, recipient } : { amount }
-  await execute(world, owner, await owner.client.mintPoints({ params: { businessId: owner.businessId }, body }))
-}
-
-let rewards = 0
-
-/** An enabled reward for ten points, of which the business holds some. */
-export async function enabledReward(
-  world: LedgerWorld,
-  owner: BusinessPerson,
-  options: { minted?: string; expiresAt?: string | null; pointsRequired?: string } = {},
-): Promise<{ rewardId: string; asset: string }> {
-  rewards += 1
-  const { data } = await owner.client.createReward({
-    params: { businessId: owner.businessId },
-    body: {
-      benefit: { type: 'free_item', item: 'Coffee' },
-      code: `FREE${rewards}`,
-      name: `Free coffee ${rewards}`,
-      description: '',
-      pointsRequired: options.pointsRequired ?? '10',
-      expiresAt: options.expiresAt ?? null,
-      redemptionInstructions: 'Show this at the till.',
-      conditions: '',
-      requirements: '',
-      imageId: await uploadImage(owner),
-      supply: { kind: 'unlimited' },
-    },
-  })
-  const params = { businessId: owner.businessId, rewardId: data.id }
-  await execute(world, owner, await owner.client.enableReward({ params }))
-  if (options.minted) await execute(world, owner, await owner.client.mintReward({ params, body: { amount: options.minted } }))
-  const reward = await owner.client.readReward({ params })
-  return { rewardId: data.id, asset: reward.data.attributes.assetId! }
 }
 
 /** Changes an account on the ledger outside the product; it is made and funded where it is not there yet. */

@@ -1,0 +1,61 @@
+import { createLedgerWorld, execute, type LedgerWorld } from './ledger-world.ts'
+import type { BusinessPerson, RegisteredPerson } from './people.ts'
+import { businessWithProgram, customerWith, enabledReward, type ProgramOwner } from './programs.ts'
+
+export * from './programs.ts'
+
+/** A business at work: a program, a reward on sale, a till, and a customer who has points and one reward. */
+export type Shop = {
+  owner: ProgramOwner
+  customer: RegisteredPerson
+  reward: { rewardId: string; asset: string }
+  sale: { saleId: string; price: string }
+  till: { posId: string; publicKey: string }
+}
+
+/** A ledger with a shop on it. */
+export async function openShopWorld(): Promise<{ world: LedgerWorld; shop: Shop }> {
+  const world = await createLedgerWorld()
+  return { world, shop: await openShop(world) }
+}
+
+export async function openShop(world: LedgerWorld): Promise<Shop> {
+  const owner = await businessWithProgram(world)
+  const customer = await customerWith(world, owner, '1000')
+  const reward = await enabledReward(world, owner, { minted: '10' })
+  const sale = await openSale(world, owner, reward.rewardId)
+  const body = { quantity: '1', price: sale.price }
+  await execute(world, customer, await customer.client.buyReward({ params: { saleId: sale.saleId }, body }))
+  return { owner, customer, reward, sale, till: await openTill(world, owner) }
+}
+
+/** Puts rewards on sale, five unless it is said how many. */
+export async function openSale(world: LedgerWorld, owner: ProgramOwner, rewardId: string, quantity = '5'): Promise<Shop['sale']> {
+  const params = { businessId: owner.businessId, rewardId }
+  await execute(world, owner, await owner.client.openSale({ params, body: { quantity } }))
+  const { data } = await owner.client.readReward({ params })
+  return { saleId: data.attributes.sale!.id, price: data.attributes.sale!.price }
+}
+
+/** A till that is not enabled. */
+export async function createTill(owner: BusinessPerson, alias: string | null = null): Promise<{ businessId: string; posId: string }> {
+  const { data } = await owner.client.createPos({ params: { businessId: owner.businessId }, body: { name: 'Counter', alias } })
+  return { businessId: owner.businessId, posId: data.id }
+}
+
+/** A till on the ledger. */
+export async function openTill(world: LedgerWorld, owner: BusinessPerson): Promise<Shop['till']> {
+  const params = await createTill(owner)
+  await execute(world, owner, await owner.client.enablePos({ params }))
+  const { data } = await owner.client.readPos({ params })
+  return { posId: params.posId, publicKey: data.attributes.publicKey! }
+}
+
+/** A payment of points that waits for its receiver. */
+export async function sendWaiting(world: LedgerWorld, shop: Shop, receiver: RegisteredPerson): Promise<{ pendingPaymentId: string }> {
+  const { owner, customer } = shop
+  const body = { recipient: receiver.email, asset: owner.points, amount: '2' }
+  await execute(world, customer, await customer.client.pay({ params: { walletId: customer.walletId }, body }))
+  const { data } = await receiver.client.listPendingPayments({ params: { walletId: receiver.walletId }, query: { status: 'waiting' } })
+  return { pendingPaymentId: data[0]!.id }
+}

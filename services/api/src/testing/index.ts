@@ -1,0 +1,14 @@
+import { type ApiDeps, type ApiOptions, createDeps } from '#deps.ts'
+import { followUps, recorders } from '#features/recorders.ts'
+import { type Api, assembleApi } from '#index.ts'
+
+export type { ApiDeps } from '#deps.ts'
+export { readServerKeys } from '#domain/keys/server-keys.ts'
+export { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
+export { openTestStore } from './test-store.ts'
+
+/** An API and the state that it holds in its process: tests look behind it. */
+export async function openApi(options: ApiOptions): Promise<{ api: Api; deps: ApiDeps }> {
+  const deps = createDeps(options, { recorders, followUps })
+  return { api: await assembleApi(deps), deps }
+}
