@@ -1,16 +1,16 @@
-import type { Currency, StellarToml } from './stellar-toml.ts'
+import type { Currency, CurrencyLink, StellarToml } from './stellar-toml.ts'
 
 type Scalar = string | number | boolean | readonly string[]
 
 /** Writes a stellar.toml (SEP-1): the general section, then documentation, then the currencies. `parseStellarToml` reads it back. */
 export function formatStellarToml(document: StellarToml & { readonly DOCUMENTATION: NonNullable<StellarToml['DOCUMENTATION']> }): string {
   const { DOCUMENTATION, CURRENCIES = [], ...general } = document
-  const sections = [
-    formatPairs({ VERSION: '2.7.0', ...general }),
-    `[DOCUMENTATION]\n${formatPairs({ ...DOCUMENTATION })}`,
-    ...CURRENCIES.map(currency => `[[CURRENCIES]]\n${formatPairs({ ...currency })}`),
-  ]
-  return sections.join('\n')
+  return `${formatPairs({ VERSION: '2.7.0', ...general })}\n[DOCUMENTATION]\n${formatPairs({ ...DOCUMENTATION })}${formatCurrencies(CURRENCIES)}`
+}
+
+/** The currencies as they stand at the end of a stellar.toml: what each adds to the file's size is what it takes here. */
+export function formatCurrencies(currencies: readonly (Currency | CurrencyLink)[]): string {
+  return currencies.map(currency => `\n[[CURRENCIES]]\n${formatPairs({ ...currency })}`).join('')
 }
 
 /** Writes the file of one currency, to which a stellar.toml links by `toml=` (SEP-1). */

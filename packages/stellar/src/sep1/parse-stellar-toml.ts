@@ -68,6 +68,7 @@ const CURRENCY_KINDS = {
   conditions: 'string',
   image: 'string',
   fixed_number: 'number',
+  max_number: 'number',
   is_unlimited: 'boolean',
   is_asset_anchored: 'boolean',
   anchor_asset_type: 'string',
