@@ -43,11 +43,25 @@ test('a wallet in a page of another origin finds the portal (SEP-1) and signs in
       const { WalletSDK } = globalThis as unknown as { WalletSDK: typeof Sdk }
       const wallet = WalletSDK.Wallet.TestNet()
       const accountKp = wallet.stellar().account().createKeypair()
-      const auth = await wallet.anchor({ homeDomain, allowHttp: true }).sep10()
+      const anchor = wallet.anchor({ homeDomain, allowHttp: true })
+      const { currencies } = await anchor.sep1()
+      const auth = await anchor.sep10()
       const { account, token } = await auth.authenticate({ accountKp })
-      return { publicKey: accountKp.publicKey, account, token }
+      return { publicKey: accountKp.publicKey, account, token, currencies }
     }, PORTAL)
     expect(session.account).toBe(session.publicKey)
+    expect(session.currencies).toMatchObject(
+      ['USD', 'ARS'].map(fiat => ({
+        code: `${fiat}L`,
+        issuer: expect.stringMatching(/^G[A-Z2-7]{55}$/),
+        status: 'test',
+        name: `${fiat}L`,
+        desc: expect.stringContaining(fiat),
+        isAssetAnchored: true,
+        anchorAssetType: 'fiat',
+        anchorAsset: fiat,
+      })),
+    )
     const answer = await fetch(`${product.url}/api/sessions`, { headers: { authorization: `Bearer ${session.token}` } })
     expect(await answer.json()).toMatchObject({ data: [{ attributes: { isCurrent: true, device: { browser: expect.any(String) } } }] })
   } finally {

@@ -1,4 +1,5 @@
 export { type AccountFilter, createHorizon, type Horizon, type HorizonOptions } from './horizon.ts'
 export { HorizonError, HorizonUnreachableError } from './horizon-error.ts'
+export { readMessages } from './read-messages.ts'
 export type * from './records.ts'
 export type { EventStream, StreamEvent, StreamOptions } from './stream-events.ts'

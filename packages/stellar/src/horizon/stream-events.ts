@@ -1,5 +1,6 @@
 import { HorizonError, HorizonUnreachableError } from './horizon-error.ts'
 import type { HorizonQuery } from './horizon-request.ts'
+import { readMessages } from './read-messages.ts'
 
 /** One event of a stream: its cursor and the JSON record as Horizon sent it. */
 export interface StreamEvent {
@@ -46,9 +47,11 @@ async function follow(open: Open, path: string, options: StreamOptions, signal: 
     try {
       const response = await open(path, { cursor }, signal)
       options.onConnection?.()
-      for await (const message of readMessages(response)) {
-        if (message.retryMs !== undefined) waitMs = Math.min(message.retryMs, LONGEST_WAIT_MS)
-        if (message.id === undefined || message.data === undefined || message.id === cursor) continue
+      const onRetry = (ms: number): void => {
+        waitMs = Math.min(ms, LONGEST_WAIT_MS)
+      }
+      for await (const message of readUntilLost(response, onRetry)) {
+        if (message.id === undefined || message.id === cursor) continue
         if (signal.aborted) return
         const record = parseRecord(message.data)
         if (record === undefined) continue
@@ -68,47 +71,12 @@ async function follow(open: Open, path: string, options: StreamOptions, signal: 
   }
 }
 
-interface Message {
-  readonly id: string | undefined
-  readonly data: string | undefined
-  readonly retryMs: number | undefined
-}
-
-/** The messages of a text/event-stream body (WHATWG HTML §9.2); a connection that breaks ends as HorizonUnreachableError. */
-async function* readMessages(response: Response): AsyncGenerator<Message> {
-  if (response.body === null) return
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
+/** A connection that breaks ends as HorizonUnreachableError. */
+async function* readUntilLost(response: Response, onRetry: (ms: number) => void) {
   try {
-    for (;;) {
-      const { done, value } = await readChunk(reader)
-      if (done) return
-      const blocks = (rest + value).replace(/\r\n|\r(?!$)/g, '\n').split('\n\n')
-      rest = blocks.pop() ?? ''
-      for (const block of blocks) yield parseMessage(block)
-    }
-  } finally {
-    reader.cancel().catch(() => undefined)
-  }
-}
-
-async function readChunk(reader: ReadableStreamDefaultReader<string>): Promise<ReadableStreamReadResult<string>> {
-  try {
-    return await reader.read()
+    yield* readMessages(response, onRetry)
   } catch (cause) {
     throw new HorizonUnreachableError(cause)
-  }
-}
-
-function parseMessage(block: string): Message {
-  const fields = block.split('\n').map(line => /^(\w+): ?(.*)$/.exec(line))
-  const valuesOf = (name: string): string[] => fields.flatMap(field => (field?.[1] === name ? [field[2] ?? ''] : []))
-  const data = valuesOf('data')
-  const retryMs = Number(valuesOf('retry').at(-1) ?? Number.NaN)
-  return {
-    id: valuesOf('id').at(-1),
-    data: data.length === 0 ? undefined : data.join('\n'),
-    retryMs: Number.isFinite(retryMs) ? retryMs : undefined,
   }
 }
 

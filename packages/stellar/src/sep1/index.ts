@@ -1,5 +1,5 @@
 export { type FetchTomlOptions, fetchCurrencyToml, fetchStellarToml } from './fetch-stellar-toml.ts'
-export { formatCurrencyToml, formatStellarToml } from './format-toml.ts'
+export { formatCurrencies, formatCurrencyToml, formatStellarToml } from './format-toml.ts'
 export { parseCurrencyToml, parseStellarToml } from './parse-stellar-toml.ts'
 export type { Currency, CurrencyLink, Documentation, StellarToml } from './stellar-toml.ts'
 export { StellarTomlError } from './toml-error.ts'

@@ -1,4 +1,5 @@
-import { parseToml, type TomlValue } from './parse-toml.ts'
+import type { TomlTable, TomlValue } from 'smol-toml'
+import { parseToml } from './parse-toml.ts'
 import type { Currency, CurrencyLink, Documentation, StellarToml } from './stellar-toml.ts'
 
 /** Largest file that is read (SEP-1: 100 KB). */
@@ -68,6 +69,7 @@ const CURRENCY_KINDS = {
   conditions: 'string',
   image: 'string',
   fixed_number: 'number',
+  max_number: 'number',
   is_unlimited: 'boolean',
   is_asset_anchored: 'boolean',
   anchor_asset_type: 'string',
@@ -98,6 +100,6 @@ function listTexts(value: TomlValue | undefined): string[] | undefined {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : undefined
 }
 
-function isTable(value: TomlValue | undefined): value is { readonly [key: string]: TomlValue } {
+function isTable(value: TomlValue | undefined): value is TomlTable {
   return typeof value === 'object' && !Array.isArray(value)
 }

@@ -82,7 +82,7 @@ n = 3
       'quoted key': 'first joined\n"two" quotes',
       b: { c: [1, 2000, -3] },
       d: { x: 1.5, y: { z: true }, s: '}' },
-      when: '2026-01-02T03:04:05Z',
+      when: '2026-01-02T03:04:05.000Z',
       hex: 255,
       big: '9223372036854775807n',
       t: { u: { v: "raw\n'x' " } },

@@ -17,11 +17,16 @@ export interface Currency {
   readonly status?: 'live' | 'dead' | 'test' | 'private'
   /** 0 to 7. */
   readonly display_decimals?: number
+  /** At most 20 characters. */
   readonly name?: string
   readonly desc?: string
   readonly conditions?: string
+  /** A PNG. */
   readonly image?: string
+  /** Whole units, when no more are ever issued; exactly one of this, `max_number` and `is_unlimited`. */
   readonly fixed_number?: number
+  /** Whole units that are never exceeded. */
+  readonly max_number?: number
   readonly is_unlimited?: boolean
   readonly is_asset_anchored?: boolean
   /** `fiat` for stablecoins, `other` for points and rewards. */

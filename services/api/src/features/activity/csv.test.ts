@@ -8,7 +8,7 @@ describe('activity as CSV', () => {
     expect(formatCsv([[text]])).toContain(`'${text}`)
   })
   test('amounts stay numbers, quotes and commas are kept', () => {
-    expect(formatCsv([[{ decimal: '12.5000000' }, 'a "b", c', null]])).toBe('\uFEFF12.5000000,"a ""b"", c",\r\n')
+    expect(formatCsv([['12.5000000', 'a "b", c', null, 'two\nlines']])).toBe('\uFEFF12.5000000,"a ""b"", c",,"two\nlines"\r\n')
   })
   test('no text can begin a cell with a formula character', () => {
     fc.assert(

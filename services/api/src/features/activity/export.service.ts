@@ -7,7 +7,7 @@ import type { Viewer } from '#domain/recipients/names.ts'
 import { listActivityRows } from './activity.repository.ts'
 import { presentActivity, readActivityOwner } from './activity-records.ts'
 import { headings, typeWords } from './activity-words.ts'
-import { type Cell, formatCsv } from './csv.ts'
+import { formatCsv } from './csv.ts'
 import { createZonedTime, type ZonedTime } from './zoned-time.ts'
 
 /** Most operations in one export. */
@@ -88,7 +88,7 @@ function toRows(
   known: Map<string, Records[number]['attributes']>,
   zone: ZonedTime,
   language: 'en' | 'es',
-): Cell[][] {
+): (string | null)[][] {
   const record = known.get(hash)
   const type = record ? toSettledType(record) : 'stellar'
   return operation.balances.map(({ asset, direction, amount }) => [
@@ -97,12 +97,12 @@ function toRows(
     record?.title ?? null,
     asset.code,
     asset.issuer ?? null,
-    direction === 'credit' ? { decimal: formatDecimal(amount) } : null,
-    direction === 'debit' ? { decimal: formatDecimal(amount) } : null,
+    direction === 'credit' ? formatDecimal(amount) : null,
+    direction === 'debit' ? formatDecimal(amount) : null,
     record?.from ? (record.from.name ?? record.from.publicKey) : null,
     record?.to ? (record.to.name ?? record.to.email ?? record.to.publicKey ?? null) : null,
     record?.memo ?? null,
-    record?.fee ? { decimal: record.fee } : null,
+    record?.fee ?? null,
     hash,
   ])
 }

@@ -20,3 +20,8 @@ export async function encodeImage(bytes: Uint8Array): Promise<Uint8Array> {
     throw new ApiError('image_not_valid', 'not a picture', { cause, data: { pointer: '/file' } })
   }
 }
+
+/** A stored image as a PNG; what is transparent stays so. */
+export function renderPng(bytes: Uint8Array): Promise<Uint8Array> {
+  return sharp(bytes).png().timeout({ seconds: 10 }).toBuffer()
+}

@@ -37,17 +37,17 @@ export async function findName(db: Db, publicKey: string): Promise<string | unde
 
 /** Enabled tokens, newest first: as many links as a stellar.toml of 100 KB holds. */
 export function listCurrencies(db: Db) {
-  return db.select().from(tokens).where(isNotNull(tokens.enabledAt)).orderBy(desc(tokens.enabledAt)).limit(500)
+  return selectCurrencies(db).where(isNotNull(tokens.enabledAt)).orderBy(desc(tokens.enabledAt), tokens.id).limit(500)
 }
 
 /** An enabled token by code and issuer. */
 export async function findCurrency(db: Db, code: string, issuer: string) {
-  const [row] = await db
-    .select()
-    .from(tokens)
-    .where(and(eq(tokens.code, code), eq(tokens.issuer, issuer), isNotNull(tokens.enabledAt)))
+  const [row] = await selectCurrencies(db).where(and(eq(tokens.code, code), eq(tokens.issuer, issuer), isNotNull(tokens.enabledAt)))
   return row
 }
+
+const selectCurrencies = (db: Db) =>
+  db.select({ token: tokens, businessName: businesses.name }).from(tokens).innerJoin(businesses, eq(businesses.id, tokens.businessId))
 
 /** A metadata document by its address. */
 export async function findMetadata(db: Db, cid: string): Promise<string | undefined> {

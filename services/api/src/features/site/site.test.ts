@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { parseCurrencyToml, parseStellarToml } from '@lealta/stellar/sep1'
 import type { BusinessPerson } from '@lealta/testkit'
 import { createLedgerWorld, type LedgerWorld } from '@lealta/testkit/ledger'
 import { businessWithProgram, mint } from '@lealta/testkit/shop'
@@ -33,32 +32,6 @@ describe('GET /federation', () => {
     expect((await get('/federation?type=name&q=x')).statusCode).toBe(400)
     expect((await get('/federation?type=other&q=x')).statusCode).toBe(400)
     expect((await get('/federation?type=txid&q=x')).statusCode).toBe(501)
-  })
-})
-
-describe('GET /.well-known/stellar.toml', () => {
-  test('default: documentation, keys and a file per currency (SEP-1)', async () => {
-    const answer = await get('/.well-known/stellar.toml')
-    expect(answer.headers['access-control-allow-origin']).toBe('*')
-    const toml = parseStellarToml(answer.body)
-    expect(toml).toMatchObject({
-      NETWORK_PASSPHRASE: world.deps.networkPassphrase,
-      FEDERATION_SERVER: 'http://localhost:3000/federation',
-      WEB_AUTH_ENDPOINT: 'http://localhost:3000/api/auth',
-      DOCUMENTATION: { ORG_NAME: 'Lealta' },
-    })
-    expect(toml.SIGNING_KEY).not.toBe(toml.URI_REQUEST_SIGNING_KEY)
-    const [link] = toml.CURRENCIES ?? []
-    const file = await get(new URL((link as { toml: string }).toml).pathname)
-    const [code, issuer] = owner.points.split('-')
-    expect(parseCurrencyToml(file.body)).toMatchObject({
-      code,
-      issuer,
-      anchor_asset_type: 'other',
-      anchor_asset: 'loyalty_program',
-      is_unlimited: true,
-    })
-    expect((await get('/.well-known/NONE-G.toml')).statusCode).toBe(404)
   })
 })
 

@@ -1,25 +1,35 @@
-import type { Stroops } from '@lealta/kernel'
-import { formatDecimal } from '@lealta/stellar/amount'
-import { type Currency, formatCurrencyToml, formatStellarToml } from '@lealta/stellar/sep1'
+import { formatCurrencyToml, formatStellarToml } from '@lealta/stellar/sep1'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
-import { presentImage } from '#domain/images/present-image.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
-import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
 import { rateLimitOf } from '#http/rate-limits.ts'
+import { listCurrencyEntries, toCurrency, toStablecoin } from './currencies.ts'
 import { findCurrency, findMetadata, listCurrencies } from './site.repository.ts'
 
-/** SEP-1: the portal's stellar.toml with one small file per currency, and metadata documents by their IPFS address. */
+/** Largest file that is served: SEP-1's 100 KB, counted in thousands as the strictest readers do. */
+const FILE_BYTES = 100_000
+
+/** SEP-1: the portal's stellar.toml with one file per currency, and metadata documents by their IPFS address. */
 export function stellarTomlRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const options = { schema: { hide: true }, config: { rateLimit: rateLimitOf(deps, 'general') } }
 
   app.get('/.well-known/stellar.toml', options, async (_, reply) => sendToml(reply, await formatDomainToml(deps)))
 
+  app.options('/.well-known/:file', options, (_, reply) =>
+    reply
+      .code(204)
+      .header('access-control-allow-origin', '*')
+      .header('access-control-allow-methods', 'GET, HEAD, OPTIONS')
+      .header('access-control-allow-headers', 'authorization, content-type, x-client-name, x-client-version')
+      .header('access-control-max-age', '86400')
+      .send(),
+  )
+
   app.get('/.well-known/:file', options, async (request, reply) => {
     const match = /^([A-Z0-9]{1,12})-(G[A-Z2-7]{55})\.toml$/.exec((request.params as { file: string }).file)
-    const token = match && (await findCurrency(deps.db, match[1]!, match[2]!))
-    if (!token) return reply.code(404).send({ detail: 'no such file' })
-    return sendToml(reply, formatCurrencyToml(toCurrency(deps, token)))
+    const entry = match && (await findCurrency(deps.db, match[1]!, match[2]!))
+    if (!entry) return reply.code(404).send({ detail: 'no such file' })
+    return sendToml(reply, formatCurrencyToml(toCurrency(deps, entry)))
   })
 
   app.get('/ipfs/:cid', options, async (request, reply) => {
@@ -41,7 +51,7 @@ function sendToml(reply: FastifyReply, text: string): FastifyReply {
 async function formatDomainToml(deps: ApiDeps): Promise<string> {
   const keys = await readServerKeys(deps)
   const tokens = await listCurrencies(deps.db)
-  return formatStellarToml({
+  const general = {
     NETWORK_PASSPHRASE: deps.networkPassphrase,
     HORIZON_URL: deps.horizonUrl,
     FEDERATION_SERVER: `${deps.publicUrl}/federation`,
@@ -49,32 +59,9 @@ async function formatDomainToml(deps: ApiDeps): Promise<string> {
     SIGNING_KEY: keys.signing.publicKey(),
     URI_REQUEST_SIGNING_KEY: keys.uri.publicKey(),
     DOCUMENTATION: { ORG_NAME: 'Lealta', ORG_URL: deps.publicUrl, ORG_SUPPORT_EMAIL: deps.supportEmail },
-    CURRENCIES: tokens.map(token => ({ toml: `${deps.publicUrl}/.well-known/${token.code}-${token.issuer}.toml` })),
-  })
-}
-
-function toCurrency(deps: ApiDeps, token: TokenRow): Currency {
-  const image = presentImage(deps, token.imageId)?.url
-  return {
-    code: token.code,
-    issuer: token.issuer ?? '',
-    status: 'live',
-    display_decimals: 7,
-    name: token.name,
-    ...(token.description ? { desc: token.description } : {}),
-    ...(token.conditions ? { conditions: token.conditions } : {}),
-    ...(image ? { image } : {}),
-    ...toSupply(token),
-    is_asset_anchored: true,
-    anchor_asset_type: 'other',
-    anchor_asset: token.kind,
-    ...(token.redemptionInstructions ? { redemption_instructions: token.redemptionInstructions } : {}),
   }
-}
-
-/** SEP-1 writes a fixed supply as a whole number; one with decimals is left to the metadata document. */
-function toSupply(token: TokenRow): Pick<Currency, 'fixed_number' | 'is_unlimited'> {
-  if (token.fixedAmount === null) return { is_unlimited: true }
-  const whole = /^(\d{1,15})\.0000000$/.exec(formatDecimal(token.fixedAmount as Stroops))?.[1]
-  return whole === undefined ? {} : { fixed_number: Number.parseInt(whole, 10) }
+  const room = FILE_BYTES - Buffer.byteLength(formatStellarToml(general))
+  const currencies =
+    tokens.length > 0 ? listCurrencyEntries(deps, tokens, room) : deps.stablecoins.map(stablecoin => toStablecoin(deps, stablecoin))
+  return formatStellarToml({ ...general, CURRENCIES: currencies })
 }

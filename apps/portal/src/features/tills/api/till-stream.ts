@@ -1,7 +1,7 @@
 import { TillEvent } from '@lealta/contract'
 import { ApiError } from '@lealta/contract/client'
 import { AppError } from '@lealta/kernel'
-import { splitMessages } from '#features/tills/model/till-events.ts'
+import { readMessages } from '@lealta/stellar/horizon'
 import type { Api } from '#shared/portal/connections.ts'
 
 /** How the connection of a till stands. */
@@ -59,26 +59,8 @@ async function follow(
   }
 }
 
-async function* readMessages(response: Response) {
-  if (!response.body) return
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      const { messages, rest } = splitMessages(text + value)
-      text = rest
-      yield* messages
-    }
-  } finally {
-    reader.cancel().catch(() => undefined)
-  }
-}
-
-/** Undefined for greetings and heartbeats, which carry no event. */
-function parseEvent(data: string | undefined): TillEvent | undefined {
-  if (data === undefined) return undefined
+/** Undefined for what is no event of a till. */
+function parseEvent(data: string): TillEvent | undefined {
   try {
     const parsed = TillEvent.safeParse(JSON.parse(data))
     return parsed.success ? parsed.data : undefined

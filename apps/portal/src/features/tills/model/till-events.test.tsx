@@ -2,7 +2,7 @@ import type { TillEvent } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
 import { describe, expect, test } from 'vitest'
 import { chooseGiving } from './giving.ts'
-import { mergeEvents, SHOWN_EVENTS, splitMessages } from './till-events.ts'
+import { mergeEvents, SHOWN_EVENTS } from './till-events.ts'
 import { tillParam } from './till-param.ts'
 
 const payment = (id: string, minute: number): TillEvent => ({
@@ -29,17 +29,6 @@ describe('events of a till', () => {
     const many = Array.from({ length: 59 }, (_, minute) => payment(String(minute), minute))
     expect(mergeEvents([], many)).toHaveLength(SHOWN_EVENTS)
     expect(mergeEvents([], many)[0]?.id).toBe('58')
-  })
-})
-
-describe('an event stream', () => {
-  test('messages that arrive in pieces are put together', () => {
-    const first = splitMessages(': hello\n\nid: 1\ndata: {"a"')
-    expect(first.messages).toEqual([{ id: undefined, data: undefined }])
-    expect(splitMessages(`${first.rest}:1}\n\n`)).toEqual({ messages: [{ id: '1', data: '{"a":1}' }], rest: '' })
-  })
-  test('carriage returns and several data lines', () => {
-    expect(splitMessages('id: 2\r\ndata: one\r\ndata: two\r\n\r\n').messages).toEqual([{ id: '2', data: 'one\ntwo' }])
   })
 })
 

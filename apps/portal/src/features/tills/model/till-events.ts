@@ -16,22 +16,3 @@ export function mergeEvents(known: readonly TillEvent[], arrived: readonly TillE
   const byId = new Map([...known, ...arrived].map(event => [event.id, event]))
   return [...byId.values()].sort((a, b) => momentOf(b).localeCompare(momentOf(a))).slice(0, SHOWN_EVENTS)
 }
-
-/** One message of an event stream, as far as the till needs it. */
-export interface StreamMessage {
-  readonly id: string | undefined
-  readonly data: string | undefined
-}
-
-/** Splits what has arrived of a `text/event-stream` into whole messages and the rest (WHATWG HTML §9.2). */
-export function splitMessages(text: string): { messages: StreamMessage[]; rest: string } {
-  const blocks = text.replace(/\r\n|\r(?!$)/g, '\n').split('\n\n')
-  const rest = blocks.pop() ?? ''
-  const messages = blocks.map(block => {
-    const fields = block.split('\n').map(line => /^(\w+): ?(.*)$/.exec(line))
-    const valuesOf = (name: string) => fields.flatMap(field => (field?.[1] === name ? [field[2] ?? ''] : []))
-    const data = valuesOf('data')
-    return { id: valuesOf('id').at(-1), data: data.length === 0 ? undefined : data.join('\n') }
-  })
-  return { messages, rest }
-}
