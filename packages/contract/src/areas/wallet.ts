@@ -28,6 +28,9 @@ export type Wallet = z.infer<typeof Wallet>
 const WalletDocument = document('wallet', Wallet)
 const CodeSent = document('verification', z.object({ expiresAt: Instant, resendAt: Instant }))
 
+/** Why a six-digit code is not taken. */
+const wrongCode = ['verification_code_wrong', 'verification_code_expired', 'verification_code_too_many_tries'] as const
+
 export const walletEndpoints = {
   readWallet: endpoint({
     method: 'GET',
@@ -93,13 +96,7 @@ export const walletEndpoints = {
     body: z.object({ code: VerificationCode }),
     ok: WalletDocument,
     status: 200,
-    errors: [
-      'verification_code_wrong',
-      'verification_code_expired',
-      'verification_code_too_many_tries',
-      'email_already_registered',
-      'network_unavailable',
-    ],
+    errors: [...wrongCode, 'email_already_registered', 'network_unavailable'],
   }),
   registerPhone: endpoint({
     method: 'POST',
@@ -127,13 +124,7 @@ export const walletEndpoints = {
     body: z.object({ code: VerificationCode }),
     ok: WalletDocument,
     status: 200,
-    errors: [
-      'verification_code_wrong',
-      'verification_code_expired',
-      'verification_code_too_many_tries',
-      'phone_already_registered',
-      'network_unavailable',
-    ],
+    errors: [...wrongCode, 'phone_already_registered', 'network_unavailable'],
   }),
   enableWallet: endpoint({
     method: 'POST',

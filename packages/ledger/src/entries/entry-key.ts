@@ -4,6 +4,19 @@ import type { Asset, LedgerEntry, LedgerKey, TrustLineAsset } from '#xdr/index.t
 /** A ledger key as a short text: equal exactly if the ledger keys are equal. Its first letter tells the type of the entry. */
 export type EntryKey = string
 
+/** The account that a trust line, offer or data entry belongs to; undefined for the other entries. */
+export function toSubEntryOwner(entry: LedgerEntry): string | undefined {
+  switch (entry.type) {
+    case 'trustline':
+    case 'data':
+      return entry.accountId
+    case 'offer':
+      return entry.sellerId
+    default:
+      return undefined
+  }
+}
+
 /** An asset as a text: equal exactly if the assets are equal. */
 export function toAssetKey(asset: TrustLineAsset): string {
   switch (asset.type) {

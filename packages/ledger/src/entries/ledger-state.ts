@@ -8,6 +8,7 @@ import {
   toOfferKey,
   toPoolKey,
   toPoolShareKey,
+  toSubEntryOwner,
   toTrustLineKey,
 } from '#entries/entry-key.ts'
 import { OrderBook } from '#entries/order-book.ts'
@@ -87,18 +88,6 @@ export class LedgerState {
     for (const entry of entries) this.store(toEntryKey(toLedgerKey(entry)), entry)
   }
 
-  private static ownerOf(entry: LedgerEntry): string | undefined {
-    switch (entry.type) {
-      case 'trustline':
-      case 'data':
-        return entry.accountId
-      case 'offer':
-        return entry.sellerId
-      default:
-        return undefined
-    }
-  }
-
   private tableFor(key: EntryKey): Map<EntryKey, LedgerEntry> {
     return this.tables[tableOf[key[0]!]!]
   }
@@ -109,7 +98,7 @@ export class LedgerState {
     const isNew = !table.has(key)
     table.set(key, entry)
     if (entry.type === 'offer') this.book.put(entry)
-    const owner = isNew ? LedgerState.ownerOf(entry) : undefined
+    const owner = isNew ? toSubEntryOwner(entry) : undefined
     if (owner === undefined) return
     const keys = this.owned.get(owner)
     if (keys === undefined) this.owned.set(owner, new Set([key]))
@@ -119,7 +108,7 @@ export class LedgerState {
   private drop(key: EntryKey, entry: LedgerEntry): void {
     this.tables[entry.type].delete(key)
     if (entry.type === 'offer') this.book.remove(entry)
-    const owner = LedgerState.ownerOf(entry)
+    const owner = toSubEntryOwner(entry)
     if (owner === undefined) return
     const keys = this.owned.get(owner)
     keys?.delete(key)

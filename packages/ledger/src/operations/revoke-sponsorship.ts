@@ -1,6 +1,6 @@
 import { assertNever } from '@lealta/kernel'
 import { isAssetValid, isIssuer, isTextValid } from '#entries/asset-rules.ts'
-import { toEntryKey } from '#entries/entry-key.ts'
+import { toEntryKey, toSubEntryOwner } from '#entries/entry-key.ts'
 import { findSigner } from '#entries/signers.ts'
 import {
   checkSponsor,
@@ -43,17 +43,10 @@ function isKeyValid(key: LedgerKey): boolean {
 
 /** The account that pays for an entry when nobody sponsors it; a claimable balance is always sponsored. */
 function toOwner(entry: LedgerEntry): string {
-  switch (entry.type) {
-    case 'account':
-    case 'trustline':
-    case 'data':
-      return entry.accountId
-    case 'offer':
-      return entry.sellerId
-    default:
-      if (typeof entry.sponsor !== 'string') throw impossible('a claimable balance without sponsor')
-      return entry.sponsor
-  }
+  const owner = entry.type === 'account' ? entry.accountId : toSubEntryOwner(entry)
+  if (owner !== undefined) return owner
+  if (typeof entry.sponsor !== 'string') throw impossible('a claimable balance without sponsor')
+  return entry.sponsor
 }
 
 /** Who will pay from now on: the sponsor of the bracket around the source, unless it is the owner itself. */

@@ -1,4 +1,4 @@
-import type { AccountEntry } from './ledger-entry.ts'
+import type { AccountEntry, TrustLineEntry } from './ledger-entry.ts'
 import { readSigner, writeSigner } from './signer-key-codec.ts'
 import type { XdrReader } from './xdr-reader.ts'
 import type { XdrWriter } from './xdr-writer.ts'
@@ -14,6 +14,28 @@ export function readVersion<Max extends number>(reader: XdrReader, allowed: read
   const known = allowed.find(one => one === version)
   if (known === undefined) throw reader.fail('unknown extension')
   return known
+}
+
+/** What accounts and trust lines have in their first extension. */
+type WithLiabilities = Pick<AccountEntry | TrustLineEntry, 'extVersion' | 'buyingLiabilities' | 'sellingLiabilities'>
+
+/** The extension point of an account or a trust line, up to its second extension. @returns whether there is one */
+export function readLiabilities(reader: XdrReader, entry: WithLiabilities): boolean {
+  if (readVersion(reader, [0, 1]) === 0) return false
+  entry.extVersion = 1
+  entry.buyingLiabilities = reader.int64()
+  entry.sellingLiabilities = reader.int64()
+  return readVersion(reader, [0, 2]) === 2
+}
+
+/** As `readLiabilities`. @returns whether a second extension is to follow */
+export function writeLiabilities(writer: XdrWriter, entry: WithLiabilities): boolean {
+  writer.uint32(Math.min(entry.extVersion, 1))
+  if (entry.extVersion === 0) return false
+  writer.int64(entry.buyingLiabilities)
+  writer.int64(entry.sellingLiabilities)
+  writer.uint32(entry.extVersion === 1 ? 0 : 2)
+  return entry.extVersion > 1
 }
 
 /** XDR AccountEntry. */
@@ -51,11 +73,7 @@ export function readAccount(reader: XdrReader): AccountEntry {
     seqLedger: 0,
     seqTime: 0n,
   }
-  if (readVersion(reader, [0, 1]) === 0) return entry
-  entry.extVersion = 1
-  entry.buyingLiabilities = reader.int64()
-  entry.sellingLiabilities = reader.int64()
-  if (readVersion(reader, [0, 2]) === 0) return entry
+  if (!readLiabilities(reader, entry)) return entry
   entry.extVersion = 2
   entry.numSponsored = reader.uint32()
   entry.numSponsoring = reader.uint32()
@@ -78,18 +96,7 @@ export function writeAccount(writer: XdrWriter, entry: AccountEntry): void {
   writer.text(entry.homeDomain, 32)
   writer.fixed(Uint8Array.of(entry.masterWeight, entry.lowThreshold, entry.medThreshold, entry.highThreshold))
   writer.list(entry.signers, 20, writeSigner)
-  if (entry.extVersion === 0) {
-    writer.uint32(0)
-    return
-  }
-  writer.uint32(1)
-  writer.int64(entry.buyingLiabilities)
-  writer.int64(entry.sellingLiabilities)
-  if (entry.extVersion === 1) {
-    writer.uint32(0)
-    return
-  }
-  writer.uint32(2)
+  if (!writeLiabilities(writer, entry)) return
   writer.uint32(entry.numSponsored)
   writer.uint32(entry.numSponsoring)
   writer.list(entry.signerSponsoringIds, 20, writeSponsor)

@@ -1,5 +1,13 @@
 import { assertNever } from '@lealta/kernel'
-import { readAccount, readSponsor, readVersion, writeAccount, writeSponsor } from './account-entry-codec.ts'
+import {
+  readAccount,
+  readLiabilities,
+  readSponsor,
+  readVersion,
+  writeAccount,
+  writeLiabilities,
+  writeSponsor,
+} from './account-entry-codec.ts'
 import {
   readAsset,
   readPrice,
@@ -30,11 +38,7 @@ function readTrustLine(reader: XdrReader): TrustLineEntry {
     sellingLiabilities: 0n,
     liquidityPoolUseCount: 0,
   }
-  if (readVersion(reader, [0, 1]) === 0) return entry
-  entry.extVersion = 1
-  entry.buyingLiabilities = reader.int64()
-  entry.sellingLiabilities = reader.int64()
-  if (readVersion(reader, [0, 2]) === 0) return entry
+  if (!readLiabilities(reader, entry)) return entry
   entry.extVersion = 2
   entry.liquidityPoolUseCount = reader.int32()
   reader.noExtension()
@@ -47,18 +51,7 @@ function writeTrustLine(writer: XdrWriter, entry: TrustLineEntry): void {
   writer.int64(entry.balance)
   writer.int64(entry.limit)
   writer.uint32(entry.flags)
-  if (entry.extVersion === 0) {
-    writer.uint32(0)
-    return
-  }
-  writer.uint32(1)
-  writer.int64(entry.buyingLiabilities)
-  writer.int64(entry.sellingLiabilities)
-  if (entry.extVersion === 1) {
-    writer.uint32(0)
-    return
-  }
-  writer.uint32(2)
+  if (!writeLiabilities(writer, entry)) return
   writer.int32(entry.liquidityPoolUseCount)
   writer.uint32(0)
 }

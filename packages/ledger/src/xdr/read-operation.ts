@@ -10,6 +10,9 @@ import type { XdrReader } from './xdr-reader.ts'
 const uint32 = (reader: XdrReader) => reader.uint32()
 const accountId = (reader: XdrReader) => reader.accountId()
 
+/** What an offer gives and takes. */
+const readSides = (reader: XdrReader) => ({ selling: readAsset(reader), buying: readAsset(reader) })
+
 /** XDR Operation. */
 export function readOperation(reader: XdrReader): Operation {
   const source = reader.optional(readMuxedAccount)
@@ -42,34 +45,11 @@ export function readOperation(reader: XdrReader): Operation {
         path: reader.list(5, readAsset),
       }
     case 'manage_sell_offer':
-      return {
-        type,
-        source,
-        selling: readAsset(reader),
-        buying: readAsset(reader),
-        amount: reader.int64(),
-        price: readPrice(reader),
-        offerId: reader.int64(),
-      }
+      return { type, source, ...readSides(reader), amount: reader.int64(), price: readPrice(reader), offerId: reader.int64() }
     case 'manage_buy_offer':
-      return {
-        type,
-        source,
-        selling: readAsset(reader),
-        buying: readAsset(reader),
-        buyAmount: reader.int64(),
-        price: readPrice(reader),
-        offerId: reader.int64(),
-      }
+      return { type, source, ...readSides(reader), buyAmount: reader.int64(), price: readPrice(reader), offerId: reader.int64() }
     case 'create_passive_sell_offer':
-      return {
-        type,
-        source,
-        selling: readAsset(reader),
-        buying: readAsset(reader),
-        amount: reader.int64(),
-        price: readPrice(reader),
-      }
+      return { type, source, ...readSides(reader), amount: reader.int64(), price: readPrice(reader) }
     case 'set_options':
       return {
         type,

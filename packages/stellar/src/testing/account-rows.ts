@@ -4,6 +4,8 @@ import * as build from '#transactions/index.ts'
 import { amount, type BuilderRow, bracket, C, metadata, SP, T } from './builder-row.ts'
 import { frameOf, idOf } from './notation.ts'
 
+const issued = { ...frameOf('W'), ...metadata, issuerId: idOf('I'), code: 'POINTS', sponsorId: SP }
+
 /** Transactions about accounts. */
 export const accountRows: BuilderRow[] = [
   {
@@ -80,11 +82,7 @@ export const accountRows: BuilderRow[] = [
   {
     title: 'enableAsset, unlimited loyalty program',
     built: build.buildEnableToken({
-      ...frameOf('W'),
-      ...metadata,
-      issuerId: idOf('I'),
-      code: 'POINTS',
-      sponsorId: SP,
+      ...issued,
       supply: { type: 'unlimited', ownerKey: idOf('W') },
     }),
     name: 'enableAsset',
@@ -101,11 +99,7 @@ export const accountRows: BuilderRow[] = [
   {
     title: 'enableAsset, reward of fixed amount',
     built: build.buildEnableToken({
-      ...frameOf('W'),
-      ...metadata,
-      issuerId: idOf('I'),
-      code: 'POINTS',
-      sponsorId: SP,
+      ...issued,
       supply: { type: 'fixed', amount },
     }),
     name: 'enableAsset',

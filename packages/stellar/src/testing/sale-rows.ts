@@ -3,20 +3,22 @@ import * as build from '#transactions/index.ts'
 import { amount, type BuilderRow, bracket, C, fee, SP, T } from './builder-row.ts'
 import { frameOf, idOf } from './notation.ts'
 
+const offered = {
+  ...frameOf('W'),
+  saleId: idOf('S'),
+  openerKey: idOf('op'),
+  selling: T,
+  buying: C,
+  amount,
+  price: { n: 1, d: 4 },
+  sponsorId: SP,
+}
+
 /** Transactions about sales. */
 export const saleRows: BuilderRow[] = [
   {
     title: 'sell, 6 units',
-    built: build.buildSell({
-      ...frameOf('W'),
-      saleId: idOf('S'),
-      openerKey: idOf('op'),
-      selling: T,
-      buying: C,
-      amount,
-      price: { n: 1, d: 4 },
-      sponsorId: SP,
-    }),
+    built: build.buildSell(offered),
     name: 'sell',
     operations: bracket(
       'SP',
@@ -40,14 +42,7 @@ export const saleRows: BuilderRow[] = [
   {
     title: 'sell with order terms and the wallet not holding the price yet, 8 units',
     built: build.buildSell({
-      ...frameOf('W'),
-      saleId: idOf('S'),
-      openerKey: idOf('op'),
-      selling: T,
-      buying: C,
-      amount,
-      price: { n: 1, d: 4 },
-      sponsorId: SP,
+      ...offered,
       terms: { minAmount: toStroops(10_000_000n), maxAmount: amount },
       walletTrustline: { asset: C, sponsorId: SP },
     }),

@@ -82,10 +82,7 @@ export function formatAccount({ account, trustLines, data, lastModifiedAt }: Acc
   return {
     _links: {
       self: links.to(self),
-      transactions: links.paged(`${self}/transactions`),
-      operations: links.paged(`${self}/operations`),
-      payments: links.paged(`${self}/payments`),
-      effects: links.paged(`${self}/effects`),
+      ...links.history(self),
       offers: links.paged(`${self}/offers`),
       trades: links.paged(`${self}/trades`),
       data: links.template(`${self}/data/{key}`),

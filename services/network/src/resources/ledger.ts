@@ -23,10 +23,7 @@ export function formatLedger(stored: StoredLedger, links: Links): Record<string,
   return {
     _links: {
       self: links.to(self),
-      transactions: links.paged(`${self}/transactions`),
-      operations: links.paged(`${self}/operations`),
-      payments: links.paged(`${self}/payments`),
-      effects: links.paged(`${self}/effects`),
+      ...links.history(self),
     },
     id: stored.hash,
     paging_token: (BigInt(header.ledgerSeq) << 32n).toString(),

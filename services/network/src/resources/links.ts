@@ -9,6 +9,8 @@ export type Links = {
   paged(path: string): Link
   /** A link that is itself a template. */
   template(path: string): Link
+  /** The links of a resource to what happened with it. */
+  history(self: string): { transactions: Link; operations: Link; payments: Link; effects: Link }
 }
 
 /**
@@ -16,9 +18,16 @@ export type Links = {
  * @param publicUrl gives the absolute address of the Horizon service, with its path prefix, without a slash at its end
  */
 export function createLinks(publicUrl: () => string): Links {
+  const paged = (path: string): Link => ({ href: `${publicUrl()}${path}{?cursor,limit,order}`, templated: true })
   return {
     to: path => ({ href: publicUrl() + path }),
-    paged: path => ({ href: `${publicUrl()}${path}{?cursor,limit,order}`, templated: true }),
+    paged,
     template: path => ({ href: publicUrl() + path, templated: true }),
+    history: self => ({
+      transactions: paged(`${self}/transactions`),
+      operations: paged(`${self}/operations`),
+      payments: paged(`${self}/payments`),
+      effects: paged(`${self}/effects`),
+    }),
   }
 }
