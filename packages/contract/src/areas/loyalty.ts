@@ -36,22 +36,24 @@ export const LoyaltyProgramInput = z
   .meta({ id: 'LoyaltyProgramFields' })
 export type LoyaltyProgramInput = z.infer<typeof LoyaltyProgramInput>
 
+/** How far a program or a reward is, and what the ledger says of it. */
+export const tokenState = {
+  businessId: Id,
+  image: Image.nullable(),
+  status: TokenStatus,
+  readiness: Readiness,
+  /** Only after enabling. */
+  issuer: PublicKey.nullable(),
+  assetId: AssetId.nullable(),
+  ipfshash: z.string().nullable(),
+  metadataChanged: z.boolean(),
+  enabledAt: Instant.nullable(),
+  createdAt: Instant,
+  figures: TokenFigures.nullable(),
+}
+
 export const LoyaltyProgram = LoyaltyProgramInput.omit({ imageId: true })
-  .extend({
-    businessId: Id,
-    image: Image.nullable(),
-    status: TokenStatus,
-    readiness: Readiness,
-    /** Only after enabling. */
-    issuer: PublicKey.nullable(),
-    assetId: AssetId.nullable(),
-    ipfshash: z.string().nullable(),
-    metadataChanged: z.boolean(),
-    enabledAt: Instant.nullable(),
-    createdAt: Instant,
-    joinLink: z.string().nullable(),
-    figures: TokenFigures.nullable(),
-  })
+  .extend({ ...tokenState, joinLink: z.string().nullable() })
   .meta({ id: 'LoyaltyProgram' })
 export type LoyaltyProgram = z.infer<typeof LoyaltyProgram>
 
@@ -78,6 +80,16 @@ export const MintInput = z.object({
 export const BurnInput = z.object({ amount: Amount })
 
 const OfBusiness = z.object({ businessId: Id })
+
+/** Why more of a token is not issued. */
+export const mintErrors = [
+  'amount_not_valid',
+  'token_wrong_status',
+  'fixed_amount_already_minted',
+  'trustlines_limit',
+  'pending_payments_limit',
+  'network_unavailable',
+] as const
 
 export const loyaltyEndpoints = {
   readLoyaltyProgram: endpoint({
@@ -138,14 +150,7 @@ export const loyaltyEndpoints = {
     body: MintInput,
     ok: PreparedDocument,
     status: 201,
-    errors: [
-      'amount_not_valid',
-      'token_wrong_status',
-      'fixed_amount_already_minted',
-      'trustlines_limit',
-      'pending_payments_limit',
-      'network_unavailable',
-    ],
+    errors: mintErrors,
   }),
   burnPoints: endpoint({
     method: 'POST',

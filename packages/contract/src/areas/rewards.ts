@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { document, endpoint, NoContent, PageQuery, page } from '../endpoint.ts'
-import { Amount, AssetCode, AssetId, Id, Image, Instant, optionalText, PublicKey, requiredText, TokenStatus } from '../primitives.ts'
-import { BurnInput, Holder, MintInput, PendingHolder, Readiness, Supply, TokenFigures } from './loyalty.ts'
+import { Amount, AssetCode, AssetId, Id, Instant, optionalText, PublicKey, requiredText, TokenStatus } from '../primitives.ts'
+import { BurnInput, Holder, MintInput, mintErrors, PendingHolder, Supply, tokenState } from './loyalty.ts'
 import { PreparedDocument } from './transactions.ts'
 
 /** The three types of spec §1, each with what it grants. Amounts are of the money at the till, with two decimals. */
@@ -53,18 +53,8 @@ export type Sale = z.infer<typeof Sale>
 
 export const Reward = RewardInput.omit({ imageId: true })
   .extend({
-    businessId: Id,
-    image: Image.nullable(),
-    status: TokenStatus,
-    readiness: Readiness,
-    issuer: PublicKey.nullable(),
-    assetId: AssetId.nullable(),
-    ipfshash: z.string().nullable(),
-    metadataChanged: z.boolean(),
+    ...tokenState,
     expired: z.boolean(),
-    enabledAt: Instant.nullable(),
-    createdAt: Instant,
-    figures: TokenFigures.nullable(),
     redeemed: z.number().int(),
     /** The open sale, if any. */
     sale: Sale.extend({ id: Id }).nullable(),
@@ -156,14 +146,7 @@ export const rewardEndpoints = {
     body: MintInput,
     ok: PreparedDocument,
     status: 201,
-    errors: [
-      'amount_not_valid',
-      'token_wrong_status',
-      'fixed_amount_already_minted',
-      'trustlines_limit',
-      'pending_payments_limit',
-      'network_unavailable',
-    ],
+    errors: mintErrors,
   }),
   burnReward: endpoint({
     method: 'POST',

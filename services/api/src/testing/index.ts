@@ -5,7 +5,7 @@ import { type Api, assembleApi } from '#index.ts'
 export type { ApiDeps } from '#deps.ts'
 export { readServerKeys } from '#domain/keys/server-keys.ts'
 export { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
-export { openTestStore } from './test-store.ts'
+export { closeTestStores, openTestStore } from './test-store.ts'
 
 /** An API and the state that it holds in its process: tests look behind it. */
 export async function openApi(options: ApiOptions): Promise<{ api: Api; deps: ApiDeps }> {

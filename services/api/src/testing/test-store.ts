@@ -20,6 +20,11 @@ export async function openTestStore(): Promise<Store> {
   return server ? openServerStore(server) : openEmbeddedStore()
 }
 
+/** Closes the stores that wait for the next world: a process that is to end by itself has no next one. */
+export async function closeTestStores(): Promise<void> {
+  await Promise.all(spare.splice(0).map(store => store.close()))
+}
+
 /** Makes the template that every store of a run starts from, unless it is there. */
 export async function prepareTemplate(): Promise<void> {
   const server = process.env.DATABASE_URL

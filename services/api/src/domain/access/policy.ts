@@ -7,6 +7,13 @@ export type Policy =
   | { kind: 'admin' }
   | (SignedIn & SignerRule)
 
+/** Whoever has portal access to the business may see it. */
+export const view = { kind: 'business', levels: ['owner', 'manager', 'employee'] } as const satisfies Policy
+/** Owners and managers write down what is not on the ledger yet. */
+export const edit = { kind: 'business', levels: ['owner', 'manager'] } as const satisfies Policy
+/** Portal levels let in; whether the key may sign is read from the ledger (spec §6: portal permissions are separate from wallet rights). */
+export const operate = { ...view } as const satisfies Policy
+
 /** What the keys that signed in must reach on their account, by the ledger at that moment: whoever changes who a person is needs `high`. */
 type SignerRule = { signerLevel?: 'high' }
 

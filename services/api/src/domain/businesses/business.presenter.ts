@@ -23,14 +23,7 @@ export function toBusiness(deps: PresenterDeps, { business: b, wallet }: Busines
     country: b.country,
     address: b.address,
     location,
-    categories: b.categories,
-    tags: b.tags,
-    website: b.website,
-    phone: b.phone,
-    email: b.email,
-    description: b.description,
-    activity: b.activity,
-    accent: b.accent as z.input<typeof Business>['accent'],
+    ...toOpenProfile(b),
     logo: presentImage(deps, b.logoId),
     walletId: b.walletId,
     publicKey: wallet.publicKey,
@@ -41,6 +34,11 @@ export function toBusiness(deps: PresenterDeps, { business: b, wallet }: Busines
     accessLevel,
   }
   return { data: { id: b.id, type: 'business' as const, attributes } }
+}
+
+/** What a business says of itself, of which nothing has to be there. */
+export function toOpenProfile({ categories, tags, website, phone, email, description, activity, accent }: BusinessRow['business']) {
+  return { categories, tags, website, phone, email, description, activity, accent: accent as z.input<typeof Business>['accent'] }
 }
 
 /** A business that a person may enter. */

@@ -1,14 +1,16 @@
-import { ApiError, type Supply } from '@lealta/contract'
+import { ApiError, type LoyaltyProgramInput, type RewardInput, type Supply } from '@lealta/contract'
 import type { z } from 'zod'
-import { readUniqueViolation, type Tx } from '#db/index.ts'
+import { inTransaction, readUniqueViolation, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { recordAudit } from '#domain/audit/audit.ts'
 import type { BusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import { readUsage } from '#domain/sponsorship/usage.ts'
 import { supersede } from '#domain/transactions/prepare-transaction.ts'
 import { tokenLock } from './enable-token.ts'
 import { listReadiness } from './token-status.ts'
 import { parsePositive, parseWhole } from './token-supply.ts'
-import { findProgram, hasImage, lockToken, type TokenRow } from './tokens.repository.ts'
+import { findProgram, hasImage, lockToken, type NewTokenRow, type TokenRow, updateToken } from './tokens.repository.ts'
 
 /**
  * Amount of a fixed supply, null for an unlimited one.
@@ -48,6 +50,38 @@ export async function onTakenCode<T>(write: () => Promise<T>): Promise<T> {
     if (readUniqueViolation(cause) !== 'tokens_code') throw cause
     throw new ApiError('code_already_used', 'code_already_used', { cause })
   }
+}
+
+/** Fields of a form of which any may be left out. */
+export type ChangeOf<Input> = { [Field in keyof Input]?: Input[Field] | undefined }
+
+type Alike = Pick<LoyaltyProgramInput, keyof LoyaltyProgramInput & keyof RewardInput>
+
+/**
+ * Changes a token that is not enabled; what is left out stays.
+ * @param change fields that stand in the row as they were sent, and the supply
+ * @param toRow columns for what does not, read when the token is locked
+ * @throws ApiError token_locked, transaction_in_progress, code_already_used, image_required, amount_not_valid, and what `toRow` throws
+ */
+export async function changeToken(
+  deps: ApiDeps,
+  principal: RegisteredPrincipal,
+  token: TokenRow,
+  { supply, ...fields }: ChangeOf<Alike>,
+  toRow: (now: Date) => Partial<NewTokenRow> = () => ({}),
+): Promise<TokenRow> {
+  const now = deps.clock.now()
+  return onTakenCode(() =>
+    inTransaction(deps.db, async tx => {
+      await lockForChange(tx, token.id, now)
+      await assertImage(tx, fields.imageId)
+      const row: Partial<NewTokenRow> = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+      if (supply) row.fixedAmount = toFixedAmount(supply, token.kind)
+      Object.assign(row, toRow(now))
+      await recordAudit(tx, { at: now, actor: principal.user.id, action: `${token.kind}.changed`, subject: token.id })
+      return Object.keys(row).length > 0 ? updateToken(tx, token.id, row) : token
+    }),
+  )
 }
 
 /** The checklist of a token, with what the business has left of its limits. */

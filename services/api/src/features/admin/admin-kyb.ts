@@ -1,6 +1,7 @@
 import { type AdminKyb, ApiError } from '@lealta/contract'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
+import { toOpenProfile } from '#domain/businesses/business.presenter.ts'
 import { toKyb } from '#domain/kyb/kyb.presenter.ts'
 import { type KybDocumentRow, type KybRow, listDocuments, listKyb, readDocument, readKyb } from '#domain/kyb/kyb.repository.ts'
 
@@ -64,13 +65,6 @@ function toProfile({ business: b }: KybRow): NonNullable<Attributes['profile']> 
   return {
     ...(Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) as NonNullable<Attributes['profile']>),
     ...location,
-    categories: b.categories,
-    tags: b.tags,
-    website: b.website,
-    phone: b.phone,
-    email: b.email,
-    description: b.description,
-    activity: b.activity,
-    accent: b.accent as NonNullable<NonNullable<Attributes['profile']>['accent']>,
+    ...toOpenProfile(b),
   }
 }

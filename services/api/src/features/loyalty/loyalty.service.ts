@@ -5,12 +5,10 @@ import { toDocument } from '#documents.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
-import { assertImage, lockForChange, onTakenCode, readReadiness, toFixedAmount } from '#domain/tokens/token-changes.ts'
+import { assertImage, type ChangeOf, changeToken, onTakenCode, readReadiness, toFixedAmount } from '#domain/tokens/token-changes.ts'
 import { readFigures } from '#domain/tokens/token-figures.ts'
-import { findProgram, insertToken, type NewTokenRow, type TokenRow, updateToken } from '#domain/tokens/tokens.repository.ts'
+import { findProgram, insertToken, type TokenRow } from '#domain/tokens/tokens.repository.ts'
 import { presentLoyaltyProgram } from './loyalty.presenter.ts'
-
-type Change = { [Field in keyof LoyaltyProgramInput]?: LoyaltyProgramInput[Field] | undefined }
 
 /**
  * The loyalty program of a business.
@@ -83,17 +81,11 @@ async function onSecondProgram<T>(write: () => Promise<T>): Promise<T> {
  * Changes a program that is not enabled.
  * @throws ApiError token_locked, transaction_in_progress, code_already_used, image_required
  */
-export async function changeProgram(deps: ApiDeps, principal: RegisteredPrincipal, program: TokenRow, change: Change): Promise<TokenRow> {
-  const now = deps.clock.now()
-  return onTakenCode(() =>
-    inTransaction(deps.db, async tx => {
-      await lockForChange(tx, program.id, now)
-      await assertImage(tx, change.imageId)
-      const { supply, ...fields } = change
-      const row: Partial<NewTokenRow> = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-      if (supply) row.fixedAmount = toFixedAmount(supply, 'loyalty_program')
-      await recordAudit(tx, { at: now, actor: principal.user.id, action: 'loyalty_program.changed', subject: program.id })
-      return Object.keys(row).length > 0 ? updateToken(tx, program.id, row) : program
-    }),
-  )
+export function changeProgram(
+  deps: ApiDeps,
+  principal: RegisteredPrincipal,
+  program: TokenRow,
+  change: ChangeOf<LoyaltyProgramInput>,
+): Promise<TokenRow> {
+  return changeToken(deps, principal, program, change)
 }

@@ -1,9 +1,4 @@
-import type { Policy } from '#domain/access/policy.ts'
-
-const view = { kind: 'business', levels: ['owner', 'manager', 'employee'] } as const
-const edit = { kind: 'business', levels: ['owner', 'manager'] } as const
-/** Portal levels let in; whether the key may sign is read from the ledger (spec §6). */
-const operate = view
+import { edit, operate, type Policy, view } from '#domain/access/policy.ts'
 
 export const posPolicy = {
   listPos: view,

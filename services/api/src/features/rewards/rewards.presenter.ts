@@ -1,23 +1,19 @@
-import type { Readiness, Reward, Sale } from '@lealta/contract'
+import type { Reward, Sale } from '@lealta/contract'
 import { type Stroops, toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
-import { presentImage } from '#domain/images/present-image.ts'
 import type { SaleRow } from '#domain/sales/sales.repository.ts'
 import { toRemaining } from '#domain/sales/sales.ts'
-import { toTokenAssetId } from '#domain/tokens/token-asset.ts'
-import type { Figures } from '#domain/tokens/token-figures.ts'
-import { isExpired, toTokenStatus } from '#domain/tokens/token-status.ts'
+import { presentToken } from '#domain/tokens/token.presenter.ts'
+import { isExpired } from '#domain/tokens/token-status.ts'
 import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
 
 /** A reward as its business sees it (spec §3). */
 export function presentReward(
   deps: Pick<ApiDeps, 'publicUrl'>,
   token: TokenRow,
-  context: {
-    readiness: z.input<typeof Readiness>
-    figures: Figures | null
+  context: Parameters<typeof presentToken>[2] & {
     redeemed: number
     sale: SaleRow | undefined
     caller: string
@@ -26,28 +22,14 @@ export function presentReward(
 ): z.input<typeof Reward> {
   if (!token.benefit) throw new TypeError('a reward without a benefit')
   return {
-    businessId: token.businessId,
+    ...presentToken(deps, token, context),
     benefit: token.benefit,
-    code: token.code,
-    name: token.name,
-    description: token.description,
     pointsRequired: formatDecimal((token.pointsRequired ?? 0n) as Stroops),
     expiresAt: token.expiresAt?.toISOString() ?? null,
     redemptionInstructions: token.redemptionInstructions,
     conditions: token.conditions,
     requirements: token.requirements,
-    image: presentImage(deps, token.imageId),
-    supply: token.fixedAmount === null ? { kind: 'unlimited' } : { kind: 'fixed', amount: formatDecimal(token.fixedAmount as Stroops) },
-    status: toTokenStatus(token),
-    readiness: context.readiness,
-    issuer: token.issuer,
-    assetId: toTokenAssetId(token),
-    ipfshash: token.ipfshash,
-    metadataChanged: token.metadataChanged,
     expired: isExpired(token, context.now),
-    enabledAt: token.enabledAt?.toISOString() ?? null,
-    createdAt: token.createdAt.toISOString(),
-    figures: context.figures,
     redeemed: context.redeemed,
     sale: context.sale ? { id: context.sale.id, ...presentSale(context.sale, context.caller) } : null,
   }

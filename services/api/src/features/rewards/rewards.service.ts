@@ -9,15 +9,21 @@ import { recordAudit } from '#domain/audit/audit.ts'
 import { readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import { listOpenSales } from '#domain/sales/sales.repository.ts'
 import { tokenLock } from '#domain/tokens/enable-token.ts'
-import { assertImage, lockForChange, onTakenCode, readReadiness, toFixedAmount } from '#domain/tokens/token-changes.ts'
+import {
+  assertImage,
+  type ChangeOf,
+  changeToken,
+  lockForChange,
+  onTakenCode,
+  readReadiness,
+  toFixedAmount,
+} from '#domain/tokens/token-changes.ts'
 import { readFigures } from '#domain/tokens/token-figures.ts'
-import { deleteToken, findToken, insertToken, type NewTokenRow, type TokenRow, updateToken } from '#domain/tokens/tokens.repository.ts'
+import { deleteToken, findToken, insertToken, type TokenRow } from '#domain/tokens/tokens.repository.ts'
 import { lockLiveRows } from '#domain/transactions/prepared.repository.ts'
 import { presentReward } from './rewards.presenter.ts'
 import { countRedeemed, listRewardRows } from './rewards.repository.ts'
 import { refreshSales } from './sales.service.ts'
-
-type Change = { [Field in keyof RewardInput]?: RewardInput[Field] | undefined }
 
 /**
  * One reward of a business.
@@ -104,17 +110,16 @@ export async function createReward(
  * Changes a reward that is not enabled.
  * @throws ApiError token_locked, transaction_in_progress, code_already_used, expiration_date_not_valid, price_not_valid, image_required
  */
-export async function changeReward(deps: ApiDeps, principal: RegisteredPrincipal, reward: TokenRow, change: Change): Promise<TokenRow> {
-  const now = deps.clock.now()
-  return onTakenCode(() =>
-    inTransaction(deps.db, async tx => {
-      await lockForChange(tx, reward.id, now)
-      await assertImage(tx, change.imageId)
-      const row = toRow(change, now)
-      await recordAudit(tx, { at: now, actor: principal.user.id, action: 'reward.changed', subject: reward.id })
-      return Object.keys(row).length > 0 ? updateToken(tx, reward.id, row) : reward
-    }),
-  )
+export function changeReward(
+  deps: ApiDeps,
+  principal: RegisteredPrincipal,
+  reward: TokenRow,
+  { pointsRequired, expiresAt, ...change }: ChangeOf<RewardInput>,
+): Promise<TokenRow> {
+  return changeToken(deps, principal, reward, change, now => ({
+    ...(pointsRequired === undefined ? {} : { pointsRequired: toPointsRequired(pointsRequired) }),
+    ...(expiresAt === undefined ? {} : { expiresAt: toExpiry(expiresAt, now) }),
+  }))
 }
 
 /**
@@ -129,15 +134,6 @@ export async function removeReward(deps: ApiDeps, principal: RegisteredPrincipal
     await deleteToken(tx, reward.id)
     await recordAudit(tx, { at: now, actor: principal.user.id, action: 'reward.deleted', subject: reward.id })
   })
-}
-
-function toRow(change: Change, now: Date): Partial<NewTokenRow> {
-  const { supply, pointsRequired, expiresAt, ...fields } = change
-  const row: Partial<NewTokenRow> = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  if (supply) row.fixedAmount = toFixedAmount(supply, 'reward')
-  if (pointsRequired !== undefined) row.pointsRequired = toPointsRequired(pointsRequired)
-  if (expiresAt !== undefined) row.expiresAt = toExpiry(expiresAt, now)
-  return row
 }
 
 /** A price that the ledger can write as a fraction (chain design §2). */

@@ -1,6 +1,4 @@
-import type { Policy } from '#domain/access/policy.ts'
-
-const view = { kind: 'business', levels: ['owner', 'manager', 'employee'] } as const
+import { type Policy, view } from '#domain/access/policy.ts'
 
 /** Account usage is for owner and manager (spec §2 navigation); the dashboard is for everybody of the business. */
 export const usagePolicy = {
