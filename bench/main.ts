@@ -1,9 +1,11 @@
 import { benchNetwork } from './network.ts'
+import { benchPayment } from './payment.ts'
 import { benchStart } from './start.ts'
 
 /** npm run bench -- NAME [--quick] */
 const benches: Record<string, { says: string; run(isQuick: boolean): Promise<void> }> = {
   network: { says: 'the embedded network: ledger, submission over HTTP, size of the state', run: benchNetwork },
+  payment: { says: 'a payment of points, from the request to the record: the whole path beside the ledger alone', run: benchPayment },
   start: { says: 'a fresh network for a test suite: start and end', run: benchStart },
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createHorizon, type Horizon } from '@lealta/stellar/horizon'
 import { submitTransaction } from '@lealta/stellar/submit'
 import { signEnvelope, toSubmittable } from '@lealta/stellar/transactions'
+import { profileOf } from '@lealta/testkit/forms'
 import { createPhrase, deriveKeypair } from '@lealta/wallets/keystore'
 import { expect, test } from '@playwright/test'
 import { Person } from '../../apps/server/src/seed/person.ts'
@@ -146,27 +147,7 @@ test.describe('a business', () => {
     for (const kind of ['tax_id', 'owner_id'] as const) await client.uploadKybDocument({ fields: { kind }, file: picture() })
     await client.submitKyb()
     await owner.verifyContacts('owner@shop.example', '+5491155550001')
-    const { data: logo } = await client.uploadImage({ fields: {}, file: picture() })
-    await client.saveBusinessProfile({
-      body: {
-        name: 'Shop',
-        legalName: 'Shop',
-        alias: 'shop',
-        document_number: '20-00000000-1',
-        country: 'AR',
-        address: 'Thames 1800, Buenos Aires',
-        location: { latitude: -34.588, longitude: -58.4306 },
-        categories: ['cafe'],
-        tags: [],
-        website: null,
-        phone: null,
-        email: null,
-        description: '',
-        activity: '',
-        accent: 'amber',
-        logoId: logo.id,
-      },
-    })
+    await client.saveBusinessProfile({ body: await profileOf(owner, 'shop') })
     const before = (await listTreasury()).length
     await withFaults(first(isPost, 'timeout', 'silence', 'drop'), async () => {
       await decideReview(adminUrl, 'owner@shop.example', { decision: 'approve' })

@@ -1,4 +1,6 @@
+export { closeTestStores } from '@lealta/api/testing'
 export { startEmptyNetwork } from './empty-network.ts'
+export { pdf, picture, profileOf, uploadImage } from './forms.ts'
 export * from './people.ts'
 export { createTestClock, type TestClock } from './test-clock.ts'
 export { type Client, createSecondApi, createWorld, NETWORK_PASSPHRASE, PUBLIC_URL, type ServedApi, type World, wide } from './world.ts'

@@ -4,7 +4,7 @@ import type { PreparedTransaction } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
 import { carryOut, submitTransaction } from '@lealta/stellar/submit'
 import { signEnvelope as addSignatures, buildFeeBump, toSubmittable } from '@lealta/stellar/transactions'
-import { Account, type Keypair, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
+import { Account, Asset, type Keypair, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
 import type { z } from 'zod'
 import { type BusinessPerson, business, individual, type Person, type RegisteredPerson, signEnvelope } from './people.ts'
 import { createTestClock } from './test-clock.ts'
@@ -144,4 +144,11 @@ export async function actOutside(world: LedgerWorld, person: Person, source: str
   const inner = addSignatures(builder.build().toXdr(), NETWORK_PASSPHRASE, [person.keypair])
   const bump = buildFeeBump({ inner, feeSource: fee.publicKey(), baseFee: 200n, networkPassphrase: NETWORK_PASSPHRASE })
   await world.ledger.horizon.postTransaction(addSignatures(bump.envelope, NETWORK_PASSPHRASE, [fee]))
+}
+
+/** Pays from a person's own wallet without the portal; `asset` is an id, `CODE-ISSUER`. */
+export function payOutside(world: LedgerWorld, person: Person, payment: { to: string; asset: string; amount: string }): Promise<void> {
+  const [code = '', issuer = ''] = payment.asset.split('-')
+  const operation = Operation.payment({ destination: payment.to, asset: new Asset(code, issuer), amount: payment.amount })
+  return actOutside(world, person, person.publicKey, operation)
 }

@@ -1,7 +1,7 @@
 import { grantAccess } from '@lealta/api'
-import type { BusinessProfile, Wallet } from '@lealta/contract'
+import type { Wallet } from '@lealta/contract'
 import { Keypair, TransactionBuilder } from '@stellar/stellar-sdk/base'
-import sharp from 'sharp'
+import { pdf, profileOf } from './forms.ts'
 import { type Client, NETWORK_PASSPHRASE, type World } from './world.ts'
 
 /** Somebody signed in, with a client that acts for them. */
@@ -61,45 +61,6 @@ export async function individual(world: World): Promise<RegisteredPerson> {
   const person = await register(world, 'individual')
   await person.client.setCountry({ body: { country: 'AR' } })
   return person
-}
-
-/** A small PDF, as far as anybody looks. */
-export const pdf = (name = 'document.pdf'): File => new File(['%PDF-1.7\n%%EOF\n'], name, { type: 'application/pdf' })
-
-/** A real picture, wider than high. */
-export async function picture(width = 800, height = 600): Promise<File> {
-  const bytes = await sharp({ create: { width, height, channels: 3, background: '#c84' } })
-    .png()
-    .toBuffer()
-  return new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' })
-}
-
-/** Uploads a picture and gives its id. */
-export async function uploadImage(person: Person): Promise<string> {
-  const { data } = await person.client.uploadImage({ file: await picture(), fields: {} })
-  return data.id
-}
-
-/** Profile of a café in Buenos Aires. */
-export async function profileOf(person: Person, alias: string): Promise<BusinessProfile> {
-  return {
-    name: 'Café Sol',
-    legalName: 'Café Sol S.A.',
-    alias,
-    document_number: '30-12345678-9',
-    country: 'AR',
-    address: 'Av. Corrientes 1234',
-    location: { latitude: -34.6037, longitude: -58.3816 },
-    categories: ['cafe'],
-    tags: [],
-    website: null,
-    phone: null,
-    email: null,
-    description: '',
-    activity: '',
-    accent: 'amber',
-    logoId: await uploadImage(person),
-  }
 }
 
 /** Somebody with a business. */

@@ -1,21 +1,10 @@
 import type { LoyaltyProgramInput, RewardInput } from '@lealta/contract'
+import { programInput, rewardInput, uploadImage } from './forms.ts'
 import { createLedgerWorld, enabledBusiness, enabledPerson, execute, type LedgerWorld } from './ledger-world.ts'
-import { type BusinessPerson, type RegisteredPerson, uploadImage } from './people.ts'
+import type { BusinessPerson, RegisteredPerson } from './people.ts'
 
 /** A business whose loyalty program is on the ledger. */
 export type ProgramOwner = BusinessPerson & { programId: string; points: string }
-
-/** What the form of a program sends: `PTS` without image and terms, but for what is changed. */
-export const programInput = (change: Partial<LoyaltyProgramInput> = {}): LoyaltyProgramInput => ({
-  name: 'Points',
-  code: 'PTS',
-  description: '',
-  imageId: null,
-  termsLink: null,
-  termsText: '',
-  supply: { kind: 'unlimited' },
-  ...change,
-})
 
 /** A loyalty program that could be enabled. */
 export async function createReadyProgram(
@@ -66,22 +55,6 @@ export async function mint(world: LedgerWorld, owner: BusinessPerson, amount: st
   const body = recipient ? { amount, recipient } : { amount }
   await execute(world, owner, await owner.client.mintPoints({ params: { businessId: owner.businessId }, body }))
 }
-
-/** What the form of a reward sends: `TENOFF`, ten percent for five points, without image and instructions, but for what is changed. */
-export const rewardInput = (change: Partial<RewardInput> = {}): RewardInput => ({
-  benefit: { type: 'percentage_discount', percent: 10 },
-  code: 'TENOFF',
-  name: 'Ten percent',
-  description: '',
-  pointsRequired: '5',
-  expiresAt: null,
-  redemptionInstructions: '',
-  conditions: '',
-  requirements: '',
-  imageId: null,
-  supply: { kind: 'unlimited' },
-  ...change,
-})
 
 /** A reward that could be enabled: a tea for five points, but for what is changed. */
 export async function createReadyReward(

@@ -2,6 +2,7 @@ import { createLedgerWorld, execute, type LedgerWorld } from './ledger-world.ts'
 import type { BusinessPerson, RegisteredPerson } from './people.ts'
 import { businessWithProgram, customerWith, enabledReward, type ProgramOwner } from './programs.ts'
 
+export { programInput, rewardInput } from './forms.ts'
 export * from './programs.ts'
 
 /** A business at work: a program, a reward on sale, a till, and a customer who has points and one reward. */
