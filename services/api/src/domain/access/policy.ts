@@ -7,7 +7,7 @@ export type Policy =
   | { kind: 'admin' }
   | (SignedIn & SignerRule)
 
-/** What the keys that signed in must reach on their account, by the ledger at that moment: whoever changes who a person is needs `high`. */
+/** What the keys that signed in must reach on their account, by the ledger at that moment: changing a person's identity needs `high`. */
 type SignerRule = { signerLevel?: 'high' }
 
 type SignedIn =
