@@ -141,7 +141,7 @@ for (const { language, size } of cases) {
       await visitor.button(onboarding.profile.save).click()
       await page.waitForURL('**/activate')
       await decideReview(product.adminUrl, email, { decision: 'approve' })
-      // A page that is loaded anew has forgotten the key: the wallet is locked.
+      // A reloaded page has forgotten the key: the wallet is locked.
       await page.reload()
       await visitor.button(onboarding.activate.action).click()
       const review = page.getByRole('dialog', { name: transaction.title })

@@ -21,7 +21,7 @@ type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: 
  * Reads the JSON report of Vitest or of Playwright.
  * @param text the report
  * @param root folder that files are named from
- * @throws SyntaxError when it is none
+ * @throws SyntaxError when it is not a report
  */
 export function readReport(text: string, root: string): Report {
   const json: VitestReport | PlaywrightReport = JSON.parse(text)

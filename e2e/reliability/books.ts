@@ -126,7 +126,7 @@ async function compareTills(query: Query, { arrivals }: LedgerSide): Promise<str
     const known = rows.filter(row => row.public_key === till).map(row => row.operation_id ?? '')
     for (const id of operations) if (!known.includes(id)) differences.push(`till ${till}: payment ${id} was not counted`)
     for (const id of known) if (!operations.includes(id)) differences.push(`till ${till}: counted ${id}, which never arrived`)
-    if (new Set(known).size !== known.length) differences.push(`till ${till}: a payment was counted twice`)
+    if (new Set(known).size !== known.length) differences.push(`double: till ${till}: a payment was counted twice`)
   }
   return differences
 }

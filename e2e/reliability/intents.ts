@@ -65,7 +65,7 @@ export async function ask(
 export function goOn(tools: Tools, signer: Signer, intent: Intent): Promise<boolean> {
   const { progress } = intent
   if (progress?.signed === undefined) {
-    // Nothing was signed, so nothing can ever happen: the person would begin anew.
+    // Nothing was signed, so nothing can ever happen: the person would start over.
     intent.state = 'refused'
     intent.reason = 'cut off before signing'
     return Promise.resolve(false)

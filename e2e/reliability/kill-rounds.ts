@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Product, startProduct } from '../product.ts'
 import { checkHashChain, compareBooks, readLedgerSide, readNames } from './books.ts'
 import { openShop, resume, runBurst, type Shop } from './crowd.ts'
@@ -18,17 +19,22 @@ export type KillOptions = {
   leave: number
   /** Address of a PostgreSQL server; the embedded one otherwise. */
   database?: string
+  /** No round begins after so many minutes; what was left out counts as a difference. */
+  minutes?: number
   log(line: string): void
 }
 
 /** Rounds without and with differences, and what was different. */
 export type KillReport = { passed: number; failed: number; differences: string[]; counts: Record<string, number> }
 
+/** Longer than a round and its books ever take: what hangs is a difference, not an endless run. */
+const ROUND_BOUND_MS = 600_000
+
 const LONGEST_BURST_MS = 4_000
 const LONGEST_START_MS = 3_000
 const BOOKS_EVERY = 10
 const TIME_BOUND_MS = 305_000
-const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+const wait = (ms: number) => setTimeout(ms)
 
 /** Reads the books and the ledger while nobody does anything; the embedded database only opens when the product is down. */
 async function checkBooks(shop: Shop, database: string | undefined, isFinal: boolean): Promise<string[]> {
@@ -83,12 +89,18 @@ export async function runKillRounds(options: KillOptions): Promise<KillReport> {
     const shop = await openShop(product, options.customers)
     const before = await readHoldings(shop)
     const verdicts = new Verdicts(shop.horizon)
+    const endsAt = performance.now() + (options.minutes ?? Number.POSITIVE_INFINITY) * 60_000
     for (let round = 1; round <= options.rounds; round++) {
+      if (performance.now() > endsAt) {
+        record(report, options, `round ${round}`, [`not begun: ${options.minutes} minutes are over`])
+        break
+      }
       const isUsable = await attempt(report, options, `round ${round}`, async () => {
         const kills = await killOnce(shop, journal, random)
         report.counts.kills = (report.counts.kills ?? 0) + kills
         const differences = await settleAndCompare(shop, journal, random, { before, verdicts, leave: options.leave })
         if (round % BOOKS_EVERY === 0) differences.push(...(await checkBooks(shop, options.database, false)))
+        report.counts.rounds = round
         return differences
       })
       if (!isUsable) break
@@ -117,13 +129,37 @@ async function settleAndCompare(shop: Shop, journal: Journal, random: Random, { 
 
 /** @returns false when the product cannot be used any more, which counts as a difference too */
 async function attempt(report: KillReport, options: KillOptions, title: string, work: () => Promise<string[]>): Promise<boolean> {
+  const startedAt = performance.now()
+  const bound = new AbortController()
+  const tooLong = setTimeout(ROUND_BOUND_MS, undefined, { signal: bound.signal }).then(() => {
+    throw new Error(`not done after ${ROUND_BOUND_MS / 1000} s`)
+  })
+  tooLong.catch(() => undefined)
   try {
-    record(report, options, title, await work())
+    const differences = await Promise.race([work(), tooLong])
+    record(report, options, `${title} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`, differences)
     return true
   } catch (error) {
     record(report, options, title, [error instanceof Error ? (error.stack ?? error.message) : String(error)])
     return false
+  } finally {
+    bound.abort()
   }
+}
+
+/** One line about a run: how many rounds, what people were told is done, and what of it was not so. */
+export function summarize(reports: readonly KillReport[]): string {
+  const differences = reports.flatMap(report => report.differences)
+  const count = (name: string) => reports.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0)
+  const having = (word: string) => differences.filter(difference => difference.includes(`: ${word}: `)).length
+  return [
+    `${count('rounds')} rounds`,
+    `${count('kills')} kills`,
+    `${count('acknowledged')} payments acknowledged`,
+    `${having('lost')} lost`,
+    `${having('double')} double`,
+    `${differences.length} differences`,
+  ].join(', ')
 }
 
 function record(report: KillReport, { log }: Pick<KillOptions, 'log'>, title: string, differences: readonly string[]): void {
@@ -137,8 +173,9 @@ function countIntents(journal: Journal, { counts }: KillReport): void {
   const add = (name: string) => {
     counts[name] = (counts[name] ?? 0) + 1
   }
-  for (const { kind, state } of journal.intents) {
+  for (const { kind, state, progress } of journal.intents) {
     add('intents')
+    if (progress?.isApplied || state === 'succeeded') add('acknowledged')
     add(state)
     if (state === 'succeeded') add(`succeeded: ${kind}`)
   }

@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util'
 import { findPostgres, startPostgres } from '../../tools/postgres.ts'
 import { findFreePorts } from '../free-ports.ts'
-import { type KillReport, runKillRounds, runSeedingKills } from './kill-rounds.ts'
+import { type KillReport, runKillRounds, runSeedingKills, summarize } from './kill-rounds.ts'
 
+/**
+ * Kill rounds in one go, with the closing check of ledger, database and what people were told: `npm run kills`, or with
+ * `-- --rounds=10 --starts=0 --postgres --seed=…` to try fewer, on PostgreSQL, the same again. Needs the built portal.
+ */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '60' },
@@ -10,6 +14,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     customers: { type: 'string', default: '4' },
     leave: { type: 'string', default: '0.1' },
+    minutes: { type: 'string', default: '120' },
     postgres: { type: 'boolean', default: false },
   },
 })
@@ -29,7 +34,8 @@ try {
     reports.push(await runSeedingKills({ kills: Number(values.starts), seed, longestMs: 12_000, ports, log }))
   }
   if (Number(values.rounds) > 0) {
-    const options = { rounds: Number(values.rounds), seed, customers: Number(values.customers), leave: Number(values.leave), log }
+    const { rounds, customers, leave, minutes } = values
+    const options = { rounds: Number(rounds), customers: Number(customers), leave: Number(leave), minutes: Number(minutes), seed, log }
     reports.push(await runKillRounds({ ...options, ...(postgres ? { database: postgres.url } : {}) }))
   }
   const sum = (key: 'passed' | 'failed') => reports.reduce((total, report) => total + report[key], 0)
@@ -40,6 +46,7 @@ try {
         .join(', '),
     )
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  console.log(summarize(reports))
   process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1
 } finally {
   postgres?.stop()

@@ -89,7 +89,8 @@ export async function compareHoldings(shop: Shop, journal: Journal, before: Hold
     const hasHappened = await verdicts.hasHappened(intent)
     const line = `#${intent.number} ${intent.kind} by ${intent.by} (${intent.state} ${intent.reason}) ${intent.progress?.bumped?.hash ?? ''}`
     if (intent.progress?.isApplied && !hasHappened) differences.push(`lost: answered as done, but not on the ledger: ${line}`)
-    if ((intent.state === 'failed' || intent.state === 'refused') && hasHappened) differences.push(`refused, but on the ledger: ${line}`)
+    if ((intent.state === 'failed' || intent.state === 'refused') && hasHappened)
+      differences.push(`double: told that it did not happen, but on the ledger: ${line}`)
     if (!hasHappened) continue
     for (const { account, asset, amount } of intent.effects) {
       const key = toKey(account, asset)

@@ -1,6 +1,6 @@
 /** Tells the time. Services take one as a dependency so that tests can move it. */
 export interface Clock {
-  /** The present moment. */
+  /** The current time. */
   now(): Date
 }
 

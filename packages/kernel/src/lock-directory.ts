@@ -57,7 +57,7 @@ function writeExclusively(file: string): boolean {
   }
 }
 
-/** Removes the file of a process that is gone, but not one that somebody else has put there since it was read. */
+/** Removes the file of a process that is gone, but not one that another process has written since it was read. */
 function takeAway(file: string, text: string): void {
   const aside = `${file}.${process.pid}`
   try {

@@ -53,7 +53,7 @@ const unchanged = {
   signer: undefined,
 } as const
 
-/** Makes the next transaction out of the present state. */
+/** Makes the next transaction out of the current state. */
 export type Step = (world: World) => { readonly source: string; readonly operations: readonly OperationRequest[] }
 
 const user = fc.constantFrom(...users)

@@ -76,7 +76,7 @@ export type SubmitAnswer =
 
 export type SubmitOptions = {
   /**
-   * The present time, unix seconds. A maxTime before the latest expected close of the next ledger, counted from now, is refused.
+   * The current time, unix seconds. A maxTime before the latest expected close of the next ledger, counted from now, is refused.
    * Default: the last close time.
    */
   readonly now?: bigint
@@ -138,7 +138,7 @@ export type CloseOptions = {
   readonly sharesCloseTime?: boolean
   /** applied after the transactions */
   readonly upgrades?: readonly LedgerUpgrade[]
-  /** hashes in the order of application, exactly these are applied; default: queued order, dearest first when the ledger is full */
+  /** hashes in the order of application, exactly these are applied; default: queued order, highest fee first when the ledger is full */
   readonly order?: readonly string[]
   /** the number of the ledger, later than the next one: as for core's `manualclose`, the last header first takes the number before it */
   readonly ledgerSeq?: number
@@ -146,7 +146,7 @@ export type CloseOptions = {
   readonly store?: (ledger: StorableLedger) => void
 }
 
-/** The state machine: the present ledger, its queue of transactions, and the way to the next ledger. */
+/** The state machine: the current ledger, its queue of transactions, and the way to the next ledger. */
 export type Ledger = {
   /** of the last closed ledger */
   readonly header: LedgerHeader

@@ -64,7 +64,7 @@ export type ApiOptions = {
   features: { operators_enabled: boolean; demo: boolean }
   supportEmail: string
   explorerUrl: string
-  /** Token that administrators sign in with; absent on the loopback, where whoever reaches the listener is one. */
+  /** Token that administrators sign in with; absent on the loopback, where everyone who reaches the listener is one. */
   admin?: { token: string; isHttps: boolean } | undefined
   /** Nobody but on the embedded network. */
   demoPeople: () => Promise<z.infer<typeof DemoPerson>[]>

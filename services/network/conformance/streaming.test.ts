@@ -68,7 +68,7 @@ describe('streams', () => {
           if (received.length === 3) enough()
         },
       })
-    // The stream is open once its greeting has been read by somebody who came later.
+    // The stream is open once a later connection has read its greeting.
     const greeting = readBlocks('/ledgers?cursor=now')
     await take(greeting, 1)
     await greeting.return(undefined)

@@ -40,7 +40,7 @@ export type StartedNetwork = {
   rootSecret(): string
   /**
    * Lets the friendbot create an account (G…) with 10,000 XLM, in the next ledger.
-   * @throws FundingError when there is no friendbot, the account exists, or the address is none
+   * @throws FundingError when there is no friendbot, the account exists, or the address is not valid
    */
   fund(accountId: string): Promise<void>
   /** Closes a ledger now, whatever `close` says, and gives its number. */

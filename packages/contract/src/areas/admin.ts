@@ -8,7 +8,7 @@ import { Kyb } from './onboarding.ts'
 /** The admin console's own routes: served on the second listener only, under `/admin` (product decision 15). */
 export const AdminSession = z
   .object({
-    /** False on the loopback without a token: whoever reaches the listener is an administrator. */
+    /** False on the loopback without a token: everyone who reaches the listener is an administrator. */
     isRequired: z.boolean(),
     isSignedIn: z.boolean(),
   })

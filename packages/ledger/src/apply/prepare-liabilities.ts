@@ -106,7 +106,7 @@ function prepareAccount(state: LedgerState, accountId: string, offers: readonly 
 
 /**
  * After the base reserve rose: deletes the offers that their owners can no longer honour and counts the liabilities of the others
- * anew. As in core, liabilities in an asset of which no offer is left stay as they are.
+ * again. As in core, liabilities in an asset of which no offer is left stay as they are.
  */
 export function prepareLiabilities(state: LedgerState): void {
   const offersOf = new Map<string, OfferEntry[]>()

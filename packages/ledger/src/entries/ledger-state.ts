@@ -158,7 +158,7 @@ export class LedgerState {
     while (this.frames.length > 0) this.rollback()
   }
 
-  /** What the present step did, in the order in which it touched the entries. */
+  /** What the current step did, in the order in which it touched the entries. */
   listChanges(): EntryChange[] {
     const changes: EntryChange[] = []
     for (const [key, before] of this.frame.before) {

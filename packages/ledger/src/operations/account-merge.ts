@@ -7,7 +7,7 @@ import { type AccountEntry, type OperationCodeOf, type OperationResult, toAccoun
 const type = 'account_merge'
 const failure = (code: Exclude<OperationCodeOf<typeof type>, 'SUCCESS'>): OperationResult => ({ type, code })
 
-/** Whether the account, made anew in this ledger, could use a sequence number again. */
+/** Whether the account, created again in this ledger, could reuse a sequence number. */
 function isSequenceTooFar({ state, source, maxSeqNums }: OperationContext, account: AccountEntry): boolean {
   const limit = toStartingSequence(state.rules.ledgerSeq)
   return (maxSeqNums?.get(source) ?? -1n) >= limit || account.seqNum >= limit

@@ -29,7 +29,7 @@ function toTrustLineAsset(line: ChangeTrustAsset): TrustLineAsset {
   return { type: 'liquidity_pool_shares', poolId: toLiquidityPoolId(line.assetA, line.assetB, line.fee) }
 }
 
-/** The issuer for reading; of a pool there is none. */
+/** The issuer, to be read; a pool has none. */
 function readIssuer(state: LedgerState, line: ChangeTrustAsset): AccountEntry | undefined {
   return line.type === 'credit_alphanum4' || line.type === 'credit_alphanum12' ? state.readAccount(line.issuer) : undefined
 }

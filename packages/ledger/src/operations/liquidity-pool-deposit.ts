@@ -27,7 +27,7 @@ function isOutsidePrices({ amountA, amountB }: Amounts, { minPrice, maxPrice }: 
   )
 }
 
-/** What goes into the pool: everything if it is empty, else as much as its present ratio allows. */
+/** What goes into the pool: everything if it is empty, else as much as its current ratio allows. */
 function toAmounts({ maxAmountA, maxAmountB }: Deposit, pool: LiquidityPoolEntry): Amounts {
   const { totalPoolShares, reserveA, reserveB } = pool
   if (totalPoolShares === 0n) return { amountA: maxAmountA, amountB: maxAmountB, shares: squareRoot(maxAmountA * maxAmountB) }

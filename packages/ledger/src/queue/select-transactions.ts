@@ -10,7 +10,7 @@ const FEE_BY_FIT_PROTOCOL = 20
 /** What goes into a ledger, in the order of arrival, and the base fee that all of it pays. */
 export type Selection = { readonly frames: readonly TransactionFrame[]; readonly baseFee: bigint }
 
-/** Order in which the accounts' next transactions are taken: dearest first, then oldest. */
+/** Order in which the accounts' next transactions are taken: highest fee first, then oldest. */
 function compareOffers(a: Queued, b: Queued): number {
   return compareFeeRates(b.frame, a.frame) || a.place - b.place
 }

@@ -25,7 +25,7 @@ export class TransactionFailedError extends AppError<'transaction_failed'> imple
   }
 }
 
-/** Nobody can say yet whether the transaction had its effect. Nothing may be built anew until `readOutcome` of the hash tells. */
+/** It is not known yet whether the transaction took effect. Nothing may be built again until `readOutcome` of the hash says so. */
 export class SubmitUnknownError extends AppError<'submit_unknown'> {
   readonly hash: string
 

@@ -6,7 +6,7 @@ import type { BuiltName } from './transaction-name.ts'
 /** What every builder needs to know, whatever it builds. */
 export interface TransactionFrame {
   readonly networkPassphrase: string
-  /** The account whose sequence number is used. `sequence` is its present one, as Horizon gives it; the transaction takes the next. */
+  /** The account whose sequence number is used. `sequence` is its current one, as Horizon gives it; the transaction takes the next. */
   readonly source: { readonly accountId: string; readonly sequence: bigint }
   /** Unix seconds. `minTime` is 0 when left out. */
   readonly timeBounds: { readonly minTime?: number; readonly maxTime: number }

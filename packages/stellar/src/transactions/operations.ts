@@ -15,7 +15,7 @@ export interface Step {
   /** Who pays the reserves of what it adds; left out when the account does by itself. */
   readonly sponsor?: string
   readonly partOf?: string
-  /** An account that pays with this step, whoever acts in the transaction: its key has to sign. */
+  /** An account that pays with this step, whatever the transaction's source: its key has to sign. */
   readonly payer?: string
 }
 

@@ -145,7 +145,7 @@ describe('keystore', () => {
     })
   })
 
-  it('is locked when idle, each use starts the time anew, and listeners hear it once', async () => {
+  it('is locked when idle, each use restarts the timer, and listeners hear it once', async () => {
     const { keystore, pass } = await createDeviceWithKey()
     let heard = 0
     keystore.onLock(() => heard++)

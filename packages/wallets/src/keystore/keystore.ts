@@ -46,7 +46,7 @@ export interface Keystore {
   forget(): void
   /** @throws WrongPasswordError, PasswordTooShortError, KeystoreError keystore_empty */
   changePassword(input: { password: string; newPassword: string }): Promise<void>
-  /** Uses the unlocked key and starts the idle time anew. @throws KeystoreError keystore_locked */
+  /** Uses the unlocked key and restarts the idle timer. @throws KeystoreError keystore_locked */
   withKeypair<Result>(use: (keypair: Keypair) => Result): Result
 }
 

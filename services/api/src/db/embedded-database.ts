@@ -49,7 +49,7 @@ class MortalPGlite extends PGlite {
   }
 }
 
-/** The embedded database on a directory. When it ends by itself, calls are refused until its files can be opened again: then it goes on. */
+/** The embedded database on a directory. When it ends by itself, calls are refused until its files can be opened again. */
 export class EmbeddedDatabase {
   readonly #directory: string
   readonly #logger: Logger | undefined

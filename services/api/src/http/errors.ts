@@ -11,7 +11,7 @@ export function installErrors(app: FastifyInstance, deps: ApiDeps): void {
     const { status, body } = toErrorDocument(error)
     return askToRetry(error, reply, status).code(status).send(body)
   })
-  // At the root, unknown paths belong to whoever serves the pages.
+  // At the root, unknown paths belong to the server of the pages.
   if (app.prefix === '') return
   app.setNotFoundHandler((_, reply) => {
     const { status, body } = toErrorDocument(new ApiError('not_found'))

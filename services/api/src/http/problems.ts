@@ -56,7 +56,7 @@ export function assertStorable(value: unknown, pointer = ''): void {
   for (const [key, part] of Object.entries(value)) assertStorable(part, `${pointer}/${key}`)
 }
 
-/** Finds the code of the catalogue for anything thrown; `internal_error` for what nobody foresaw. */
+/** Finds the code of the catalogue for anything thrown; `internal_error` for unexpected errors. */
 function toErrorCode(error: unknown): ErrorCode {
   if (error instanceof AppError && isErrorCode(error.code)) return error.code
   if (error instanceof HorizonUnreachableError) return 'network_unavailable'

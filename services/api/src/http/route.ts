@@ -81,17 +81,24 @@ export function route<E extends Endpoint>(
 
 async function parseCall(deps: ApiDeps, e: Endpoint, policy: Policy, request: FastifyRequest, reply: FastifyReply) {
   const principal = request.principal
+  const gone = watchCaller(reply)
   const params = e.params && parseParams(e.params, request.params)
   const { level } = principal ? await authorize(deps, principal, policy, params ?? {}) : { level: undefined }
   const query = e.query && parsePart(e.query, request.query)
   const body = e.body && parsePart(e.body, request.body ?? {})
   const upload = e.upload && (await readUpload(request, { limit: UPLOAD_LIMIT, ...uploadCodes(e) }))
   const fields = e.upload && parsePart(e.upload, upload?.fields)
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
   const long = { authorization: request.headers.authorization, policy, params: params ?? {} }
-  const signal = principal && e.content === 'text/event-stream' ? watchSession(deps, long, gone.signal) : gone.signal
+  const signal = principal && e.content === 'text/event-stream' ? watchSession(deps, long, gone) : gone
   return { params, query, body, fields, file: upload?.file, principal, level, signal, request, reply }
+}
+
+/** A signal that aborts when the caller is gone, who may have gone while the session and the body were read. */
+function watchCaller({ raw }: FastifyReply): AbortSignal {
+  if (raw.destroyed) return AbortSignal.abort()
+  const gone = new AbortController()
+  raw.once('close', () => gone.abort())
+  return gone.signal
 }
 
 /** Forms of the contract name what is wrong with their file. */

@@ -15,6 +15,8 @@ export async function readUpload(
 ): Promise<{ file: UploadedFile; fields: Record<string, string> }> {
   const missing = () => new ApiError(options.missing, 'no file in a form', { data: { pointer: '/file' } })
   if (!request.isMultipart()) throw missing()
+  // Whoever is gone by now sends no end of the form, and nobody would tell.
+  if (request.raw.destroyed) throw missing()
   const fields: Record<string, string> = {}
   let file: UploadedFile | undefined
   const limits = { fileSize: options.limit, files: 1, fields: 10, fieldSize: 1_000, parts: 11 }

@@ -5,7 +5,7 @@ import type { Job } from './job.ts'
 
 const CHECK_MS = 60_000
 
-/** Asks the ledger once a minute what the keys of sessions in use reach: whoever was removed as a signer is signed out. */
+/** Asks the ledger once a minute what the keys of sessions in use reach: a removed signer is signed out. */
 export const checkSigners: Job = {
   name: 'check-signers',
   everyMs: 10_000,

@@ -1,6 +1,6 @@
 import type { ApiDeps } from '#deps.ts'
 
-/** Clocked work. `run` takes what is due with `for update skip locked`, so that several servers share it; repeating is safe. */
+/** Work that runs at an interval. `run` takes what is due with `for update skip locked`, so that several servers share it; repeating is safe. */
 export type Job = {
   readonly name: string
   readonly everyMs: number

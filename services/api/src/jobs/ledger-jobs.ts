@@ -20,7 +20,7 @@ export const refillJob: Job = { name: 'refill', everyMs: 60_000, run: preparePla
 /** Gives up channel accounts that a rush has left behind, one a run. */
 export const channelsJob: Job = { name: 'channels', everyMs: 30_000, run: shrinkChannels }
 
-/** Payments at tills that somebody watches, and at all the others. */
+/** Payments at watched tills, and at all the others. */
 export const watchedTillsJob: Job = { name: 'watched-tills', everyMs: 700, run: readWatchedTills }
 export const allTillsJob: Job = { name: 'all-tills', everyMs: 15_000, run: readAllTills }
 

@@ -37,7 +37,7 @@ const upgradeNames = [
   ['flags', 'flags', 'flags'],
 ] as const
 
-/** Reads a plan; undefined when its time is none. */
+/** Reads a plan; undefined when its time is not a valid one. */
 function parsePlan(values: Values): UpgradePlan | undefined {
   const text = first(values.upgradetime) ?? ''
   const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(text) ? Date.parse(text) : Number.NaN
@@ -56,7 +56,7 @@ function formatPlan({ time, values }: UpgradePlan) {
 
 /**
  * stellar-core's HTTP commands for tests: `tx`, `manualclose`, `info`, `upgrades`, `getledgerentryraw`. As in core, what is refused is
- * answered with status 200 and an `exception`. No authentication: whoever reaches it rules the network, so it must be served on loopback
+ * answered with status 200 and an `exception`. No authentication: anyone who reaches it controls the network, so it must be served on loopback
  * only.
  */
 export function createCoreAdminPlugin(chain: Chain, networkPassphrase: string): FastifyPluginCallback {
@@ -64,7 +64,7 @@ export function createCoreAdminPlugin(chain: Chain, networkPassphrase: string): 
   const startedOn = clock.now()
   const nowSeconds = () => BigInt(Math.floor(clock.now().getTime() / 1000))
 
-  /** Time only goes on in core when a ledger is closed this way: its present is that of the last ledger. */
+  /** Core's time only advances when a ledger is closed this way: its current time is that of the last ledger. */
   function checkCloseTime(wanted: bigint | undefined): bigint {
     const last = ledger.header.scpValue.closeTime
     const now = nowSeconds()

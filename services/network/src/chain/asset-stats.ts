@@ -35,7 +35,7 @@ export function compareAssets(a: AssetPlace, b: AssetPlace): number {
 const standing = (flags: number): keyof Sums =>
   (flags & 1) !== 0 ? 'authorized' : (flags & 2) !== 0 ? 'authorizedToMaintain' : 'unauthorized'
 
-/** Creates the sums of the present state. */
+/** Creates the sums of the current state. */
 export function createAssetStats(ledger: Ledger): AssetStats {
   const stats = new Map<string, AssetStat>()
   const sorted: AssetStat[] = []

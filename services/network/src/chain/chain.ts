@@ -46,7 +46,7 @@ function createIntake({ ledger, signatures, mode, clock }: ChainDependencies, cl
 
   const nowSeconds = () => BigInt(Math.floor(clock.now().getTime() / 1000))
 
-  /** On an instant network the present is the clock's: a transaction that has just become valid must not wait for the next idle close. */
+  /** An instant network takes the time from the clock: a transaction that has just become valid must not wait for the next idle close. */
   function catchUp(envelope: TransactionEnvelope): void {
     if (mode.kind !== 'instant') return
     const { preconditions } = envelope.type === 'fee_bump' ? envelope.tx.innerTx.tx : envelope.tx
@@ -54,7 +54,7 @@ function createIntake({ ledger, signatures, mode, clock }: ChainDependencies, cl
     if (minTime > ledger.header.scpValue.closeTime && minTime <= nowSeconds()) closing.closeLedger()
   }
 
-  /** What left the queue for a new transaction; whoever waits for the same inner transaction in a fee bump that pays more waits on. */
+  /** What left the queue for a new transaction; a submission that waits for the same inner transaction in a fee bump that pays more keeps waiting. */
   function giveUpDropped(hashes: readonly string[], successor: string): void {
     const dropped = new Set(hashes)
     waiters.giveUp((key, asHash) => key !== successor && (dropped.has(key) || dropped.has(asHash)))

@@ -115,7 +115,7 @@ export function createClosing({ ledger, writer, waiters, mode, clock, logger }: 
     try {
       closed = ledger.close({
         closeTime: closeTime ?? nextCloseTime(scpValue.closeTime, BigInt(Math.floor(clock.now().getTime() / 1000))),
-        // A close time that somebody asks for is held to core's rule: later than the last one.
+        // A requested close time is held to core's rule: later than the last one.
         sharesCloseTime: closeTime === undefined,
         upgrades,
         ...(ledgerSeq === undefined ? {} : { ledgerSeq }),

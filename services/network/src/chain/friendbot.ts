@@ -92,7 +92,7 @@ export function createFriendbot(
     ])
   }
 
-  /** Funds all of a batch that can be funded: whoever makes it fail gets the failure, the others are tried again. */
+  /** Funds all of a batch that can be funded: an account that makes it fail gets the failure, the others are retried. */
   async function fundAll(batch: readonly Request[]): Promise<void> {
     const submission = await send(own, batch.map(createAccount))
     const failed = submission.outcome === 'applied' && !submission.transaction.successful

@@ -56,7 +56,7 @@ type Search = {
 const passes = (way: Way | undefined, number: number): boolean => way !== undefined && (way.number === number || passes(way.before, number))
 
 /**
- * Goes outwards one exchange at a time; from each asset only the best way known so far goes on. Every improvement that reaches an end is
+ * Searches outwards one exchange at a time, continuing from each asset with the best way known so far. Every improvement that reaches an end is
  * found, so that there is a choice when the best one is used up.
  */
 function search({ start, amount, venuesOf, exchange, isBetter, isEnd, fits, takeStep }: Search): Found[] {

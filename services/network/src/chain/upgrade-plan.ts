@@ -6,7 +6,7 @@ const upgradeTypes = ['version', 'base_fee', 'max_tx_set_size', 'base_reserve', 
 
 type UpgradeType = (typeof upgradeTypes)[number]
 
-/** Seconds after its time at which what is left of a plan is dropped. */
+/** Seconds after its time at which the rest of a plan is dropped. */
 const LEDGER_FLAGS = 7
 const EXPIRES_AFTER = 12n * 3600n
 

@@ -51,7 +51,7 @@ export function readAssetParts(query: Query, prefix: string): AssetParts {
   }
 }
 
-/** Refuses a type that is none and an issuer that is no account. */
+/** Refuses an unknown type and an issuer that is not an account. */
 export function checkAssetParts(query: Query, prefix: string, isRequired = false): void {
   const { type } = readAssetParts(query, prefix)
   if (type === '' && isRequired) throw invalidField(`${prefix}asset_type`, MISSING)

@@ -36,7 +36,7 @@ export function readLimit(query: Query, fallback = DEFAULT_LIMIT): number {
   return Number(limit)
 }
 
-/** What a page is read with. `now`: the token that the cursor `now` stands for; `lastEventId`: where a stream goes on. */
+/** What a page is read with. `now`: the token that the cursor `now` stands for; `lastEventId`: where a stream resumes. */
 export type PageContext = { readonly now: bigint; readonly lastEventId: string | undefined }
 
 /** Reads `cursor`, `limit` and `order`; what a cursor of this list looks like is checked by the list itself. */

@@ -4,7 +4,7 @@ import type { Operation, OperationResult } from '@lealta/ledger/xdr'
 /** One operation of an applied transaction with what is needed to describe it. */
 export type AppliedOperation = {
   readonly operation: Operation
-  /** G… or M… of whoever acts: the operation's own source, else the transaction's */
+  /** G… or M… of the acting account: the operation's own source, else the transaction's */
   readonly source: string
   /** place in the transaction, from 0 */
   readonly index: number

@@ -76,7 +76,7 @@ const swapped = ['', '_amount', '_account', '_pool', '_offer'].flatMap(part => [
 
 /**
  * What brings the tables of version 1 to version 2: assets are numbered, and the base of a trade is the asset with the lower number. The
- * places of entries have to be found anew.
+ * places of entries have to be found again.
  */
 export const upgradeFrom1 = `
 drop table entry_positions;

@@ -17,7 +17,7 @@ export const channelAccounts = pgTable('channel_accounts', {
   sealedSecret: text('sealed_secret').notNull(),
   lockedUntil: at('locked_until'),
   lockedBy: uuid('locked_by'),
-  /** Network address of whoever holds it. */
+  /** Network address of the holder. */
   address: text(),
   /** When it was last given back. */
   freedAt: at('freed_at'),
@@ -75,7 +75,7 @@ export const usageUnits = pgTable(
   ],
 )
 
-/** Every transaction that the API built for somebody to sign (chain design D4); stored before anything is signed. */
+/** Every transaction that the API built to be signed (chain design D4); stored before anything is signed. */
 export const preparedTransactions = pgTable(
   'prepared_transactions',
   {

@@ -14,7 +14,7 @@ export const edit = { kind: 'business', levels: ['owner', 'manager'] } as const 
 /** Portal levels let in; whether the key may sign is read from the ledger (spec §6: portal permissions are separate from wallet rights). */
 export const operate = { ...view } as const satisfies Policy
 
-/** What the keys that signed in must reach on their account, by the ledger at that moment: whoever changes who a person is needs `high`. */
+/** What the keys that signed in must reach on their account, by the ledger at that moment: changing a person's identity needs `high`. */
 type SignerRule = { signerLevel?: 'high' }
 
 type SignedIn =

@@ -6,7 +6,7 @@ import type { Policy } from './policy.ts'
 
 const CHECK_MS = 5_000
 
-/** A call whose answer goes on for as long as its caller may have it. */
+/** A call whose answer continues while its caller is allowed to read it. */
 export type LongCall = { authorization: string | undefined; policy: Policy; params: Record<string, unknown> }
 
 /**

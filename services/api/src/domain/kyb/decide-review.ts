@@ -31,7 +31,7 @@ export async function decideReview(deps: ApiDeps, reviewId: string, decision: De
 }
 
 /**
- * Takes a report of the identity provider; what is left out stays as it was.
+ * Takes a report of the identity provider; omitted fields stay as they were.
  * @throws ApiError `not_found`; `kyb_wrong_status` when the checks do not run
  */
 export async function reportIdentity(deps: ApiDeps, reviewId: string, report: Partial<IdentityReport>, actor: string): Promise<void> {

@@ -49,7 +49,7 @@ export async function lockReview(tx: Tx, where: { businessId: string } | { revie
   return row
 }
 
-/** Locks the review that registers a business; whoever changes what it verifies, or opens a change, waits for it. */
+/** Locks the review that registers a business; changes of verified data and new reviews wait for it. */
 export async function lockRegistration(tx: Tx, businessId: string) {
   const [row] = await tx
     .select()

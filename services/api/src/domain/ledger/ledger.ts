@@ -14,7 +14,7 @@ const DAY_SECONDS = 86_400
 
 /**
  * Runs a read of the network.
- * @throws ApiError network_unavailable when Horizon does not answer or has trouble of its own
+ * @throws ApiError network_unavailable when Horizon does not answer or fails
  */
 export async function onNetwork<T>(read: () => Promise<T>): Promise<T> {
   try {

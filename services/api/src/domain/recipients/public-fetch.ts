@@ -3,7 +3,7 @@ import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Most bytes of an answer of somebody else's server. */
+/** Most bytes read from another server's answer. */
 const MOST_BYTES = 100 * 1024
 
 /** Of IPv6, only this part is given out to the open internet. */

@@ -7,7 +7,7 @@ export async function readAllTills(deps: ApiDeps): Promise<void> {
   for (const till of await listOpenTills(deps.db)) await readTillPayments(deps, till)
 }
 
-/** Reads what arrived at the tills that somebody watches: what was paid outside the portal shows within a second. */
+/** Reads what arrived at watched tills: what was paid outside the portal shows within a second. */
 export async function readWatchedTills(deps: ApiDeps): Promise<void> {
   for (const till of await listOpenTillsOf(deps.db, deps.tills.listWatched())) await readTillPayments(deps, till)
 }

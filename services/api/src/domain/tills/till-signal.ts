@@ -5,7 +5,7 @@ export type TillSignal = {
   /** Calls back when something arrived; returns how to stop. */
   listen(posId: string, listener: Listener): () => void
   announce(posId: string): void
-  /** Tills that somebody watches. */
+  /** Tills with listeners. */
   listWatched(): string[]
 }
 

@@ -7,7 +7,7 @@ import { trySettle } from './settle-transaction.ts'
 const AT_ONCE = 8
 /** How long a claimed row is this server's alone; after that another may look, should this one have been stopped. */
 const CLAIM_MS = 10_000
-/** Rounds of one run: what is left is due again at the next. */
+/** Rounds of one run; the rest is due at the next. */
 const ROUNDS = 50
 
 /**

@@ -25,7 +25,7 @@ describe('activity as CSV', () => {
     expect(zone.dayOf(new Date('2026-01-15T07:59:59Z'))).toBe('2026-01-14')
     expect(createZonedTime('UTC').format(new Date('2026-01-15T08:30:00Z'))).toBe('2026-01-15T08:30:00+00:00')
   })
-  test('error: field_required for a time zone that is none', () => {
+  test('error: field_required for an unknown time zone', () => {
     expect(() => createZonedTime('Nowhere/City')).toThrow(expect.objectContaining({ code: 'field_required' }))
   })
 })

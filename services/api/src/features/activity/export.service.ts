@@ -22,7 +22,7 @@ type Records = Awaited<ReturnType<typeof presentActivity>>
 /**
  * Activity of a wallet as CSV, newest first: every change of its balances by the ledger, with what the product knows about it. Days are
  * those of the asked time zone.
- * @throws ApiError field_required for a time zone that is none, network_unavailable
+ * @throws ApiError field_required for an unknown time zone, network_unavailable
  */
 export async function exportActivity(deps: ApiDeps, walletId: string, query: Query): Promise<string> {
   const zone = createZonedTime(query.timeZone)

@@ -10,7 +10,7 @@ export type ZonedTime = {
 
 /**
  * @param timeZone a name of the IANA database
- * @throws ApiError field_required for what is none
+ * @throws ApiError field_required for an unknown time zone
  */
 export function createZonedTime(timeZone: string): ZonedTime {
   let formatter: Intl.DateTimeFormat

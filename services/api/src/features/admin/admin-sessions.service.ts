@@ -13,7 +13,7 @@ const SESSION_SECONDS = 8 * 3_600
 const COOKIE = 'lealta_admin'
 
 /**
- * Opens a session for whoever knows the token. Wrong tokens are audited as well.
+ * Opens a session for a caller who knows the token. Wrong tokens are audited as well.
  * @returns the `Set-Cookie` header
  * @throws ApiError `admin_token_wrong`, also where no token is set
  */

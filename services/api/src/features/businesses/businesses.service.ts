@@ -23,7 +23,7 @@ export async function readBusiness(deps: ApiDeps, businessId: string, level: Acc
 }
 
 /**
- * Changes the profile; what is left out stays. Repeating is safe.
+ * Changes the profile; omitted fields stay as they are. Repeating is safe.
  * @throws ApiError as `saveProfile`; `not_found` before onboarding made a profile
  */
 export async function updateBusiness(

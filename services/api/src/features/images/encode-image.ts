@@ -7,7 +7,7 @@ const IMAGE_SIDE = 512
 const MAX_PIXELS = 40_000_000
 
 /**
- * Re-encodes what somebody uploaded: turned upright, without metadata, cropped to a square, WebP.
+ * Re-encodes an upload: turned upright, without metadata, cropped to a square, WebP.
  * @throws ApiError `image_not_valid` for anything but a JPEG, PNG, WebP, GIF or AVIF picture of a sane size
  */
 export async function encodeImage(bytes: Uint8Array): Promise<Uint8Array> {

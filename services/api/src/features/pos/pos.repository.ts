@@ -47,7 +47,7 @@ export async function updatePosRow(tx: Tx, id: string, change: Partial<typeof po
   return updated!
 }
 
-/** A till that is closed for good gives its alias to whoever takes it next. */
+/** A permanently closed till frees its alias. */
 export async function releaseAlias(tx: Tx, businessId: string, alias: string): Promise<void> {
   await tx
     .update(pointsOfSale)

@@ -36,7 +36,7 @@ async function describeEvents(deps: ApiDeps, pos: PosRow, rows: readonly TillEve
 }
 
 /**
- * Sends events of a till as they happen, as server-sent events; `id` is the cursor. With `Last-Event-ID` it goes on after that event, so
+ * Sends events of a till as they happen, as server-sent events; `id` is the cursor. With `Last-Event-ID` it resumes after that event, so
  * that a till that was offline misses nothing; without, it begins with what comes next.
  */
 export async function streamTillEvents(
@@ -49,6 +49,10 @@ export async function streamTillEvents(
   let seq = await readStart(deps, pos, request.headers['last-event-id'])
   void reply.hijack()
   const { raw } = reply
+  if (signal.aborted) {
+    raw.destroy()
+    return reply
+  }
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',
@@ -68,7 +72,7 @@ export async function streamTillEvents(
       if (rows.length === 0) return
     }
   }
-  /** One look at a time, in order; trouble ends the stream, and the till comes back to where it was. */
+  /** One query at a time, in order; an error ends the stream, and the till resumes where it was. */
   const look = (): void => {
     inTurn(send).catch((err: unknown) => {
       deps.logger.error({ err, pos: pos.id }, 'stream of a till ended')

@@ -17,7 +17,7 @@ import type { Recorder } from '#domain/transactions/recorders.ts'
 import { toPriceAsset } from './sale-terms.ts'
 
 /**
- * Prepares closing a sale: what it earned and what is left come back, the account goes away (chain design §4 "sellCollect").
+ * Prepares closing a sale: earnings and unsold rewards come back, the account is removed (chain design §4 "sellCollect").
  * @throws ApiError not_found for strangers, sale_not_yours for other members, sale_not_open
  */
 export async function prepareClosing(deps: ApiDeps, actor: RegisteredPrincipal, saleId: string): Promise<Prepared> {

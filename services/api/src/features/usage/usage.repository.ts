@@ -62,7 +62,7 @@ export function listGivenDays(
     .groupBy(day)
 }
 
-/** Whether points ever left the business for somebody. */
+/** Whether the business ever gave points away. */
 export async function hasGivenPoints(db: Db, businessId: string, asset: string, ownKeys: readonly string[]): Promise<boolean> {
   const days = await listGivenDays(db, businessId, asset, ownKeys, new Date(0))
   return days.length > 0

@@ -24,7 +24,7 @@ type Channel = 'email' | 'sms'
 const columns = { email: 'email', sms: 'phone' } as const
 
 /**
- * Sends a new code to an address that is to be registered or to replace the present one; earlier codes are void.
+ * Sends a new code to an address that is to be registered or to replace the current one; earlier codes are void.
  * @param caller the address that the call came from
  * @throws ApiError `email_already_registered`, `phone_already_registered`, `verification_code_too_many` after five in an hour,
  * `verification_code_address_busy` when many were asked for this address, `text_messages_limit`, `too_many_requests`
