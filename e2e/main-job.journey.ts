@@ -95,6 +95,8 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
       await expect(late.page.getByRole('main')).toContainText(/[^0-9]7\s*(points|puntos|SELLOS)/)
       await late.expectCalm()
       await late.context.close()
+      const row = owner.page.getByRole('listitem').filter({ hasText: `late@${alias}.example` })
+      await expect(row.getByRole('button', { name: words.payments.pending.cancel }), 'without a reload').toHaveCount(0)
     })
 
     const cashier = await owner.context.newPage()

@@ -174,15 +174,14 @@ export class Visitor {
     await next.waitFor()
   }
 
-  /** Reviews, signs, waits until the stamp lands, and closes the dialog. */
-  async sign(options: { understands?: boolean } = {}): Promise<void> {
+  /** Reviews, signs, waits until the stamp lands and what the last step `sees`, and closes the dialog. */
+  async sign(sees: string[] = []): Promise<void> {
     const { transaction, common } = this.words
     const dialog = this.page.getByRole('dialog', { name: transaction.title })
-    const understands = dialog.getByRole('checkbox', { name: transaction.tick })
-    if (options.understands) await understands.check()
     await dialog.getByRole('button', { name: transaction.sign, exact: true }).click()
     const done = this.page.getByRole('dialog', { name: transaction.done, exact: true })
     await this.unlockBefore(done)
+    for (const text of sees) await expect(done.getByText(text)).toBeVisible()
     await done.getByRole('button', { name: common.close, exact: true }).last().click()
     await done.waitFor({ state: 'hidden' })
   }
@@ -210,13 +209,12 @@ export class Visitor {
     await this.sign()
   }
 
-  /** Confirms by typing that enabling cannot be undone, signs. */
+  /** Activates a program or a reward; the signature is the one gate. */
   async switchOn(path: string): Promise<void> {
     const { enable } = this.words.loyalty
     await this.open(path)
-    await this.field(enable.typed).fill(enable.word)
     await this.button(enable.action).last().click()
-    await this.sign({ understands: true })
+    await this.sign()
   }
 
   /**
@@ -275,10 +273,9 @@ export class Visitor {
     await this.page.keyboard.press('Enter')
     await this.button(common.person.change).waitFor()
     await this.field(common.amount.label).fill(input.amount)
-    await this.page
-      .getByRole('button', { name: new RegExp(`^${payments.action}`) })
-      .last()
-      .click()
+    const action = this.page.getByRole('button', { name: new RegExp(`^${payments.action}`) }).last()
+    await expect(action, 'the main action is never below the fold').toBeInViewport({ ratio: 1 })
+    await action.click()
     await this.sign()
   }
 
@@ -322,11 +319,10 @@ export class Visitor {
       .getByRole('link', { name: new RegExp(`^${name}`) })
       .first()
       .click()
-    await this.page
-      .getByRole('button', { name: new RegExp(wallet.purchase.action.split('{')[0] ?? '') })
-      .last()
-      .click()
-    await this.sign()
+    const action = this.page.getByRole('button', { name: new RegExp(wallet.purchase.action.split('{')[0] ?? '') }).last()
+    await expect(action, 'the main action is never below the fold').toBeInViewport({ ratio: 1 })
+    await action.click()
+    await this.sign([fill(wallet.purchase.done, { reward: name }), wallet.purchase.redeemNow])
   }
 
   /** Types what a code says instead of scanning it. */

@@ -110,6 +110,8 @@ export const errorCatalogue = {
   reward_expired: unprocessable,
   reward_foreign: unprocessable,
   reward_already_redeemed: unprocessable,
+  reward_not_returnable: unprocessable,
+  recipient_without_trust: unprocessable,
   sale_not_open: unprocessable,
   sale_not_yours: { status: 403, reported: false },
   out_of_stock: unprocessable,

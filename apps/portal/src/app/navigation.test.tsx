@@ -2,13 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { type Facts, mayFollow } from '#shared/access/guard.ts'
 import { listGuards } from '#shared/access/list-guards.ts'
 import { navigation } from '#shared/layout/navigation.ts'
-import { createPortal } from '#shared/portal/portal.ts'
 import type { SelectedBusiness, Session } from '#shared/session/session.ts'
 import { onboardedIndividual } from '#test/people.ts'
-import { createTestStorage, serveConfiguration } from '#test/start.tsx'
 import { createPortalRouter } from './router.ts'
 
-const router = createPortalRouter(await createPortal({ storage: createTestStorage(), fetch: serveConfiguration() }, () => {}))
+const router = createPortalRouter()
 const features = { operators_enabled: true, demo: false }
 const now = Date.UTC(2026, 0, 1)
 const business: SelectedBusiness = {

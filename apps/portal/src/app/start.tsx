@@ -7,7 +7,7 @@ import { BasicsProvider } from '#shared/layout/basics-provider.tsx'
 import type { StartOptions } from '#shared/portal/basics.ts'
 import { createPortal, type Portal } from '#shared/portal/portal.ts'
 import { PortalContext } from '#shared/portal/portal-context.ts'
-import { createPortalRouter } from './router.ts'
+import { createPortalRouter, fetchOpenScreen } from './router.ts'
 import { showStartFailure } from './start-failure.ts'
 
 /** A portal on the page. */
@@ -27,17 +27,23 @@ export async function startPortal(
   place: HTMLElement,
   { history, ...options }: StartOptions & { history?: RouterHistory } = {},
 ): Promise<RunningPortal | undefined> {
+  const router = createPortalRouter(history)
+  const isConnected = fetchOpenScreen(router)
   let portal: Portal
   try {
-    portal = await createPortal(options, () => {
-      if (!router.state.location.pathname.startsWith('/home')) void router.navigate({ to: '/home/auth' })
-    })
+    portal = await createPortal(
+      options,
+      () => {
+        if (!router.state.location.pathname.startsWith('/home')) void router.navigate({ to: '/home/auth' })
+      },
+      { isConnected },
+    )
   } catch (error) {
     console.error(error)
     showStartFailure(place)
     return undefined
   }
-  const router = createPortalRouter(portal, history)
+  router.update({ ...router.options, context: { portal } })
   const stopWatching = watchUncaughtErrors(portal.sendError)
   const root = createRoot(place, { onCaughtError: logCaughtError })
   root.render(

@@ -115,7 +115,7 @@ export const adminEndpoints = {
     path: '/admin/kyb',
     summary: 'Reviews, oldest due first',
     access: 'admin',
-    query: PageQuery.extend({ status: KybStatus.optional() }),
+    query: PageQuery.extend({ status: KybStatus.optional(), kind: Kyb.shape.kind.optional() }),
     ok: page('kyb_review', AdminKyb),
     status: 200,
     errors: [],

@@ -52,7 +52,6 @@ export const Redemption = z
     posName: z.string(),
     rewardId: Id,
     rewardName: z.string(),
-    /** With `quantity` and `customer`: what to pay from the till's wallet to send it back. */
     asset: AssetId,
     code: z.string(),
     image: Image.nullable(),
@@ -65,6 +64,8 @@ export const Redemption = z
     /** Why the till must not grant it although the token arrived; `reward_not_whole` is no redemption at all. */
     reason: z.enum(['reward_expired', 'reward_not_whole']).nullable(),
     hash: TransactionHash,
+    /** A refused reward that went back to the customer. */
+    isReturned: z.boolean(),
     redeemedAt: Instant,
   })
   .meta({ id: 'Redemption' })
@@ -199,6 +200,23 @@ export const posEndpoints = {
     ok: TillEvent,
     status: 200,
     errors: [],
+  }),
+  returnReward: endpoint({
+    method: 'POST',
+    path: '/businesses/:businessId/points-of-sale/:posId/events/:eventId/return',
+    summary: 'Prepare sending back what arrived of a reward without being granted, from the till to the customer',
+    access: 'session',
+    params: OnePos.extend({ eventId: Id }),
+    ok: PreparedDocument,
+    status: 201,
+    errors: [
+      'pos_wrong_status',
+      'reward_not_returnable',
+      'recipient_without_trust',
+      'insufficient_balance',
+      'transaction_in_progress',
+      'network_unavailable',
+    ],
   }),
   readPublicPos: endpoint({
     method: 'GET',

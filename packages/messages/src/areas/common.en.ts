@@ -180,8 +180,8 @@ export const common = {
     points: 'points',
     toNext: '{{missing}} more for {{reward}}',
     ready: 'You can get {{reward}} now',
-    issued: 'Issued',
-    held: 'Held',
+    issued: 'Minted',
+    held: 'With customers',
     redeemed: 'Redeemed',
   },
   reward: {

@@ -93,6 +93,9 @@ export const errors: Messages<typeof en> = {
   reward_expired: 'Esta recompensa venció',
   reward_foreign: 'Esta recompensa es de otro negocio',
   reward_already_redeemed: 'Esta recompensa ya fue canjeada',
+  reward_not_returnable: 'No hay nada que devolver: la recompensa se entregó o ya volvió al cliente',
+  recipient_without_trust:
+    'La billetera de la que vino ya no acepta esta recompensa. Pídele al cliente que vuelva a aceptarla y devuélvela entonces.',
   sale_not_open: 'Esta venta ya no está abierta',
   sale_not_yours: 'Solo quien abrió esta venta puede cerrarla',
   out_of_stock: 'No hay suficiente. Quedan {{available}}.',
@@ -124,7 +127,7 @@ export const errors: Messages<typeof en> = {
   offers_limit_external: 'El negocio de este activo llegó a su límite de ofertas abiertas.',
   open_sells_limit: 'Se superó el límite de ventas abiertas.',
   open_sells_limit_external: 'El negocio de este activo llegó a su límite de ventas abiertas.',
-  loyalty_programs_limit: 'Se superó el límite de programas de lealtad.',
+  loyalty_programs_limit: 'Se superó el límite de programas de puntos.',
   rewards_limit: 'Se superó el límite de recompensas.',
   points_of_sale_limit: 'Se superó el límite de puntos de venta.',
   operators_limit: 'Se superó el límite de operadores.',

@@ -25,7 +25,7 @@ export const home = {
   demoRole: { owner: 'Owner', cashier: 'Cashier', customer: 'Customer' },
   demoRoleBody: {
     owner: 'Runs the program and the till',
-    cashier: 'Sees at the till what to hand over',
+    cashier: 'Sees at the till what to give the customer',
     customer: 'Collects and spends points',
   },
   demoNone: 'The practice people are not ready yet. Try again in a moment.',

@@ -26,7 +26,7 @@ export const home: Messages<typeof en> = {
   demoTitle: 'Mira primero cómo es',
   demoBody: 'Entra a un café de la red de práctica. Nada de esto es dinero real.',
   demoRole: { owner: 'Propietario', cashier: 'Cajero', customer: 'Cliente' },
-  demoRoleBody: { owner: 'Lleva el programa y la caja', cashier: 'Ve en la caja qué entregar', customer: 'Junta y gasta puntos' },
+  demoRoleBody: { owner: 'Lleva el programa y la caja', cashier: 'Ve en la caja qué darle al cliente', customer: 'Junta y gasta puntos' },
   demoNone: 'Las personas de prueba todavía no están listas. Intenta de nuevo en un momento.',
   promise: {
     giveTitle: 'Da puntos con un toque',

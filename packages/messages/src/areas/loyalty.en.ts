@@ -61,8 +61,7 @@ export const loyalty = {
     lockedReward: 'Name, short name, picture, value, price, terms and expiry are locked for ever.',
     public: 'The details are published with a fingerprint, so that everyone can check them.',
     mint: 'All {{amount}} {{code}} are minted now, and never one more.',
-    word: 'ACTIVATE',
-    typed: 'Type ACTIVATE to confirm',
+    done: '{{name}} is active',
     sentence: 'You activate <strong>{{name}}</strong>. It cannot be changed afterwards.',
   },
   mint: {
@@ -75,6 +74,8 @@ export const loyalty = {
     fixed: 'All points of this program were minted when it was activated. No more can be made.',
     sentence: 'You mint <strong>{{amount}} {{code}}</strong>',
     sentenceTo: 'You mint <strong>{{amount}} {{code}}</strong> for <strong>{{name}}</strong>',
+    done: '{{amount}} {{code}} minted',
+    doneTo: '{{amount}} {{code}} for {{name}}',
   },
   burn: {
     title: 'Burn points',

@@ -64,8 +64,7 @@ export const loyalty: Messages<typeof en> = {
     lockedReward: 'Nombre, nombre corto, imagen, valor, precio, términos y vencimiento quedan bloqueados para siempre.',
     public: 'Los datos se publican con una huella, para que todos puedan comprobarlos.',
     mint: 'Ahora se emiten los {{amount}} {{code}}, y nunca uno más.',
-    word: 'ACTIVAR',
-    typed: 'Escribe ACTIVAR para confirmar',
+    done: '{{name}} está en marcha',
     sentence: 'Activas <strong>{{name}}</strong>. Después no se puede cambiar.',
   },
   mint: {
@@ -78,6 +77,8 @@ export const loyalty: Messages<typeof en> = {
     fixed: 'Todos los puntos de este programa se emitieron al activarlo. No se pueden crear más.',
     sentence: 'Emites <strong>{{amount}} {{code}}</strong>',
     sentenceTo: 'Emites <strong>{{amount}} {{code}}</strong> para <strong>{{name}}</strong>',
+    done: 'Emisión lista: {{amount}} {{code}}',
+    doneTo: '{{amount}} {{code}} para {{name}}',
   },
   burn: {
     title: 'Retirar puntos',

@@ -23,7 +23,8 @@ export const payments = {
   linkNotValid: 'This payment link cannot be read. Fill in the details by hand.',
   sentence: 'You give <strong>{{amount}} {{code}}</strong> to <strong>{{name}}</strong>',
   sentenceWaits: '<strong>{{amount}} {{code}}</strong> wait for <strong>{{name}}</strong> until they are accepted',
-  again: 'Pay again',
+  given: '{{amount}} {{code}} for {{name}}',
+  givenWaits: '{{amount}} {{code}} wait for {{name}}',
   done: 'See activity',
   personRequired: 'Say to whom',
   pending: {
@@ -43,6 +44,8 @@ export const payments = {
     acceptSentence: 'You accept <strong>{{amount}} {{code}}</strong> from <strong>{{name}}</strong>',
     cancelSentence: 'You take back <strong>{{amount}} {{code}}</strong> that wait for <strong>{{name}}</strong>',
     cancelNote: 'As soon as you take it back, {{name}} can no longer accept it.',
+    accepted: 'In your wallet: {{amount}} {{code}}',
+    cancelled: 'Back in your wallet: {{amount}} {{code}}',
     settled: 'Settled',
     emptySettled: 'Nothing was accepted or taken back yet.',
     seeAll: 'All waiting payments',

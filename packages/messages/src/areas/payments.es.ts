@@ -26,7 +26,8 @@ export const payments: Messages<typeof en> = {
   linkNotValid: 'Este enlace de pago no se puede leer. Completa los datos a mano.',
   sentence: 'Das <strong>{{amount}} {{code}}</strong> a <strong>{{name}}</strong>',
   sentenceWaits: '<strong>{{amount}} {{code}}</strong> quedan en espera de <strong>{{name}}</strong> hasta que los acepte',
-  again: 'Pagar otra vez',
+  given: '{{amount}} {{code}} para {{name}}',
+  givenWaits: '{{amount}} {{code}} en espera de {{name}}',
   done: 'Ver actividad',
   personRequired: 'Di a quién',
   pending: {
@@ -46,6 +47,8 @@ export const payments: Messages<typeof en> = {
     acceptSentence: 'Aceptas <strong>{{amount}} {{code}}</strong> de <strong>{{name}}</strong>',
     cancelSentence: 'Recuperas <strong>{{amount}} {{code}}</strong> que esperan a <strong>{{name}}</strong>',
     cancelNote: 'En cuanto lo recuperes, {{name}} ya no podrá aceptarlo.',
+    accepted: 'En tu billetera: {{amount}} {{code}}',
+    cancelled: 'De vuelta en tu billetera: {{amount}} {{code}}',
     settled: 'Resueltos',
     emptySettled: 'Todavía nada fue aceptado ni recuperado.',
     seeAll: 'Todos los pagos en espera',

@@ -74,6 +74,7 @@ export const rewards = {
     stock: 'In your wallet',
     none: 'Your wallet holds none of this reward. Mint some first.',
     sentence: 'You put <strong>{{quantity}} × {{name}}</strong> on sale for <strong>{{price}} {{code}}</strong> each',
+    done: '{{name}} is on sale',
     onSale: 'On sale',
     remaining: '{{remaining}} of {{quantity}} left',
     close: 'Close the sale',

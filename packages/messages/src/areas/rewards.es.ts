@@ -80,6 +80,7 @@ export const rewards: Messages<typeof en> = {
     stock: 'En tu billetera',
     none: 'Tu billetera no tiene esta recompensa. Primero emite algunas.',
     sentence: 'Pones a la venta <strong>{{quantity}} × {{name}}</strong> por <strong>{{price}} {{code}}</strong> cada una',
+    done: '{{name}} está a la venta',
     onSale: 'A la venta',
     remaining: 'Quedan {{remaining}} de {{quantity}}',
     close: 'Cerrar la venta',

@@ -22,7 +22,7 @@ describe('recordings', () => {
   })
 
   test('a transaction records what belongs to its name: another does not compile, nor does a stored one read', () => {
-    expectTypeOf<RecordingFor<'payment'>['kind']>().toEqualTypeOf<'nothing' | 'tillPayment'>()
+    expectTypeOf<RecordingFor<'payment'>['kind']>().toEqualTypeOf<'nothing' | 'tillPayment' | 'returnReward'>()
     expectTypeOf<Preparation<'burn'>['recording']['kind']>().toEqualTypeOf<'burn'>()
     expectTypeOf<RecordingFor<TransactionName>['kind']>().toEqualTypeOf<RecordingKind>()
     expect(isRecordedBy('payment', { kind: 'tillPayment', posId: id })).toBe(true)

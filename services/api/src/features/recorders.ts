@@ -7,6 +7,7 @@ import { recordPaymentClaimable } from './payments/payments.service.ts'
 import { recordSettledPending } from './payments/pending-payments.service.ts'
 import { recordDisabledPos, recordEnabledPos } from './pos/pos-account.service.ts'
 import { readTillAfterPayment, recordTillPayment } from './pos/redemption.service.ts'
+import { recordReturn } from './pos/return.service.ts'
 import { recordCloseSale } from './rewards/closing.service.ts'
 import { readFillsAfterPurchase } from './rewards/purchase.service.ts'
 import { recordOpenSale } from './rewards/sales.service.ts'
@@ -29,6 +30,7 @@ export const recorders: Recorders = {
   enablePos: recordEnabledPos,
   disablePos: recordDisabledPos,
   tillPayment: recordTillPayment,
+  returnReward: recordReturn,
 }
 
 /** What follows, with the network. */

@@ -38,8 +38,12 @@ export const adminQueries = {
       queryFn: async ({ signal }) => (await api.adminReadSession(undefined, { signal })).data,
       staleTime: 60_000,
     }),
-  reviews: (api: AdminApi) =>
-    paged(['admin', 'kyb', 'list'], (cursor, signal) => api.adminListKyb({ query: at(cursor) }, { signal }), 5_000),
+  reviews: (api: AdminApi, kind?: AdminReview['kind']) =>
+    paged(
+      ['admin', 'kyb', 'list', kind],
+      (cursor, signal) => api.adminListKyb({ query: { ...at(cursor), ...(kind ? { kind } : {}) } }, { signal }),
+      5_000,
+    ),
   review: (api: AdminApi, kybId: string) =>
     queryOptions({
       queryKey: ['admin', 'kyb', kybId],

@@ -11,16 +11,18 @@ import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useAdminApi } from '../api/admin-api.ts'
-import { adminQueries } from '../api/admin-queries.ts'
+import { type AdminReview, adminQueries } from '../api/admin-queries.ts'
 import classes from '../components/admin.module.css'
 import { PagedView } from '../components/admin-view.tsx'
 import { isWaiting } from '../model/sort-reviews.ts'
 
-/** The reviews that wait, oldest due first, or all of them. */
-export function KybPage({ showsAll, onShowAll }: { showsAll: boolean; onShowAll: (showsAll: boolean) => void }) {
+type Choice = { showsAll: boolean; kind: AdminReview['kind'] | undefined }
+
+/** The reviews that wait, oldest due first, or all of them; first reviews and changes of verified data together or apart. */
+export function KybPage({ showsAll, kind, onChoose }: Choice & { onChoose: (choice: Choice) => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const reviews = useInfiniteQuery(adminQueries.reviews(useAdminApi()))
+  const reviews = useInfiniteQuery(adminQueries.reviews(useAdminApi(), kind))
   const [now] = useState(Date.now)
   const dueWords = (dueAt: string) => {
     const moment = new Date(dueAt)
@@ -29,17 +31,24 @@ export function KybPage({ showsAll, onShowAll }: { showsAll: boolean; onShowAll:
   return (
     <Page>
       <PaneHeader title={t('admin.kyb.title')} />
-      <SegmentedControl
-        aria-label={t('admin.kyb.filter')}
-        value={showsAll ? 'all' : 'waiting'}
-        onChange={value => onShowAll(value === 'all')}
-        data={[
-          { value: 'waiting', label: t('admin.kyb.waiting') },
-          { value: 'all', label: t('admin.kyb.all') },
-        ]}
-        className={classes.choice ?? ''}
-      />
-      <PagedView query={reviews} empty={<EmptyState drawing="people">{t('admin.kyb.emptyAll')}</EmptyState>}>
+      <div className={classes.choices}>
+        <SegmentedControl
+          aria-label={t('admin.kyb.filter')}
+          value={showsAll ? 'all' : 'waiting'}
+          onChange={value => onChoose({ showsAll: value === 'all', kind })}
+          data={[
+            { value: 'waiting', label: t('admin.kyb.waiting') },
+            { value: 'all', label: t('admin.kyb.all') },
+          ]}
+        />
+        <SegmentedControl
+          aria-label={t('admin.kyb.kinds.label')}
+          value={kind ?? 'all'}
+          onChange={value => onChoose({ showsAll, kind: value === 'registration' || value === 'change' ? value : undefined })}
+          data={(['all', 'registration', 'change'] as const).map(value => ({ value, label: t(`admin.kyb.kinds.${value}`) }))}
+        />
+      </div>
+      <PagedView query={reviews} empty={<EmptyState drawing="people">{t(kind ? 'admin.kyb.emptyKind' : 'admin.kyb.emptyAll')}</EmptyState>}>
         {rows => {
           const shown = showsAll ? rows : rows.filter(row => isWaiting(row.attributes.status))
           if (shown.length === 0) {
@@ -56,7 +65,11 @@ export function KybPage({ showsAll, onShowAll }: { showsAll: boolean; onShowAll:
                   key={id}
                   picture={<AssetAvatar src={null} name={review.businessName ?? '?'} kind="plain" size={40} />}
                   title={review.businessName ?? t('admin.unnamed')}
-                  detail={[review.ownerEmail, isWaiting(review.status) && review.dueAt ? dueWords(review.dueAt) : null]
+                  detail={[
+                    review.kind === 'change' ? t('admin.kyb.change') : t('admin.kyb.first'),
+                    review.ownerEmail,
+                    isWaiting(review.status) && review.dueAt ? dueWords(review.dueAt) : null,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                   end={<StatusChip status={review.status} />}

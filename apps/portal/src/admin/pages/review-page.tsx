@@ -23,6 +23,7 @@ export function ReviewPage({ kybId }: { kybId: string }) {
     <Page>
       <PaneHeader
         title={query.data?.businessName ?? t(query.data ? 'admin.unnamed' : 'admin.kyb.review')}
+        subtitle={query.data ? t(query.data.kind === 'change' ? 'admin.kyb.change' : 'admin.kyb.first') : undefined}
         back={{ to: '/kyb' }}
         right={query.data ? <StatusChip status={query.data.status} /> : null}
       />
@@ -30,6 +31,7 @@ export function ReviewPage({ kybId }: { kybId: string }) {
         {review => (
           <div className={classes.columns}>
             <div className={classes.column}>
+              {review.changes ? <Changes review={review} changes={review.changes} /> : null}
               <Documents kybId={kybId} review={review} />
               <Profile review={review} />
             </div>
@@ -81,7 +83,6 @@ function Profile({ review }: { review: AdminReview }) {
   return (
     <Section title={t('admin.kyb.profile')} card>
       {profile?.name ? null : <p className={classes.small}>{t('admin.kyb.noProfile')}</p>}
-      {review.changes ? <Changes changes={review.changes} /> : null}
       <KeyValue
         rows={[
           {
@@ -122,20 +123,24 @@ function Profile({ review }: { review: AdminReview }) {
   )
 }
 
-/** What the business wants to be called instead of what stands below. */
-function Changes({ changes }: { changes: NonNullable<AdminReview['changes']> }) {
+/** What a verified business wants to be called: what it is and what it would be, and once that is decided what it asked for. */
+function Changes({ review, changes }: { review: AdminReview; changes: NonNullable<AdminReview['changes']> }) {
   const { t } = useTranslation()
+  const isDecided = review.status === 'valid'
+  const row = (label: string, before: string | null | undefined, after: string | undefined) => ({
+    label,
+    value: after === undefined || isDecided ? after : t('admin.kyb.changed', { before: before || t('admin.kyb.nothingBefore'), after }),
+  })
   return (
-    <>
-      <p className={classes.small}>{t('admin.kyb.changes')}</p>
+    <Section title={t('admin.kyb.changes')} card>
       <KeyValue
         rows={[
-          { label: t('profile.name'), value: changes.name },
-          { label: t('profile.legalName'), value: changes.legalName },
-          { label: t('profile.documentNumber'), value: changes.document_number },
+          row(t('profile.name'), review.profile?.name, changes.name),
+          row(t('profile.legalName'), review.profile?.legalName, changes.legalName),
+          row(t('profile.documentNumber'), review.profile?.document_number, changes.document_number),
         ]}
       />
-    </>
+    </Section>
   )
 }
 

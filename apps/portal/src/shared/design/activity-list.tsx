@@ -26,6 +26,8 @@ export interface ActivityItem {
   /** Only when the state is not "done". */
   status?: Status | undefined
   link?: PortalLink
+  /** What can be done about it; only in a row that is no link. */
+  action?: ReactNode
 }
 
 /** One row: type icon, sentence, other party and time; amount at the right with sign and asset. */
@@ -45,6 +47,7 @@ function ActivityRow({ item }: { item: ActivityItem }) {
           {item.detail ? <>{item.detail} · </> : null}
           <time dateTime={moment.toISOString()}>{formatTime(moment, locale)}</time>
         </span>
+        {item.action ? <span className={classes.rowAction}>{item.action}</span> : null}
       </span>
       <span className={`${classes.rowEnd} ${item.direction === 'in' ? classes.incoming : ''}`}>
         {item.amount === undefined ? null : (

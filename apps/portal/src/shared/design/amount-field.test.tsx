@@ -13,7 +13,7 @@ const available: AvailableAmount = {
   available: stroops(985_000_000n),
 }
 
-function Host({ keypad = false, minimum }: { keypad?: boolean; minimum?: Stroops }) {
+function Host({ keypad, minimum }: { keypad?: 'always' | 'onFocus'; minimum?: Stroops }) {
   const [value, setValue] = useState<Stroops>()
   return (
     <>
@@ -90,10 +90,22 @@ describe('AmountField', () => {
   })
 
   test('the keypad types', async () => {
-    render(<Host keypad />)
+    render(<Host keypad="always" />)
     for (const key of ['4', '2', '.', '5']) await page.getByRole('button', { name: key, exact: true }).click()
     await expect.element(value()).toHaveTextContent('425000000')
     await page.getByRole('button', { name: 'Delete last digit' }).click()
     await expect.element(value()).toHaveTextContent('420000000')
+  })
+
+  test('where the screen is small the keys come when the field is touched, and stay, so that nothing moves under a finger', async () => {
+    render(<Host keypad="onFocus" />)
+    const keys = page.getByRole('group', { name: 'Keypad' })
+    await expect.element(input()).toBeVisible()
+    expect(keys.elements()).toHaveLength(0)
+    await input().click()
+    await expect.element(keys).toBeVisible()
+    await page.getByRole('button', { name: '7', exact: true }).click()
+    await expect.element(value()).toHaveTextContent('70000000')
+    await expect.element(keys).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import { AppError, type Stroops } from '@lealta/kernel'
 import { type AmountErrorCode, formatAmount, parseAmount } from '@lealta/stellar/amount'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#shared/language/use-locale.ts'
 import classes from './amount-field.module.css'
@@ -35,7 +35,7 @@ export function AmountField({
   minimum,
   maximum,
   secondary,
-  keypad = false,
+  keypad,
   error,
   autoFocus = false,
   disabled = false,
@@ -53,7 +53,8 @@ export function AmountField({
   maximum?: Stroops | undefined
   /** The same in another currency, or what it earns. */
   secondary?: ReactNode
-  keypad?: boolean
+  /** Our own keys instead of the device's: at once, or as soon as the field is touched. */
+  keypad?: 'always' | 'onFocus' | undefined
   error?: ReactNode
   autoFocus?: boolean
   disabled?: boolean
@@ -64,6 +65,7 @@ export function AmountField({
   const id = useId()
   const [text, setText] = useState(() => (value === undefined ? '' : formatAmount(value, locale, { grouping: false })))
   const [whyOpen, setWhyOpen] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   const typed = readTyped(text, locale)
 
   // A value set from outside (a fill-in, a cleared form) replaces the text; what the person typed is left alone.
@@ -118,6 +120,7 @@ export function AmountField({
           // biome-ignore lint/a11y/noAutofocus: only where the amount is the first thing a pane asks for
           autoFocus={autoFocus}
           size={1}
+          onFocus={() => setTouched(true)}
           onChange={event => write(event.currentTarget.value)}
         />
         {assets && assets.length > 1 && onAssetChange ? (
@@ -161,7 +164,9 @@ export function AmountField({
         </div>
       ) : null}
       {available && whyOpen ? <Why available={available} code={code} /> : null}
-      {keypad ? <Keypad mark={locale === 'es' ? ',' : '.'} text={text} onType={write} disabled={disabled} /> : null}
+      {keypad === 'always' || (keypad === 'onFocus' && isTouched) ? (
+        <Keypad mark={locale === 'es' ? ',' : '.'} text={text} onType={write} disabled={disabled} comesInSight={keypad === 'onFocus'} />
+      ) : null}
     </div>
   )
 }
@@ -205,10 +210,27 @@ function Why({ available, code }: { available: AvailableAmount; code: string }) 
   )
 }
 
-function Keypad({ mark, text, onType, disabled }: { mark: string; text: string; onType: (text: string) => void; disabled: boolean }) {
+function Keypad({
+  mark,
+  text,
+  onType,
+  disabled,
+  comesInSight,
+}: {
+  mark: string
+  text: string
+  onType: (text: string) => void
+  disabled: boolean
+  comesInSight: boolean
+}) {
   const { t } = useTranslation()
+  const keys = useRef<HTMLFieldSetElement>(null)
+  // All rows stand above what stays at the bottom of the screen.
+  useEffect(() => {
+    if (comesInSight) keys.current?.scrollIntoView({ block: 'nearest' })
+  }, [comesInSight])
   return (
-    <fieldset className={classes.keypad} aria-label={t('common.amount.keypad')} disabled={disabled}>
+    <fieldset ref={keys} className={classes.keypad} aria-label={t('common.amount.keypad')} disabled={disabled}>
       {['1', '2', '3', '4', '5', '6', '7', '8', '9', mark, '0'].map(key => (
         <button key={key} type="button" onClick={() => onType(text + key)}>
           {key}

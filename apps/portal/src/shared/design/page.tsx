@@ -12,6 +12,11 @@ export function Pane({ children }: { children: ReactNode }) {
   return <div className={`${classes.page} ${classes.inPane}`}>{children}</div>
 }
 
+/** The main action of a screen, never below the fold: a bar above the navigation on phones, at the foot of a drawer everywhere. */
+export function ActionBar({ children }: { children: ReactNode }) {
+  return <div className={classes.actionBar}>{children}</div>
+}
+
 /** A titled group. `action` is a link or a small button at the right; `card` draws the surface. */
 export function Section({
   title,

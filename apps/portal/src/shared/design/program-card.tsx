@@ -74,7 +74,7 @@ export function ProgramCard({
       ) : null}
     </>
   )
-  const fill = styleVariables({ '--fill': `var(--accent-${accent})` })
+  const fill = styleVariables({ '--fill': `var(--card-${accent})` })
   return open ? (
     <Link {...open} className={`${classes.card} ${classes.link}`} {...fill}>
       {body}

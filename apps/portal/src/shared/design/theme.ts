@@ -1,5 +1,17 @@
 import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
-import { accents, breakpoints, fontSizes, motion, palettes, radii, type Scheme, spacing } from './tokens.ts'
+import {
+  type AccentName,
+  accents,
+  breakpoints,
+  cardFill,
+  fontSizes,
+  motion,
+  onCard,
+  palettes,
+  radii,
+  type Scheme,
+  spacing,
+} from './tokens.ts'
 
 const { dark } = palettes
 const px = (values: Record<string, number>) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `${value / 16}rem`]))
@@ -137,6 +149,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--drawer': `${motion.drawerMs}ms ease-out`,
     '--radius-card': `${radii.card}px`,
     '--radius-field': `${radii.field}px`,
+    '--on-card': onCard,
+    ...Object.fromEntries((Object.keys(accents) as AccentName[]).map(name => [`--card-${name}`, cardFill(name)])),
   },
   dark: schemeVariables('dark'),
   light: schemeVariables('light'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import schemeScript from '../../../public/scheme.js?raw'
-import { accents, palettes, parseAccent, type Scheme, themeColour } from './tokens.ts'
+import { type AccentName, accents, cardFill, onCard, palettes, parseAccent, type Scheme, themeColour } from './tokens.ts'
 
 const schemes: Scheme[] = ['dark', 'light']
 const surfaces = ['background', 'surface', 'raised'] as const
@@ -25,6 +25,11 @@ describe('contrast of WCAG 2.2 AA', () => {
       }
     })
   }
+})
+
+test.each(Object.keys(accents) as AccentName[])('a card of %s is bright, and its dark ink can be read', name => {
+  expect(contrast(onCard, cardFill(name))).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(cardFill(name), palettes.light.ink)).toBeGreaterThanOrEqual(4.5)
 })
 
 test('twelve accents; an unknown one is the default', () => {

@@ -67,6 +67,14 @@ export const accents = {
 
 export type AccentName = keyof typeof accents
 
+/** What a card is filled with: the bright tone in both schemes, so that a card is the same card by day and by night. */
+export function cardFill(name: AccentName): string {
+  return accents[name].dark
+}
+
+/** Text on a card, in both schemes. */
+export const onCard = palettes.dark.onFill
+
 /** The accent's name when `value` is one, else the default. Accepts what a server or an old record says. */
 export function parseAccent(value: string | null | undefined): AccentName {
   return value != null && value in accents ? (value as AccentName) : 'amber'

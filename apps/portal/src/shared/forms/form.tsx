@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode, Ref, SubmitEvent } from 'react'
 import { FormError } from '#shared/design/form-error.tsx'
+import { ActionBar } from '#shared/design/page.tsx'
 import classes from './form.module.css'
 import type { Submission } from './use-submit.ts'
 
@@ -34,9 +35,11 @@ export function Submit({ submission, children }: { submission: Submission; child
   return (
     <>
       <FormError>{submission.problem}</FormError>
-      <Button type="submit" loading={submission.isBusy}>
-        {children}
-      </Button>
+      <ActionBar>
+        <Button type="submit" loading={submission.isBusy}>
+          {children}
+        </Button>
+      </ActionBar>
     </>
   )
 }

@@ -5,7 +5,21 @@ import { Icon, type IconName } from '#shared/design/icon.tsx'
 import classes from './form.module.css'
 import { Form } from './form.tsx'
 
-/** Something that cannot be undone (spec §4): what it means, and a word to type before the button works. */
+/** What cannot be undone, and what it means (spec §4). */
+export function Grave({ icon, children }: { icon: IconName; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.grave}>
+      <strong>
+        <Icon name={icon} />
+        {t('loyalty.enable.irreversible')}
+      </strong>
+      {children}
+    </div>
+  )
+}
+
+/** Something that ends for good: what it means, and a word to type before the button works. */
 export function IrreversibleForm({
   icon,
   word,
@@ -24,18 +38,11 @@ export function IrreversibleForm({
   /** What it means. */
   children: ReactNode
 }) {
-  const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const isTyped = typed.trim().toUpperCase() === word
   return (
     <>
-      <div className={classes.grave}>
-        <strong>
-          <Icon name={icon} />
-          {t('loyalty.enable.irreversible')}
-        </strong>
-        {children}
-      </div>
+      <Grave icon={icon}>{children}</Grave>
       <Form onSubmit={() => isTyped && onConfirm()}>
         <TextInput
           label={wordLabel}

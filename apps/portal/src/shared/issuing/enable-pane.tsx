@@ -1,8 +1,10 @@
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Note } from '#shared/design/form-error.tsx'
-import { Pane, Section } from '#shared/design/page.tsx'
-import { IrreversibleForm } from '#shared/forms/irreversible-form.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { ActionBar, Pane, Section } from '#shared/design/page.tsx'
+import { Grave } from '#shared/forms/irreversible-form.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useEnableToken } from './api/enable-token.tsx'
@@ -10,7 +12,7 @@ import type { IssuedToken } from './issued-token.ts'
 import classes from './issuing.module.css'
 import { isComplete, ReadinessList } from './readiness-list.tsx'
 
-/** Switching a token on: how it looks, the checklist, what is locked for ever, and a typed word, since it cannot be undone (spec §4). */
+/** Switching a token on: how it looks, the checklist, and what is locked for ever (spec §4); the signature is the one gate. */
 export function EnablePane({ token }: { token: IssuedToken }) {
   const { t } = useTranslation()
   const { area, status, readiness, preview, links } = token
@@ -44,20 +46,21 @@ function Confirm({ token }: { token: IssuedToken }) {
   const enable = useEnableToken(token)
   const { area, supply, code } = token
   return (
-    <IrreversibleForm
-      icon="lock"
-      word={t('loyalty.enable.word')}
-      wordLabel={t('loyalty.enable.typed')}
-      action={t('loyalty.enable.action')}
-      onConfirm={enable}
-    >
-      <ul>
-        <li>{t(area === 'loyalty' ? 'loyalty.enable.locked' : 'loyalty.enable.lockedReward')}</li>
-        <li>{t('loyalty.enable.public')}</li>
-        {supply.kind === 'fixed' ? (
-          <li>{t('loyalty.enable.mint', { amount: formatAmount(parseDecimal(supply.amount), locale), code })}</li>
-        ) : null}
-      </ul>
-    </IrreversibleForm>
+    <>
+      <Grave icon="lock">
+        <ul>
+          <li>{t(area === 'loyalty' ? 'loyalty.enable.locked' : 'loyalty.enable.lockedReward')}</li>
+          <li>{t('loyalty.enable.public')}</li>
+          {supply.kind === 'fixed' ? (
+            <li>{t('loyalty.enable.mint', { amount: formatAmount(parseDecimal(supply.amount), locale), code })}</li>
+          ) : null}
+        </ul>
+      </Grave>
+      <ActionBar>
+        <Button size="lg" fullWidth leftSection={<Icon name="lock" />} onClick={enable}>
+          {t('loyalty.enable.action')}
+        </Button>
+      </ActionBar>
+    </>
   )
 }

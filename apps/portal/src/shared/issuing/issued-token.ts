@@ -24,6 +24,8 @@ export interface IssuedToken {
   readonly readiness: LoyaltyProgram['readiness']
   /** How it looks to a customer. */
   readonly preview: ReactNode
+  /** Its picture alone, for what just happened to it. */
+  readonly picture: ReactNode
   readonly links: { readonly home: PortalLink; readonly edit: PortalLink }
   /** The next sensible thing once it is enabled. */
   readonly next: { readonly label: string; readonly link: PortalLink }

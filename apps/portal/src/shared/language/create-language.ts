@@ -22,20 +22,24 @@ export interface PortalLanguage {
 }
 
 /**
- * Starts in the saved language, else the best of `preferred`, else English (spec §9), with the texts of the first screens only. It follows
+ * Starts in the saved language, else the best of `preferred`, else English (spec §9), with the texts of the first screens only unless `all` are asked for. It follows
  * other tabs, as the colours and the session do.
  */
-export async function createLanguage(storage: PortalStorage, preferred: readonly string[]): Promise<PortalLanguage> {
+export async function createLanguage(
+  storage: PortalStorage,
+  preferred: readonly string[],
+  { all = false }: { all?: boolean } = {},
+): Promise<PortalLanguage> {
   const saved = textIn(storage, 'device', storageKey)
   const language = chooseLanguage(saved.read() ?? null, preferred)
   const i18n = createInstance()
   await i18n.init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { translation: withMillions(await loadStartTexts(language)) } },
+    resources: { [language]: { translation: withMillions(await (all ? loadTexts(language) : loadStartTexts(language))) } },
     interpolation: { escapeValue: false },
   })
-  let hasAll = false
+  let hasAll = all
   let wanted = language
   const load = async (of: Language, all: boolean) => {
     const texts = await (all ? loadTexts(of) : loadStartTexts(of))

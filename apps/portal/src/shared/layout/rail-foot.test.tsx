@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Connections } from '#shared/portal/connections.ts'
-import { UnlockPrompt } from '#shared/session/unlock-dialog.tsx'
+import { UnlockPrompt } from '#shared/session/unlock-prompt.tsx'
 import { renderConnected } from '#test/render.tsx'
 import { RailFoot } from './shell.tsx'
 

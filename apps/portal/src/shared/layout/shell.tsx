@@ -6,22 +6,22 @@ import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenLink } from '#shared/access/access-context.ts'
-import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
-import { StampFrame, stampPath } from '#shared/design/stamp.tsx'
+import { stampPath } from '#shared/design/stamp.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
 import { Toasts } from '#shared/design/toasts.tsx'
 import { queries } from '#shared/design/tokens.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
-import { UnlockPrompt } from '#shared/session/unlock-dialog.tsx'
-import { useSelectedBusiness, useSession } from '#shared/session/use-session.ts'
+import { UnlockPrompt } from '#shared/session/unlock-prompt.tsx'
+import { useSession } from '#shared/session/use-session.ts'
 import { useSignOut } from '#shared/session/use-sign-out.ts'
 import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
 import { watchWallet } from '#shared/session/watch-wallet.ts'
 import { TransactionProvider } from '#shared/transaction/transaction-provider.tsx'
+import { BusinessSwitcher } from './business-switcher.tsx'
 import { DrawerContext } from './drawer-context.ts'
 import classes from './frame.module.css'
 import { NavList } from './nav-list.tsx'
@@ -73,32 +73,6 @@ function PortalFrame() {
         </DrawerContext>
       </TransactionProvider>
     </Toasts>
-  )
-}
-
-function BusinessSwitcher() {
-  const { t } = useTranslation()
-  const business = useSelectedBusiness()
-  const choice = useOpenLink({ to: '/select-business' })
-  const body = (
-    <>
-      <StampFrame size={42}>
-        <AssetAvatar src={business.logo} name={business.name} accent={business.accent} size={42} />
-      </StampFrame>
-      <span className={classes.businessWords}>
-        <span className={classes.businessName}>{business.kind === 'own' ? t('common.nav.myWallet') : business.name}</span>
-        <span className={classes.level}>{business.accessLevel ? t(`common.levels.${business.accessLevel}`) : business.name}</span>
-      </span>
-    </>
-  )
-  if (!choice) return <div className={classes.business}>{body}</div>
-  return (
-    <Link {...choice} className={classes.business ?? ''} title={t('common.nav.switchBusiness')}>
-      {body}
-      <span className={classes.switch}>
-        <Icon name="chevronDown" size={18} />
-      </span>
-    </Link>
   )
 }
 

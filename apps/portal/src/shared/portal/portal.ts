@@ -23,12 +23,22 @@ export interface Portal extends Basics {
 
 /**
  * Makes a portal: configuration, texts of the first screens, session.
+ * @param first what the first screen needs: with `isConnected` connections and all texts come along, not after each other
  * @param askForSignIn leads to the auth screen, for when a token has expired or was refused (spec §4)
  * @throws what keeps the configuration or the texts from loading
  */
-export async function createPortal(options: StartOptions, askForSignIn: () => void): Promise<Portal> {
+export async function createPortal(
+  options: StartOptions,
+  askForSignIn: () => void,
+  first: { isConnected: boolean } = { isConnected: false },
+): Promise<Portal> {
   const { storage, clock, fetch, baseUrl, languages } = withDefaults(options)
-  const [language, configuration] = await Promise.all([createLanguage(storage, languages), loadConfiguration({ fetch, baseUrl })])
+  // Fetched only: what keeps it from loading is said when it is asked for.
+  if (first.isConnected) loadConnections().catch(() => undefined)
+  const [language, configuration] = await Promise.all([
+    createLanguage(storage, languages, { all: first.isConnected }),
+    loadConfiguration({ fetch, baseUrl }),
+  ])
   const { report, send } = createReporter(configuration, fetch)
   let connections: Promise<Connections> | undefined
   const portal: Portal = {
@@ -43,7 +53,7 @@ export async function createPortal(options: StartOptions, askForSignIn: () => vo
     session: createSessionStore(storage),
     errors: createShownErrors(report),
     connect: () => {
-      connections ??= import('./create-connections.ts').then(
+      connections ??= loadConnections().then(
         ({ createConnections }) => createConnections(portal, askForSignIn),
         error => {
           // Asked again, the code may load.
@@ -56,3 +66,5 @@ export async function createPortal(options: StartOptions, askForSignIn: () => vo
   }
   return portal
 }
+
+const loadConnections = () => import('./create-connections.ts')

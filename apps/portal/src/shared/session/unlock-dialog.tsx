@@ -4,19 +4,15 @@ import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnections } from '#shared/portal/connections.ts'
-import { useStore } from '#shared/portal/store.ts'
 
-/** Asks for the password of the built-in wallet when something is to be signed while it is locked. Once in every frame that can sign. */
-export function UnlockPrompt() {
+/** The password of the built-in wallet, asked for by `UnlockPrompt`. */
+export function UnlockDialog() {
   const { t } = useTranslation()
   const { keystore, prompt } = useConnections().wallets
-  const isAsking = useStore(prompt.isAsking)
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState(false)
   const [busy, setBusy] = useState(false)
   const close = (given: string | undefined) => {
-    setPassword('')
-    setWrong(false)
     prompt.answer(given)
   }
   const unlock = async () => {
@@ -33,7 +29,7 @@ export function UnlockPrompt() {
   }
   return (
     <Modal
-      opened={isAsking}
+      opened
       onClose={() => close(undefined)}
       title={t('signIn.unlockTitle')}
       zIndex={320}

@@ -1,6 +1,13 @@
 import type { PreparedTransaction, TransactionName } from '@lealta/contract'
 import { createContext, type ReactNode, use } from 'react'
 
+/** The last step in terms of the thing: its picture, what became of it, what is left. */
+export interface DoneWords {
+  picture?: ReactNode
+  sentence: string
+  detail?: string
+}
+
 /** What a screen asks the transaction dialog to do. */
 export interface TransactionRequest {
   name: TransactionName
@@ -8,8 +15,8 @@ export interface TransactionRequest {
   build: () => Promise<{ data: { attributes: PreparedTransaction } }>
   /** What happens, in one sentence with the figures in bold. */
   sentence: ReactNode | ((prepared: PreparedTransaction) => ReactNode)
-  /** The sentence of the last step; "Done" without it. */
-  doneSentence?: ReactNode
+  /** What the last step shows; "Done" without it. */
+  done?: DoneWords | ((prepared: PreparedTransaction) => DoneWords)
   /** The next sensible action, besides closing. */
   next?: { label: string; onClick: () => void }
   /** The transaction is in the ledger and the caches are told; runs once, before the person closes the dialog. */

@@ -1,17 +1,17 @@
 import '#shared/design/mantine-frame.css'
-import { Button, Checkbox, Group, Modal } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { Bone } from '#shared/design/skeletons.tsx'
-import { StampMark, StampTick } from '#shared/design/stamp.tsx'
+import { StampMark } from '#shared/design/stamp.tsx'
 import { StepLine } from '#shared/design/step-line.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
-import { ExplorerLink } from '#shared/links/outside-link.tsx'
 import type { TransactionRequest } from './transaction-context.ts'
 import { TransactionDetailsList } from './transaction-details.tsx'
 import classes from './transaction-dialog.module.css'
+import { TransactionDone } from './transaction-done.tsx'
 import { TransactionFees } from './transaction-fees.tsx'
+import { TransactionFinality } from './transaction-finality.tsx'
 import { useTransactionRun } from './use-transaction-run.ts'
 
 /** One sentence of what happens, the fees line, every operation in words; then Review, Sign, Send, Done down a line (look and feel). */
@@ -19,7 +19,6 @@ export function TransactionDialog({ request, onClose }: { request: TransactionRe
   const { t } = useTranslation()
   const describe = useDescribeError()
   const run = useTransactionRun(request)
-  const [isTicked, setTicked] = useState(false)
   const { state } = run
   const place = { preparing: 0, review: 0, broken: 0, signing: 1, sending: 2, unknown: 2, failed: 2, done: 4 }[state.step]
   const isBusy = state.step === 'signing' || state.step === 'sending'
@@ -61,11 +60,7 @@ export function TransactionDialog({ request, onClose }: { request: TransactionRe
               <TransactionFees fee={prepared.details.fee} />
               <TransactionDetailsList envelope={prepared.envelope} />
               {state.declined ? <Note>{t('transaction.declined')}</Note> : null}
-              {prepared.details.irreversible ? (
-                <Checkbox label={t('transaction.tick')} checked={isTicked} onChange={event => setTicked(event.currentTarget.checked)} />
-              ) : (
-                <p className={classes.final}>{t('transaction.irreversible')}</p>
-              )}
+              <TransactionFinality prepared={prepared} />
             </div>
           ) : null}
           {state.step === 'signing' || state.step === 'sending' ? (
@@ -87,13 +82,10 @@ export function TransactionDialog({ request, onClose }: { request: TransactionRe
             </div>
           ) : null}
           {state.step === 'done' ? (
-            <div className={classes.calm}>
-              <StampTick />
-              <strong>{request.doneSentence ?? t('transaction.done')}</strong>
-              <ExplorerLink kind="tx" id={state.hash}>
-                {t('transaction.explorer')}
-              </ExplorerLink>
-            </div>
+            <TransactionDone
+              hash={state.hash}
+              words={typeof request.done === 'function' ? state.prepared && request.done(state.prepared) : request.done}
+            />
           ) : null}
           {problem ? <FormError>{problem}</FormError> : null}
         </div>
@@ -103,7 +95,7 @@ export function TransactionDialog({ request, onClose }: { request: TransactionRe
               <Button variant="default" onClick={close}>
                 {t('common.cancel')}
               </Button>
-              <Button onClick={() => void run.sign()} disabled={(prepared?.details.irreversible ?? false) && !isTicked} data-autofocus>
+              <Button onClick={() => void run.sign()} data-autofocus>
                 {t('transaction.sign')}
               </Button>
             </>

@@ -14,7 +14,7 @@ export type RunState =
   | { step: 'review'; prepared: PreparedTransaction; declined: boolean }
   | { step: 'signing' | 'sending'; prepared: PreparedTransaction }
   | { step: 'unknown'; hash: string }
-  | { step: 'done'; hash: string }
+  | { step: 'done'; hash: string; prepared: PreparedTransaction | undefined }
 
 /** After this the person reads that the network has not answered yet, while the sending goes on. */
 const calmAfterMs = 15_000
@@ -32,6 +32,7 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
     if (!(error instanceof AppError) && !isCancelled(error)) portal.report(error)
   })
   const unsent = useRef<string>(undefined)
+  const reviewed = useRef<PreparedTransaction>(undefined)
   const leave = useEffectEvent((hash: string) => giveUp(connections, hash))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: starting over is the reason to build again
@@ -41,6 +42,7 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
       .then(({ data }) => {
         if (isGone) return leave(data.attributes.hash)
         unsent.current = data.attributes.hash
+        reviewed.current = data.attributes
         setState({ step: 'review', prepared: data.attributes, declined: false })
       })
       .catch(error => {
@@ -65,7 +67,7 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
     })
     if (finished.current === hash) return
     finished.current = hash
-    setState({ step: 'done', hash })
+    setState({ step: 'done', hash, prepared: reviewed.current })
     request.onDone?.({ hash, resourceId })
   }
 

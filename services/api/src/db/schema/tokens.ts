@@ -145,6 +145,8 @@ export const tillEvents = pgTable(
     status: text().$type<'redeemed' | 'refused' | 'paid'>().notNull(),
     reason: text().$type<'reward_expired' | 'reward_not_whole'>(),
     hash: text().notNull(),
+    /** What sent a refused reward back to the customer. */
+    returnHash: text('return_hash'),
     operationId: text('operation_id').notNull(),
     at: at('at').notNull(),
   },

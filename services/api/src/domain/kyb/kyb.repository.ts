@@ -33,10 +33,15 @@ export async function readKyb(db: Db | Tx, reviewId: string): Promise<KybRow | u
 /** Reviews by due date; those not handed in come last. */
 export async function listKyb(
   db: Db,
-  query: { status?: KybRow['review']['status'] | undefined; limit: number; offset: number },
+  query: {
+    status?: KybRow['review']['status'] | undefined
+    kind?: KybRow['review']['kind'] | undefined
+    limit: number
+    offset: number
+  },
 ): Promise<KybRow[]> {
   return select(db)
-    .where(query.status ? eq(kybReviews.status, query.status) : undefined)
+    .where(and(query.status ? eq(kybReviews.status, query.status) : undefined, query.kind ? eq(kybReviews.kind, query.kind) : undefined))
     .orderBy(sql`${kybReviews.dueAt} asc nulls last`, asc(kybReviews.createdAt), asc(kybReviews.id))
     .limit(query.limit)
     .offset(query.offset)

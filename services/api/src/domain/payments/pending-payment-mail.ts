@@ -20,7 +20,7 @@ export function formatPendingPaymentMail(amount: Stroops, mail: NonNullable<Pend
     subject: `${mail.sender} sent you ${sum}`,
     paragraphs: [
       `${mail.sender} sent you ${sum}.`,
-      'They are waiting for you. Create a free account, confirm this e-mail address and accept them. Until you do, the sender can take them back.',
+      'They are waiting for you. Create a free account, confirm this email address and accept them. Until you do, the sender can take them back.',
     ],
     link: { label: 'Accept', url: mail.link },
   })

@@ -54,6 +54,7 @@ export const Recording = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('enablePos'), posId: Id, publicKey: z.string() }),
   z.object({ kind: z.literal('disablePos'), posId: Id, publicKey: z.string() }),
   z.object({ kind: z.literal('tillPayment'), posId: Id }),
+  z.object({ kind: z.literal('returnReward'), eventId: Id }),
 ])
 export type Recording = z.output<typeof Recording>
 export type RecordingKind = Recording['kind']
@@ -70,7 +71,7 @@ const recordedBy = {
   addOperator: ['nothing'],
   mint: ['mint'],
   burn: ['burn'],
-  payment: ['nothing', 'tillPayment'],
+  payment: ['nothing', 'tillPayment', 'returnReward'],
   paymentClaimable: ['paymentClaimable'],
   paymentAccept: ['settlePending'],
   paymentCancel: ['settlePending'],

@@ -9,9 +9,12 @@ type Status = KybRow['review']['status']
 type Attributes = z.input<typeof AdminKyb>
 
 /** Reviews, oldest due first. The cursor is the number of reviews before the page. */
-export async function listReviews(deps: ApiDeps, query: { status?: Status | undefined; cursor?: string | undefined; limit: number }) {
+export async function listReviews(
+  deps: ApiDeps,
+  query: { status?: Status | undefined; kind?: Attributes['kind'] | undefined; cursor?: string | undefined; limit: number },
+) {
   const offset = /^\d{1,7}$/.test(query.cursor ?? '') ? Number(query.cursor) : 0
-  const rows = await listKyb(deps.db, { status: query.status, limit: query.limit + 1, offset })
+  const rows = await listKyb(deps.db, { status: query.status, kind: query.kind, limit: query.limit + 1, offset })
   const data = await Promise.all(rows.slice(0, query.limit).map(row => present(deps, row)))
   return { data, meta: { next: rows.length > query.limit ? String(offset + query.limit) : null } }
 }

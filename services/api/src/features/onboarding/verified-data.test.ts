@@ -144,6 +144,9 @@ describe('PUT /onboarding/kyb/change', () => {
     await Promise.all(Array.from({ length: 30 }, () => owner.client.requestChange({ body: change })))
     const reviews = await world.admin.adminListKyb({ query: { limit: 200 } })
     expect(reviews.data.filter(review => review.attributes.ownerKey === owner.publicKey)).toHaveLength(2)
+    const changes = await world.admin.adminListKyb({ query: { limit: 200, kind: 'change' } })
+    expect(new Set(changes.data.map(review => review.attributes.kind))).toEqual(new Set(['change']))
+    expect(changes.data.filter(review => review.attributes.ownerKey === owner.publicKey)).toHaveLength(1)
   })
 })
 

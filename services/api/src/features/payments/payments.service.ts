@@ -190,7 +190,8 @@ async function describeMail({ deps, actor, businessId, asset }: Payment) {
   return {
     language: actor.user.language,
     sender,
-    token: described?.name ?? asset.code,
+    // Points are counted in their code; of a reward it is the name that says what it is.
+    token: described?.kind === 'reward' ? described.name : asset.code,
     link: program?.enabledAt ? `${deps.publicUrl}/j/${program.id}` : `${deps.publicUrl}/u/wallet/pending`,
   }
 }

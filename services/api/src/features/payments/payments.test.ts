@@ -8,6 +8,7 @@ import { Account, Keypair, Operation, TransactionBuilder } from '@stellar/stella
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { pendingPayments, usageUnits } from '#db/index.ts'
+import { toAsset } from '#domain/ledger/asset-id.ts'
 import { checkPendingPayments } from '#domain/payments/check-pending-payments.ts'
 import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
 
@@ -59,7 +60,9 @@ describe('POST /wallets/:walletId/payments', () => {
     const sender = await customer()
     await execute(world, sender, await pay(sender, 'newcomer@example.com', '3'))
     const mail = await world.admin.adminListOutbox({ query: { to: 'newcomer@example.com' } })
-    expect(mail.data[0]?.attributes.text).toContain(`/j/${owner.programId}`)
+    const { subject, text } = mail.data[0]!.attributes
+    expect(subject, 'points are counted in their code').toMatch(new RegExp(` sent you 3(\\.00)? ${toAsset(owner.points).code}$`))
+    expect(text).toContain(`/j/${owner.programId}`)
     const receiver = await enabledPerson(world)
     await receiver.client.registerEmail({ body: { email: 'newcomer@example.com' } })
     expect(await pendingOf(receiver)).toEqual([])
@@ -309,7 +312,7 @@ describe('what became of a payment that waited', () => {
         .find(line => line.includes(hash))
         ?.split(',')[1]
     }
-    expect([await readPending(), await readType()]).toEqual(['waiting', 'Payment waiting'])
+    expect([await readPending(), await readType()]).toEqual(['waiting', 'Payment waiting to be accepted'])
     const [row] = await pendingOf(receiver)
     await execute(world, receiver, await receiver.client.acceptPendingPayment({ params: { pendingPaymentId: row!.id } }))
     expect([await readPending(), await readType()]).toEqual(['accepted', 'Payment'])

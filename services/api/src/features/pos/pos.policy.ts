@@ -12,5 +12,6 @@ export const posPolicy = {
   streamTillEvents: view,
   readPublicPos: { kind: 'public' },
   findPosByKey: { kind: 'public' },
+  returnReward: operate,
   redeemReward: { kind: 'registered' },
 } as const satisfies Record<string, Policy>

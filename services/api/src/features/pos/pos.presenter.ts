@@ -89,6 +89,7 @@ function presentRedemption(
     status: row.status === 'refused' ? 'refused' : 'redeemed',
     reason: row.reason,
     hash: row.hash,
+    isReturned: row.returnHash !== null,
     redeemedAt: row.at.toISOString(),
   }
 }

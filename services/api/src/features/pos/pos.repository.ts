@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import { type Db, pointsOfSale, type Tx, tillEvents, wallets } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#db/paging.ts'
 
@@ -78,6 +78,22 @@ export function listEventRowsAfter(db: Db, posId: string, seq: bigint): Promise<
     .where(and(eq(tillEvents.posId, posId), gt(tillEvents.seq, seq)))
     .orderBy(asc(tillEvents.seq))
     .limit(200)
+}
+
+export async function findEventRow(db: Db | Tx, posId: string, id: string): Promise<TillEventRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(tillEvents)
+    .where(and(eq(tillEvents.posId, posId), eq(tillEvents.id, id)))
+  return row
+}
+
+/** Writes down what sent a refused reward back; the first one stays. */
+export async function setEventReturned(tx: Tx, id: string, returnHash: string): Promise<void> {
+  await tx
+    .update(tillEvents)
+    .set({ returnHash })
+    .where(and(eq(tillEvents.id, id), isNull(tillEvents.returnHash)))
 }
 
 /** Whether a customer handed in a reward of this kind before. */

@@ -7,6 +7,7 @@ import { posPolicy } from './pos.policy.ts'
 import { changePos, createPos, describePos, describePublicPosById, describePublicPosByKey, listPos, readPos } from './pos.service.ts'
 import { prepareAcceptingAssets, preparePosDisablement, preparePosEnablement } from './pos-account.service.ts'
 import { prepareRedemption } from './redemption.service.ts'
+import { prepareReturn } from './return.service.ts'
 import { listTillEvents, streamTillEvents } from './till-events.service.ts'
 
 /** Points of sale and what arrives at them (spec §2 "pos"). */
@@ -41,6 +42,10 @@ export function posRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.streamTillEvents, posPolicy.streamTillEvents, async ({ params, request, reply, signal }) =>
     streamTillEvents(deps, await read(params), request, reply, signal),
   )
+  route(app, deps, api.returnReward, posPolicy.returnReward, async ({ params, principal }) => {
+    assertRegistered(principal)
+    return prepareReturn(deps, principal, await read(params), params.eventId)
+  })
   route(app, deps, api.readPublicPos, posPolicy.readPublicPos, ({ params }) => describePublicPosById(deps, params.posId))
   route(app, deps, api.findPosByKey, posPolicy.findPosByKey, ({ query }) => describePublicPosByKey(deps, query.publicKey))
   route(app, deps, api.redeemReward, posPolicy.redeemReward, ({ params, body, principal }) => {

@@ -13,7 +13,7 @@ export function describeEmailCode(language: Language, code: string): MailText {
     : formatMail(language, {
         subject: 'Your verification code',
         paragraphs: [
-          'Use this code to confirm your e-mail address. It is good for 5 minutes. If you did not ask for it, ignore this message.',
+          'Use this code to confirm your email address. It is good for 5 minutes. If you did not ask for it, ignore this message.',
         ],
         code,
       })

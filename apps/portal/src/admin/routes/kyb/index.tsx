@@ -2,15 +2,23 @@ import { createFileRoute } from '@tanstack/react-router'
 import { KybPage } from '#admin/pages/kyb-page.tsx'
 import { oneOf, searchOf } from '#shared/routing/search.ts'
 
-/** The reviews that wait; `show=all` shows the others too. */
+/** The reviews that wait; `show=all` shows the others too, `kind` those of one kind alone. */
 export const Route = createFileRoute('/kyb/')({
   staticData: { title: 'admin.kyb.title' },
-  validateSearch: searchOf({ show: oneOf('all') }),
+  validateSearch: searchOf({ show: oneOf('all'), kind: oneOf('registration', 'change') }),
   component: Kyb,
 })
 
 function Kyb() {
-  const { show } = Route.useSearch()
+  const { show, kind } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <KybPage showsAll={show === 'all'} onShowAll={showsAll => void navigate({ search: showsAll ? { show: 'all' } : {} })} />
+  return (
+    <KybPage
+      showsAll={show === 'all'}
+      kind={kind}
+      onChoose={chosen =>
+        void navigate({ search: { ...(chosen.showsAll ? { show: 'all' } : {}), ...(chosen.kind ? { kind: chosen.kind } : {}) } })
+      }
+    />
+  )
 }

@@ -37,7 +37,7 @@ function ProfileFacts({ business }: { business: Business }) {
   const categoryName = useCategoryNames()
   const accent = parseAccent(business.accent)
   return (
-    <article className={classes.card} {...styleVariables({ '--fill': `var(--accent-${accent})` })}>
+    <article className={classes.card} {...styleVariables({ '--fill': `var(--card-${accent})` })}>
       <div className={classes.band} />
       <div className={classes.head}>
         <StampFrame size={84}>

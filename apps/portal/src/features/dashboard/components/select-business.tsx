@@ -10,7 +10,7 @@ import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
-import { listPortals } from '#shared/session/list-portals.ts'
+import { portalsQuery } from '#shared/session/portals-query.ts'
 import type { SelectedBusiness } from '#shared/session/session.ts'
 import { useSession } from '#shared/session/use-session.ts'
 
@@ -20,7 +20,7 @@ export function SelectBusiness() {
   const navigate = useNavigate()
   const session = useSession()
   const { api, portal: running } = useConnections()
-  const query = useQuery({ queryKey: ['portals', session.wallet?.publicKey], queryFn: () => listPortals(api, session) })
+  const query = useQuery(portalsQuery(api, session))
   const row = (portal: SelectedBusiness) => (
     <ListRow
       key={portal.id}

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { Accented } from '#shared/design/accented.tsx'
+import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
@@ -198,7 +199,10 @@ function JoinAction({
       foreignAsset: true,
       build: () => api.joinProgram({ params: { programId: program.id } }),
       sentence: <Trans i18nKey="join.sentence" values={{ program: program.name }} components={{ strong: <strong /> }} />,
-      doneSentence: t('join.done', { program: program.name }),
+      done: {
+        picture: <AssetAvatar src={program.image?.url ?? program.business.logo?.url} name={program.name} kind="points" size={112} />,
+        sentence: t('join.done', { program: program.name }),
+      },
       onDone: () => setJoined(true),
     })
   }

@@ -6,6 +6,7 @@ import { createProgram } from '#features/loyalty/api/create-program.ts'
 import { updateProgram } from '#features/loyalty/api/update-program.ts'
 import { programDraft } from '#features/loyalty/model/program-draft.ts'
 import { emptyProgram, toProgramValues } from '#features/loyalty/model/program-values.ts'
+import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Pane } from '#shared/design/page.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
@@ -152,6 +153,9 @@ function usePoints(): (program: OwnProgram) => IssuedToken {
         logo={program.image?.url ?? business.logo}
         accent={business.accent}
       />
+    ),
+    picture: (
+      <AssetAvatar src={program.image?.url ?? business.logo} name={program.name} kind="points" accent={business.accent} size={112} />
     ),
     links: { home: HOME, edit: { to: '/u/loyalty-program/edit' } },
     next: { label: t('loyalty.nextReward.action'), link: { to: '/u/loyalty-program/rewards/new' } },

@@ -100,7 +100,7 @@ function Activation({
       name: 'enableWallet',
       build: () => connections.api.enableWallet({ body: programId && program ? { programId } : {} }),
       sentence: program ? <Bold name={program} /> : t('onboarding.activate.sentence'),
-      doneSentence: t('onboarding.activate.celebrateTitle'),
+      done: { sentence: t('onboarding.activate.celebrateTitle') },
       onDone: () => void finish(),
       foreignAsset: true,
     })

@@ -14,6 +14,9 @@ export interface Pending extends Omit<PendingPayment, 'amount'> {
 /** Which payments: those that wait, or those that somebody accepted or took back. */
 export type PendingStatus = PendingPayment['status']
 
+/** How soon the sender sees that a payment no longer waits. */
+const WAITING_REFRESH_MS = 5_000
+
 export const paymentQueries = {
   /** Payments of a wallet that wait (or waited), sent and received, newest first. */
   pending: (api: Api, walletId: string, status: PendingStatus) =>
@@ -31,6 +34,8 @@ export const paymentQueries = {
         }
       },
       getNextPageParam: page => page.next ?? undefined,
+      // The other side accepts without an event on this account: what waits is asked for again while somebody looks.
+      ...(status === 'waiting' ? { refetchInterval: WAITING_REFRESH_MS, staleTime: 0 } : {}),
       select: ({ pages }) => pages.flatMap(({ payments }) => payments),
     }),
 }

@@ -13,11 +13,12 @@ import { LinkButton } from '#shared/access/link-button.tsx'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
-import { Card, Page } from '#shared/design/page.tsx'
+import { ActionBar, Card, Page } from '#shared/design/page.tsx'
 import { PersonField } from '#shared/design/person-field.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
 import { queries } from '#shared/design/tokens.ts'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
+import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
 import { type Holding, listPayable } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
@@ -126,6 +127,14 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
         />
       ),
       foreignAsset: asset.businessId !== null && asset.businessId !== businessId,
+      done: prepared => ({
+        picture: <AssetPicture asset={asset} size={112} />,
+        sentence: t(prepared.name === 'paymentClaimable' ? 'payments.givenWaits' : 'payments.given', {
+          amount: formatAmount(amount, locale),
+          code: asset.kind === 'reward' ? asset.name : asset.code,
+          name: person.name,
+        }),
+      }),
       next: { label: t('payments.done'), onClick: () => void navigate({ to: '/u/wallet/activity' }) },
       onDone: () => {
         setPerson(undefined)
@@ -164,15 +173,17 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
         onChange={setAmount}
         code={asset.kind === 'reward' ? asset.name : asset.code}
         available={holding}
-        keypad={isNarrow ?? false}
+        keypad={isNarrow ? 'onFocus' : undefined}
         error={isTried && (amount === undefined || amount === 0n) ? t('common.amount.notValid') : undefined}
       />
       <MemoField memo={memo} value={message} onChange={setMessage} />
-      <Button type="submit" size="lg">
-        {amount !== undefined && amount > 0n
-          ? t('payments.actionAmount', { amount: formatAmount(amount, locale), code: asset.kind === 'reward' ? asset.name : asset.code })
-          : t('payments.action')}
-      </Button>
+      <ActionBar>
+        <Button type="submit" size="lg" fullWidth>
+          {amount !== undefined && amount > 0n
+            ? t('payments.actionAmount', { amount: formatAmount(amount, locale), code: asset.kind === 'reward' ? asset.name : asset.code })
+            : t('payments.action')}
+        </Button>
+      </ActionBar>
     </form>
   )
 }

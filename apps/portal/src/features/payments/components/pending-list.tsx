@@ -38,13 +38,15 @@ function PendingRow({ payment }: { payment: Pending }) {
   const name = isReceived
     ? (payment.from.name ?? shortenKey(payment.from.publicKey))
     : nameOfReceiver(payment, t('payments.pending.unknown'))
-  const values = { amount: formatAmount(amount, locale), code: asset.code, name }
+  const values = { amount: formatAmount(amount, locale), code: asset.kind === 'reward' ? asset.name : asset.code, name }
+  const picture = <AssetPicture asset={asset} size={112} />
   const params = { pendingPaymentId: payment.id }
   const accept = () =>
     start({
       name: 'paymentAccept',
       build: () => api.acceptPendingPayment({ params }),
       sentence: <Trans i18nKey="payments.pending.acceptSentence" values={values} components={{ strong: <strong /> }} />,
+      done: { picture, sentence: t('payments.pending.accepted', values) },
       foreignAsset: asset.businessId !== null && asset.businessId !== business.id,
     })
   const cancel = () =>
@@ -57,6 +59,7 @@ function PendingRow({ payment }: { payment: Pending }) {
           <span className={classes.remark}>{t('payments.pending.cancelNote', { name })}</span>
         </>
       ),
+      done: { picture, sentence: t('payments.pending.cancelled', values) },
       foreignAsset: asset.businessId !== null && asset.businessId !== business.id,
     })
   return (

@@ -7,6 +7,7 @@ import { businessCountry } from '#features/rewards/api/business-country.ts'
 import { createReward } from '#features/rewards/api/create-reward.ts'
 import { updateReward } from '#features/rewards/api/update-reward.ts'
 import { emptyReward, type OwnReward, toRewardValues } from '#features/rewards/model/reward-values.ts'
+import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Pane } from '#shared/design/page.tsx'
 import { RewardTile } from '#shared/design/reward-tile.tsx'
@@ -151,6 +152,7 @@ function usePieces(): (reward: OwnReward) => IssuedToken {
           />
         </div>
       ),
+      picture: <AssetAvatar src={reward.image?.url} name={reward.name} kind="reward" accent={accent} size={112} />,
       links: { home: linkOf(rewardId), edit: { to: '/u/loyalty-program/rewards/$rewardId/edit', params: { rewardId } } },
       next:
         reward.supply.kind === 'fixed'

@@ -9,6 +9,7 @@ import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
 import type { OwnReward } from '#features/rewards/model/reward-values.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { AmountField } from '#shared/design/amount-field.tsx'
+import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
@@ -63,6 +64,10 @@ function SellForm({ reward }: { reward: OwnReward }) {
           components={{ strong: <strong /> }}
         />
       ),
+      done: {
+        picture: <AssetAvatar src={reward.image?.url} name={reward.name} kind="reward" size={112} />,
+        sentence: t('rewards.sell.done', { name: reward.name }),
+      },
       onDone: () => void navigate({ to: '/u/loyalty-program/rewards/$rewardId', params: { rewardId: reward.id } }),
     })
   }

@@ -1,14 +1,17 @@
 import type { TillEvent } from '@lealta/contract'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { useTranslation } from 'react-i18next'
+import type { OwnTill } from '#features/tills/api/till-queries.ts'
+import type { Given } from '#features/tills/model/given-points.ts'
 import { momentOf } from '#features/tills/model/till-events.ts'
 import { type ActivityItem, ActivityList } from '#shared/design/activity-list.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { shortenKey } from '#shared/recipients/recipient.ts'
+import { SendBack } from './send-back.tsx'
 
-/** What happened at a till, by day. */
-export function EventList({ events }: { events: readonly TillEvent[] }) {
+/** What happened at a till, by day; with the points that were `given` at it. */
+export function EventList({ till, events, given = [] }: { till: OwnTill; events: readonly TillEvent[]; given?: readonly Given[] }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const benefit = useBenefitWords()
@@ -28,7 +31,14 @@ export function EventList({ events }: { events: readonly TillEvent[] }) {
     if (reason === 'reward_not_whole') {
       const amount = formatAmount(parseDecimal(quantity), locale)
       const title = t('tills.events.notWhole', { amount, reward: rewardName })
-      return { id: event.id, at: momentOf(event), icon: 'warning', title, detail: by, status: 'declined' }
+      return {
+        id: event.id,
+        at: momentOf(event),
+        icon: 'warning',
+        title,
+        detail: by,
+        action: <SendBack till={till} event={event} size="sm" />,
+      }
     }
     return {
       id: event.id,
@@ -36,8 +46,18 @@ export function EventList({ events }: { events: readonly TillEvent[] }) {
       icon: status === 'redeemed' ? 'reward' : 'warning',
       title: t(status === 'redeemed' ? 'tills.events.redemption' : 'tills.events.refused', { reward: rewardName }),
       detail: `${benefit(granted)} · ${by}`,
-      ...(status === 'refused' ? { status: 'declined' as const } : {}),
+      ...(status === 'refused' ? { status: 'declined' as const, action: <SendBack till={till} event={event} size="sm" /> } : {}),
     }
   })
-  return <ActivityList items={items} />
+  const gifts = given.map(
+    ({ id, at, amount, code, name }): ActivityItem => ({
+      id,
+      at,
+      icon: 'points',
+      title: t('tills.events.given', { amount: formatAmount(parseDecimal(amount), locale), code }),
+      detail: t('tills.events.to', { name }),
+    }),
+  )
+  const all = [...items, ...gifts].sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime())
+  return <ActivityList items={all} />
 }

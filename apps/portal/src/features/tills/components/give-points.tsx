@@ -4,10 +4,13 @@ import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import type { Given } from '#features/tills/model/given-points.ts'
 import { chooseGiving, quickAmounts } from '#features/tills/model/giving.ts'
 import { useRights } from '#shared/access/access-context.ts'
 import { AmountField } from '#shared/design/amount-field.tsx'
+import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
+import { ActionBar } from '#shared/design/page.tsx'
 import { PersonField } from '#shared/design/person-field.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
@@ -23,7 +26,17 @@ import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './till.module.css'
 
 /** Gives points to a customer at the till. `customer` (a public key) is filled in when they were just here. */
-export function GivePoints({ opened, customer, onClose }: { opened: boolean; customer: string | undefined; onClose: () => void }) {
+export function GivePoints({
+  opened,
+  customer,
+  onClose,
+  onGiven,
+}: {
+  opened: boolean
+  customer: string | undefined
+  onClose: () => void
+  onGiven: (given: Omit<Given, 'at'>) => void
+}) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
   const { mayOperate } = useRights()
@@ -40,7 +53,7 @@ export function GivePoints({ opened, customer, onClose }: { opened: boolean; cus
         <QueryView query={program} skeleton={<FormSkeleton />}>
           {data =>
             data?.status === 'enabled' && data.assetId ? (
-              <GiveForm key={customer} program={data} assetId={data.assetId} customer={customer} onGiven={onClose} />
+              <GiveForm key={customer} program={data} assetId={data.assetId} customer={customer} onClose={onClose} onGiven={onGiven} />
             ) : (
               <Note>{t('tills.counter.give.needProgram')}</Note>
             )
@@ -57,12 +70,14 @@ function GiveForm({
   program,
   assetId,
   customer,
+  onClose,
   onGiven,
 }: {
   program: OwnProgram
   assetId: string
   customer: string | undefined
-  onGiven: () => void
+  onClose: () => void
+  onGiven: (given: Omit<Given, 'at'>) => void
 }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -110,8 +125,14 @@ function GiveForm({
           components={{ strong: <strong /> }}
         />
       ),
-      doneSentence: t('tills.counter.give.done', { amount: formatAmount(amount, locale), code: program.code, name: person.name }),
-      onDone: onGiven,
+      done: {
+        picture: <AssetAvatar src={program.image?.url} name={program.name} kind="points" size={112} />,
+        sentence: t('tills.counter.give.done', { amount: formatAmount(amount, locale), code: program.code, name: person.name }),
+      },
+      onDone: ({ hash }) => {
+        onGiven({ id: hash, amount: formatDecimal(amount), code: program.code, name: person.name })
+        onClose()
+      },
     })
   }
   return (
@@ -136,7 +157,7 @@ function GiveForm({
         value={amount}
         onChange={setAmount}
         code={program.code}
-        keypad
+        keypad="always"
         error={isTried && (amount === undefined || amount === 0n) ? t('common.amount.notValid') : undefined}
         secondary={giving === 'mint' ? t('tills.counter.give.mints') : undefined}
       />
@@ -150,11 +171,13 @@ function GiveForm({
       <FormError>
         {giving === 'short' ? t('tills.counter.give.short', { amount: formatAmount(inWallet, locale), code: program.code }) : null}
       </FormError>
-      <Button type="submit" size="lg" disabled={giving === 'short'}>
-        {amount !== undefined && amount > 0n
-          ? t('tills.counter.give.actionAmount', { amount: formatAmount(amount, locale), code: program.code })
-          : t('tills.counter.give.action')}
-      </Button>
+      <ActionBar>
+        <Button type="submit" size="lg" disabled={giving === 'short'}>
+          {amount !== undefined && amount > 0n
+            ? t('tills.counter.give.actionAmount', { amount: formatAmount(amount, locale), code: program.code })
+            : t('tills.counter.give.action')}
+        </Button>
+      </ActionBar>
     </form>
   )
 }

@@ -165,7 +165,7 @@ function Latest({ till }: { till: OwnTill }) {
                 {t('tills.latestEmpty')}
               </EmptyState>
             ) : (
-              <EventList events={events} />
+              <EventList till={till} events={events} />
             )}
             <MoreButton query={query} />
           </Card>

@@ -96,6 +96,7 @@ export function EnableTillPane({ tillId }: { tillId: string }) {
               name: 'enablePos',
               build: () => api.enablePos({ params: { businessId: till.businessId, posId: tillId } }),
               sentence: <Trans i18nKey="tills.enable.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
+              done: { sentence: t('tills.enable.done', { name: till.name }) },
               onDone: () => void navigate({ to: '/u/pos/$pos', params: { pos: till } }),
               next: { label: t('tills.openTill'), onClick: () => void navigate({ to: '/u/pos/$pos/till', params: { pos: till } }) },
             })

@@ -3,6 +3,7 @@ import { formatTime } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { OwnTill } from '#features/tills/api/till-queries.ts'
 import { momentOf } from '#features/tills/model/till-events.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Icon } from '#shared/design/icon.tsx'
@@ -10,10 +11,21 @@ import { StampTick } from '#shared/design/stamp.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { shortenKey } from '#shared/recipients/recipient.ts'
+import { SendBack } from './send-back.tsx'
 import classes from './till.module.css'
 
 /** The big answer after a customer acted: whom, what, and what to grant, with the stamp landing; or why nothing is granted. */
-export function TillResult({ event, onNext, onGive }: { event: TillEvent; onNext: () => void; onGive: (() => void) | undefined }) {
+export function TillResult({
+  till,
+  event,
+  onNext,
+  onGive,
+}: {
+  till: OwnTill
+  event: TillEvent
+  onNext: () => void
+  onGive: (() => void) | undefined
+}) {
   const { t } = useTranslation()
   const isRefused = event.type === 'redemption' && event.redemption.status === 'refused'
   return (
@@ -23,6 +35,7 @@ export function TillResult({ event, onNext, onGive }: { event: TillEvent; onNext
         <Button size="lg" onClick={onNext} data-autofocus>
           {t('tills.counter.next')}
         </Button>
+        {event.type === 'redemption' ? <SendBack till={till} event={event} size="lg" /> : null}
         {onGive ? (
           <Button size="lg" variant="default" leftSection={<Icon name="points" />} onClick={onGive}>
             {t('tills.counter.give.title')}
@@ -65,14 +78,17 @@ function Redeemed({ event }: { event: Redemption }) {
 
 function Refused({ event }: { event: Redemption }) {
   const { t } = useTranslation()
+  const whyRefused = useWhyRefused()
   return (
     <>
       <span className={classes.refused}>
         <Icon name="warning" size={88} />
       </span>
       <Customer event={event} />
-      <p className={classes.grant}>{t('tills.counter.refuse')}</p>
-      <p className={classes.muted}>{t(whyRefused(event.redemption))}</p>
+      <p className={classes.grant}>
+        {t(event.redemption.reason === 'reward_not_whole' ? 'tills.counter.notRedemption' : 'tills.counter.refuse')}
+      </p>
+      <p className={classes.muted}>{whyRefused(event.redemption)}</p>
       <RewardLine event={event} />
     </>
   )
@@ -121,9 +137,14 @@ function Customer({ event }: { event: TillEvent }) {
   )
 }
 
-/** Why nothing is granted, as a key of the messages. */
-export function whyRefused({ reason }: Redemption['redemption']) {
-  return reason === 'reward_not_whole' ? 'tills.counter.refusedNotWhole' : 'tills.counter.refusedExpired'
+/** Says why nothing is granted. */
+export function useWhyRefused(): (redemption: Redemption['redemption']) => string {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return ({ reason, quantity }) =>
+    reason === 'reward_not_whole'
+      ? t('tills.counter.refusedNotWhole', { amount: formatAmount(parseDecimal(quantity), locale) })
+      : t('tills.counter.refusedExpired')
 }
 
 /** Who acted: the key, and the name by which the till speaks of them. */

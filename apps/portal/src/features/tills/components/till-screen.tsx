@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
 import type { TillConnection } from '#features/tills/api/till-stream.ts'
 import { useTill } from '#features/tills/api/use-till.ts'
+import { type Given, givenPoints } from '#features/tills/model/given-points.ts'
 import { useRights } from '#shared/access/access-context.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { Accented } from '#shared/design/accented.tsx'
@@ -22,13 +23,13 @@ import { Bone, RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StampFrame } from '#shared/design/stamp.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { useApi } from '#shared/portal/connections.ts'
+import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { EventList } from './event-list.tsx'
 import { GivePoints } from './give-points.tsx'
 import classes from './till.module.css'
-import { customerOf, TillResult, whyRefused } from './till-result.tsx'
+import { customerOf, TillResult, useWhyRefused } from './till-result.tsx'
 
 /** The counter's screen. Shows the code, and within a second what a customer handed in and what to grant. */
 export function TillScreen({ tillId }: { tillId: string }) {
@@ -71,7 +72,11 @@ function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[
   const { mayOperate } = useRights()
   const { events, waiting, connection, dismiss } = useTill(till, before)
   const [giving, setGiving] = useState<{ customer: string | undefined }>()
-  const shown = waiting[0]
+  const { storage, clock } = useConnections().portal
+  const [given, setGiven] = useState(() => givenPoints(storage, till.id).list())
+  const remember = (gift: Omit<Given, 'at'>) => setGiven(givenPoints(storage, till.id).add({ ...gift, at: clock.now().toISOString() }))
+  // The newest that is known of it: what was shown may have been sent back since.
+  const shown = events.find(({ id }) => id === waiting[0]?.id) ?? waiting[0]
   return (
     <Accented accent={business.accent} className={classes.till}>
       <header className={classes.top}>
@@ -98,6 +103,7 @@ function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[
         <section className={classes.stage}>
           {shown ? (
             <TillResult
+              till={till}
               key={shown.id}
               event={shown}
               onNext={dismiss}
@@ -114,7 +120,11 @@ function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[
         <aside className={classes.side} aria-label={t('tills.counter.recent')}>
           <h2>{t('tills.counter.recent')}</h2>
           {connection === 'offline' ? <Note>{t('tills.counter.offline')}</Note> : null}
-          {events.length === 0 ? <p className={classes.muted}>{t('tills.counter.recentEmpty')}</p> : <EventList events={events} />}
+          {events.length + given.length === 0 ? (
+            <p className={classes.muted}>{t('tills.counter.recentEmpty')}</p>
+          ) : (
+            <EventList till={till} events={events} given={given} />
+          )}
         </aside>
         <Announcement event={shown} />
       </main>
@@ -125,7 +135,7 @@ function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[
           </Button>
         </footer>
       ) : null}
-      <GivePoints opened={giving !== undefined} customer={giving?.customer} onClose={() => setGiving(undefined)} />
+      <GivePoints opened={giving !== undefined} customer={giving?.customer} onClose={() => setGiving(undefined)} onGiven={remember} />
     </Accented>
   )
 }
@@ -167,6 +177,7 @@ function Announcement({ event }: { event: TillEvent | undefined }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const benefit = useBenefitWords()
+  const whyRefused = useWhyRefused()
   const words = () => {
     if (!event) return ''
     const { name } = customerOf(event)
@@ -180,7 +191,7 @@ function Announcement({ event }: { event: TillEvent | undefined }) {
     const { rewardName: reward, status, benefit: granted } = event.redemption
     return status === 'redeemed'
       ? t('tills.counter.redemptionAnnounce', { name, reward, benefit: benefit(granted) })
-      : t('tills.counter.refusedAnnounce', { reward, reason: t(whyRefused(event.redemption)) })
+      : t('tills.counter.refusedAnnounce', { reward, reason: whyRefused(event.redemption) })
   }
   return (
     <p className="visually-hidden" role="status">

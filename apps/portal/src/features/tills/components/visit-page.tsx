@@ -106,9 +106,9 @@ function Visit({ till, reward }: { till: Till; reward: string | undefined }) {
 
 function HandIn({ till, portal, wanted }: { till: Till; portal: SelectedBusiness; wanted: string | undefined }) {
   const { t } = useTranslation()
-  const [handedIn, setHandedIn] = useState<string>()
+  const [handedIn, setHandedIn] = useState<Holding['asset']>()
   const query = useQuery(holdingQueries.of(useConnections().api, portal.walletId))
-  if (handedIn) return <Done name={handedIn} onAnother={() => setHandedIn(undefined)} portal={portal} />
+  if (handedIn) return <Done reward={handedIn} onAnother={() => setHandedIn(undefined)} portal={portal} />
   return (
     <QueryView query={query} skeleton={<RowsSkeleton />}>
       {({ holdings }) => {
@@ -161,7 +161,7 @@ function NoRewards({ points, portal, programId }: { points: Holding | undefined;
   )
 }
 
-function RewardRow({ till, holding, onHandedIn }: { till: Till; holding: Holding; onHandedIn: (name: string) => void }) {
+function RewardRow({ till, holding, onHandedIn }: { till: Till; holding: Holding; onHandedIn: (reward: Holding['asset']) => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { start } = useTransaction()
@@ -185,8 +185,12 @@ function RewardRow({ till, holding, onHandedIn }: { till: Till; holding: Holding
           <span className={classes.remark}>{t('tills.visit.handInBody')}</span>
         </>
       ),
-      doneSentence: t('tills.visit.doneDetail'),
-      onDone: () => onHandedIn(name),
+      done: {
+        picture: <AssetPicture asset={asset} size={160} />,
+        sentence: t('tills.visit.doneReward', { reward: name }),
+        detail: t('tills.visit.doneDetail'),
+      },
+      onDone: () => onHandedIn(asset),
     })
   return (
     <ListRow
@@ -222,14 +226,19 @@ function PayPoints({ till, points, portal }: { till: Till; points: Holding; port
   )
 }
 
-function Done({ name, portal, onAnother }: { name: string; portal: SelectedBusiness; onAnother: () => void }) {
+function Done({ reward, portal, onAnother }: { reward: Holding['asset']; portal: SelectedBusiness; onAnother: () => void }) {
   const { t } = useTranslation()
   const open = useOpen(portal)
   return (
     <div className={classes.done} role="status">
-      <StampTick size={112} />
+      <span className={classes.thing}>
+        <AssetPicture asset={reward} size={160} />
+        <span className={classes.stamped}>
+          <StampTick size={72} />
+        </span>
+      </span>
       <h2>{t('tills.visit.done')}</h2>
-      <p className={classes.name}>{name}</p>
+      <p className={classes.name}>{reward.name || reward.code}</p>
       <p className={classes.muted}>{t('tills.visit.doneDetail')}</p>
       <div className={classes.actions}>
         <Button onClick={() => open({ to: '/u/dashboard' })}>{t('tills.visit.home')}</Button>

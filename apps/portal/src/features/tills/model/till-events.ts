@@ -10,9 +10,9 @@ export function momentOf(event: TillEvent): string {
 
 /**
  * Events with others merged in, newest first, each once: what a stream brings may have been read from the list before, and the other way
- * round.
+ * round. What is `known` wins: the list is read again when something of an event changes.
  */
 export function mergeEvents(known: readonly TillEvent[], arrived: readonly TillEvent[]): TillEvent[] {
-  const byId = new Map([...known, ...arrived].map(event => [event.id, event]))
+  const byId = new Map([...arrived, ...known].map(event => [event.id, event]))
   return [...byId.values()].sort((a, b) => momentOf(b).localeCompare(momentOf(a))).slice(0, SHOWN_EVENTS)
 }

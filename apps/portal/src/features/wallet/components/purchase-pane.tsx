@@ -7,12 +7,13 @@ import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { mostAffordable, totalPrice } from '#features/wallet/model/purchase.ts'
 import { useRights } from '#shared/access/access-context.ts'
+import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { IconButton } from '#shared/design/icon-button.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { Money } from '#shared/design/money.tsx'
-import { Pane, Section } from '#shared/design/page.tsx'
+import { ActionBar, Pane, Section } from '#shared/design/page.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
 import { assetLink, isExpired } from '#shared/holdings/holding.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
@@ -84,7 +85,17 @@ function Purchase({ membership, reward }: { membership: Membership; reward: OnSa
         />
       ),
       foreignAsset: true,
-      next: { label: t('wallet.open'), onClick: () => void router.navigate(assetLink({ id: reward.asset, kind: 'reward' })) },
+      done: {
+        picture: <AssetAvatar src={reward.image?.url} name={reward.name} kind="reward" size={160} />,
+        sentence:
+          count === 1 ? t('wallet.purchase.done', { reward: reward.name }) : t('wallet.purchase.doneMany', { reward: reward.name, count }),
+        detail: t('wallet.purchase.doneLeft', { amount: formatAmount(after ?? (0n as Stroops), locale), code: reward.priceCode }),
+      },
+      onDone: () => void router.navigate(assetLink({ id: reward.asset, kind: 'reward' })),
+      next: {
+        label: t('wallet.purchase.redeemNow'),
+        onClick: () => void router.navigate({ to: '/u/scan', search: { reward: reward.asset } }),
+      },
     })
   return (
     <>
@@ -130,11 +141,6 @@ function Purchase({ membership, reward }: { membership: Membership; reward: OnSa
           {after === undefined ? (
             <Note>{t('wallet.purchase.short', { missing: formatAmount((total - have) as Stroops, locale), code: reward.priceCode })}</Note>
           ) : null}
-          {mayOperate && !isBusiness ? (
-            <Button size="lg" fullWidth disabled={after === undefined} leftSection={<Icon name="reward" />} onClick={buy}>
-              {t('wallet.purchase.action', { price: formatAmount(total, locale), code: reward.priceCode })}
-            </Button>
-          ) : null}
         </>
       )}
       {reward.conditions ? (
@@ -146,6 +152,13 @@ function Purchase({ membership, reward }: { membership: Membership; reward: OnSa
         <Section title={t('wallet.asset.howTo')}>
           <p className={classes.text}>{reward.redemptionInstructions}</p>
         </Section>
+      ) : null}
+      {mayOperate && !isBusiness && !isGone && !isSoldOut ? (
+        <ActionBar>
+          <Button size="lg" fullWidth disabled={after === undefined} leftSection={<Icon name="reward" />} onClick={buy}>
+            {t('wallet.purchase.action', { price: formatAmount(total, locale), code: reward.priceCode })}
+          </Button>
+        </ActionBar>
       ) : null}
     </>
   )

@@ -2,10 +2,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { JoinPage } from '#features/join/components/join-page.tsx'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
 import { SigningFrame } from '#shared/layout/signing-frame.tsx'
+import { programQueries } from '#shared/programs/program-queries.ts'
 
 /** Joining a program, open to everybody. */
 export const Route = createFileRoute('/_connected/j/$programId')({
   staticData: { title: 'join.action' },
+  // Asked for while the screen is being drawn, not after it.
+  loader: ({ context: { connections }, params }) => {
+    void connections.queryClient.prefetchQuery(programQueries.of(connections.api, params.programId))
+  },
   component: Join,
 })
 

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { Trans } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { IssuedToken } from '#shared/issuing/issued-token.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 
 /** Switches a token on: its metadata is locked, its asset exists from then on. */
-export function useEnableToken({ name, subject, calls, links, next }: IssuedToken): () => void {
+export function useEnableToken({ name, picture, subject, calls, links, next }: IssuedToken): () => void {
+  const { t } = useTranslation()
   const router = useRouter()
   const { start } = useTransaction()
   return () =>
@@ -13,6 +14,7 @@ export function useEnableToken({ name, subject, calls, links, next }: IssuedToke
       subject,
       build: calls.enable,
       sentence: <Trans i18nKey="loyalty.enable.sentence" values={{ name }} components={{ strong: <strong /> }} />,
+      done: { picture, sentence: t('loyalty.enable.done', { name }) },
       onDone: () => void router.navigate(links.home),
       next: { label: next.label, onClick: () => void router.navigate(next.link) },
     })

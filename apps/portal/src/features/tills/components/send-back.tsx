@@ -1,0 +1,64 @@
+import type { TillEvent } from '@lealta/contract'
+import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { reachesLevel } from '@lealta/stellar/signer-level'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Trans, useTranslation } from 'react-i18next'
+import type { OwnTill } from '#features/tills/api/till-queries.ts'
+import { assumeSignerLevel, signerLevelQuery } from '#shared/access/signer-queries.ts'
+import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { shortenKey } from '#shared/recipients/recipient.ts'
+import type { Session } from '#shared/session/session.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import classes from './till.module.css'
+
+type Redemption = Extract<TillEvent, { type: 'redemption' }>
+
+/**
+ * What may be done about a reward that arrived without being granted: sending it back, for who signs for the till; who that is, for others;
+ * that it went back, afterwards. Nothing for what was granted.
+ */
+export function SendBack({ till, event: { id, redemption }, size }: { till: OwnTill; event: Redemption; size: 'sm' | 'lg' }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { api } = useConnections()
+  const { start } = useTransaction()
+  const maySign = useMaySignFor(till)
+  const { status, isReturned, rewardName, customer, customerName, image } = redemption
+  if (status !== 'refused') return null
+  if (isReturned) return <span className={classes.muted}>{t('tills.return.done')}</span>
+  if (till.status !== 'enabled') return null
+  if (!maySign) return <span className={classes.muted}>{t('tills.return.noRights')}</span>
+  const values = {
+    amount: formatAmount(parseDecimal(redemption.quantity), locale),
+    reward: rewardName,
+    name: customerName ?? shortenKey(customer),
+  }
+  const sendBack = () =>
+    start({
+      name: 'payment',
+      build: () => api.returnReward({ params: { businessId: till.businessId, posId: till.id, eventId: id } }),
+      sentence: <Trans i18nKey="tills.return.sentence" values={values} components={{ strong: <strong /> }} />,
+      done: {
+        picture: <AssetAvatar src={image?.url} name={rewardName} kind="reward" size={112} />,
+        sentence: t('tills.return.doneSentence', values),
+      },
+    })
+  return (
+    <Button size={size} variant="default" onClick={sendBack}>
+      {t('tills.return.action')}
+    </Button>
+  )
+}
+
+/** Whether the connected key signs payments of the till's account, by the ledger. */
+function useMaySignFor({ walletId, publicKey }: OwnTill): boolean {
+  const session = useSession()
+  const { horizon } = useConnections()
+  const { business, ...others } = session
+  const ofTill: Session = business && walletId && publicKey ? { ...others, business: { ...business, walletId, publicKey } } : others
+  return reachesLevel(useQuery(signerLevelQuery(horizon, ofTill)).data ?? assumeSignerLevel(ofTill), 'med')
+}
