@@ -62,8 +62,8 @@ describe('GET /activity/:walletId and /wallets/:walletId/activity.csv', () => {
     ).text()
     const lines = csv.split('\r\n')
     expect(lines[0]).toContain('Fecha,Tipo')
-    const line = lines.find(candidate => candidate.includes('Emitido'))
-    expect(line).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00,Emitido,Sol points,SOL,G[A-Z2-7]{55},12\.5000000,,/)
+    const line = lines.find(candidate => candidate.includes('Emisión'))
+    expect(line).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00,Emisión,Sol points,SOL,G[A-Z2-7]{55},12\.5000000,,/)
     const hash = line!.split(',').at(-1)!
     const { data } = await owner.client.readActivity({ params, query: { type: 'txhash', id: hash } })
     expect(data[0]?.attributes).toMatchObject({ entityType: 'mint', amount: '12.5000000', assetCode: 'SOL', from: { name: 'Café Sol' } })
