@@ -1,7 +1,7 @@
+import { formatDecimal } from '@lealta/stellar/amount'
 import { addMember, individual } from '@lealta/testkit'
 import { actOutside, balanceOf, bump, execute } from '@lealta/testkit/ledger'
 import { openShopWorld } from '@lealta/testkit/shop'
-import { formatDecimal } from '@lealta/stellar/amount'
 import { Asset, Operation } from '@stellar/stellar-sdk/base'
 import { afterAll, describe, expect, test } from 'vitest'
 import { toAsset } from '#domain/ledger/asset-id.ts'
@@ -51,7 +51,7 @@ describe('POST /businesses/:businessId/points-of-sale/:posId/events/:eventId/ret
 
   test('who does not sign for the till is refused', async () => {
     const employee = await individual(world)
-    await addMember(world, employee, shop.owner.businessId, 'employee')
+    await addMember(world, employee, shop.owner, 'employee')
     await buyOne()
     const event = await arriveInPart('0.1')
     await expect(employee.client.returnReward({ params: paramsOf(event.id) })).rejects.toMatchObject({ code: 'signer_level_too_low' })
