@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { routeFiles } from './apps/portal/route-files.config.ts'
+import { serveWorld } from './apps/portal/testing/serve-world.ts'
 import { findChromium } from './tools/chromium.ts'
 
 const chromium = findChromium(existsSync)
@@ -30,7 +31,7 @@ export default defineConfig({
       ...(chromium
         ? [
             {
-              plugins: [routeFiles(), react()],
+              plugins: [routeFiles(), react(), serveWorld()],
               test: {
                 name: 'browser',
                 include: ['apps/portal/src/**/*.test.tsx'],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { isFinal } from '#shared/errors/is-final.ts'
 import { MoreButton } from '#shared/lists/more-button.tsx'
 import classes from './admin.module.css'
 import { useAdminError } from './use-admin-error.ts'
@@ -29,9 +30,11 @@ export function AdminView<T>({ query, children }: { query: Query<T>; children: (
       <EmptyState
         drawing="lost"
         action={
-          <Button variant="default" onClick={() => void query.refetch()}>
-            {t('common.retry')}
-          </Button>
+          isFinal(query.error) ? null : (
+            <Button variant="default" onClick={() => void query.refetch()}>
+              {t('common.retry')}
+            </Button>
+          )
         }
       >
         {describe(query.error)}

@@ -32,6 +32,15 @@ function Waiting({ children }: { children: ReactNode }) {
   )
 }
 
+/** A part of a screen that is on its way; `height` in px or as a CSS length. */
+export function BlockSkeleton({ height }: { height: number | string }) {
+  return (
+    <Waiting>
+      <Bone height={height} />
+    </Waiting>
+  )
+}
+
 /** A list of rows that is on its way. */
 export function RowsSkeleton({ rows = 4 }: { rows?: number }) {
   return (

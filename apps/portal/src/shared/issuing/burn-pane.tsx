@@ -9,6 +9,7 @@ import { FormSkeleton } from '#shared/design/skeletons.tsx'
 import { Form } from '#shared/forms/form.tsx'
 import { useAvailable } from '#shared/holdings/use-available.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { QueryView } from '#shared/lists/query-view.tsx'
 import { useBurnToken } from './api/burn-token.tsx'
 import type { IssuedToken } from './issued-token.ts'
 
@@ -18,22 +19,23 @@ export function BurnPane({ token }: { token: IssuedToken }) {
   const burn = useBurnToken(token)
   const available = useAvailable(token.assetId)
   const [amount, setAmount] = useState<Stroops>()
-  const isReady = Boolean(amount) && available !== undefined && (amount ?? 0n) <= available
   return (
     <Pane>
       <PaneHeader title={t(`${token.area}.burn.title`)} subtitle={t(`${token.area}.burn.lead`)} />
-      {available === undefined ? (
-        <FormSkeleton fields={1} />
-      ) : available === 0n ? (
-        <Note>{t('loyalty.burn.none')}</Note>
-      ) : (
-        <Form onSubmit={() => amount && isReady && burn(amount)}>
-          <AmountField value={amount} onChange={setAmount} code={token.code} available={available} />
-          <Button type="submit" color="negative" disabled={!isReady}>
-            {t('loyalty.burn.action')}
-          </Button>
-        </Form>
-      )}
+      <QueryView query={available} skeleton={<FormSkeleton fields={1} />}>
+        {most => {
+          if (most === 0n) return <Note>{t('loyalty.burn.none')}</Note>
+          const isReady = amount !== undefined && amount > 0n && amount <= most
+          return (
+            <Form onSubmit={() => isReady && burn(amount)}>
+              <AmountField value={amount} onChange={setAmount} code={token.code} available={most} />
+              <Button type="submit" color="negative" disabled={!isReady}>
+                {t('loyalty.burn.action')}
+              </Button>
+            </Form>
+          )
+        }}
+      </QueryView>
     </Pane>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#shared/design/empty-state.tsx'
+import { isFinal } from '#shared/errors/is-final.ts'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 
 /** The part of a query that a view needs; TanStack's queries and infinite queries have it. */
@@ -39,9 +40,11 @@ function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) 
       <EmptyState
         drawing="lost"
         action={
-          <Button variant="default" onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
+          isFinal(error) ? null : (
+            <Button variant="default" onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+          )
         }
       >
         {describe(error) ?? t('common.brokenBody')}

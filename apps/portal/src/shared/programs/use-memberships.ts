@@ -3,6 +3,7 @@ import type { Stroops } from '@lealta/kernel'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type Holding, listOfKind } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
+import type { ViewedQuery } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { type OnSale, toOnSale } from './next-reward.ts'
 import { programQueries } from './program-queries.ts'
@@ -15,7 +16,7 @@ export interface Membership {
   readonly rewards: readonly OnSale[]
 }
 
-/** The programs of a wallet, by its points. The query is that of the balances; the programs come after it. */
+/** The programs of a wallet, by its points: the read of the balances, and that of all programs, which comes after it. */
 export function useMemberships(walletId: string) {
   const api = useApi()
   const balances = useQuery(holdingQueries.of(api, walletId))
@@ -27,5 +28,12 @@ export function useMemberships(walletId: string) {
     const program = programs.find(({ data }) => data?.id === holding.asset.programId)?.data
     return { holding, points: holding.available, program, rewards: (program?.rewards ?? []).map(toOnSale) }
   })
-  return { balances, memberships, isLoadingPrograms: programs.some(({ isPending }) => isPending) }
+  const failed = programs.filter(({ isError }) => isError)
+  const reading: ViewedQuery<true> = {
+    data: programs.every(({ data }) => data) ? true : undefined,
+    error: failed[0]?.error,
+    isPending: programs.some(({ isPending }) => isPending),
+    refetch: () => failed.map(({ refetch }) => refetch()),
+  }
+  return { balances, memberships, programs: reading }
 }

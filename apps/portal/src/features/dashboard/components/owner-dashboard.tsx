@@ -12,7 +12,7 @@ import { EmptyState } from '#shared/design/empty-state.tsx'
 import { FigureGrid } from '#shared/design/figure-grid.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
-import { Bone, CardSkeleton } from '#shared/design/skeletons.tsx'
+import { BlockSkeleton, CardSkeleton } from '#shared/design/skeletons.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
@@ -126,7 +126,7 @@ export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profi
           </div>
           <div className={classes.figures}>
             <Section title={t('dashboard.figures.title')}>
-              <QueryView query={summary} skeleton={<Bone height={240} />}>
+              <QueryView query={summary} skeleton={<BlockSkeleton height={240} />}>
                 {data => (
                   <>
                     <FigureGrid

@@ -25,7 +25,7 @@ export function PersonDashboard({ waiting }: { waiting: ReactNode }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
   const { clock } = usePortal()
-  const { balances, memberships, isLoadingPrograms } = useMemberships(walletId)
+  const { balances, memberships, programs } = useMemberships(walletId)
   const [greeting] = useState(() => greetingKey(clock.now().getHours()))
   const scan = (
     <LinkButton link={{ to: '/u/scan' }} leftSection={<Icon name="scan" />}>
@@ -59,7 +59,11 @@ export function PersonDashboard({ waiting }: { waiting: ReactNode }) {
           }
         </QueryView>
       </Section>
-      {memberships.length > 0 ? isLoadingPrograms ? <TilesSkeleton /> : <WithinReach memberships={memberships} /> : null}
+      {memberships.length > 0 ? (
+        <QueryView query={programs} skeleton={<TilesSkeleton />}>
+          {() => <WithinReach memberships={memberships} />}
+        </QueryView>
+      ) : null}
       <QueryView query={balances} skeleton={null}>
         {({ holdings }) => {
           const rewards = listOfKind(holdings, 'reward')

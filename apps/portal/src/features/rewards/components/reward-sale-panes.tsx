@@ -51,16 +51,14 @@ function SellForm({ reward }: { reward: OwnReward }) {
   const stock = useAvailable(reward.assetId)
   const price = parseDecimal(reward.pointsRequired)
   const code = program.data?.code ?? ''
-  const isReady = quantity !== undefined && quantity > 0n && stock !== undefined && quantity <= stock
-  const sell = () => {
-    if (!isReady) return
+  const sell = (pieces: Stroops) =>
     start({
       name: 'sell',
-      build: () => api.openSale({ params: { businessId, rewardId: reward.id }, body: { quantity: formatDecimal(quantity) } }),
+      build: () => api.openSale({ params: { businessId, rewardId: reward.id }, body: { quantity: formatDecimal(pieces) } }),
       sentence: (
         <Trans
           i18nKey="rewards.sell.sentence"
-          values={{ quantity: formatAmount(quantity, locale), name: reward.name, price: formatAmount(price, locale), code }}
+          values={{ quantity: formatAmount(pieces, locale), name: reward.name, price: formatAmount(price, locale), code }}
           components={{ strong: <strong /> }}
         />
       ),
@@ -70,31 +68,39 @@ function SellForm({ reward }: { reward: OwnReward }) {
       },
       onDone: () => void navigate({ to: '/u/loyalty-program/rewards/$rewardId', params: { rewardId: reward.id } }),
     })
-  }
   return (
     <Pane>
       <PaneHeader title={t('rewards.sell.title')} subtitle={t('rewards.sell.lead')} />
-      {stock === undefined ? (
-        <FormSkeleton fields={1} />
-      ) : stock === 0n ? (
-        <>
-          <Note>{t('rewards.sell.none')}</Note>
-          {reward.supply.kind === 'unlimited' ? (
-            <LinkButton link={{ to: '/u/loyalty-program/rewards/$rewardId/mint', params: { rewardId: reward.id } }}>
-              {t('rewards.mint.title')}
-            </LinkButton>
-          ) : null}
-        </>
-      ) : (
-        <Form onSubmit={sell}>
-          <AmountField label={t('rewards.sell.quantity')} value={quantity} onChange={setQuantity} code={reward.code} available={stock} />
-          <KeyValue rows={[{ label: t('rewards.sell.price'), value: `${formatAmount(price, locale)} ${code}` }]} />
-          <Button type="submit" disabled={!isReady}>
-            {t('rewards.sell.action')}
-          </Button>
-        </Form>
-      )}
+      <QueryView query={stock} skeleton={<FormSkeleton fields={1} />}>
+        {most => {
+          if (most === 0n) return <NothingToSell reward={reward} />
+          const isReady = quantity !== undefined && quantity > 0n && quantity <= most
+          return (
+            <Form onSubmit={() => isReady && sell(quantity)}>
+              <AmountField label={t('rewards.sell.quantity')} value={quantity} onChange={setQuantity} code={reward.code} available={most} />
+              <KeyValue rows={[{ label: t('rewards.sell.price'), value: `${formatAmount(price, locale)} ${code}` }]} />
+              <Button type="submit" disabled={!isReady}>
+                {t('rewards.sell.action')}
+              </Button>
+            </Form>
+          )
+        }}
+      </QueryView>
     </Pane>
+  )
+}
+
+function NothingToSell({ reward }: { reward: OwnReward }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Note>{t('rewards.sell.none')}</Note>
+      {reward.supply.kind === 'unlimited' ? (
+        <LinkButton link={{ to: '/u/loyalty-program/rewards/$rewardId/mint', params: { rewardId: reward.id } }}>
+          {t('rewards.mint.title')}
+        </LinkButton>
+      ) : null}
+    </>
   )
 }
 

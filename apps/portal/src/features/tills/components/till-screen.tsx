@@ -1,4 +1,5 @@
 import type { TillEvent } from '@lealta/contract'
+import { ApiError } from '@lealta/contract/client'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -17,11 +18,13 @@ import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { IconButton } from '#shared/design/icon-button.tsx'
+import { NotFound } from '#shared/design/not-found.tsx'
 import page from '#shared/design/page.module.css'
 import { Qr } from '#shared/design/qr.tsx'
-import { Bone, RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { BlockSkeleton, RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StampFrame } from '#shared/design/stamp.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { PlainFrame } from '#shared/layout/plain-frame.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
@@ -38,8 +41,15 @@ export function TillScreen({ tillId }: { tillId: string }) {
   const api = useApi()
   const till = useQuery(tillQueries.detail(api, id, tillId))
   const events = useInfiniteQuery(tillQueries.events(api, id, tillId))
+  if (till.error instanceof ApiError && till.error.status === 404) {
+    return (
+      <PlainFrame>
+        <NotFound />
+      </PlainFrame>
+    )
+  }
   return (
-    <QueryView query={till} skeleton={<Bone height="100dvh" />}>
+    <QueryView query={till} skeleton={<BlockSkeleton height="100dvh" />}>
       {data =>
         data.status === 'enabled' ? (
           <QueryView query={events} skeleton={<RowsSkeleton />}>

@@ -18,6 +18,7 @@ import { type Holding, isExpired } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { useScreenTitle } from '#shared/layout/use-screen-title.ts'
 import { ExplorerLink, MetadataLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
@@ -31,6 +32,7 @@ import { AvailableAmount } from './why-less.tsx'
 /** One asset of the open wallet, in the right drawer: what of it is free, what can be done with it, and what it is. */
 export function AssetPane({ assetId }: { assetId: string }) {
   const { walletId } = useSelectedBusiness()
+  const title = useScreenTitle()
   const query = useQuery(holdingQueries.of(useApi(), walletId))
   return (
     <Pane>
@@ -41,7 +43,7 @@ export function AssetPane({ assetId }: { assetId: string }) {
             <AssetDetails holding={holding} />
           ) : (
             <>
-              <PaneHeader title="" />
+              <PaneHeader title={title} />
               <NotFound missing="token" />
             </>
           )

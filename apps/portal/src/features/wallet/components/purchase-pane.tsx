@@ -31,7 +31,7 @@ import classes from './wallet.module.css'
 export function PurchasePane({ assetId, saleId }: { assetId: string; saleId: string }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
-  const { balances, memberships, isLoadingPrograms } = useMemberships(walletId)
+  const { balances, memberships, programs } = useMemberships(walletId)
   const membership = memberships.find(({ holding }) => holding.asset.id === assetId)
   const reward = membership?.rewards.find(candidate => candidate.saleId === saleId)
   return (
@@ -40,13 +40,15 @@ export function PurchasePane({ assetId, saleId }: { assetId: string; saleId: str
         {() =>
           membership && reward ? (
             <Purchase key={saleId} membership={membership} reward={reward} />
-          ) : isLoadingPrograms ? (
-            <FormSkeleton fields={3} />
           ) : (
-            <>
-              <PaneHeader title={t('wallet.rewards')} />
-              <Note>{t('wallet.purchase.gone')}</Note>
-            </>
+            <QueryView query={programs} skeleton={<FormSkeleton fields={3} />}>
+              {() => (
+                <>
+                  <PaneHeader title={t('wallet.rewards')} />
+                  <Note>{t('wallet.purchase.gone')}</Note>
+                </>
+              )}
+            </QueryView>
           )
         }
       </QueryView>

@@ -1,0 +1,163 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import type { ParseKeys } from 'i18next'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { createLanguage } from '#shared/language/create-language.ts'
+import { createTestStorage } from '#test/start.tsx'
+import { type Installation, openLine, readWorld, START_MS, type WorldLine } from '#test/world.ts'
+import { createAdminRouter } from './router.ts'
+import { startAdmin } from './start.tsx'
+
+/** The console's first pages wait for their code to be compiled. */
+const PATIENCE = { timeout: 10_000 }
+
+/** A page: the call that it reads, its heading, something that stands in it, and what it says while there is nothing. */
+interface AdminPage {
+  readonly reads: RegExp
+  readonly title: ParseKeys
+  readonly shows: () => Locator
+  /** Or why it is never empty. */
+  readonly empty: { readonly says: ParseKeys } | string
+}
+
+const pages: Readonly<Record<string, AdminPage>> = {
+  '/kyb': {
+    reads: /\/admin\/kyb$/,
+    title: 'admin.kyb.title',
+    shows: () => page.getByRole('list', { name: t('admin.kyb.title') }),
+    empty: { says: 'admin.kyb.emptyAll' },
+  },
+  '/outbox': {
+    reads: /\/admin\/outbox$/,
+    title: 'admin.outbox.title',
+    shows: () => page.getByText(/person\d+@example\.com/),
+    empty: { says: 'admin.outbox.empty' },
+  },
+  '/businesses': {
+    reads: /\/admin\/businesses$/,
+    title: 'admin.businesses.title',
+    shows: () => page.getByText('Café Sol'),
+    empty: { says: 'admin.businesses.empty' },
+  },
+  '/wallets': {
+    reads: /\/admin\/wallets$/,
+    title: 'admin.wallets.title',
+    shows: () => page.getByText(/person\d+@example\.com/),
+    empty: { says: 'admin.wallets.empty' },
+  },
+  '/audit': {
+    reads: /\/admin\/audit$/,
+    title: 'admin.audit.title',
+    shows: () => page.getByRole('heading', { level: 2 }),
+    empty: { says: 'admin.audit.empty' },
+  },
+  '/health': {
+    reads: /\/admin\/health$/,
+    title: 'admin.health.title',
+    shows: () => page.getByText('Database'),
+    empty: 'figures are always there',
+  },
+  '/flags': {
+    reads: /\/admin\/flags$/,
+    title: 'admin.flags.title',
+    shows: () => page.getByText('operators_enabled'),
+    empty: 'an installation always names them',
+  },
+  '/kyb/$kybId': {
+    reads: /\/admin\/kyb\/[^/]+$/,
+    title: 'admin.kyb.documents',
+    shows: () => page.getByRole('button', { name: 'Approve' }),
+    empty: 'a review or none',
+  },
+}
+
+const language = await createLanguage(createTestStorage(), ['en'])
+await language.loadAll()
+const { t } = language.i18n
+
+beforeAll(async () => {
+  await page.viewport(1280, 900)
+  await readWorld()
+}, START_MS)
+
+/** Opens the console at an address of an installation. */
+async function open(path: string, { on = 'open', trouble }: { on?: Installation; trouble?: (line: WorldLine) => () => void } = {}) {
+  const world = await readWorld()
+  const line = openLine(world, on)
+  const release = trouble?.(line) ?? (() => {})
+  const place = document.body.appendChild(document.createElement('div'))
+  const history = createMemoryHistory({ initialEntries: [path.replace('$kybId', world.ids.review)] })
+  const storage = createTestStorage()
+  const stop = await startAdmin(place, { history, storage, fetch: line.fetch, baseUrl: world.publicUrl, languages: ['en'] })
+  onTestFinished(() => {
+    release()
+    stop()
+    place.remove()
+  })
+  return release
+}
+
+const heading = (key: ParseKeys) => page.getByRole('heading', { name: String(t(key)), exact: true }).first()
+const loading = page.getByRole('status', { name: t('common.loading') })
+
+async function seePage({ title, shows }: AdminPage): Promise<void> {
+  await expect.element(heading(title), PATIENCE).toBeVisible()
+  await expect.element(shows().first(), PATIENCE).toBeVisible()
+  await expect.element(loading, PATIENCE).not.toBeInTheDocument()
+}
+
+for (const [path, admin] of Object.entries(pages)) {
+  describe(path, () => {
+    test(`${path} · full: shows what there is`, async () => {
+      await open(path)
+      await seePage(admin)
+    })
+    test(`${path} · loading: shows that something is coming until the answer is there`, async () => {
+      const release = await open(path, { trouble: line => line.hold(admin.reads) })
+      await expect.element(loading.first(), PATIENCE).toBeVisible()
+      expect(admin.shows().first().query()).toBeNull()
+      release()
+      await seePage(admin)
+    })
+    test(`${path} · error: says what went wrong, and trying again helps`, async () => {
+      const release = await open(path, { trouble: line => line.exhaust(admin.reads) })
+      await expect.element(page.getByRole('alert').filter({ hasText: t('errors.too_many_requests') }), PATIENCE).toBeVisible()
+      release()
+      await page.getByRole('button', { name: t('common.retry') }).click()
+      await seePage(admin)
+    })
+    test(`${path} · forbidden: asks for the token first`, async () => {
+      await open(path, { on: 'guarded' })
+      await expect.element(heading('admin.signIn.title'), PATIENCE).toBeVisible()
+      expect(admin.shows().first().query()).toBeNull()
+    })
+    const { empty } = admin
+    if (typeof empty === 'string') return
+    test(`${path} · empty: says what will stand here`, async () => {
+      await open(path, { on: 'fresh' })
+      await expect.element(heading(admin.title), PATIENCE).toBeVisible()
+      await expect.element(page.getByText(String(t(empty.says))), PATIENCE).toBeVisible()
+    })
+  })
+}
+
+for (const id of ['00000000-0000-4000-8000-000000000000', 'not-an-id']) {
+  test(`/kyb/$kybId · unknown: ${id} says that it does not exist`, async () => {
+    await open(`/kyb/${id}`)
+    await expect.element(page.getByRole('alert').filter({ hasText: t('errors.not_found') }), PATIENCE).toBeVisible()
+    expect(page.getByRole('button', { name: t('common.retry') }).query()).toBeNull()
+  })
+}
+
+test('an address that is no page says so', async () => {
+  await open('/nowhere')
+  await expect.element(heading('common.notFoundTitle'), PATIENCE).toBeVisible()
+})
+
+test('every page of the console is tested', () => {
+  const routes = Object.values(createAdminRouter().routesById)
+  const shown = routes
+    .filter(({ id, options }) => id !== '__root__' && options.component)
+    .map(({ fullPath }): string => fullPath.replace(/(.)\/$/, '$1'))
+  expect(shown.toSorted()).toEqual(Object.keys(pages).toSorted())
+})

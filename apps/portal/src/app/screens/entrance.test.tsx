@@ -1,0 +1,4 @@
+import { entranceScreens } from './entrance.ts'
+import { testScreens } from './test-screens.ts'
+
+testScreens(entranceScreens)

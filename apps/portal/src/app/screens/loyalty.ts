@@ -1,0 +1,135 @@
+import { button, field, heading, type Look, link, list, named, notOfBusiness, type Screen, signedOut, words } from './screen.ts'
+
+const noProgram = (title: Parameters<typeof heading>[0]): Look => ({
+  says: 'says that there is no program yet',
+  as: 'newOwner',
+  sees: [heading(title), words('loyalty.emptyTitle')],
+})
+const noSigner = (title: Parameters<typeof heading>[0]): Look => ({
+  says: 'a manager whose key signs nothing is told why',
+  as: 'manager',
+  sees: [heading(title), words('access.signer')],
+})
+const noLevel = (title: Parameters<typeof heading>[0]): Look => ({
+  says: 'an employee is told who can',
+  as: 'employee',
+  sees: [heading(title), words('access.access')],
+})
+const unknown = 'no parameter'
+const reads = /\/loyalty-program$/
+
+/** The loyalty program of a business. */
+export const loyaltyScreens: Readonly<Record<string, Screen>> = {
+  '/u/loyalty-program': {
+    reads,
+    full: {
+      says: 'the program with its figures',
+      as: 'owner',
+      sees: [named('Sol points'), heading('loyalty.figures.title'), link('loyalty.actions.mint'), heading('loyalty.facts.title')],
+    },
+    empty: [
+      {
+        says: 'offers the owner to make one',
+        as: 'newOwner',
+        sees: [heading('loyalty.title'), words('loyalty.emptyTitle'), link('loyalty.create')],
+      },
+      {
+        says: 'what it takes before it is activated',
+        as: 'draftOwner',
+        sees: [named('Points'), heading('loyalty.readiness.title'), link('loyalty.actions.enable')],
+      },
+    ],
+    forbidden: [
+      {
+        says: 'an employee sees it and may change nothing',
+        as: 'employee',
+        sees: [named('Sol points')],
+        misses: [link('loyalty.actions.mint'), link('loyalty.actions.burn')],
+      },
+      notOfBusiness,
+      signedOut,
+    ],
+    unknown,
+  },
+  '/u/loyalty-program/new': {
+    reads: 'the form asks for nothing',
+    full: { says: 'the form', as: 'newOwner', sees: [heading('loyalty.newTitle'), field('loyalty.fields.name')] },
+    empty: 'a form',
+    forbidden: noLevel('loyalty.newTitle'),
+    unknown,
+  },
+  '/u/loyalty-program/edit': {
+    reads,
+    full: [
+      { says: 'the form with what was saved', as: 'draftOwner', sees: [heading('loyalty.edit'), field('loyalty.fields.name')] },
+      { says: 'an active program is locked', as: 'owner', sees: [heading('loyalty.edit'), words('loyalty.enable.locked')] },
+    ],
+    empty: noProgram('loyalty.edit'),
+    forbidden: noLevel('loyalty.edit'),
+    unknown,
+  },
+  '/u/loyalty-program/enable': {
+    reads,
+    full: {
+      says: 'what is locked for ever',
+      as: 'draftOwner',
+      sees: [heading('loyalty.enable.title'), words('loyalty.enable.locked'), button('loyalty.enable.action')],
+    },
+    empty: noProgram('loyalty.enable.title'),
+    forbidden: noSigner('loyalty.enable.title'),
+    unknown,
+  },
+  '/u/loyalty-program/mint': {
+    reads,
+    full: {
+      says: 'asks how many points and for whom',
+      as: 'owner',
+      sees: [heading('loyalty.mint.title'), words('loyalty.mint.toPerson'), button('loyalty.mint.action')],
+    },
+    empty: noProgram('loyalty.mint.title'),
+    forbidden: noSigner('loyalty.mint.title'),
+    unknown,
+  },
+  '/u/loyalty-program/burn': {
+    reads: /\/balances$/,
+    full: { says: 'asks how many', as: 'owner', sees: [heading('loyalty.burn.title'), button('loyalty.burn.action')] },
+    empty: [
+      noProgram('loyalty.burn.title'),
+      { says: 'the wallet holds none', as: 'quietOwner', sees: [heading('loyalty.burn.title'), words('loyalty.burn.none')] },
+    ],
+    forbidden: noSigner('loyalty.burn.title'),
+    unknown,
+  },
+  '/u/loyalty-program/join': {
+    reads,
+    full: { says: 'the code and the link', as: 'owner', sees: [heading('loyalty.join.title'), button('loyalty.join.svg')] },
+    empty: noProgram('loyalty.join.title'),
+    forbidden: notOfBusiness,
+    unknown,
+  },
+  '/u/loyalty-program/holders': {
+    reads: /\/loyalty-program\/holders$/,
+    full: { says: 'who holds points, and how many', as: 'owner', sees: [heading('loyalty.holders.title'), list('loyalty.holders.title')] },
+    empty: [
+      noProgram('loyalty.holders.title'),
+      { says: 'nobody holds points yet', as: 'quietOwner', sees: [heading('loyalty.holders.title'), words('loyalty.holders.empty')] },
+    ],
+    forbidden: notOfBusiness,
+    unknown,
+  },
+  '/u/loyalty-program/pending-holders': {
+    reads: /\/loyalty-program\/pending-holders$/,
+    full: {
+      says: 'for whom points wait',
+      as: 'owner',
+      sees: [heading('loyalty.pendingHolders.title'), list('loyalty.pendingHolders.title'), words('loyalty.pendingHolders.takeBack')],
+    },
+    empty: {
+      says: 'nothing waits',
+      as: 'quietOwner',
+      sees: [heading('loyalty.pendingHolders.title'), words('loyalty.pendingHolders.empty')],
+    },
+    forbidden: notOfBusiness,
+    unknown,
+  },
+}

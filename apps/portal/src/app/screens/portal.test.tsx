@@ -1,0 +1,4 @@
+import { portalScreens } from './portal.ts'
+import { testScreens } from './test-screens.ts'
+
+testScreens(portalScreens)

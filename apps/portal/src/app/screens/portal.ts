@@ -1,0 +1,204 @@
+import { button, field, heading, link, list, named, notOfBusiness, nowhere, type Screen, signedOut, text, words } from './screen.ts'
+
+const unknown = 'no parameter'
+
+/** The start of a portal, its settings, and choosing one. */
+export const portalScreens: Readonly<Record<string, Screen>> = {
+  '/u/dashboard': {
+    reads: /\/summary$/,
+    full: [
+      {
+        says: 'the program, its figures and the profile',
+        as: 'owner',
+        sees: [named(/Café Sol/), heading('dashboard.figures.title'), heading('profile.title'), words('dashboard.figures.redemptions')],
+      },
+      {
+        says: 'the cards of a customer, and what is within reach',
+        as: 'customer',
+        sees: [heading('dashboard.cards.title'), heading('dashboard.afford.title'), heading('dashboard.mine.title')],
+      },
+      { says: 'what waits for a person', as: 'receiver', sees: [heading('dashboard.waiting.title'), button('payments.pending.accept')] },
+    ],
+    empty: [
+      {
+        says: 'the first steps of a business',
+        as: 'newOwner',
+        sees: [heading('dashboard.program.title'), words('dashboard.firstSteps.title'), link('dashboard.program.create')],
+      },
+      { says: 'no cards yet', as: 'emptyCustomer', sees: [heading('dashboard.cards.title'), words('dashboard.cards.none')] },
+    ],
+    forbidden: [
+      signedOut,
+      {
+        says: 'in the middle of the onboarding, back to it',
+        as: 'newIndividual',
+        sees: [heading('onboarding.country.title')],
+        leadsTo: '/onboarding/onboarding-individual/setup-country',
+      },
+    ],
+    unknown,
+  },
+  '/u/dashboard/edit': {
+    reads: /\/businesses\/[^/]+$/,
+    full: { says: 'the form with what was saved', as: 'quietOwner', sees: [heading('profile.editTitle'), field('profile.description')] },
+    empty: 'a form',
+    forbidden: [
+      { says: 'an employee is told who can', as: 'employee', sees: [heading('profile.editTitle'), words('access.access')] },
+      notOfBusiness,
+    ],
+    unknown,
+  },
+  '/u/dashboard/change': {
+    reads: /\/onboarding\/kyb$/,
+    full: { says: 'what was asked for', as: 'owner', sees: [heading('onboarding.change.title'), text('Café Luna')] },
+    empty: {
+      says: 'asks what it should be',
+      as: 'quietOwner',
+      sees: [heading('onboarding.change.title'), button('onboarding.change.ask')],
+    },
+    forbidden: [
+      { says: 'an employee is told who can', as: 'employee', sees: [heading('onboarding.change.title'), words('access.access')] },
+      {
+        says: 'a manager is told that only the owner can',
+        as: 'manager',
+        sees: [heading('onboarding.change.title'), words('onboarding.change.onlyOwner')],
+      },
+    ],
+    unknown,
+  },
+  '/u/dashboard/usage': {
+    reads: /\/usage$/,
+    full: {
+      says: 'what is kept on the network, of how much',
+      as: 'owner',
+      sees: [heading('common.nav.usage'), heading('profile.usage.items'), words('profile.usage.itemNames.trustline')],
+    },
+    empty: { says: 'nothing kept yet', as: 'newOwner', sees: [heading('common.nav.usage'), words('profile.usage.itemNames.trustline')] },
+    forbidden: [
+      { says: 'an employee is told who can', as: 'employee', sees: [heading('common.nav.usage'), words('access.access')] },
+      notOfBusiness,
+    ],
+    unknown,
+  },
+  '/select-business': {
+    reads: /\/businesses$/,
+    full: {
+      says: 'the own wallet and the business that invited',
+      as: 'manager',
+      sees: [heading('dashboard.select.title'), list('dashboard.select.businesses')],
+    },
+    empty: { says: 'no business has invited', as: 'customer', sees: [heading('dashboard.select.title'), words('dashboard.select.none')] },
+    forbidden: [
+      { says: 'the wallet of a business is at one business', as: 'owner', sees: [heading('wallet.title')], leadsTo: '/u/wallet/dashboard' },
+      signedOut,
+    ],
+    unknown,
+  },
+  '/u/more': {
+    reads: 'shows what the session knows',
+    full: {
+      says: 'who is here, and what can be set',
+      as: 'customer',
+      sees: [heading('settings.title'), words('settings.devices.detail'), words('settings.deleteAccountDetail')],
+    },
+    empty: 'an account always has an address',
+    forbidden: signedOut,
+    unknown,
+  },
+  '/u/more/preferences': {
+    reads: 'shows what the session knows',
+    full: {
+      says: 'language and colors',
+      as: 'emptyCustomer',
+      sees: [heading('settings.preferences'), heading('settings.language'), heading('settings.appearance')],
+    },
+    empty: 'two switches',
+    forbidden: signedOut,
+    unknown,
+  },
+  '/u/more/devices': {
+    reads: /\/sessions$/,
+    full: {
+      says: 'each device, and signing out there',
+      as: 'owner',
+      sees: [heading('settings.devices.title'), list('settings.devices.title'), button('settings.devices.others')],
+    },
+    empty: { says: 'no other device', as: 'customer', sees: [heading('settings.devices.title'), words('settings.devices.alone')] },
+    forbidden: signedOut,
+    unknown,
+  },
+  '/u/more/update-email': {
+    reads: 'shows what the session knows',
+    full: {
+      says: 'the present address, and a form',
+      as: 'customer',
+      sees: [heading('settings.email.title'), words('contact.email.present'), button('contact.email.send')],
+    },
+    empty: 'an account always has an address',
+    forbidden: signedOut,
+    unknown,
+  },
+  '/u/more/update-phone': {
+    reads: 'shows what the session knows',
+    full: {
+      says: 'the present number, and a form',
+      as: 'customer',
+      sees: [heading('settings.phone.title'), words('contact.phone.present'), button('contact.phone.send')],
+    },
+    empty: 'an account always has a number',
+    forbidden: signedOut,
+    unknown,
+  },
+  '/u/more/delete-account': {
+    reads: 'shows what the session knows',
+    full: [
+      {
+        says: 'what happens, and the action',
+        as: 'customer',
+        sees: [heading('settings.delete.title'), heading('settings.delete.intro'), button('settings.delete.action')],
+      },
+      {
+        says: 'the day, and the way back',
+        as: 'leaver',
+        sees: [heading('settings.delete.title'), heading('settings.delete.scheduledTitle'), button('settings.delete.keep')],
+      },
+    ],
+    empty: 'one of the two',
+    forbidden: signedOut,
+    unknown,
+  },
+  '/j/$programId': {
+    reads: /\/programs\/[^/]+$/,
+    full: [
+      {
+        says: 'the program and its rewards, for a visitor',
+        address: ids => `/j/${ids.program}`,
+        sees: [heading('join.title', { program: 'Sol points' }), button('join.action'), heading('join.rewards'), text('Free coffee 1')],
+      },
+      {
+        says: 'a member',
+        as: 'customer',
+        address: ids => `/j/${ids.program}`,
+        sees: [heading('join.title', { program: 'Sol points' }), words('join.member'), button('join.memberAction')],
+      },
+      {
+        says: 'somebody who can join',
+        as: 'emptyCustomer',
+        address: ids => `/j/${ids.program}`,
+        sees: [heading('join.title', { program: 'Sol points' }), button('join.joining')],
+      },
+    ],
+    empty: {
+      says: 'no rewards yet',
+      address: ids => `/j/${ids.quietProgram}`,
+      sees: [heading('join.title', { program: 'Sol points' }), words('join.noRewards')],
+    },
+    forbidden: {
+      says: 'the wallet of a business cannot join',
+      as: 'owner',
+      address: ids => `/j/${ids.program}`,
+      sees: [heading('join.title', { program: 'Sol points' }), words('join.businessWallet'), link('join.switchWallet')],
+    },
+    unknown: nowhere('says so', undefined, id => `/j/${id}`, [heading('join.gone')]),
+  },
+}

@@ -1,0 +1,233 @@
+import {
+  button,
+  field,
+  heading,
+  type Look,
+  link,
+  list,
+  named,
+  notOfBusiness,
+  nowhere,
+  type Screen,
+  signedOut,
+  text,
+  words,
+} from './screen.ts'
+
+const base = '/u/loyalty-program/rewards'
+type Ids = Parameters<NonNullable<Look['address']>>[0]
+type Title = Parameters<typeof heading>[0]
+const ofReward = (pane: string) => (ids: Ids) => `${base}/${ids.reward}${pane}`
+const ofQuiet = (pane: string) => (ids: Ids) => `${base}/${ids.quietReward}${pane}`
+const ofDraft = (pane: string) => (ids: Ids) => `${base}/${ids.draftReward}${pane}`
+const reads = /\/rewards\/[^/]+$/
+const gone = (pane: string) => nowhere('says so', 'owner', id => `${base}/${id}${pane}`, [heading('common.notFoundToken')])
+const noSigner = (title: Title, pane: string): Look => ({
+  says: 'a manager whose key signs nothing is told why',
+  as: 'manager',
+  address: ofReward(pane),
+  sees: [heading(title), words('access.signer')],
+})
+const noLevel = (title: Title, address: (ids: Ids) => string): Look => ({
+  says: 'an employee is told who can',
+  as: 'employee',
+  address,
+  sees: [heading(title), words('access.access')],
+})
+const notOwn = (pane: string): Look => ({ ...notOfBusiness, address: ofReward(pane) })
+
+/** The rewards of a business. */
+export const rewardScreens: Readonly<Record<string, Screen>> = {
+  '/u/loyalty-program/rewards': {
+    reads: /\/rewards$/,
+    full: { says: 'a tile for each', as: 'owner', sees: [heading('rewards.title'), link('rewards.create'), text('Free tea TEA')] },
+    empty: [
+      {
+        says: 'offers to make one',
+        as: 'quietOwner',
+        sees: [heading('rewards.title'), words('rewards.emptyTitle'), link('rewards.create')],
+      },
+      {
+        says: 'without a program, says that it comes first',
+        as: 'newOwner',
+        sees: [heading('rewards.title'), words('rewards.needProgram'), link('rewards.openProgram')],
+      },
+    ],
+    forbidden: [notOfBusiness, signedOut],
+    unknown: 'no parameter',
+  },
+  '/u/loyalty-program/rewards/new': {
+    reads: /\/loyalty-program$/,
+    full: { says: 'the form', as: 'owner', sees: [heading('rewards.newTitle'), field('rewards.fields.name')] },
+    empty: {
+      says: 'without a program, says that it comes first',
+      as: 'newOwner',
+      sees: [heading('rewards.newTitle'), words('rewards.needProgram')],
+    },
+    forbidden: noLevel('rewards.newTitle', () => `${base}/new`),
+    unknown: 'no parameter',
+  },
+  '/u/loyalty-program/rewards/$rewardId': {
+    reads,
+    full: [
+      {
+        says: 'the reward with its sale and figures',
+        as: 'owner',
+        address: ofReward(''),
+        sees: [named(/Free coffee/), heading('loyalty.figures.title'), words('rewards.figures.redeemed')],
+      },
+      {
+        says: 'what it takes before it is activated',
+        as: 'owner',
+        address: ofDraft(''),
+        sees: [named('Free tea TEA'), heading('loyalty.readiness.title')],
+      },
+    ],
+    empty: {
+      says: 'one that nobody has yet',
+      as: 'owner',
+      address: ofQuiet(''),
+      sees: [named(/Free coffee/), words('rewards.sell.notOnSale')],
+    },
+    forbidden: [
+      {
+        says: 'an employee sees it and may change nothing',
+        as: 'employee',
+        address: ofReward(''),
+        sees: [named(/Free coffee/)],
+        misses: [link('rewards.mint.title'), link('rewards.burn.title')],
+      },
+      { ...notOfBusiness, address: ofReward('') },
+    ],
+    unknown: gone(''),
+  },
+  '/u/loyalty-program/rewards/$rewardId/edit': {
+    reads,
+    full: [
+      {
+        says: 'the form with what was saved',
+        as: 'owner',
+        address: ofDraft('/edit'),
+        sees: [heading('rewards.edit'), field('rewards.fields.name')],
+      },
+      {
+        says: 'an active reward is locked',
+        as: 'owner',
+        address: ofReward('/edit'),
+        sees: [heading('rewards.edit'), words('loyalty.enable.lockedReward')],
+      },
+    ],
+    empty: 'a form',
+    forbidden: noLevel('rewards.edit', ofDraft('/edit')),
+    unknown: gone('/edit'),
+  },
+  '/u/loyalty-program/rewards/$rewardId/enable': {
+    reads,
+    full: {
+      says: 'what is locked for ever',
+      as: 'owner',
+      address: ofDraft('/enable'),
+      sees: [heading('rewards.enable.title'), words('loyalty.enable.lockedReward'), button('loyalty.enable.action')],
+    },
+    empty: 'a form',
+    forbidden: noSigner('rewards.enable.title', '/enable'),
+    unknown: gone('/enable'),
+  },
+  '/u/loyalty-program/rewards/$rewardId/mint': {
+    reads,
+    full: {
+      says: 'asks how many and for whom',
+      as: 'owner',
+      address: ofReward('/mint'),
+      sees: [heading('rewards.mint.title'), button('loyalty.mint.action')],
+    },
+    empty: 'a form',
+    forbidden: noSigner('rewards.mint.title', '/mint'),
+    unknown: gone('/mint'),
+  },
+  '/u/loyalty-program/rewards/$rewardId/burn': {
+    reads: /\/balances$/,
+    full: {
+      says: 'asks how many',
+      as: 'owner',
+      address: ofReward('/burn'),
+      sees: [heading('rewards.burn.title'), button('loyalty.burn.action')],
+    },
+    empty: {
+      says: 'the wallet holds none',
+      as: 'owner',
+      address: ofQuiet('/burn'),
+      sees: [heading('rewards.burn.title'), words('loyalty.burn.none')],
+    },
+    forbidden: noSigner('rewards.burn.title', '/burn'),
+    unknown: gone('/burn'),
+  },
+  '/u/loyalty-program/rewards/$rewardId/sell': {
+    reads: /\/balances$/,
+    full: {
+      says: 'asks how many',
+      as: 'owner',
+      address: ofReward('/sell'),
+      sees: [heading('rewards.sell.title'), button('rewards.sell.action')],
+    },
+    empty: {
+      says: 'the wallet holds none',
+      as: 'owner',
+      address: ofQuiet('/sell'),
+      sees: [heading('rewards.sell.title'), words('rewards.sell.none')],
+    },
+    forbidden: noSigner('rewards.sell.title', '/sell'),
+    unknown: gone('/sell'),
+  },
+  '/u/loyalty-program/rewards/$rewardId/sales': {
+    reads: /\/rewards\/[^/]+\/sales$/,
+    full: {
+      says: 'each sale with what it took in',
+      as: 'owner',
+      address: ofReward('/sales'),
+      sees: [heading('rewards.sales.title'), list('rewards.sales.title')],
+    },
+    empty: {
+      says: 'no sale yet',
+      as: 'owner',
+      address: ofQuiet('/sales'),
+      sees: [heading('rewards.sales.title'), words('rewards.sales.empty')],
+    },
+    forbidden: notOwn('/sales'),
+    unknown: gone('/sales'),
+  },
+  '/u/loyalty-program/rewards/$rewardId/holders': {
+    reads: /\/rewards\/[^/]+\/holders$/,
+    full: {
+      says: 'who holds it',
+      as: 'owner',
+      address: ofReward('/holders'),
+      sees: [heading('loyalty.holders.title'), list('loyalty.holders.title')],
+    },
+    empty: {
+      says: 'nobody holds it yet',
+      as: 'owner',
+      address: ofQuiet('/holders'),
+      sees: [heading('loyalty.holders.title'), words('loyalty.holders.emptyReward')],
+    },
+    forbidden: notOwn('/holders'),
+    unknown: gone('/holders'),
+  },
+  '/u/loyalty-program/rewards/$rewardId/pending-holders': {
+    reads: /\/rewards\/[^/]+\/pending-holders$/,
+    full: {
+      says: 'for whom it waits',
+      as: 'owner',
+      address: ofReward('/pending-holders'),
+      sees: [heading('loyalty.pendingHolders.title'), list('loyalty.pendingHolders.title')],
+    },
+    empty: {
+      says: 'nothing waits',
+      as: 'owner',
+      address: ofQuiet('/pending-holders'),
+      sees: [heading('loyalty.pendingHolders.title'), words('loyalty.pendingHolders.emptyReward')],
+    },
+    forbidden: notOwn('/pending-holders'),
+    unknown: gone('/pending-holders'),
+  },
+}

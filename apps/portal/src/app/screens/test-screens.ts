@@ -1,0 +1,142 @@
+import type { SealedSecret } from '@lealta/wallets/keystore'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryStorage } from '#shared/portal/storage.ts'
+import type { Session } from '#shared/session/session.ts'
+import { openLine, readWorld, START_MS, type WorldLine } from '#test/world.ts'
+import type { Filled } from '#testing/screens-world.ts'
+import { type RunningPortal, startPortal } from '../start.tsx'
+import { type Look, type Screen, type Sight, say } from './screen.ts'
+
+/** The first screens of a run wait for their code to be compiled. */
+const PATIENCE = { timeout: 10_000 }
+
+/** Tests screens in their states, each in a portal of its own. Keys are the routes' paths. */
+export function testScreens(screens: Readonly<Record<string, Screen>>): void {
+  beforeAll(async () => {
+    await page.viewport(1280, 900)
+    await readWorld()
+  }, START_MS)
+
+  for (const [path, screen] of Object.entries(screens)) describe(path, () => testScreen(path, screen))
+}
+
+function testScreen(path: string, screen: Screen): void {
+  for (const state of ['empty', 'full', 'forbidden', 'unknown'] as const) {
+    for (const look of toLooks(screen[state])) {
+      test(`${path} · ${state}: ${look.says}`, async () => {
+        const seen = await open(path, look)
+        await seen.all(look.sees)
+        await seen.settled(look)
+        if (state === 'full') await seen.inSpanish(look.sees.slice(0, 1))
+      })
+    }
+  }
+  const { reads } = screen
+  const [full] = toLooks(screen.full)
+  if (!(reads instanceof RegExp) || !full) return
+  test(`${path} · loading: shows that something is coming until the answer is there`, async () => {
+    const seen = await open(path, full, line => line.hold(reads))
+    await expect.element(page.getByRole('status', { name: seen.t('common.loading') }).first(), PATIENCE).toBeVisible()
+    seen.none(full.sees.slice(-1))
+    seen.release()
+    await seen.all(full.sees)
+    await seen.settled(full)
+  })
+  test(`${path} · error: says what went wrong, and trying again helps`, async () => {
+    const seen = await open(path, full, line => (screen.fromNetwork ? line.cut(reads) : line.exhaust(reads)))
+    const problem = say(seen.t, screen.fromNetwork ? 'errors.connection_lost' : 'errors.too_many_requests')
+    await expect.element(page.getByRole('alert').filter({ hasText: problem }).first(), PATIENCE).toBeVisible()
+    seen.release()
+    await page
+      .getByRole('button', { name: seen.t('common.retry') })
+      .last()
+      .click()
+    await seen.all(full.sees)
+    await seen.settled(full)
+  })
+}
+
+const isLook = (entry: unknown): entry is Look => typeof entry === 'object' && entry !== null
+
+function toLooks(looks: Screen[keyof Screen]): readonly Look[] {
+  return (Array.isArray(looks) ? looks : [looks]).filter(isLook)
+}
+
+/** Opens a portal at an address, with what the browser of the person has stored. */
+async function open(path: string, look: Look, trouble: (line: WorldLine) => () => void = () => () => {}) {
+  const world = await readWorld()
+  const line = openLine(world, look.on ?? 'open')
+  const release = trouble(line)
+  const place = document.body.appendChild(document.createElement('div'))
+  const history = createMemoryHistory({ initialEntries: [look.address?.(world.ids) ?? path] })
+  const storage = { ...fillStorage(world.people, look), watch: () => () => {} }
+  const running = await startPortal(place, { history, storage, fetch: line.fetch, baseUrl: world.publicUrl, languages: ['en'] })
+  if (!running) throw new Error('the portal did not start')
+  await running.portal.language.loadAll()
+  onTestFinished(() => {
+    release()
+    running.stop()
+    place.remove()
+  })
+  return { ...watch(running, place), release }
+}
+
+function watch({ portal, router }: RunningPortal, place: HTMLElement) {
+  const { i18n } = portal.language
+  const all = async (sights: readonly Sight[]) => {
+    for (const sight of sights) await expect.element(sight(i18n.t), PATIENCE).toBeVisible()
+  }
+  const none = (sights: readonly Sight[]) => {
+    for (const sight of sights) expect(sight(i18n.t).query()).toBeNull()
+  }
+  return {
+    t: i18n.t,
+    all,
+    none,
+    /** Nothing is on its way any more, nothing broke, no text is missing. */
+    settled: async ({ leadsTo, misses = [] }: Look) => {
+      await expect.element(page.getByRole('status', { name: i18n.t('common.loading') }), PATIENCE).not.toBeInTheDocument()
+      none(misses)
+      expect(place.innerText).not.toContain(i18n.t('common.brokenTitle'))
+      expect(place.innerText.match(RAW_KEY)).toBeNull()
+      if (leadsTo !== undefined) expect(router.state.location.pathname).toBe(leadsTo)
+    },
+    inSpanish: async (sights: readonly Sight[]) => {
+      await portal.language.choose('es')
+      await all(sights)
+    },
+  }
+}
+
+/** What a text looks like that has no words. */
+const RAW_KEY =
+  /\b(?:access|activity|admin|common|contact|dashboard|errors|home|join|legal|loyalty|onboarding|payments|profile|rewards|settings|setup|signIn|tills|transaction|wallet)(?:\.\w+)+|\{\{/
+
+function fillStorage(people: Filled['people'], { as, stored }: Look) {
+  const session: Session = as ? people[as].session : {}
+  const extra = stored?.(session) ?? {}
+  const fill = (items: Record<string, string> = {}) => {
+    const storage = createMemoryStorage()
+    for (const [key, value] of Object.entries(items)) storage.setItem(key, value)
+    return storage
+  }
+  return {
+    device: fill({ ...(session.wallet ? signedIn(session, session.wallet.publicKey) : {}), ...extra.device }),
+    tab: fill(extra.tab),
+    page: fill(extra.page),
+  }
+}
+
+/** A session, and the wallet that it belongs to, locked: its key is of no use to screens that sign nothing. */
+function signedIn(session: Session, publicKey: string): Record<string, string> {
+  const random = (size: number) => crypto.getRandomValues(new Uint8Array(size)).toBase64()
+  const sealed: SealedSecret = {
+    version: 1,
+    publicKey,
+    kdf: { name: 'argon2id', memoryKib: 65_536, iterations: 3, parallelism: 1, salt: random(16) },
+    cipher: { name: 'xchacha20-poly1305', nonce: random(24), text: random(48) },
+  }
+  return { 'lealta.session': JSON.stringify(session), 'lealta.keystore': JSON.stringify(sealed) }
+}

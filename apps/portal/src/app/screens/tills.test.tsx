@@ -1,0 +1,4 @@
+import { testScreens } from './test-screens.ts'
+import { tillScreens } from './tills.ts'
+
+testScreens(tillScreens)

@@ -1,0 +1,206 @@
+import {
+  button,
+  field,
+  heading,
+  type Look,
+  link,
+  list,
+  named,
+  notOfBusiness,
+  nowhere,
+  type Screen,
+  signedOut,
+  text,
+  words,
+} from './screen.ts'
+
+type Ids = Parameters<NonNullable<Look['address']>>[0]
+type Title = Parameters<typeof heading>[0]
+const ofTill = (pane: string) => (ids: Ids) => `/u/pos/${ids.till}${pane}`
+const ofDraft = (pane: string) => (ids: Ids) => `/u/pos/${ids.draftTill}${pane}`
+const reads = /\/points-of-sale\/[^/]+$/
+const gone = (pane: string) => nowhere('says so', 'owner', id => `/u/pos/${id}${pane}`, [heading('common.notFoundTitle')])
+const isOff = (address: (ids: Ids) => string): Look => ({
+  says: 'with the feature off there is no such address',
+  as: 'owner',
+  address,
+  on: 'plain',
+  sees: [heading('common.notFoundTitle')],
+})
+const noSigner = (title: Title, pane: string): Look => ({
+  says: 'a manager whose key signs nothing is told why',
+  as: 'manager',
+  address: ofTill(pane),
+  sees: [heading(title), words('access.signer')],
+})
+const noLevel = (title: Title, address: (ids: Ids) => string): Look => ({
+  says: 'an employee is told who can',
+  as: 'employee',
+  address,
+  sees: [heading(title), words('access.access')],
+})
+
+/** The tills of a business, and a till as its customers see it. */
+export const tillScreens: Readonly<Record<string, Screen>> = {
+  '/u/pos': {
+    reads: /\/points-of-sale$/,
+    full: { says: 'each till', as: 'owner', sees: [heading('tills.title'), list('tills.title')] },
+    empty: { says: 'offers to make one', as: 'newOwner', sees: [heading('tills.title'), words('tills.emptyTitle'), link('tills.create')] },
+    forbidden: [isOff(() => '/u/pos'), notOfBusiness, signedOut],
+    unknown: 'no parameter',
+  },
+  '/u/pos/new': {
+    reads: 'the form asks for nothing',
+    full: { says: 'the form', as: 'owner', sees: [heading('tills.newTitle'), field('tills.fields.name')] },
+    empty: 'a form',
+    forbidden: noLevel('tills.newTitle', () => '/u/pos/new'),
+    unknown: 'no parameter',
+  },
+  '/u/pos/$pos': {
+    reads,
+    full: [
+      {
+        says: 'the till and what happened at it',
+        as: 'owner',
+        address: ofTill(''),
+        sees: [named('Counter'), heading('tills.latest'), text(/Free coffee.* redeemed/)],
+      },
+      { says: 'one that is not open yet', as: 'owner', address: ofDraft(''), sees: [named('Counter'), words('tills.readyNote')] },
+    ],
+    empty: 'one that is not open yet is in `full`',
+    forbidden: [
+      {
+        says: 'an employee sees it and may not close it',
+        as: 'employee',
+        address: ofTill(''),
+        sees: [named('Counter')],
+        misses: [link('tills.disable.action'), link('common.edit')],
+      },
+      isOff(ofTill('')),
+      { ...notOfBusiness, address: ofTill('') },
+    ],
+    unknown: gone(''),
+  },
+  '/u/pos/$pos/edit': {
+    reads,
+    full: {
+      says: 'the form with what was saved',
+      as: 'owner',
+      address: ofTill('/edit'),
+      sees: [heading('tills.edit'), field('tills.fields.name')],
+    },
+    empty: 'a form',
+    forbidden: noLevel('tills.edit', ofTill('/edit')),
+    unknown: gone('/edit'),
+  },
+  '/u/pos/$pos/enable': {
+    reads,
+    full: [
+      {
+        says: 'what it gets, and the action',
+        as: 'owner',
+        address: ofDraft('/enable'),
+        sees: [heading('tills.enable.title'), button('tills.enable.action')],
+      },
+      {
+        says: 'one that is open already',
+        as: 'owner',
+        address: ofTill('/enable'),
+        sees: [heading('tills.enable.title'), text('Open')],
+      },
+    ],
+    empty: 'a form',
+    forbidden: noSigner('tills.enable.title', '/enable'),
+    unknown: gone('/enable'),
+  },
+  '/u/pos/$pos/disable': {
+    reads,
+    full: {
+      says: 'what moves, and a typed word',
+      as: 'owner',
+      address: ofTill('/disable'),
+      sees: [heading('tills.disable.title'), words('tills.disable.warn'), field('tills.disable.typed')],
+    },
+    empty: {
+      says: 'one that is not open',
+      as: 'owner',
+      address: ofDraft('/disable'),
+      sees: [heading('tills.disable.title'), words('tills.status.ready')],
+    },
+    forbidden: noSigner('tills.disable.title', '/disable'),
+    unknown: gone('/disable'),
+  },
+  '/u/pos/$pos/qr': {
+    reads,
+    full: {
+      says: 'the code and the link',
+      as: 'owner',
+      address: ofTill('/qr'),
+      sees: [heading('tills.qr.title'), button('loyalty.join.svg')],
+    },
+    empty: {
+      says: 'one that is not open has none',
+      as: 'owner',
+      address: ofDraft('/qr'),
+      sees: [heading('tills.qr.title'), words('tills.readyNote')],
+    },
+    forbidden: isOff(ofTill('/qr')),
+    unknown: gone('/qr'),
+  },
+  '/u/pos/$pos/till': {
+    reads,
+    full: {
+      says: 'the code, and what happened',
+      as: 'owner',
+      address: ofTill('/till'),
+      sees: [heading('tills.counter.scan'), words('tills.counter.live'), text(/Free coffee.* redeemed/)],
+    },
+    empty: {
+      says: 'one that is not open',
+      as: 'owner',
+      address: ofDraft('/till'),
+      sees: [heading('tills.counter.title', { name: 'Counter' }), words('tills.counter.notOpen')],
+    },
+    forbidden: [isOff(ofTill('/till')), { ...notOfBusiness, address: ofTill('/till') }, { ...signedOut, address: ofTill('/till') }],
+    unknown: gone('/till'),
+  },
+  '/t/$tillId': {
+    reads: /\/points-of-sale\/[^/]+$/,
+    full: {
+      says: 'the rewards of the customer, and paying with points',
+      as: 'customer',
+      address: ids => `/t/${ids.till}`,
+      sees: [
+        heading('tills.visit.title', { business: 'Café Sol' }),
+        heading('tills.visit.rewards'),
+        button('tills.visit.handIn'),
+        heading('tills.visit.payPoints'),
+      ],
+    },
+    empty: [
+      {
+        says: 'no reward of this shop, and the way to its program',
+        as: 'emptyCustomer',
+        address: ids => `/t/${ids.till}`,
+        sees: [heading('tills.visit.title', { business: 'Café Sol' }), words('tills.visit.noRewards'), link('tills.visit.join')],
+      },
+      {
+        says: 'a till that was never opened is not there',
+        address: ids => `/t/${ids.draftTill}`,
+        sees: [heading('tills.visit.gone')],
+      },
+      {
+        says: 'signed out, asks to sign in',
+        address: ids => `/t/${ids.till}`,
+        sees: [heading('tills.visit.title', { business: 'Café Sol' }), button('tills.visit.signInAction')],
+      },
+    ],
+    forbidden: {
+      says: 'the wallet of a business redeems nothing',
+      as: 'owner',
+      address: ids => `/t/${ids.till}`,
+      sees: [heading('tills.visit.title', { business: 'Café Sol' }), words('tills.visit.businessWallet')],
+    },
+    unknown: nowhere('says so', 'customer', id => `/t/${id}`, [heading('tills.visit.gone')]),
+  },
+}

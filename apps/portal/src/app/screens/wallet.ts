@@ -1,0 +1,270 @@
+import { button, field, heading, type Look, link, list, named, type Screen, signedOut, text, UNKNOWN_ID, words } from './screen.ts'
+
+type Ids = Parameters<NonNullable<Look['address']>>[0]
+const balances = /\/balances$/
+const goneAsset = (at: (asset: string) => string): readonly Look[] => [
+  {
+    says: 'an asset that the wallet does not hold',
+    as: 'customer',
+    address: ids => at(`NONE-${ids.points.split('-')[1]}`),
+    sees: [heading('common.notFoundToken')],
+  },
+  { says: 'no asset at all', as: 'customer', address: () => at('not-an-asset'), sees: [heading('common.notFoundToken')] },
+]
+const outside = (path: (ids: Ids) => string) => ({ ...signedOut, address: path })
+
+/** The wallet of a person or a business: what it holds, pays, and has done. */
+export const walletScreens: Readonly<Record<string, Screen>> = {
+  '/u/wallet/dashboard': {
+    reads: balances,
+    full: {
+      says: 'everything it holds, and the latest',
+      as: 'customer',
+      sees: [heading('wallet.mineTitle'), list('wallet.points'), list('wallet.rewards'), list('wallet.stablecoins')],
+    },
+    empty: [
+      {
+        says: 'each kind says how it fills',
+        as: 'emptyCustomer',
+        sees: [heading('wallet.mineTitle'), words('wallet.emptyPoints'), words('wallet.emptyRewards'), words('wallet.emptyStablecoins')],
+      },
+      {
+        says: 'of a business',
+        as: 'newOwner',
+        sees: [heading('wallet.title'), words('wallet.emptyPointsBusiness'), words('wallet.emptyRewardsBusiness')],
+      },
+    ],
+    forbidden: signedOut,
+    unknown: 'no parameter',
+  },
+  '/u/wallet/dashboard/$item': {
+    reads: balances,
+    full: {
+      says: 'one asset',
+      as: 'customer',
+      address: ids => `/u/wallet/dashboard/${ids.points}`,
+      sees: [named('Sol points'), heading('wallet.asset.buyWith'), heading('wallet.asset.facts')],
+    },
+    empty: 'something or nothing',
+    forbidden: outside(ids => `/u/wallet/dashboard/${ids.points}`),
+    unknown: [
+      ...goneAsset(asset => `/u/wallet/dashboard/${asset}`),
+      {
+        says: 'a transaction that nobody knows',
+        as: 'customer',
+        address: ids => `/u/wallet/dashboard/${ids.customerWallet}-${'0'.repeat(64)}`,
+        sees: [heading('wallet.mineTitle'), words('activity.detail.missing')],
+      },
+    ],
+  },
+  '/u/wallet/loyalty-points': {
+    reads: balances,
+    full: {
+      says: 'a card for each program',
+      as: 'customer',
+      sees: [heading('wallet.points'), link('common.nav.loyaltyPoints'), text('Sol points')],
+    },
+    empty: {
+      says: 'says how to get some',
+      as: 'emptyCustomer',
+      sees: [heading('wallet.points'), words('wallet.emptyPoints'), link('wallet.scan')],
+    },
+    forbidden: signedOut,
+    unknown: 'no parameter',
+  },
+  '/u/wallet/loyalty-points/$asset': {
+    reads: balances,
+    full: {
+      says: 'the points and what they buy',
+      as: 'customer',
+      address: ids => `/u/wallet/loyalty-points/${ids.points}`,
+      sees: [named('Sol points'), heading('wallet.asset.buyWith'), heading('wallet.asset.facts')],
+    },
+    empty: 'something or nothing',
+    forbidden: outside(ids => `/u/wallet/loyalty-points/${ids.points}`),
+    unknown: goneAsset(asset => `/u/wallet/loyalty-points/${asset}`),
+  },
+  '/u/wallet/loyalty-points/$asset/$sale': {
+    reads: /\/programs\/[^/]+$/,
+    full: {
+      says: 'what it costs and what is left',
+      as: 'customer',
+      address: ids => `/u/wallet/loyalty-points/${ids.points}/${ids.sale}`,
+      sees: [named(/Free coffee/), heading('wallet.purchase.quantity'), words('wallet.purchase.after')],
+    },
+    empty: 'something or nothing',
+    forbidden: outside(ids => `/u/wallet/loyalty-points/${ids.points}/${ids.sale}`),
+    unknown: [
+      {
+        says: 'a sale that is over',
+        as: 'customer',
+        address: ids => `/u/wallet/loyalty-points/${ids.points}/${UNKNOWN_ID}`,
+        sees: [heading('wallet.rewards'), words('wallet.purchase.gone')],
+      },
+      {
+        says: 'no sale at all',
+        as: 'customer',
+        address: ids => `/u/wallet/loyalty-points/${ids.points}/not-an-id`,
+        sees: [heading('wallet.rewards'), words('wallet.purchase.gone')],
+      },
+      {
+        says: 'a program that the person has not joined',
+        as: 'emptyCustomer',
+        address: ids => `/u/wallet/loyalty-points/${ids.points}/${ids.sale}`,
+        sees: [heading('wallet.rewards'), words('wallet.purchase.gone')],
+      },
+    ],
+  },
+  '/u/wallet/rewards': {
+    reads: balances,
+    full: { says: 'each reward', as: 'customer', sees: [heading('wallet.rewards'), list('wallet.rewards')] },
+    empty: {
+      says: 'says how to get one',
+      as: 'emptyCustomer',
+      sees: [heading('wallet.rewards'), words('wallet.emptyRewards'), link('wallet.seeRewards')],
+    },
+    forbidden: signedOut,
+    unknown: 'no parameter',
+  },
+  '/u/wallet/rewards/$asset': {
+    reads: balances,
+    full: {
+      says: 'the reward and how to redeem it',
+      as: 'customer',
+      address: ids => `/u/wallet/rewards/${ids.rewardAsset}`,
+      sees: [named(/Free coffee/), link('wallet.asset.handIn'), heading('wallet.asset.howTo')],
+    },
+    empty: 'something or nothing',
+    forbidden: outside(ids => `/u/wallet/rewards/${ids.rewardAsset}`),
+    unknown: goneAsset(asset => `/u/wallet/rewards/${asset}`),
+  },
+  '/u/wallet/stablecoins': {
+    reads: balances,
+    full: { says: 'each stablecoin', as: 'customer', sees: [heading('wallet.stablecoins'), list('wallet.stablecoins')] },
+    empty: {
+      says: 'says that there are none',
+      as: 'emptyCustomer',
+      sees: [heading('wallet.stablecoins'), words('wallet.emptyStablecoins')],
+    },
+    forbidden: signedOut,
+    unknown: 'no parameter',
+  },
+  '/u/wallet/stablecoins/$asset': {
+    reads: balances,
+    full: {
+      says: 'the stablecoin and what can be done with it',
+      as: 'customer',
+      address: ids => `/u/wallet/stablecoins/${ids.stablecoin}`,
+      sees: [named('USDL'), heading('wallet.asset.facts')],
+    },
+    empty: 'something or nothing',
+    forbidden: outside(ids => `/u/wallet/stablecoins/${ids.stablecoin}`),
+    unknown: goneAsset(asset => `/u/wallet/stablecoins/${asset}`),
+  },
+  '/u/wallet/pending': {
+    reads: /\/pending-payments$/,
+    full: [
+      {
+        says: 'what waits for the person',
+        as: 'receiver',
+        sees: [heading('payments.pending.title'), list('payments.pending.received'), button('payments.pending.accept')],
+      },
+      {
+        says: 'what the person sent',
+        as: 'customer',
+        sees: [heading('payments.pending.title'), list('payments.pending.sent'), button('payments.pending.cancel')],
+      },
+    ],
+    empty: {
+      says: 'nothing waits',
+      as: 'emptyCustomer',
+      sees: [heading('payments.pending.title'), words('payments.pending.emptyReceived'), words('payments.pending.emptySent')],
+    },
+    forbidden: signedOut,
+    unknown: 'no parameter',
+  },
+  '/u/wallet/activity': {
+    reads: /\/(operations|effects)$/,
+    fromNetwork: true,
+    full: {
+      says: 'what moved, newest first',
+      as: 'customer',
+      sees: [heading('activity.title'), words('activity.end'), text(/^Got Free coffee/)],
+    },
+    empty: {
+      says: 'nothing has moved yet',
+      as: 'emptyCustomer',
+      sees: [heading('activity.title'), words('activity.empty')],
+    },
+    forbidden: signedOut,
+    unknown: 'no parameter',
+  },
+  '/u/wallet/activity/$transaction': {
+    reads: /\/activity\/[^/]+$/,
+    full: {
+      says: 'the sentence, the parties and the fee',
+      as: 'customer',
+      address: ids => `/u/wallet/activity/${ids.customerWallet}-${ids.transaction}`,
+      sees: [heading('activity.title'), named(/^Got Free coffee/), words('activity.detail.feeSponsored', { amount: '0.00002' })],
+    },
+    empty: 'something or nothing',
+    forbidden: outside(ids => `/u/wallet/activity/${ids.customerWallet}-${ids.transaction}`),
+    unknown: [
+      {
+        says: 'a hash that nobody knows',
+        as: 'customer',
+        address: ids => `/u/wallet/activity/${ids.customerWallet}-${'0'.repeat(64)}`,
+        sees: [heading('activity.title'), words('activity.detail.missing')],
+      },
+      {
+        says: 'no transaction at all',
+        as: 'customer',
+        address: () => '/u/wallet/activity/not-a-transaction',
+        sees: [heading('common.notFoundTitle')],
+      },
+    ],
+  },
+  '/u/pay': {
+    reads: balances,
+    full: { says: 'the form', as: 'customer', sees: [heading('payments.title'), field('payments.who'), button('payments.action')] },
+    empty: {
+      says: 'nothing to pay with',
+      as: 'emptyCustomer',
+      sees: [heading('payments.title'), words('payments.nothing'), link('payments.nothingAction')],
+    },
+    forbidden: [
+      { says: 'a manager whose key signs nothing is told why', as: 'manager', sees: [heading('payments.title'), words('access.signer')] },
+      signedOut,
+    ],
+    unknown: [
+      {
+        says: 'a person that nobody knows',
+        as: 'customer',
+        address: () => '/u/pay?to=nobody-here',
+        sees: [heading('payments.title'), words('errors.alias_not_found')],
+      },
+      {
+        says: 'a link that cannot be read',
+        as: 'customer',
+        address: () => '/u/pay?uri=web%2Bstellar%3Anothing',
+        sees: [heading('payments.title'), words('payments.linkNotValid')],
+      },
+    ],
+  },
+  '/u/scan': {
+    reads: 'asks for nothing before something is scanned',
+    full: {
+      says: 'the camera, or a field to paste into',
+      as: 'customer',
+      sees: [heading('payments.scan.title'), words('common.qr.paste')],
+    },
+    empty: 'nothing is listed',
+    forbidden: signedOut,
+    unknown: {
+      says: 'a text that leads nowhere',
+      as: 'customer',
+      address: () => '/u/scan?text=https%3A%2F%2Felsewhere.example%2Fx',
+      sees: [heading('payments.scan.title'), words('payments.scan.unknown'), button('payments.scan.another')],
+    },
+  },
+}

@@ -1,0 +1,159 @@
+import { toOwnWallet, toPortal } from '#shared/session/list-portals.ts'
+import type { Session } from '#shared/session/session.ts'
+import {
+  addMember,
+  applicant,
+  type BusinessPerson,
+  business,
+  businessWithProgram,
+  createReadyProgram,
+  createReadyReward,
+  createTill,
+  enabledBusiness,
+  enabledPerson,
+  enabledReward,
+  execute,
+  individual,
+  type LedgerWorld,
+  mint,
+  openShop,
+  type Person,
+  type RegisteredPerson,
+  register,
+  sendWaiting,
+  signIn,
+} from './testkit.ts'
+
+/** Who is on the screens: what their browser has stored, read from the API as the portal reads it. */
+export type ScreenPerson = { session: Session }
+
+/**
+ * Fills a world once with everybody and everything that a screen can show: a shop at work, one that has just opened, one that is getting ready,
+ * customers with and without points, and people at each point of the onboarding.
+ */
+export async function fillWorld(world: LedgerWorld) {
+  const shop = await openShop(world)
+  const { owner, customer } = shop
+  const till = { businessId: owner.businessId, posId: shop.till.posId }
+  const receiver = await enabledPerson(world)
+  await mint(world, owner, '500')
+  await sendWaiting(world, shop, receiver)
+  await execute(
+    world,
+    owner,
+    await owner.client.mintReward({
+      params: { businessId: owner.businessId, rewardId: shop.reward.rewardId },
+      body: { amount: '1', recipient: receiver.publicKey },
+    }),
+  )
+  await handOverStablecoins(world, owner, customer)
+  await execute(world, customer, await customer.client.redeemReward({ params: till, body: { asset: shop.reward.asset } }))
+  const transaction = await execute(
+    world,
+    customer,
+    await customer.client.buyReward({ params: { saleId: shop.sale.saleId }, body: { quantity: '1', price: shop.sale.price } }),
+  )
+  await owner.client.requestChange({ body: { name: 'Café Luna' } })
+  const quietReward = await enabledReward(world, owner)
+  const draftReward = await createReadyReward(owner, 'TEA')
+  const draftTill = await createTill(owner)
+  await signIn(world, owner.keypair)
+
+  const newOwner = await enabledBusiness(world)
+  const draftOwner = await enabledBusiness(world)
+  await createReadyProgram(draftOwner)
+  const quietOwner = await businessWithProgram(world)
+
+  const emptyCustomer = await enabledPerson(world)
+  const manager = await enabledPerson(world)
+  await addMember(world, manager, owner, 'manager')
+  const employee = await enabledPerson(world)
+  await addMember(world, employee, owner, 'employee')
+  const leaver = await enabledPerson(world)
+  await leaver.client.requestDeletion({ body: { confirmation: 'DELETE' } })
+
+  const declined = await applicant(world)
+  await world.admin.adminDecideKyb({
+    params: { kybId: declined.kybId },
+    body: { decision: 'decline', reason: 'The tax certificate is of another company.' },
+  })
+  const inReview = await applicant(world)
+
+  return {
+    people: {
+      owner: await ownerOf(owner),
+      newOwner: await ownerOf(newOwner),
+      draftOwner: await ownerOf(draftOwner),
+      quietOwner: await ownerOf(quietOwner),
+      manager: await memberOf(manager, owner),
+      employee: await memberOf(employee, owner),
+      customer: await walletOf(customer),
+      receiver: await walletOf(receiver),
+      emptyCustomer: await walletOf(emptyCustomer),
+      leaver: await walletOf(leaver),
+      stranger: await newcomer(await signIn(world)),
+      newIndividual: await newcomer(await newlyRegistered(world, 'individual')),
+      newBusiness: await newcomer(await newlyRegistered(world, 'business')),
+      readyIndividual: await newcomer(await individual(world)),
+      readyBusiness: await newcomer(await business(world)),
+      verifiedBusiness: await newcomer(await register(world, 'business')),
+      inReview: await newcomer(inReview),
+      declined: await newcomer(declined),
+    },
+    ids: {
+      program: owner.programId,
+      points: owner.points,
+      reward: shop.reward.rewardId,
+      rewardAsset: shop.reward.asset,
+      sale: shop.sale.saleId,
+      quietReward: quietReward.rewardId,
+      draftReward: draftReward.rewardId,
+      till: shop.till.posId,
+      draftTill: draftTill.posId,
+      stablecoin: `USDL-${world.ledger.stablecoin.issuer}`,
+      review: inReview.kybId,
+      customerWallet: customer.walletId,
+      transaction,
+      quietProgram: quietOwner.programId,
+    },
+  }
+}
+
+const stored = ({ publicKey, token }: Person): Session => ({
+  wallet: { walletExtension: 'builtin', publicKey },
+  token: { value: token, expiresAt: Date.now() + 12 * 3_600_000 },
+})
+
+const newcomer = async (person: Person): Promise<ScreenPerson> => ({ session: stored(person) })
+
+async function newlyRegistered(world: LedgerWorld, type: 'individual' | 'business'): Promise<Person> {
+  const person = await signIn(world)
+  await person.client.registerWallet({ body: { type, language: 'en', termsAccepted: true } })
+  return person
+}
+
+const ownerOf = (owner: BusinessPerson): Promise<ScreenPerson> => memberOf(owner, owner)
+
+async function memberOf(person: Person, { businessId }: BusinessPerson): Promise<ScreenPerson> {
+  const { data } = await person.client.readBusiness({ params: { businessId } })
+  return { session: { ...stored(person), business: toPortal(data) } }
+}
+
+async function walletOf(person: RegisteredPerson): Promise<ScreenPerson> {
+  const session = stored(person)
+  const { data } = await person.client.readWallet()
+  const own = toOwnWallet({ wallet: { ...session.wallet!, attributes: data.attributes, walletId: data.id } })
+  return { session: { ...session, ...(own ? { business: own } : {}) } }
+}
+
+/** A customer gets stablecoins as everybody does: they wait until they are accepted. */
+async function handOverStablecoins(world: LedgerWorld, owner: BusinessPerson, customer: RegisteredPerson): Promise<void> {
+  await world.ledger.issue(owner.publicKey, '50')
+  const { data } = await owner.client.readWallet()
+  const body = { recipient: customer.publicKey, asset: `USDL-${world.ledger.stablecoin.issuer}`, amount: '20' }
+  await execute(world, owner, await owner.client.pay({ params: { walletId: data.id }, body }))
+  const query = { status: 'waiting' as const }
+  const { data: pending } = await customer.client.listPendingPayments({ params: { walletId: customer.walletId }, query })
+  const waiting = pending.find(({ attributes }) => attributes.direction === 'received')!
+  await execute(world, customer, await customer.client.acceptPendingPayment({ params: { pendingPaymentId: waiting.id } }))
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Configuration } from '@lealta/contract'
+import { fillWorld } from './fill-world.ts'
+import { createLedgerWorld, createSecondApi, createWorld, type LedgerWorld, NETWORK_PASSPHRASE, PUBLIC_URL, wide } from './testkit.ts'
+
+/** One world for a whole run of the browser's tests, answered over HTTP. */
+export type ScreensWorld = {
+  /** Answers a call whose path begins with the name of an installation: `/open/api/wallet`, `/open/config.json`. */
+  answer: (request: IncomingMessage, response: ServerResponse) => void
+  close: () => Promise<void>
+}
+
+/** What the tests know of the world. */
+export type Filled = Awaited<ReturnType<typeof fillWorld>> & { publicUrl: string; adminToken: string }
+
+const ADMIN_TOKEN = 'an administrator of the tests, 32 characters'
+
+/**
+ * Starts and fills a world. Its installations share a database and a network and differ in their settings: `open` has everything on, `busy` has
+ * no calls left for anybody, `plain` has no features, `guarded` asks administrators for a token. `fresh` has a database of its own, with nobody in it.
+ */
+export async function startScreensWorld(): Promise<ScreensWorld> {
+  const features = { operators_enabled: true, demo: false }
+  const world = await createLedgerWorld({ features })
+  const busy = await createSecondApi(world, { limits: { ...wide, general: 0 } })
+  const guarded = await createSecondApi(world, { admin: { token: ADMIN_TOKEN, isHttps: false } })
+  const fresh = await createWorld({ features })
+  const filled: Filled = { ...(await fillWorld(world)), publicUrl: PUBLIC_URL, adminToken: ADMIN_TOKEN }
+  const configuration = {
+    error_reporting_access_token: null,
+    environment: 'test',
+    code_version: '0',
+    network_server: world.ledger.url,
+    network_name: 'embedded',
+    network_passphrase: NETWORK_PASSPHRASE,
+    api_endpoint: `${PUBLIC_URL}/api`,
+    app_domain: world.deps.domain,
+    signing_key: await world.api.readSigningKey(),
+    stablecoins: world.deps.stablecoins,
+    maps_key: null,
+    ipfs_gateway: PUBLIC_URL,
+    ipfs_timeout_ms: 5_000,
+    legal_domain: null,
+    support_email: world.deps.supportEmail,
+    explorer_url: world.deps.explorerUrl,
+    outbox_url: null,
+    features,
+  } satisfies Configuration
+  const plain = { ...configuration, features: { operators_enabled: false, demo: false } }
+  const installations: Record<string, Pick<LedgerWorld, 'app' | 'adminApp'> & { configuration: Configuration }> = {
+    open: { ...world, configuration },
+    busy: { ...busy, configuration },
+    guarded: { ...guarded, configuration },
+    fresh: { ...fresh, configuration },
+    plain: { ...world, configuration: plain },
+  }
+  return {
+    answer: (request, response) => {
+      const [, name = '', path = ''] = /^\/(\w+)(\/.*)$/.exec(request.url ?? '') ?? []
+      const installation = installations[name]
+      if (request.url === '/filled.json') return sendJson(response, filled)
+      if (!installation) return void response.writeHead(404).end()
+      if (path === '/config.json') return sendJson(response, installation.configuration)
+      request.url = path
+      const { app, adminApp } = installation
+      ;(path.startsWith('/api/admin/') ? adminApp : app).routing(request, response)
+    },
+    close: async () => {
+      await Promise.all([busy.close(), guarded.close(), fresh.close()])
+      await world.close()
+    },
+  }
+}
+
+function sendJson(response: ServerResponse, body: object): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

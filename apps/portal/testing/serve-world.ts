@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Worker } from 'node:worker_threads'
+import type { Plugin, ViteDevServer } from 'vite'
+
+/** Where the tests in the browser reach the world. */
+const WORLD_PATH = '/world'
+
+/** Hands the tests' calls to one world, which is started with the first of them, in a thread of its own, and closed before the server is. */
+export function serveWorld(): Plugin {
+  return {
+    name: 'lealta-world',
+    configureServer(server) {
+      let world: Promise<RunningWorld> | undefined
+      server.middlewares.use(WORLD_PATH, (request, response, next) => {
+        world ??= startWorld()
+        world.then(({ origin }) => forward(origin, request, response, next)).catch(next)
+      })
+      closeBefore(server, async () => (await world)?.close())
+    },
+  }
+}
+
+type RunningWorld = { origin: string; close: () => Promise<void> }
+
+async function startWorld(): Promise<RunningWorld> {
+  const worker = new Worker(new URL('world-thread.ts', import.meta.url))
+  const [origin] = (await once(worker, 'message')) as [string]
+  return {
+    origin,
+    close: async () => {
+      const closed = once(worker, 'exit')
+      worker.postMessage('close')
+      await closed
+    },
+  }
+}
+
+function forward(origin: string, from: IncomingMessage, to: ServerResponse, fail: (cause: unknown) => void): void {
+  const call = ask(`${origin}${from.url}`, { method: from.method, headers: from.headers }, answer => {
+    to.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(to)
+  })
+  call.on('error', cause => (to.headersSent || to.destroyed ? to.destroy() : fail(cause)))
+  to.on('close', () => call.destroy())
+  from.pipe(call)
+}
+
+function closeBefore(server: ViteDevServer, close: () => Promise<void>): void {
+  const closeServer = server.close.bind(server)
+  server.close = async () => {
+    await close()
+    await closeServer()
+  }
+}

@@ -1,0 +1,29 @@
+/* The one place of the portal's tests that knows where worlds come from. */
+
+export {
+  addMember,
+  applicant,
+  type BusinessPerson,
+  business,
+  createSecondApi,
+  createWorld,
+  individual,
+  NETWORK_PASSPHRASE,
+  type Person,
+  PUBLIC_URL,
+  type RegisteredPerson,
+  register,
+  signIn,
+  wide,
+} from '@lealta/testkit'
+export { createLedgerWorld, enabledBusiness, enabledPerson, execute, type LedgerWorld } from '@lealta/testkit/ledger'
+export {
+  businessWithProgram,
+  createReadyProgram,
+  createReadyReward,
+  createTill,
+  enabledReward,
+  mint,
+  openShop,
+  sendWaiting,
+} from '@lealta/testkit/shop'

@@ -1,0 +1,17 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parentPort } from 'node:worker_threads'
+import { startScreensWorld } from './screens-world.ts'
+
+/* The thread of a world: says where it answers, and ends when it is told to. */
+
+const world = await startScreensWorld()
+const server = createServer(world.answer).listen(0, '127.0.0.1')
+await once(server, 'listening')
+parentPort?.postMessage(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+await once(parentPort!, 'message')
+server.close()
+server.closeAllConnections()
+await world.close()
+process.exit()
