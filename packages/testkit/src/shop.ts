@@ -1,4 +1,6 @@
-import { createLedgerWorld, execute, type LedgerWorld } from './ledger-world.ts'
+import { readTill } from '@lealta/api/testing'
+import { Asset, Operation } from '@stellar/stellar-sdk/base'
+import { actOutside, createLedgerWorld, execute, type LedgerWorld } from './ledger-world.ts'
 import type { BusinessPerson, RegisteredPerson } from './people.ts'
 import { businessWithProgram, customerWith, enabledReward, type ProgramOwner } from './programs.ts'
 
@@ -60,3 +62,16 @@ export async function sendWaiting(world: LedgerWorld, shop: Shop, receiver: Regi
   const { data } = await receiver.client.listPendingPayments({ params: { walletId: receiver.walletId }, query: { status: 'waiting' } })
   return { pendingPaymentId: data[0]!.id }
 }
+
+/** A part of a reward that the customer pays to the till without the portal, and which the till refuses: only whole ones are redeemed. */
+export async function sendPartOfReward(world: LedgerWorld, shop: Shop, amount: string): Promise<TillEvent> {
+  const { owner, customer, reward, till } = shop
+  const [code = '', issuer = ''] = reward.asset.split('-')
+  const asset = new Asset(code, issuer)
+  await actOutside(world, customer, customer.publicKey, Operation.payment({ destination: till.publicKey, asset, amount }))
+  await readTill(world.deps, till.posId)
+  const { data } = await owner.client.listTillEvents({ params: { businessId: owner.businessId, posId: till.posId } })
+  return data[0]!
+}
+
+type TillEvent = Awaited<ReturnType<ProgramOwner['client']['listTillEvents']>>['data'][number]

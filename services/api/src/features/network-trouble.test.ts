@@ -3,7 +3,15 @@ import { adminApi, api, type Endpoint } from '@lealta/contract'
 import { createHorizon } from '@lealta/stellar/horizon'
 import { createSecondApi, individual, pdf, profileOf, signEnvelope } from '@lealta/testkit'
 import { enabledBusiness, enabledPerson } from '@lealta/testkit/ledger'
-import { createReadyProgram, createReadyReward, createTill, enabledReward, openShopWorld, sendWaiting } from '@lealta/testkit/shop'
+import {
+  createReadyProgram,
+  createReadyReward,
+  createTill,
+  enabledReward,
+  openShopWorld,
+  sendPartOfReward,
+  sendWaiting,
+} from '@lealta/testkit/shop'
 import { afterAll, describe, expect, test } from 'vitest'
 
 /** An address at which nothing listens: connecting is refused at once. */
@@ -66,6 +74,10 @@ const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   disablePos: async () => () => owner().disablePos({ params: ofTill() }),
   redeemReward: async () => () => customer().redeemReward({ params: { posId: shop.till.posId }, body: { asset: shop.reward.asset } }),
+  returnReward: async () => {
+    const { id } = await sendPartOfReward(world, shop, '0.5')
+    return () => owner().returnReward({ params: { ...ofTill(), eventId: id } })
+  },
   pay: async () => () =>
     customer().pay({
       params: { walletId: shop.customer.walletId },

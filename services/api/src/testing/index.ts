@@ -3,6 +3,10 @@ import { followUps, recorders } from '#features/recorders.ts'
 import { type Api, assembleApi } from '#index.ts'
 
 export type { ApiDeps } from '#deps.ts'
+
+import { readTillPayments } from '#domain/tills/read-till-payments.ts'
+import { readPosById } from '#features/pos/pos.repository.ts'
+
 export { readServerKeys } from '#domain/keys/server-keys.ts'
 export { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
 export { closeTestStores, openTestStore } from './test-store.ts'
@@ -11,4 +15,11 @@ export { closeTestStores, openTestStore } from './test-store.ts'
 export async function openApi(options: ApiOptions): Promise<{ api: Api; deps: ApiDeps }> {
   const deps = createDeps(options, { recorders, followUps })
   return { api: await assembleApi(deps), deps }
+}
+
+/** Reads what arrived at a till now, as the job does every few seconds. */
+export async function readTill(deps: ApiDeps, posId: string): Promise<void> {
+  const pos = await readPosById(deps.db, posId)
+  if (!pos) throw new TypeError(`no till ${posId}`)
+  await readTillPayments(deps, pos)
 }

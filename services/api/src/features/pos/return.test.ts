@@ -1,34 +1,21 @@
 import { formatDecimal } from '@lealta/stellar/amount'
 import { addMember, individual } from '@lealta/testkit'
 import { actOutside, balanceOf, bump, execute } from '@lealta/testkit/ledger'
-import { openShopWorld } from '@lealta/testkit/shop'
+import { openShopWorld, sendPartOfReward } from '@lealta/testkit/shop'
 import { Asset, Operation } from '@stellar/stellar-sdk/base'
 import { afterAll, describe, expect, test } from 'vitest'
 import { toAsset } from '#domain/ledger/asset-id.ts'
-import { readTillPayments } from '#domain/tills/read-till-payments.ts'
-import { readPosById } from './pos.repository.ts'
 
 const { world, shop } = await openShopWorld()
 afterAll(() => world.close())
 
 const paramsOf = (eventId: string) => ({ businessId: shop.owner.businessId, posId: shop.till.posId, eventId })
 
-/** Something of the reward that the customer pays to the till without the portal, and which the till refuses. */
-async function arriveInPart(amount: string) {
-  const { owner, customer, reward, till } = shop
-  const { code, issuer } = toAsset(reward.asset)
-  const asset = new Asset(code, issuer)
-  await actOutside(world, customer, customer.publicKey, Operation.payment({ destination: till.publicKey, asset, amount }))
-  await readTillPayments(world.deps, (await readPosById(world.deps.db, till.posId))!)
-  const { data } = await owner.client.listTillEvents({ params: { businessId: owner.businessId, posId: till.posId } })
-  return data[0]!
-}
-
 describe('POST /businesses/:businessId/points-of-sale/:posId/events/:eventId/return', () => {
   test('default: all of it goes back to the customer, the till says so, and it goes back once', async () => {
     const { owner, customer, reward } = shop
     const before = await balanceOf(customer, reward.asset)
-    const event = await arriveInPart('0.5')
+    const event = await sendPartOfReward(world, shop, '0.5')
     expect(event).toMatchObject({ redemption: { status: 'refused', reason: 'reward_not_whole', isReturned: false } })
     const prepared = await owner.client.returnReward({ params: paramsOf(event.id) })
     expect(prepared.data.attributes).toMatchObject({ name: 'payment', details: { amount: '0.5000000', irreversible: false } })
@@ -53,13 +40,13 @@ describe('POST /businesses/:businessId/points-of-sale/:posId/events/:eventId/ret
     const employee = await individual(world)
     await addMember(world, employee, shop.owner, 'employee')
     await buyOne()
-    const event = await arriveInPart('0.1')
+    const event = await sendPartOfReward(world, shop, '0.1')
     await expect(employee.client.returnReward({ params: paramsOf(event.id) })).rejects.toMatchObject({ code: 'signer_level_too_low' })
   })
 
   test('error: recipient_without_trust when the customer no longer accepts the reward', async () => {
     const { customer, reward } = shop
-    const event = await arriveInPart('0.9')
+    const event = await sendPartOfReward(world, shop, '0.9')
     const { code, issuer } = toAsset(reward.asset)
     await actOutside(world, customer, customer.publicKey, Operation.changeTrust({ asset: new Asset(code, issuer), limit: '0' }))
     await expect(shop.owner.client.returnReward({ params: paramsOf(event.id) })).rejects.toMatchObject({ code: 'recipient_without_trust' })
@@ -68,7 +55,7 @@ describe('POST /businesses/:businessId/points-of-sale/:posId/events/:eventId/ret
   test('error: insufficient_balance when the till has paid it away meanwhile', async () => {
     const { owner, reward, till } = shop
     await buyOne()
-    const event = await arriveInPart('0.7')
+    const event = await sendPartOfReward(world, shop, '0.7')
     const { data } = await owner.client.readPos({ params: { businessId: owner.businessId, posId: till.posId } })
     const amount = (await world.ledger.horizon.readAccount(till.publicKey))!.balances.find(
       ({ asset }) => asset.code === toAsset(reward.asset).code,
@@ -79,7 +66,7 @@ describe('POST /businesses/:businessId/points-of-sale/:posId/events/:eventId/ret
   })
 
   test('error: transaction_in_progress: what is signed goes back once', async () => {
-    const event = await arriveInPart('0.05')
+    const event = await sendPartOfReward(world, shop, '0.05')
     const params = paramsOf(event.id)
     await bump(shop.owner, await shop.owner.client.returnReward({ params }))
     await expect(shop.owner.client.returnReward({ params })).rejects.toMatchObject({ code: 'transaction_in_progress', status: 409 })
@@ -88,7 +75,7 @@ describe('POST /businesses/:businessId/points-of-sale/:posId/events/:eventId/ret
   test('error: pos_wrong_status when the till is closed', async () => {
     const { owner, till } = shop
     await buyOne()
-    const event = await arriveInPart('0.3')
+    const event = await sendPartOfReward(world, shop, '0.3')
     await execute(world, owner, await owner.client.disablePos({ params: { businessId: owner.businessId, posId: till.posId } }))
     await expect(owner.client.returnReward({ params: paramsOf(event.id) })).rejects.toMatchObject({ code: 'pos_wrong_status' })
   })
