@@ -36,14 +36,14 @@ export default defineConfig({
               tags: ['$initial'],
               test: /apps\/portal\/src\/(?!admin\/|main\.tsx|shared\/http\/|shared\/design\/(?:mantine-(?:frame|forms)|error-boundary|not-found|empty-state|drawing)\.)|packages\/\w+\/src\//,
             },
-            // What every screen needs that asks the API something, and what the screens share that a printed code opens: one file each.
-            { name: 'connected', test: /shared\/portal\/create-connections|shared\/layout\/connected-frame/ },
-            { name: 'screen', test: /features\/join\/|shared\/layout\/signing-frame/ },
             // The welcome page with what it draws, for the same reason.
             {
               name: 'home',
               test: /features\/home\/components\/(?:home-page|demo-people)|shared\/design\/(?:program-card|asset-avatar|form-error)|shared\/layout\/legal-links/,
             },
+            // What every screen needs that asks the API something, and what the screens share that a printed code opens: one file each.
+            { name: 'connected', test: /shared\/portal\/create-connections|shared\/layout\/connected-frame/ },
+            { name: 'screen', test: /features\/join\/|shared\/layout\/signing-frame/ },
           ],
         },
       },

@@ -108,11 +108,7 @@ async function seePage({ title, shows }: AdminPage): Promise<void> {
 
 for (const [path, admin] of Object.entries(pages)) {
   describe(path, () => {
-    test(`${path} · full: shows what there is`, async () => {
-      await open(path)
-      await seePage(admin)
-    })
-    test(`${path} · loading: shows that something is coming until the answer is there`, async () => {
+    test(`${path} · loading and full: shows that something is coming until the answer is there, then what there is`, async () => {
       const release = await open(path, { trouble: line => line.hold(admin.reads) })
       await expect.element(loading.first(), PATIENCE).toBeVisible()
       expect(admin.shows().first().query()).toBeNull()

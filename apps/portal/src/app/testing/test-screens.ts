@@ -23,8 +23,11 @@ export function testScreens(screens: Readonly<Record<string, Screen>>): void {
 }
 
 function testScreen(path: string, screen: Screen): void {
+  const { reads } = screen
+  const [full, ...others] = toLooks(screen.full)
+  const isRead = reads instanceof RegExp
   for (const state of ['empty', 'full', 'forbidden', 'unknown'] as const) {
-    for (const look of toLooks(screen[state])) {
+    for (const look of state === 'full' && isRead ? others : toLooks(screen[state])) {
       test(`${path} · ${state}: ${look.says}`, async () => {
         const seen = await open(path, look)
         await seen.all(look.sees)
@@ -33,16 +36,15 @@ function testScreen(path: string, screen: Screen): void {
       })
     }
   }
-  const { reads } = screen
-  const [full] = toLooks(screen.full)
-  if (!(reads instanceof RegExp) || !full) return
-  test(`${path} · loading: shows that something is coming until the answer is there`, async () => {
+  if (!isRead || !full) return
+  test(`${path} · loading and full: shows that something is coming until the answer is there, then ${full.says}`, async () => {
     const seen = await open(path, full, line => line.hold(reads))
     await expect.element(page.getByRole('status', { name: seen.t('common.loading') }).first(), PATIENCE).toBeVisible()
     seen.none(full.sees.slice(-1))
     seen.release()
     await seen.all(full.sees)
     await seen.settled(full)
+    await seen.inSpanish(full.sees.slice(0, 1))
   })
   test(`${path} · error: says what went wrong, and trying again helps`, async () => {
     const seen = await open(path, full, line => (screen.fromNetwork ? line.cut(reads) : line.exhaust(reads)))

@@ -18,6 +18,7 @@ import { useConnections } from '#shared/portal/connections.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { onboardingQueries } from '../api/onboarding-queries.ts'
 import { requestChange } from '../api/request-change.ts'
+import { submitReview } from '../api/submit-review.ts'
 import { withdrawChange } from '../api/withdraw-change.ts'
 import { isUnderReview } from '../model/review-polling.ts'
 import { DocumentSlots, HandIn } from './hand-in.tsx'
@@ -103,6 +104,7 @@ function AskForm({ present, asked, onDone }: { present: Names; asked: Kyb['chang
 
 function OpenChange({ kyb, onAskElse }: { kyb: Kyb; onAskElse: () => void }) {
   const { t } = useTranslation()
+  const submit = useMutation(submitReview(useConnections()))
   const isOpen = !isUnderReview(kyb)
   // Another trade name needs no documents.
   const kinds = kyb.requiredKinds.length > 0 ? [...new Set([...kyb.requiredKinds, ...KybDocumentKind.options])] : []
@@ -121,7 +123,7 @@ function OpenChange({ kyb, onAskElse }: { kyb: Kyb; onAskElse: () => void }) {
       </section>
       <DocumentSlots kyb={kyb} kinds={kinds} isOpen={isOpen} />
       {isOpen ? (
-        <HandIn kyb={kyb} hint={t('onboarding.change.submitHint')}>
+        <HandIn kyb={kyb} submit={submit} hint={t('onboarding.change.submitHint')}>
           <Button variant="default" onClick={onAskElse}>
             {t('onboarding.change.askElse')}
           </Button>

@@ -1,14 +1,12 @@
 import type { Kyb } from '@lealta/contract'
 import { formatList } from '@lealta/messages/format'
 import { Button, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
-import { useConnections } from '#shared/portal/connections.ts'
-import { submitReview } from '../api/submit-review.ts'
 import { DocumentSlot } from './document-slot.tsx'
 
 /** The documents of a review, those of the required kinds first. */
@@ -28,12 +26,26 @@ export function DocumentSlots({ kyb, kinds, isOpen }: { kyb: Kyb; kinds: readonl
   )
 }
 
-/** Hands a review in once no required document is missing, and says which are. `hint` says what happens then; `children` is the other way on. */
-export function HandIn({ kyb, hint, onDone, children }: { kyb: Kyb; hint: string; onDone?: () => void; children: ReactNode }) {
+/**
+ * Hands a review in once no required document is missing, and says which are. `submit` belongs to who stays when this goes, which it does once
+ * the review is handed in. `hint` says what happens then; `children` is the other way on.
+ */
+export function HandIn({
+  kyb,
+  submit,
+  hint,
+  onDone,
+  children,
+}: {
+  kyb: Kyb
+  submit: UseMutationResult<unknown, Error, void>
+  hint: string
+  onDone?: () => void
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   const locale = useLocale()
   const describe = useDescribeError()
-  const submit = useMutation(submitReview(useConnections()))
   const missing = kyb.requiredKinds.filter(kind => !kyb.documents.some(document => document.kind === kind))
   const names = missing.map(kind => t(`onboarding.kyb.kinds.${kind}`))
   return (

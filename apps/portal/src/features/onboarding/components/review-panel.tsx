@@ -1,12 +1,13 @@
 import { KybDocumentKind } from '@lealta/contract'
 import { Button, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { onboardingQueries } from '../api/onboarding-queries.ts'
+import { submitReview } from '../api/submit-review.ts'
 import { isUnderReview } from '../model/review-polling.ts'
 import { DocumentSlots, HandIn } from './hand-in.tsx'
 import { ReviewState } from './review-state.tsx'
@@ -17,6 +18,7 @@ export function ReviewPanel({ onContinue }: { onContinue: () => void }) {
   const describe = useDescribeError()
   const connections = useConnections()
   const review = useQuery(onboardingQueries.review(connections))
+  const submit = useMutation(submitReview(connections))
   const kyb = review.data
   if (!kyb) {
     if (!review.error) return <RowsSkeleton rows={4} />
@@ -36,7 +38,7 @@ export function ReviewPanel({ onContinue }: { onContinue: () => void }) {
       <ReviewState kyb={kyb} isLost={review.error !== null} />
       <DocumentSlots kyb={kyb} kinds={kinds} isOpen={isOpen} />
       {isOpen ? (
-        <HandIn kyb={kyb} hint={t('onboarding.kyb.submitHint')} onDone={onContinue}>
+        <HandIn kyb={kyb} submit={submit} hint={t('onboarding.kyb.submitHint')} onDone={onContinue}>
           <Button variant="subtle" onClick={onContinue}>
             {t('onboarding.kyb.goOn')}
           </Button>
