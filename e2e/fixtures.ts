@@ -33,15 +33,15 @@ export const test = base.extend<object, { product: DemoProduct }>({
   ],
 })
 
-/** Lets the demo business open as many tills as the journeys of a worker like, as an administrator would. */
+/** Lets the demo business pay, and open as many tills, as the journeys of a worker like, as an administrator would. */
 async function makeRoom({ adminUrl }: Product): Promise<void> {
   const businesses = `${adminUrl}/api/admin/businesses`
-  const { data } = (await (await fetch(businesses)).json()) as { data: { id: string; attributes: { unitsLimit: number } }[] }
-  for (const { id, attributes } of data) {
+  const { data } = (await (await fetch(businesses)).json()) as { data: { id: string }[] }
+  for (const { id } of data) {
     const answer = await fetch(`${businesses}/${id}/limits`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ unitsLimit: attributes.unitsLimit, limits: { pointOfSale: 100 } }),
+      body: JSON.stringify({ unitsLimit: 1_000, limits: { pointOfSale: 100 } }),
     })
     if (!answer.ok) throw new Error(`limits refused: ${await answer.text()}`)
   }
