@@ -11,6 +11,8 @@ export type SeedInput = {
   /** The API as one address sees it; every person has her own. */
   worldOf: (address: string) => SeedWorld
   approveKyb: (ownerKey: string) => Promise<void>
+  /** Leaves room for what visitors of the demo join, pay and open. */
+  raiseUnits: (alias: string) => Promise<void>
   addEmployee: (input: { ownerKey: string; employeeKey: string }) => Promise<void>
 }
 
@@ -167,7 +169,7 @@ export async function seedDemo(input: SeedInput): Promise<void> {
 
 async function openBusiness(
   owner: Person,
-  { approveKyb }: SeedInput,
+  { approveKyb, raiseUnits }: SeedInput,
   alias: string,
   contact: { email: string; phone: string },
 ): Promise<string> {
@@ -200,6 +202,7 @@ async function openBusiness(
     },
   })
   await approveKyb(owner.publicKey)
+  await raiseUnits(alias)
   await owner.transact(client.enableWallet({ body: {} }))
   return business.data.id
 }

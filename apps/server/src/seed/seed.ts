@@ -7,6 +7,9 @@ import { createInjectFetch } from './inject-fetch.ts'
 import type { SeedWorld } from './person.ts'
 import { seedDemo } from './seed-demo.ts'
 
+/** The demo itself uses 78. */
+const DEMO_UNITS = 500
+
 type SeedParts = { people: DemoPeople; app: FastifyInstance; admin: FastifyInstance; adminUrl: string; api: Api; deps: ApiOptions }
 
 /** Seeds the demo business through the apps that are about to listen. */
@@ -37,6 +40,12 @@ export async function seed({ people, app, admin, adminUrl, api, deps }: SeedPart
       if (!review) throw new Error('the demo business is not in the review queue')
       await client.adminDecideKyb({ params: { kybId: review.id }, body: { decision: 'approve' } })
       await client.adminRunJobs()
+    },
+    raiseUnits: async alias => {
+      const { data } = await client.adminListBusinesses({ query: { limit: 200 } })
+      const business = data.find(({ attributes }) => attributes.alias === alias)
+      if (!business) throw new Error('the demo business has no sponsor')
+      await client.adminSetLimits({ params: { businessId: business.id }, body: { unitsLimit: DEMO_UNITS, limits: {} } })
     },
     addEmployee: ({ ownerKey, employeeKey }) => grantAccess(deps, { businessKey: ownerKey, memberKey: employeeKey, level: 'employee' }),
   })
