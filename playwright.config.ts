@@ -15,8 +15,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     // What was done, asked and said; the page as it was at the end is in the screenshot. A film would cost as much as the journeys themselves,
-    // the page at every step a sixth of them: that is for a long run.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false, snapshots: process.env.TEST_LONG === '1' },
+    // the page at every step a sixth of them: that is for an exhaustive run.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false, snapshots: process.env.TEST_EXHAUSTIVE === '1' },
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     launchOptions: {

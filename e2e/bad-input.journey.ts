@@ -4,9 +4,10 @@ import { decideReview, readCode } from './mailbox.ts'
 import { sealNewWallet } from './prepared.ts'
 import { fill, PASSWORD, Visitor } from './visitor.ts'
 
+/** What is tagged belongs to a long run. */
 const cases = [
-  { language: 'en', size: { width: 1440, height: 900 } },
-  { language: 'es', size: { width: 360, height: 740 } },
+  { name: 'en', language: 'en', size: { width: 1440, height: 900 } },
+  { name: 'es @long', language: 'es', size: { width: 360, height: 740 } },
 ] as const
 
 test.describe.configure({ mode: 'parallel' })
@@ -15,8 +16,8 @@ const says = (place: Visitor['page'] | Locator, text: string) => expect(place.ge
 const png = (bytes: number) => ({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(bytes, 7) })
 const notAnImage = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('This is no picture.') }
 
-for (const { language, size } of cases) {
-  test(`words of a wallet that was never used here are asked about before anything is kept (${language})`, async ({ browser, product }) => {
+for (const { name, language, size } of cases) {
+  test(`words of a wallet that was never used here are asked about before anything is kept (${name})`, async ({ browser, product }) => {
     const visitor = await Visitor.arrive({ browser, product, language, size })
     const { page, words } = visitor
     const { setup } = words
@@ -35,7 +36,7 @@ for (const { language, size } of cases) {
     expect(await kept()).not.toBeNull()
   })
 
-  test(`what a newcomer types wrongly is said where it happened, and nothing is lost (${language})`, async ({ browser, product }) => {
+  test(`what a newcomer types wrongly is said where it happened, and nothing is lost (${name})`, async ({ browser, product }) => {
     const visitor = await Visitor.arrive({ browser, product, language, size })
     const { page, words } = visitor
     page.setDefaultTimeout(30_000)
@@ -212,7 +213,7 @@ for (const { language, size } of cases) {
     await visitor.context.close()
   })
 
-  test(`what an owner types wrongly moves nothing (${language})`, async ({ browser, product }) => {
+  test(`what an owner types wrongly moves nothing (${name})`, async ({ browser, product }) => {
     const visitor = await Visitor.arrive({ browser, product, language, size, storageState: await product.signIn('owner') })
     const { page, words } = visitor
     page.setDefaultTimeout(30_000)

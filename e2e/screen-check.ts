@@ -22,6 +22,8 @@ const LOOK_RULES = [
 ]
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const SETTLE_MS = 20_000
+/** How long nothing may change before a screen is looked at: after its answers, and where only the look changed. */
+const QUIET_MS = { screen: 100, look: 50 }
 const keys = new Set(listKeys(en))
 
 function listKeys(texts: object, prefix = ''): string[] {
@@ -49,14 +51,14 @@ export const looks: readonly Look[] = [
 
 /**
  * What a screen is looked at in besides a look, at the same size: the other language in the other scheme, so that the three sizes together
- * show every pair; in a long run every other combination.
+ * show every pair; in an exhaustive run every other combination.
  */
-export function listOtherLooks(look: Look, isLong: boolean): Look[] {
+export function listOtherLooks(look: Look, isExhaustive: boolean): Look[] {
   return languages
     .flatMap(language => colorSchemes.map(colorScheme => ({ ...look, language, colorScheme })))
     .filter(({ language, colorScheme }) => {
       const differences = Number(language !== look.language) + Number(colorScheme !== look.colorScheme)
-      return isLong ? differences > 0 : differences === 2
+      return isExhaustive ? differences > 0 : differences === 2
     })
 }
 
@@ -95,11 +97,11 @@ export class RequestWatch {
   }
 
   /** Waits until the page has been quiet for a moment after the last answer. */
-  async waitForQuiet(page: Page): Promise<void> {
+  async waitForQuiet(page: Page, quietMs: number): Promise<void> {
     const until = Date.now() + SETTLE_MS
     for (;;) {
       const answered = this.#answered
-      await page.evaluate(waitForQuiet, Math.max(0, until - Date.now()))
+      await page.evaluate(waitForQuiet, { quietMs, longest: Math.max(0, until - Date.now()) })
       if (this.#open.size === 0 && this.#answered === answered) return
     }
   }
@@ -120,7 +122,7 @@ export async function listFaults(
     isOther = false,
   }: { picture?: string | undefined; requests?: RequestWatch; isOther?: boolean } = {},
 ): Promise<string[]> {
-  await requests.waitForQuiet(page)
+  await requests.waitForQuiet(page, isOther ? QUIET_MS.look : QUIET_MS.screen)
   const { faults, dotted } = await page.evaluate(language => {
     const found: string[] = []
     const { documentElement: root } = document
@@ -161,7 +163,7 @@ async function runAxe(page: Page, runOnly: string[]): Promise<AxeResults['violat
 }
 
 /** In the page: resolves when there is a screen, nothing on it says that it is loading, and nothing has changed for a moment. */
-function waitForQuiet(longest: number): Promise<void> {
+function waitForQuiet({ quietMs, longest }: { quietMs: number; longest: number }): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const isLoading = () =>
       !document.querySelector('h1')?.checkVisibility() ||
@@ -173,7 +175,7 @@ function waitForQuiet(longest: number): Promise<void> {
     let quiet: ReturnType<typeof setTimeout>
     const wait = () => {
       clearTimeout(quiet)
-      quiet = setTimeout(() => (isLoading() ? wait() : end(resolve)), 150)
+      quiet = setTimeout(() => (isLoading() ? wait() : end(resolve)), quietMs)
     }
     const changes = new MutationObserver(wait)
     const late = setTimeout(() => end(() => reject(new Error(`${location.pathname} never settles`))), longest)

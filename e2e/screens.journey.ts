@@ -35,8 +35,10 @@ for (const look of looks) {
   const { language, size, colorScheme } = look
   const name = `${size.width} px, ${language}, ${colorScheme}`
   const words = wordsOf(language)
+  // Between the sizes of a phone and of a desk little is new: a long run looks there too.
+  const details = { tag: size.width === 768 ? ['@long'] : [] }
 
-  test(`every screen of an owner (${name})`, async ({ browser, product }) => {
+  test(`every screen of an owner (${name})`, details, async ({ browser, product }) => {
     const walk = await Walk.begin({ browser, product, look, signedIn: await product.signIn('owner') })
     const { page, visitor } = walk
     await page.goto('/u/dashboard')
@@ -89,7 +91,7 @@ for (const look of looks) {
     await walk.end()
   })
 
-  test(`the screens of a cashier, a customer and an administrator (${name})`, async ({ browser, product }) => {
+  test(`the screens of a cashier, a customer and an administrator (${name})`, details, async ({ browser, product }) => {
     const cashier = await Walk.begin({ browser, product, look, signedIn: await product.signIn('cashier') })
     await cashier.page.goto('/select-business')
     await cashier.see('cashier_select')
@@ -124,7 +126,7 @@ for (const look of looks) {
     await admin.end()
   })
 
-  test(`a guest's screens, the set-up and the onboarding (${name})`, async ({ browser, product }) => {
+  test(`a guest's screens, the set-up and the onboarding (${name})`, details, async ({ browser, product }) => {
     const owner = await Walk.begin({ browser, product, look, signedIn: await product.signIn('owner') })
     await owner.page.goto('/u/loyalty-program/join')
     const join =

@@ -186,9 +186,11 @@ export class Visitor {
     await done.waitFor({ state: 'hidden' })
   }
 
-  /** Opens an address of the portal and waits for its heading. */
+  /** Opens an address of the portal and waits for its heading: inside the portal as a link does, otherwise as the address bar does. */
   async open(path: string): Promise<void> {
-    await this.page.goto(path)
+    const isInside = await this.page.evaluate(() => location.pathname.startsWith('/u/'))
+    if (isInside && path.startsWith('/u/')) await followInside(this.page, path)
+    else await this.page.goto(path)
     await this.page.getByRole('heading').first().waitFor()
   }
 
@@ -277,6 +279,7 @@ export class Visitor {
     await expect(action, 'the main action is never below the fold').toBeInViewport({ ratio: 1 })
     await action.click()
     await this.sign()
+    await expect(this.field(payments.who), 'the next payment starts empty').toHaveValue('')
   }
 
   /** From the join page: makes a wallet, onboards as an individual, joins in the same step, is back on the page and opens her card. */
@@ -366,6 +369,17 @@ export class Visitor {
     const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   }
+}
+
+/** Changes the address of a page as a link does, and waits until the router has arrived, there or where that leads. */
+export async function followInside(page: Page, path: string): Promise<void> {
+  await page.evaluate(to => history.pushState({}, '', to), path)
+  await page.waitForFunction(() => {
+    // Where TanStack's router keeps itself.
+    const { state } = (globalThis as unknown as { __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { href: string } } } })
+      .__TSR_ROUTER__
+    return state.status === 'idle' && state.resolvedLocation?.href === location.pathname + location.search
+  })
 }
 
 export { fill }

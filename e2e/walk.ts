@@ -2,10 +2,10 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { SignedIn } from './fixtures.ts'
 import type { Product } from './product.ts'
 import { changeLook, type Look, listFaults, listOtherLooks, RequestWatch } from './screen-check.ts'
-import { Visitor } from './visitor.ts'
+import { followInside, Visitor } from './visitor.ts'
 
 export const pictures = 'test-results/pictures/screens'
-const isLong = process.env.TEST_LONG === '1'
+const isExhaustive = process.env.TEST_EXHAUSTIVE === '1'
 /** What the browser says by itself while there is no wallet and no program yet. */
 const expected = /\/(?:wallet|loyalty-program)$/
 
@@ -48,7 +48,7 @@ export class Walk {
     this.#name = name
     await this.#lookAt(name, this.look)
     this.#tab ??= await this.#openTab()
-    for (const look of listOtherLooks(this.look, isLong)) {
+    for (const look of listOtherLooks(this.look, isExhaustive)) {
       await changeLook(this.#tab, this.page, look)
       await this.#lookAt(name, look)
     }
@@ -66,7 +66,7 @@ export class Walk {
   async #lookAt(name: string, look: Look): Promise<void> {
     const { language, size, colorScheme } = look
     const title = `${name}-${size.width}-${language}-${colorScheme}`
-    const picture = isLong || look === this.look ? `${pictures}/${title}.png` : undefined
+    const picture = isExhaustive || look === this.look ? `${pictures}/${title}.png` : undefined
     const isOther = look !== this.look
     for (const fault of await listFaults(this.page, look, { picture, requests: this.#requests, isOther }))
       this.faults.push(`${title}: ${fault}`)
@@ -80,8 +80,8 @@ export class Walk {
   }
 
   async follow(path: string): Promise<void> {
-    await this.page.evaluate(to => history.pushState({}, '', to), path)
-    await this.page.waitForFunction(to => location.pathname + location.search === to, path, { timeout: 20_000 })
+    await followInside(this.page, path)
+    expect(await this.page.evaluate(() => location.pathname + location.search)).toBe(path)
   }
 
   /** The first address on the page that matches. */

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,10 +12,13 @@ import { describeTests, readReport, type TestRun } from './test-report.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, long: { type: 'boolean', default: false }, postgres: { type: 'boolean', default: false } },
+  options: { only: { type: 'string' }, long: { type: 'boolean', default: false }, exhaustive: { type: 'boolean', default: false } },
 })
-/** A long run tries more of the same, and PostgreSQL besides the embedded database. */
-const longer = (settings: Record<string, string>) => (values.long ? settings : {})
+/** A long run adds PostgreSQL and the journeys that take long; an exhaustive one tries more of everything besides. */
+const isLong = values.long || values.exhaustive
+const exhaustive = (settings: Record<string, string>) => (values.exhaustive ? settings : {})
+/** Steps that use one core run two at a time. */
+const LANES = 2
 const reports = mkdtempSync(join(tmpdir(), 'lealta-test-'))
 const total = { passed: 0, failed: 0 }
 const tests: TestRun[] = []
@@ -27,6 +31,8 @@ type Step = {
   env?: Record<string, string>
   /** With the address of a PostgreSQL server of its own in DATABASE_URL; part of a long run, left out where PostgreSQL is not installed. */
   needsPostgres?: true
+  /** Uses one core and nothing that a neighbour of the kind changes. */
+  usesOneCore?: true
 }
 const bin = (path: string) => join('node_modules', path)
 const report = (name: string) => join(reports, `${name}.json`)
@@ -46,29 +52,28 @@ const vitest = (project: string, name: string, ...filters: string[]): Step => ({
   report: report(name),
 })
 
+const tsc = (project: string) => [bin('typescript/bin/tsc'), '--noEmit', '-p', project]
+const check = (name: string, args: string[]): Step => ({ name, part: 'check', args, usesOneCore: true })
+
 const steps: Step[] = [
   // The types that follow read the trees that this writes.
   { name: 'route trees', part: 'check', args: ['tools/route-trees.ts'] },
-  { name: 'types', part: 'check', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'] },
-  { name: 'types of the portal', part: 'check', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', 'apps/portal/tsconfig.json'] },
+  check('types', tsc('tsconfig.json')),
+  check('promises', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.']),
+  check('types of the portal', tsc('apps/portal/tsconfig.json')),
   // A program of its own: its links are checked against its own routes.
-  {
-    name: 'types of the admin console',
-    part: 'check',
-    args: [bin('typescript/bin/tsc'), '--noEmit', '-p', 'apps/portal/src/admin/tsconfig.json'],
-  },
-  { name: 'format, lint, boundaries', part: 'check', args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] },
-  { name: 'promises', part: 'check', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.'] },
-  { name: 'unused code', part: 'check', args: [bin('knip/bin/knip.js')] },
-  { ...vitest('node', 'services and packages'), env: longer({ HOSTILE_BODIES: '1000' }) },
+  check('types of the admin console', tsc('apps/portal/src/admin/tsconfig.json')),
+  check('format, lint, boundaries', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
+  check('unused code', [bin('knip/bin/knip.js')]),
+  { ...vitest('node', 'services and packages'), env: exhaustive({ HOSTILE_BODIES: '1000' }) },
   { ...vitest('node', 'services on PostgreSQL', 'services/api'), needsPostgres: true },
   vitest('browser', 'components'),
   {
     name: 'journeys',
     part: 'journeys',
-    args: [bin('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+    args: [bin('@playwright/test/cli.js'), 'test', '--reporter=line,json', ...(isLong ? [] : ['--grep-invert=@long'])],
     report: report('journeys'),
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys'), ...longer({ TEST_LONG: '1' }) },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys'), ...exhaustive({ TEST_EXHAUSTIVE: '1' }) },
   },
 ]
 
@@ -90,33 +95,49 @@ function count(step: Step, ok: boolean): void {
   }
 }
 
-const chosen = steps.filter(step => (!values.only || step.part === values.only) && (values.long || values.postgres || !step.needsPostgres))
+const chosen = steps.filter(step => (!values.only || step.part === values.only) && (isLong || !step.needsPostgres))
 if (chosen.length === 0) {
   console.error(`Unknown part ${values.only}: check, unit or journeys.`)
   process.exit(2)
 }
-for (const step of chosen) {
+
+/** Runs the program of a step; what it prints is shown at once, or at its end when it has neighbours. */
+async function start(step: Step, env: NodeJS.ProcessEnv, stdio: 'inherit' | 'pipe'): Promise<boolean> {
+  const child = spawn(process.execPath, step.args, { stdio: ['inherit', stdio, stdio], env })
+  const printed: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => printed.push(chunk))
+  const [status] = (await once(child, 'close')) as [number | null]
+  process.stdout.write(Buffer.concat(printed))
+  return status === 0
+}
+
+async function run(step: Step, stdio: 'inherit' | 'pipe'): Promise<void> {
   const programs = step.needsPostgres ? findPostgres() : undefined
   if (step.needsPostgres && !programs) {
     console.log(`[test] ${step.name}: left out, PostgreSQL is not installed here`)
-    continue
+    return
   }
   if (step.part === 'journeys') buildPortal()
   const startedAt = performance.now()
   const postgres = programs ? await startPostgres(programs) : undefined
-  const interrupt = () => process.exit(130)
   // Until the server is stopped, a signal only ends the run after it.
+  const interrupt = () => {
+    postgres?.stop()
+    process.exit(130)
+  }
   if (postgres) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt)
-  const env = { ...process.env, ...step.env, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
-  const run = spawnSync(process.execPath, step.args, { stdio: 'inherit', env })
+  const ok = await start(step, { ...process.env, ...step.env, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }, stdio)
   postgres?.stop()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, interrupt)
-  const ok = run.status === 0
   count(step, ok)
-  console.log(
-    `[test] ${step.name}: ${ok ? 'ok' : `FAILED (${run.status ?? run.signal})`} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
-  )
+  console.log(`[test] ${step.name}: ${ok ? 'ok' : 'FAILED'} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
+
+const neighbours = chosen.filter(step => step.usesOneCore)
+const drain = async () => {
+  for (let step = neighbours.shift(); step; step = neighbours.shift()) await run(step, 'pipe')
+}
+for (const step of chosen) await (step.usesOneCore ? Promise.all(Array.from({ length: LANES }, drain)) : run(step, 'inherit'))
 rmSync(reports, { recursive: true })
 for (const line of describeTests(tests)) console.log(line)
 console.log(`${total.passed} passed, ${total.failed} failed`)
