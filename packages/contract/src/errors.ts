@@ -51,6 +51,8 @@ export const errorCatalogue = {
   amount_too_large: unprocessable,
   amount_not_whole: unprocessable,
   percent_not_valid: unprocessable,
+  waiting_per_customer_not_valid: unprocessable,
+  waiting_share_not_valid: unprocessable,
   price_not_valid: unprocessable,
   email_not_valid: unprocessable,
   phone_not_valid: unprocessable,
@@ -135,6 +137,7 @@ export const errorCatalogue = {
   pending_payment_email_limit: unprocessable,
   pending_payment_email_minimum: unprocessable,
   waiting_payments_limit: unprocessable,
+  waiting_payments_refused: unprocessable,
   reward_to_till: unprocessable,
   exchange_amount_zero: unprocessable,
 

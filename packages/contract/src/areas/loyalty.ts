@@ -36,6 +36,21 @@ export const LoyaltyProgramInput = z
   .meta({ id: 'LoyaltyProgramFields' })
 export type LoyaltyProgramInput = z.infer<typeof LoyaltyProgramInput>
 
+const wholeUpTo = (most: number, code: string) => z.number(code).int(code).min(0, code).max(most, code)
+
+/** What customers may have waiting at the expense of the program's business (chain design D11). */
+export const WaitingAllowance = z.object({
+  waitingPerCustomer: wholeUpTo(50, 'waiting_per_customer_not_valid').describe('payments of one customer that may wait; 0: none'),
+  waitingSharePercent: wholeUpTo(100, 'waiting_share_not_valid').describe('of the units of the business, for all customers together'),
+})
+export type WaitingAllowance = z.infer<typeof WaitingAllowance>
+
+/** Fields of a program that is there, of which any may be left out. Only the allowance can still change once it is enabled. */
+export const LoyaltyProgramChange = LoyaltyProgramInput.partial()
+  .extend(WaitingAllowance.partial().shape)
+  .meta({ id: 'LoyaltyProgramChange' })
+export type LoyaltyProgramChange = z.infer<typeof LoyaltyProgramChange>
+
 /** How far a program or a reward is, and what the ledger says of it. */
 export const tokenState = {
   businessId: Id,
@@ -53,7 +68,7 @@ export const tokenState = {
 }
 
 export const LoyaltyProgram = LoyaltyProgramInput.omit({ imageId: true })
-  .extend({ ...tokenState, joinLink: z.string().nullable() })
+  .extend({ ...WaitingAllowance.shape, ...tokenState, joinLink: z.string().nullable() })
   .meta({ id: 'LoyaltyProgram' })
 export type LoyaltyProgram = z.infer<typeof LoyaltyProgram>
 
@@ -116,13 +131,20 @@ export const loyaltyEndpoints = {
   updateLoyaltyProgram: endpoint({
     method: 'PATCH',
     path: '/businesses/:businessId/loyalty-program',
-    summary: 'Change the loyalty program before it is enabled',
+    summary: 'Change the loyalty program; once it is enabled, only what customers may have waiting',
     access: 'session',
     params: OfBusiness,
-    body: LoyaltyProgramInput.partial(),
+    body: LoyaltyProgramChange,
     ok: document('loyalty_program', LoyaltyProgram),
     status: 200,
-    errors: ['code_not_valid', 'link_not_valid', 'token_locked', 'code_already_used'],
+    errors: [
+      'code_not_valid',
+      'link_not_valid',
+      'token_locked',
+      'code_already_used',
+      'waiting_per_customer_not_valid',
+      'waiting_share_not_valid',
+    ],
   }),
   enableLoyaltyProgram: endpoint({
     method: 'POST',

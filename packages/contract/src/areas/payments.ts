@@ -119,6 +119,7 @@ export const paymentEndpoints = {
       'mail_recipient_limit',
       'pending_payment_email_minimum',
       'waiting_payments_limit',
+      'waiting_payments_refused',
       'reward_to_till',
       'token_not_valid',
       'wallet_not_enabled',

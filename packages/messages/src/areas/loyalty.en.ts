@@ -27,6 +27,15 @@ export const loyalty = {
     fixedHint: 'All are minted when you activate the program, and never one more',
     fixedAmount: 'Number of points',
   },
+  allowance: {
+    title: 'Waiting payments of customers',
+    lead: 'When a customer sends points or rewards to somebody without a wallet, the payment waits at your expense: 2 of your units until it is accepted or taken back.',
+    perCustomer: 'Most per customer',
+    perCustomerHint: 'With 0, customers cannot send to people without a wallet.',
+    share: 'Most for all customers together, in percent of your units',
+    value: 'At most {{perCustomer}} per customer, and {{share}}% of your units for all together',
+    none: 'Not allowed',
+  },
   saved: 'The program is saved.',
   preview: 'This is how customers see it',
   status: {

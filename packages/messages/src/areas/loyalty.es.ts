@@ -30,6 +30,15 @@ export const loyalty: Messages<typeof en> = {
     fixedHint: 'Todos se emiten al activar el programa, y nunca uno más',
     fixedAmount: 'Cantidad de puntos',
   },
+  allowance: {
+    title: 'Pagos en espera de clientes',
+    lead: 'Cuando un cliente envía puntos o recompensas a alguien sin billetera, el pago espera a tu cargo: 2 de tus unidades hasta que lo acepten o lo recupere.',
+    perCustomer: 'Máximo por cliente',
+    perCustomerHint: 'Con 0, los clientes no pueden enviar a quienes no tienen billetera.',
+    share: 'Máximo para todos juntos, en porcentaje de tus unidades',
+    value: 'Como máximo {{perCustomer}} por cliente, y para todos juntos el {{share}}% de tus unidades',
+    none: 'No se permiten',
+  },
   saved: 'El programa quedó guardado.',
   preview: 'Así lo ven los clientes',
   status: {

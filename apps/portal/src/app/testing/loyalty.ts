@@ -25,7 +25,13 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
     full: {
       says: 'the program with its figures',
       as: 'owner',
-      sees: [named('Sol points'), heading('loyalty.figures.title'), link('loyalty.actions.mint'), heading('loyalty.facts.title')],
+      sees: [
+        named('Sol points'),
+        heading('loyalty.figures.title'),
+        link('loyalty.actions.mint'),
+        heading('loyalty.facts.title'),
+        words('loyalty.allowance.value', { perCustomer: 3, share: 20 }),
+      ],
     },
     empty: [
       {
@@ -44,7 +50,7 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
         says: 'an employee sees it and may change nothing',
         as: 'employee',
         sees: [named('Sol points')],
-        misses: [link('loyalty.actions.mint'), link('loyalty.actions.burn')],
+        misses: [link('loyalty.actions.mint'), link('loyalty.actions.burn'), link('loyalty.actions.edit')],
       },
       notOfBusiness,
       signedOut,
@@ -53,7 +59,12 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
   },
   '/u/loyalty-program/new': {
     reads: 'the form asks for nothing',
-    full: { says: 'the form', as: 'newOwner', sees: [heading('loyalty.newTitle'), field('loyalty.fields.name')] },
+    full: {
+      says: 'the form, without what can wait',
+      as: 'newOwner',
+      sees: [heading('loyalty.newTitle'), field('loyalty.fields.name')],
+      misses: [field('loyalty.allowance.perCustomer')],
+    },
     empty: 'a form',
     forbidden: noLevel('loyalty.newTitle'),
     unknown,
@@ -61,8 +72,17 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
   '/u/loyalty-program/edit': {
     reads,
     full: [
-      { says: 'the form with what was saved', as: 'draftOwner', sees: [heading('loyalty.edit'), field('loyalty.fields.name')] },
-      { says: 'an active program is locked', as: 'owner', sees: [heading('loyalty.edit'), words('loyalty.enable.locked')] },
+      {
+        says: 'the form with what was saved',
+        as: 'draftOwner',
+        sees: [heading('loyalty.edit'), field('loyalty.fields.name'), field('loyalty.allowance.perCustomer')],
+      },
+      {
+        says: 'an active program is locked, but for what customers may have waiting',
+        as: 'owner',
+        sees: [heading('loyalty.edit'), words('loyalty.enable.locked'), field('loyalty.allowance.perCustomer')],
+        misses: [field('loyalty.fields.name')],
+      },
     ],
     empty: noProgram('loyalty.edit'),
     forbidden: noLevel('loyalty.edit'),

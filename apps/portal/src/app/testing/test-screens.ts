@@ -14,12 +14,16 @@ const PATIENCE = { timeout: 10_000 }
 
 /** Tests screens in their states, each in a portal of its own. Keys are the routes' paths. */
 export function testScreens(screens: Readonly<Record<string, Screen>>): void {
+  startWorld()
+  for (const [path, screen] of Object.entries(screens)) describe(path, () => testScreen(path, screen))
+}
+
+/** Has the world started before the tests of a file. */
+export function startWorld(): void {
   beforeAll(async () => {
     await page.viewport(1280, 900)
     await readWorld()
   }, START_MS)
-
-  for (const [path, screen] of Object.entries(screens)) describe(path, () => testScreen(path, screen))
 }
 
 function testScreen(path: string, screen: Screen): void {
@@ -29,7 +33,7 @@ function testScreen(path: string, screen: Screen): void {
   for (const state of ['empty', 'full', 'forbidden', 'unknown'] as const) {
     for (const look of state === 'full' && isRead ? others : toLooks(screen[state])) {
       test(`${path} · ${state}: ${look.says}`, async () => {
-        const seen = await open(path, look)
+        const seen = await openScreen(path, look)
         await seen.all(look.sees)
         await seen.settled(look)
         if (state === 'full') await seen.inSpanish(look.sees.slice(0, 1))
@@ -38,7 +42,7 @@ function testScreen(path: string, screen: Screen): void {
   }
   if (!isRead || !full) return
   test(`${path} · loading and full: shows that something is coming until the answer is there, then ${full.says}`, async () => {
-    const seen = await open(path, full, line => line.hold(reads))
+    const seen = await openScreen(path, full, line => line.hold(reads))
     await expect.element(page.getByRole('status', { name: seen.t('common.loading') }).first(), PATIENCE).toBeVisible()
     seen.none(full.sees.slice(-1))
     seen.release()
@@ -47,7 +51,7 @@ function testScreen(path: string, screen: Screen): void {
     await seen.inSpanish(full.sees.slice(0, 1))
   })
   test(`${path} · error: says what went wrong, and trying again helps`, async () => {
-    const seen = await open(path, full, line => (screen.fromNetwork ? line.cut(reads) : line.exhaust(reads)))
+    const seen = await openScreen(path, full, line => (screen.fromNetwork ? line.cut(reads) : line.exhaust(reads)))
     const problem = say(seen.t, screen.fromNetwork ? 'errors.connection_lost' : 'errors.too_many_requests')
     await expect.element(page.getByRole('alert').filter({ hasText: problem }).first(), PATIENCE).toBeVisible()
     seen.release()
@@ -67,7 +71,7 @@ function toLooks(looks: Screen[keyof Screen]): readonly Look[] {
 }
 
 /** Opens a portal at an address, with what the browser of the person has stored. */
-async function open(path: string, look: Look, trouble: (line: WorldLine) => () => void = () => () => {}) {
+export async function openScreen(path: string, look: Look, trouble: (line: WorldLine) => () => void = () => () => {}) {
   const world = await readWorld()
   const line = openLine(world, look.on ?? 'open')
   const release = trouble(line)

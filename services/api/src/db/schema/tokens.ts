@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { stroops, totalStroops } from './amounts.ts'
 import { businesses, images } from './business.ts'
 import { at } from './people.ts'
@@ -28,6 +28,9 @@ export const tokens = pgTable(
     >(),
     pointsRequired: stroops('points_required'),
     expiresAt: at('expires_at'),
+    /** What customers may have waiting at the program's expense (chain design D11); says nothing in rewards. */
+    waitingPerCustomer: integer('waiting_per_customer').notNull().default(3),
+    waitingSharePercent: integer('waiting_share_percent').notNull().default(20),
     redemptionInstructions: text('redemption_instructions').notNull(),
     conditions: text().notNull(),
     requirements: text().notNull(),

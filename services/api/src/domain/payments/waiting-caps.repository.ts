@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
-import { businesses, pendingPayments, preparedTransactions, type Tx, tokens, usageUnits, wallets } from '#db/index.ts'
+import { businesses, pendingPayments, preparedTransactions, sponsorAccounts, type Tx, tokens, usageUnits, wallets } from '#db/index.ts'
 
 /** Makes transactions that count a sender's payments wait for each other until this one ends. */
 export async function lockSender(tx: Tx, sender: string): Promise<void> {
@@ -26,6 +26,20 @@ const { state, reservedUntil, item, businessId: sponsoredBy, account } = usageUn
 /** Pending payments that a business pays for now, on the ledger or held for a transaction. */
 const isHeld = (businessId: string, now: Date) =>
   and(eq(sponsoredBy, businessId), eq(item, 'pendingPayment'), or(eq(state, 'booked'), and(eq(state, 'reserved'), gt(reservedUntil, now))))
+
+/** What the program of a business lets its customers have waiting, and the units that the business has in all. */
+export async function findAllowance(
+  tx: Tx,
+  businessId: string,
+): Promise<{ waitingPerCustomer: number; waitingSharePercent: number; unitsLimit: number } | undefined> {
+  const { waitingPerCustomer, waitingSharePercent, kind } = tokens
+  const [row] = await tx
+    .select({ waitingPerCustomer, waitingSharePercent, unitsLimit: sponsorAccounts.unitsLimit })
+    .from(tokens)
+    .innerJoin(sponsorAccounts, eq(sponsorAccounts.businessId, tokens.businessId))
+    .where(and(eq(tokens.businessId, businessId), eq(kind, 'loyalty_program')))
+  return row
+}
 
 /** Payments of one account that a business pays for. */
 export async function countWaitingOf(tx: Tx, businessId: string, sender: string, now: Date): Promise<number> {

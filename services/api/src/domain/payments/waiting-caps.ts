@@ -3,18 +3,14 @@ import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { Asset } from '@lealta/stellar/asset'
 import type { Tx } from '#db/index.ts'
-import { findSponsor } from '#domain/sponsorship/sponsorship.repository.ts'
 import type { Payer } from '#domain/sponsorship/sponsorship.ts'
-import { countUnsponsored, countWaitingOf, lockSender, sumForeignUnits } from './waiting-caps.repository.ts'
+import { countUnsponsored, countWaitingOf, findAllowance, lockSender, sumForeignUnits } from './waiting-caps.repository.ts'
 
 /** What may wait for an e-mail address: no dust, since each sends an e-mail, and not too much, since the escrow's key is hot (D6). */
 const EMAIL_MINIMUM = STROOPS_PER_UNIT as Stroops
 const EMAIL_MAXIMUM = (1_000n * STROOPS_PER_UNIT) as Stroops
 /** Most payments of one sender that wait at the platform's own expense. */
 const UNSPONSORED_LIMIT = 10
-/** Payments of one customer that may wait at the expense of a business, and the share of its units that all of them may take. */
-const WAITING_PER_CUSTOMER = 3
-const CUSTOMERS_SHARE_PERCENT = 20
 /** Units of a payment that waits (spec §9). */
 const UNITS = 2
 
@@ -42,7 +38,7 @@ export function assertEmailAmount(asset: Asset, amount: Stroops): void {
 /**
  * Refuses one waiting payment more than a sender may have (chain design D11), counting what is on the ledger and what is being prepared.
  * The sponsor is locked by the caller, so that nobody counts at the same time.
- * @throws ApiError pending_payments_limit, waiting_payments_limit, pending_payments_limit_external
+ * @throws ApiError pending_payments_limit, waiting_payments_refused, waiting_payments_limit, pending_payments_limit_external
  */
 export async function assertMayWait(tx: Tx, waiting: Waiting): Promise<void> {
   const { sender, businessId, payer, now } = waiting
@@ -54,13 +50,15 @@ export async function assertMayWait(tx: Tx, waiting: Waiting): Promise<void> {
   }
 }
 
-/** What customers may have waiting at the expense of a business. */
+/** What the program of a business lets its customers have waiting at the expense of the business. */
 async function assertAllowance(tx: Tx, businessId: string, sender: string, now: Date): Promise<void> {
-  if ((await countWaitingOf(tx, businessId, sender, now)) >= WAITING_PER_CUSTOMER) {
-    throw new ApiError('waiting_payments_limit', 'waiting payments of a customer', { data: { limit: WAITING_PER_CUSTOMER } })
+  const allowance = await findAllowance(tx, businessId)
+  if (!allowance || allowance.waitingPerCustomer === 0) throw new ApiError('waiting_payments_refused')
+  const { waitingPerCustomer: limit, waitingSharePercent, unitsLimit } = allowance
+  if ((await countWaitingOf(tx, businessId, sender, now)) >= limit) {
+    throw new ApiError('waiting_payments_limit', 'waiting payments of a customer', { data: { limit } })
   }
-  const sponsor = await findSponsor(tx, businessId)
-  const most = Math.floor(((sponsor?.unitsLimit ?? 0) * CUSTOMERS_SHARE_PERCENT) / 100)
+  const most = Math.floor((unitsLimit * waitingSharePercent) / 100)
   if ((await sumForeignUnits(tx, businessId, now)) + UNITS > most) {
     throw new ApiError('pending_payments_limit_external', 'share of the customers')
   }

@@ -14,6 +14,8 @@ export function presentLoyaltyProgram(
     ...presentToken(deps, token, context),
     termsLink: token.termsLink,
     termsText: token.termsText,
+    waitingPerCustomer: token.waitingPerCustomer,
+    waitingSharePercent: token.waitingSharePercent,
     joinLink: token.enabledAt === null ? null : `${deps.publicUrl}/j/${token.id}`,
   }
 }

@@ -1,13 +1,13 @@
-import { ApiError, type LoyaltyProgramInput } from '@lealta/contract'
+import { ApiError, type LoyaltyProgramChange, type LoyaltyProgramInput, type WaitingAllowance } from '@lealta/contract'
 import { inTransaction, readUniqueViolation } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { toDocument } from '#documents.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
-import { assertImage, type ChangeOf, changeToken, onTakenCode, readReadiness, toFixedAmount } from '#domain/tokens/token-changes.ts'
+import { assertImage, changeToken, onTakenCode, readReadiness, toFixedAmount } from '#domain/tokens/token-changes.ts'
 import { readFigures } from '#domain/tokens/token-figures.ts'
-import { findProgram, insertToken, type TokenRow } from '#domain/tokens/tokens.repository.ts'
+import { findProgram, insertToken, type TokenRow, updateToken } from '#domain/tokens/tokens.repository.ts'
 import { presentLoyaltyProgram } from './loyalty.presenter.ts'
 
 /**
@@ -78,14 +78,34 @@ async function onSecondProgram<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Changes a program that is not enabled.
+ * Changes a program; what is left out stays. Once it is enabled, only what customers may have waiting can change, which is not on the ledger.
  * @throws ApiError token_locked, transaction_in_progress, code_already_used, image_required
  */
 export function changeProgram(
   deps: ApiDeps,
   principal: RegisteredPrincipal,
   program: TokenRow,
-  change: ChangeOf<LoyaltyProgramInput>,
+  { waitingPerCustomer, waitingSharePercent, ...locked }: LoyaltyProgramChange,
 ): Promise<TokenRow> {
-  return changeToken(deps, principal, program, change)
+  const allowance = {
+    ...(waitingPerCustomer === undefined ? {} : { waitingPerCustomer }),
+    ...(waitingSharePercent === undefined ? {} : { waitingSharePercent }),
+  }
+  const isAllowanceAlone = Object.keys(allowance).length > 0 && Object.values(locked).every(value => value === undefined)
+  return isAllowanceAlone
+    ? changeAllowance(deps, principal, program, allowance)
+    : changeToken(deps, principal, program, locked, () => allowance)
+}
+
+function changeAllowance(
+  deps: ApiDeps,
+  principal: RegisteredPrincipal,
+  program: TokenRow,
+  allowance: Partial<WaitingAllowance>,
+): Promise<TokenRow> {
+  return inTransaction(deps.db, async tx => {
+    const event = { at: deps.clock.now(), actor: principal.user.id, action: 'loyalty_program.allowance_changed', subject: program.id }
+    await recordAudit(tx, { ...event, details: allowance })
+    return updateToken(tx, program.id, allowance)
+  })
 }

@@ -1,6 +1,6 @@
 import { addMember, business, uploadImage } from '@lealta/testkit'
 import { balanceOf, closeBalanced, enabledBusiness, enabledPerson, execute } from '@lealta/testkit/ledger'
-import { createReadyReward, mint, openProgramWorld, programInput } from '@lealta/testkit/shop'
+import { createReadyProgram, createReadyReward, mint, openProgramWorld, programInput } from '@lealta/testkit/shop'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const of = () => ({ businessId: owner.businessId })
@@ -60,7 +60,37 @@ describe('PATCH /businesses/:businessId/loyalty-program', () => {
     await expect(change({ code: 'TAKEN' })).rejects.toMatchObject({ code: 'code_already_used' })
   })
 
-  test('error: token_locked once it is enabled (spec §4)', async () => {
+  test('default: what customers may have waiting is three each and a fifth in all, changes alone, and stays open when it is enabled', async () => {
+    const other = await enabledBusiness(world)
+    const params = await createReadyProgram(other)
+    const read = async () => (await other.client.readLoyaltyProgram({ params })).data.attributes
+    expect(await read()).toMatchObject({ waitingPerCustomer: 3, waitingSharePercent: 20 })
+    const changed = await other.client.updateLoyaltyProgram({ params, body: { name: 'Stars', waitingPerCustomer: 5 } })
+    expect(changed.data.attributes).toMatchObject({ name: 'Stars', waitingPerCustomer: 5, waitingSharePercent: 20 })
+    const enabling = await other.client.enableLoyaltyProgram({ params })
+    await other.client.updateLoyaltyProgram({ params, body: { waitingSharePercent: 0 } })
+    await execute(world, other, enabling)
+    await other.client.updateLoyaltyProgram({ params, body: { waitingPerCustomer: 50 } })
+    expect(await read()).toMatchObject({ name: 'Stars', status: 'enabled', waitingPerCustomer: 50, waitingSharePercent: 0 })
+  })
+
+  test('error: waiting_per_customer_not_valid, waiting_share_not_valid outside of 0 to 50 and 0 to 100, and in parts', async () => {
+    const change = (body: object) => owner.client.updateLoyaltyProgram({ params: of(), body })
+    for (const waitingPerCustomer of [-1, 51, 2.5]) {
+      await expect(change({ waitingPerCustomer })).rejects.toMatchObject({ code: 'waiting_per_customer_not_valid' })
+    }
+    for (const waitingSharePercent of [-1, 101, 0.5]) {
+      await expect(change({ waitingPerCustomer: 9, waitingSharePercent })).rejects.toMatchObject({ code: 'waiting_share_not_valid' })
+    }
+    const { data } = await owner.client.readLoyaltyProgram({ params: of() })
+    expect(data.attributes).toMatchObject({ waitingPerCustomer: 3, waitingSharePercent: 20 })
+  })
+
+  test('error: token_locked once it is enabled (spec §4), and nothing is changed beside it', async () => {
+    const both = owner.client.updateLoyaltyProgram({ params: of(), body: { name: 'Other', waitingPerCustomer: 9 } })
+    await expect(both).rejects.toMatchObject({ code: 'token_locked' })
+    const { data } = await owner.client.readLoyaltyProgram({ params: of() })
+    expect(data.attributes.waitingPerCustomer).toBe(3)
     await expect(owner.client.updateLoyaltyProgram({ params: of(), body: { name: 'Other' } })).rejects.toMatchObject({
       code: 'token_locked',
     })

@@ -1,6 +1,7 @@
+import type { WaitingAllowance } from '@lealta/contract'
 import type { RegisteredPerson } from '@lealta/testkit'
 import { balanceOf, bump, enabledPerson, execute } from '@lealta/testkit/ledger'
-import { businessWithProgram, customerWith, openProgramWorld } from '@lealta/testkit/shop'
+import { businessWithProgram, customerWith, enabledReward, openProgramWorld, openSale } from '@lealta/testkit/shop'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const { world, owner } = await openProgramWorld({ treasury: '1000' })
@@ -13,6 +14,9 @@ const pay = (person: RegisteredPerson, recipient: string, { amount = '1', asset 
 const send = async (person: RegisteredPerson, recipient: string, more = {}) => execute(world, person, await pay(person, recipient, more))
 
 const customer = (points = '20') => customerWith(world, owner, points)
+
+const allow = (business: Pick<typeof owner, 'client' | 'businessId'>, body: Partial<WaitingAllowance>) =>
+  business.client.updateLoyaltyProgram({ params: { businessId: business.businessId }, body })
 
 const readUnits = async () => {
   const { data } = await owner.client.readUsage({ params: { businessId: owner.businessId } })
@@ -39,9 +43,42 @@ describe('POST /wallets/:walletId/payments', () => {
     await send(sender, nobody())
     await send(sender, nobody())
     await bump(sender, await pay(sender, nobody()))
-    await expect(pay(sender, nobody())).rejects.toMatchObject({ code: 'waiting_payments_limit' })
+    await expect(pay(sender, nobody())).rejects.toMatchObject({ code: 'waiting_payments_limit', problems: [{ data: { limit: 3 } }] })
     expect(await readUnits()).toBe(before + 6)
     expect(await balanceOf(sender, owner.points)).toBe('18.0000000')
+  })
+
+  test('error: waiting_payments_limit: as many as the program says, also when it says more or fewer than before', async () => {
+    const other = await businessWithProgram(world)
+    const sender = await customerWith(world, other, '20')
+    const sendOne = () => send(sender, nobody(), { asset: other.points })
+    const refused = (limit: number) => ({ code: 'waiting_payments_limit', problems: [{ data: { limit } }] })
+    await allow(other, { waitingPerCustomer: 1 })
+    await sendOne()
+    await expect(sendOne()).rejects.toMatchObject(refused(1))
+    await allow(other, { waitingPerCustomer: 4 })
+    for (let turn = 0; turn < 3; turn++) await sendOne()
+    await expect(sendOne()).rejects.toMatchObject(refused(4))
+    await allow(other, { waitingPerCustomer: 2 })
+    await expect(sendOne()).rejects.toMatchObject(refused(2))
+    expect(await balanceOf(sender, other.points)).toBe('16.0000000')
+  })
+
+  test('error: waiting_payments_refused by a program that says 0, of rewards too; the business itself goes on', async () => {
+    const other = await businessWithProgram(world)
+    const sender = await customerWith(world, other, '20')
+    const { rewardId, asset } = await enabledReward(world, other, { minted: '5' })
+    const { saleId, price } = await openSale(world, other, rewardId)
+    await execute(world, sender, await sender.client.buyReward({ params: { saleId }, body: { quantity: '1', price } }))
+    await allow(other, { waitingPerCustomer: 0 })
+    const receiver = await enabledPerson(world)
+    for (const recipient of [nobody(), receiver.publicKey]) {
+      await expect(pay(sender, recipient, { asset: other.points })).rejects.toMatchObject({ code: 'waiting_payments_refused' })
+    }
+    await expect(pay(sender, nobody(), { asset })).rejects.toMatchObject({ code: 'waiting_payments_refused' })
+    const own = { params: { businessId: other.businessId }, body: { amount: '1', recipient: nobody() } }
+    await expect(other.client.mintPoints(own)).resolves.toBeDefined()
+    await expect(pay(await customer(), nobody()), 'another program').resolves.toBeDefined()
   })
 
   test('rule: preparing again and again holds the units of one payment', async () => {
@@ -66,6 +103,27 @@ describe('POST /wallets/:walletId/payments', () => {
     await expect(next).rejects.toMatchObject({ code: 'pending_payments_limit_external' })
     const own = other.client.mintPoints({ params, body: { amount: '1', recipient: nobody() } })
     await expect(own, 'the business itself goes on').resolves.toBeDefined()
+  })
+
+  test('error: pending_payments_limit_external: the share that the program says, also when it says more or less than before', async () => {
+    const other = await businessWithProgram(world)
+    const sender = await customerWith(world, other, '20')
+    const sendOne = () => send(sender, nobody(), { asset: other.points })
+    const share = (waitingSharePercent: number) => allow(other, { waitingPerCustomer: 50, waitingSharePercent })
+    const refused = { code: 'pending_payments_limit_external' }
+    await world.admin.adminSetLimits({ params: { businessId: other.businessId }, body: { unitsLimit: 40, limits: {} } })
+    await share(10)
+    await sendOne()
+    await sendOne()
+    await expect(sendOne()).rejects.toMatchObject(refused)
+    await share(15)
+    await sendOne()
+    await expect(sendOne()).rejects.toMatchObject(refused)
+    for (const less of [5, 0]) {
+      await share(less)
+      await expect(sendOne()).rejects.toMatchObject(refused)
+    }
+    expect(await balanceOf(sender, other.points)).toBe('17.0000000')
   })
 
   test('error: pending_payments_limit: ten at the platform’s own expense, also when they are asked for at once', async () => {

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { type ProgramValues, toProgramInput } from '#features/loyalty/model/program-values.ts'
+import { type ProgramValues, toProgramChange } from '#features/loyalty/model/program-values.ts'
 import { uploadChosenImage } from '#shared/forms/chosen-image.ts'
 import type { Connections } from '#shared/portal/connections.ts'
 import { businessKey } from '#shared/programs/business-program.ts'
@@ -10,7 +10,7 @@ export const updateProgram = ({ api, queryClient }: Connections, businessId: str
     mutationFn: async (values: ProgramValues) =>
       api.updateLoyaltyProgram({
         params: { businessId },
-        body: toProgramInput(values, await uploadChosenImage(api, values.imageFile, values.imageId)),
+        body: toProgramChange(values, await uploadChosenImage(api, values.imageFile, values.imageId)),
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: businessKey(businessId) }),
   })

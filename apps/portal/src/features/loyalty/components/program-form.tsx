@@ -1,8 +1,8 @@
-import { LoyaltyProgramInput } from '@lealta/contract'
+import { LoyaltyProgramChange, LoyaltyProgramInput } from '@lealta/contract'
 import { Textarea, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ProgramValues, toProgramInput } from '#features/loyalty/model/program-values.ts'
+import { type ProgramValues, toProgramChange, toProgramInput } from '#features/loyalty/model/program-values.ts'
 import { ImageField } from '#shared/design/image-field.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { imageAddress } from '#shared/forms/chosen-image.ts'
@@ -15,8 +15,9 @@ import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { NamingFields } from '#shared/issuing/naming-fields.tsx'
 import { SupplyField } from '#shared/issuing/supply-field.tsx'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { AllowanceFields } from './allowance-fields.tsx'
 
-const fields = ['name', 'code', 'description', 'termsLink', 'termsText', 'supplyAmount']
+const fields = ['name', 'code', 'description', 'termsLink', 'termsText', 'supplyAmount', 'waitingPerCustomer', 'waitingSharePercent']
 const fieldOfCode = {
   code_already_used: 'code',
   code_not_valid: 'code',
@@ -26,14 +27,16 @@ const fieldOfCode = {
   image_too_large: 'imageFile',
 } as const
 
-/** The program's form with a live card. */
+/** The program's form with a live card; a new program's leaves out what can wait until it is there. */
 export function ProgramForm({
+  isNew = false,
   initial,
   action,
   save,
   onSaved,
   onChange,
 }: {
+  isNew?: boolean
   initial: ProgramValues
   action: string
   save: FormMutation<ProgramValues>
@@ -43,7 +46,7 @@ export function ProgramForm({
 }) {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
-  const form = useTypedForm<ProgramValues>({ initialValues: initial, check: checkProgram })
+  const form = useTypedForm<ProgramValues>({ initialValues: initial, check: values => checkProgram(values, isNew) })
   const { error, typed } = useFields(form)
   const submission = useSubmit(form, save, { toInput: values => values, onDone: onSaved, fieldOfCode })
   const { values } = form
@@ -87,13 +90,17 @@ export function ProgramForm({
       />
       <Textarea label={t('loyalty.fields.termsText')} maxRows={10} {...typed('termsText')} />
       <SupplyField area="loyalty" form={form} code={values.code || 'PTS'} />
+      {isNew ? null : <AllowanceFields form={form} />}
       <Submit submission={submission}>{action}</Submit>
     </Form>
   )
 }
 
-function checkProgram(values: ProgramValues): Record<string, string> {
-  const found: Record<string, string> = foldProblems(checkBy(LoyaltyProgramInput)(toProgramInput(values, values.imageId)), fields)
+function checkProgram(values: ProgramValues, isNew: boolean): Record<string, string> {
+  const problems = isNew
+    ? checkBy(LoyaltyProgramInput)(toProgramInput(values, values.imageId))
+    : checkBy(LoyaltyProgramChange)(toProgramChange(values, values.imageId))
+  const found: Record<string, string> = foldProblems(problems, fields)
   if (values.supplyKind === 'fixed' && (values.supplyAmount === undefined || values.supplyAmount === 0n))
     found.supplyAmount = 'amount_not_valid'
   return found

@@ -2,8 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { changeAllowance } from '#features/loyalty/api/change-allowance.ts'
 import { createProgram } from '#features/loyalty/api/create-program.ts'
 import { updateProgram } from '#features/loyalty/api/update-program.ts'
+import { toAllowanceValues } from '#features/loyalty/model/allowance-values.ts'
 import { programDraft } from '#features/loyalty/model/program-draft.ts'
 import { emptyProgram, toProgramValues } from '#features/loyalty/model/program-values.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
@@ -23,6 +25,7 @@ import { PaneView } from '#shared/lists/pane-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { AllowanceForm } from './allowance-form.tsx'
 import { ProgramForm } from './program-form.tsx'
 
 const HOME = { to: '/u/loyalty-program' } as const
@@ -41,6 +44,7 @@ export function NewProgramPane() {
     <Pane>
       <PaneHeader title={t('loyalty.newTitle')} subtitle={t('loyalty.newLead')} />
       <ProgramForm
+        isNew
         initial={initial}
         action={t('loyalty.create')}
         save={create}
@@ -55,13 +59,19 @@ export function NewProgramPane() {
   )
 }
 
-/** Changing the program before it is enabled. */
+/** Changing the program; once it is enabled, what customers may have waiting is all that can change. */
 export function EditProgramPane() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const showToast = useToast()
   const { id: businessId } = useSelectedBusiness()
-  const update = useMutation(updateProgram(useConnections(), businessId))
+  const connections = useConnections()
+  const update = useMutation(updateProgram(connections, businessId))
+  const change = useMutation(changeAllowance(connections, businessId))
+  const leave = () => {
+    showToast(t('loyalty.saved'))
+    void navigate(HOME)
+  }
   return (
     <OfProgram>
       {program =>
@@ -69,19 +79,12 @@ export function EditProgramPane() {
           <Pane>
             <PaneHeader title={t('loyalty.edit')} />
             <Note>{t('loyalty.enable.locked')}</Note>
+            <AllowanceForm initial={toAllowanceValues(program)} save={change} onSaved={leave} />
           </Pane>
         ) : (
           <Pane>
             <PaneHeader title={t('loyalty.edit')} subtitle={t('loyalty.newLead')} />
-            <ProgramForm
-              initial={toProgramValues(program)}
-              action={t('common.save')}
-              save={update}
-              onSaved={() => {
-                showToast(t('loyalty.saved'))
-                void navigate(HOME)
-              }}
-            />
+            <ProgramForm initial={toProgramValues(program)} action={t('common.save')} save={update} onSaved={leave} />
           </Pane>
         )
       }

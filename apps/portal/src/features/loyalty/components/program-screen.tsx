@@ -43,11 +43,9 @@ export function ProgramScreen() {
 }
 
 function listActions(program: OwnProgram, t: TFunction): HeaderAction[] {
+  const edit: HeaderAction = { label: t('loyalty.actions.edit'), icon: 'edit', link: { to: '/u/loyalty-program/edit' } }
   if (program.status !== 'enabled') {
-    return [
-      { label: t('loyalty.actions.enable'), icon: 'lock', link: { to: '/u/loyalty-program/enable' }, primary: true },
-      { label: t('loyalty.actions.edit'), icon: 'edit', link: { to: '/u/loyalty-program/edit' } },
-    ]
+    return [{ label: t('loyalty.actions.enable'), icon: 'lock', link: { to: '/u/loyalty-program/enable' }, primary: true }, edit]
   }
   const join: HeaderAction = { label: t('loyalty.actions.join'), icon: 'qr', link: { to: '/u/loyalty-program/join' }, primary: true }
   // A fixed supply was minted whole when the program was enabled.
@@ -56,6 +54,7 @@ function listActions(program: OwnProgram, t: TFunction): HeaderAction[] {
     ...(program.joinLink ? [join] : []),
     ...(program.supply.kind === 'fixed' ? [] : [mint]),
     { label: t('loyalty.actions.burn'), icon: 'minus', link: { to: '/u/loyalty-program/burn' } },
+    edit,
   ]
 }
 
@@ -170,6 +169,7 @@ function ProgramFacts({ program }: { program: OwnProgram }) {
             label: t('loyalty.facts.terms'),
             value: program.termsLink ? <OutsideLink href={program.termsLink}>{t('loyalty.facts.termsLink')}</OutsideLink> : undefined,
           },
+          { label: t('loyalty.allowance.title'), value: describeAllowance(program, t) },
           { label: t('loyalty.facts.enabledAt'), value: program.enabledAt ? formatDay(new Date(program.enabledAt), locale) : undefined },
           { label: t('loyalty.facts.createdAt'), value: formatDay(new Date(program.createdAt), locale) },
           {
@@ -201,4 +201,9 @@ function ProgramFacts({ program }: { program: OwnProgram }) {
       ) : null}
     </Section>
   )
+}
+
+function describeAllowance({ waitingPerCustomer, waitingSharePercent }: OwnProgram, t: TFunction): string {
+  if (waitingPerCustomer === 0 || waitingSharePercent === 0) return t('loyalty.allowance.none')
+  return t('loyalty.allowance.value', { perCustomer: waitingPerCustomer, share: waitingSharePercent })
 }

@@ -1,10 +1,11 @@
-import type { LoyaltyProgramInput } from '@lealta/contract'
+import type { LoyaltyProgramChange, LoyaltyProgramInput } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
 import { formatDecimal, parseDecimal } from '@lealta/stellar/amount'
 import type { OwnProgram } from '#shared/programs/business-program.ts'
+import { type AllowanceValues, toAllowance, toAllowanceValues } from './allowance-values.ts'
 
 /** The fields of the program's form. */
-export interface ProgramValues extends Record<string, unknown> {
+export interface ProgramValues extends AllowanceValues {
   name: string
   code: string
   description: string
@@ -18,6 +19,7 @@ export interface ProgramValues extends Record<string, unknown> {
   supplyAmount: Stroops | undefined
 }
 
+/** A new program; what its customers may have waiting is not asked. */
 export const emptyProgram: ProgramValues = {
   name: '',
   code: '',
@@ -29,6 +31,8 @@ export const emptyProgram: ProgramValues = {
   termsText: '',
   supplyKind: 'unlimited',
   supplyAmount: undefined,
+  waitingPerCustomer: '',
+  waitingSharePercent: '',
 }
 
 /** A saved program as the form shows it. */
@@ -44,6 +48,7 @@ export function toProgramValues(program: OwnProgram): ProgramValues {
     termsText: program.termsText,
     supplyKind: program.supply.kind,
     supplyAmount: program.supply.kind === 'fixed' ? parseDecimal(program.supply.amount) : undefined,
+    ...toAllowanceValues(program),
   }
 }
 
@@ -61,4 +66,9 @@ export function toProgramInput(values: ProgramValues, imageId: string | null): L
         ? { kind: 'fixed', amount: formatDecimal(values.supplyAmount ?? (0n as Stroops)) }
         : { kind: 'unlimited' },
   }
+}
+
+/** What the API takes for a program that is there. */
+export function toProgramChange(values: ProgramValues, imageId: string | null): LoyaltyProgramChange {
+  return { ...toProgramInput(values, imageId), ...toAllowance(values) }
 }
