@@ -10,7 +10,7 @@ import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { businessQueries } from '../api/business-queries.ts'
 import classes from './alias-field.module.css'
 
-/** The alias with a look whether it is free while typing, and the address it makes. `saved` is the alias that this business already has. */
+/** The alias, checked for availability while typing, with the address it makes. `saved` is the business's current alias. */
 export function AliasField({
   value,
   onChange,

@@ -19,8 +19,8 @@ const JoiningHero = lazy(async () => ({ default: (await import('./joining-hero.t
 const DemoPeople = lazy(async () => ({ default: (await import('./demo-people.tsx')).DemoPeople }))
 
 /**
- * What the product is, and the ways in: unlock the wallet of this device, create one, bring one back. `next` is where they were going; who
- * is about to join a program sees that program instead of what the product does for shops.
+ * Presents the product and the ways in: unlock the wallet of this device, create one, or restore one. `next` is where the person was going;
+ * someone about to join a program sees that program instead of the pitch for shops.
  */
 export function HomePage({ next }: { next: string | undefined }) {
   const { t } = useTranslation()
@@ -125,7 +125,7 @@ function Unlock({ next, onForgotten }: { next: string | undefined; onForgotten: 
   )
 }
 
-/** What a customer's cards look like. Decoration: the words beside say what it is. */
+/** Sample customer cards. Decorative: the text beside them says the same. */
 function SampleCards() {
   const { t } = useTranslation()
   const sample = { program: t('home.sample.program'), business: t('home.sample.business'), reward: t('home.sample.reward') }

@@ -26,7 +26,7 @@ const fieldOfCode = {
   image_too_large: 'imageFile',
 } as const
 
-/** The program's form with a live card. */
+/** The program's form with a live preview of the card. */
 export function ProgramForm({
   initial,
   action,
@@ -38,7 +38,7 @@ export function ProgramForm({
   action: string
   save: FormMutation<ProgramValues>
   onSaved: () => void
-  /** Sees every change, for the draft. */
+  /** Receives every change, for the draft. */
   onChange?: (values: ProgramValues) => void
 }) {
   const { t } = useTranslation()

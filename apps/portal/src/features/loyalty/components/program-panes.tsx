@@ -101,10 +101,10 @@ export const BurnPointsPane = () => <OfPoints pane={BurnPane} />
 /** Who holds the points. */
 export const PointsHoldersPane = () => <OfPoints pane={HoldersPane} />
 
-/** To whom points wait. */
+/** Pending payments of the points. */
 export const PointsPendingHoldersPane = () => <OfPoints pane={PendingHoldersPane} />
 
-/** The link and code by which customers join. */
+/** The link and QR code customers use to join. */
 export function JoinLinkPane() {
   const { t } = useTranslation()
   const business = useSelectedBusiness()

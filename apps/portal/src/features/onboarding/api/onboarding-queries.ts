@@ -9,7 +9,7 @@ const reviewKey = ['onboarding', 'kyb']
 
 /** Server state of the onboarding. */
 export const onboardingQueries = {
-  /** The review of the business; looked at again while somebody decides (spec §4 "Status polling"). */
+  /** The review of the business; polled while a decision is pending (spec §4 "Status polling"). */
   review: (connections: Reading) =>
     queryOptions({
       queryKey: reviewKey,
@@ -18,7 +18,7 @@ export const onboardingQueries = {
       refetchOnWindowFocus: 'always',
       retry: false,
     }),
-  /** A program that the person was on the way to join. */
+  /** The program the person was about to join. */
   joinProgram: (api: Connections['api'], programId: string) =>
     queryOptions({
       queryKey: ['onboarding', 'join-program', programId],
@@ -26,12 +26,12 @@ export const onboardingQueries = {
     }),
 }
 
-/** Keeps what the API said of the review. */
+/** Stores a review returned by the API. */
 export function keepReview(connections: Reading, kyb: Kyb): void {
   connections.queryClient.setQueryData(reviewKey, takeIn(connections, kyb))
 }
 
-// The steps beside the page read the wallet; its copy of the status follows. What the business shows follows a change that is over.
+// The onboarding steps read the wallet, so its copy of the status follows. A finished change also refreshes the business's own data.
 function takeIn({ portal: { session }, queryClient }: Reading, kyb: Kyb): Kyb {
   const attributes = session.read().wallet?.attributes
   const before = queryClient.getQueryData<Kyb>(reviewKey)

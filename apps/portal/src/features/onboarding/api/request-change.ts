@@ -3,7 +3,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { Connections } from '#shared/portal/connections.ts'
 import { keepReview } from './onboarding-queries.ts'
 
-/** Asks for other names or another number than those that documents proved: opens a review, or changes the open one. */
+/** Requests a change of verified names or number: opens a review, or changes the open one. */
 export const requestChange = (connections: Connections) =>
   mutationOptions({
     mutationFn: (names: NonNullable<Kyb['changes']>) => connections.api.requestChange({ body: names }),

@@ -20,7 +20,7 @@ const registration: Kyb = {
   decidedAt: null,
 }
 
-/** The panel with what the API answered already. */
+/** The panel with the API's answer already cached. */
 const show = (kyb: Partial<Kyb>): Promise<void> =>
   renderConnected(<ChangePanel present={present} />, connections => {
     connections.queryClient.setQueryData(onboardingQueries.review(connections).queryKey, { ...registration, ...kyb })

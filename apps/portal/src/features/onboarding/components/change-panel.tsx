@@ -33,7 +33,7 @@ const toAsked = (present: Names, asked: Kyb['changes']): Names => ({
   document_number: asked?.document_number ?? present.document_number,
 })
 
-/** Asks for a change of what documents proved, in the right drawer; for the wallet of the business alone. */
+/** Requests a change of verified data, in the right drawer; only for the business's own wallet. */
 export function ChangePane({ businessId, profile }: { businessId: string; profile: ViewedQuery<Names> }) {
   const { t } = useTranslation()
   const { wallet } = useSession()
@@ -51,7 +51,7 @@ export function ChangePane({ businessId, profile }: { businessId: string; profil
   )
 }
 
-/** What documents proved of a business: asking for something else, handing in the documents that it needs, and taking it back. */
+/** A change of verified data: requesting it, submitting the documents it needs, and withdrawing it. */
 export function ChangePanel({ present }: { present: Names }) {
   const review = useQuery(onboardingQueries.review(useConnections()))
   const [isAsking, setAsking] = useState(false)
@@ -106,7 +106,7 @@ function OpenChange({ kyb, onAskElse }: { kyb: Kyb; onAskElse: () => void }) {
   const { t } = useTranslation()
   const submit = useMutation(submitReview(useConnections()))
   const isOpen = !isUnderReview(kyb)
-  // Another trade name needs no documents.
+  // A new trade name alone needs no documents.
   const kinds = kyb.requiredKinds.length > 0 ? [...new Set([...kyb.requiredKinds, ...KybDocumentKind.options])] : []
   return (
     <Stack gap="lg">

@@ -110,13 +110,13 @@ export const EnableRewardPane = ({ rewardId }: OfReward) => <OfPieces rewardId={
 /** Minting more of a reward. */
 export const MintRewardPane = ({ rewardId }: OfReward) => <OfPieces rewardId={rewardId} pane={MintPane} />
 
-/** Burning pieces that the business holds. */
+/** Burning rewards that the business holds. */
 export const BurnRewardPane = ({ rewardId }: OfReward) => <OfPieces rewardId={rewardId} pane={BurnPane} />
 
 /** Who holds a reward. */
 export const RewardHoldersPane = ({ rewardId }: OfReward) => <OfPieces rewardId={rewardId} pane={HoldersPane} />
 
-/** To whom a reward waits. */
+/** Pending payments of a reward. */
 export const RewardPendingHoldersPane = ({ rewardId }: OfReward) => <OfPieces rewardId={rewardId} pane={PendingHoldersPane} />
 
 function OfPieces({ rewardId, pane: TokenPane }: OfReward & { pane: ComponentType<{ token: IssuedToken }> }) {

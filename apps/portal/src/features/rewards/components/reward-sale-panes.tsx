@@ -34,7 +34,7 @@ interface OfReward {
   readonly rewardId: string
 }
 
-/** Putting a number of pieces on sale for the points required. */
+/** Putting a number of rewards on sale for points. */
 export function SellRewardPane({ rewardId }: OfReward) {
   return <WithReward rewardId={rewardId}>{reward => <SellForm reward={reward} />}</WithReward>
 }

@@ -17,7 +17,7 @@ const device = (id: string, more: Partial<Device>): Device => ({
 const here = device('1', { device: { browser: 'Firefox', system: 'Linux' }, isCurrent: true })
 const lost = device('2', { device: { browser: 'Safari', system: 'iOS' } })
 
-/** The page with what the API answered already. */
+/** The page with the API's answer already cached. */
 const show = (devices: Device[], onLeave = () => {}): Promise<void> =>
   renderConnected(<Devices onLeave={onLeave} />, ({ api, queryClient, portal }) => {
     portal.session.change(() => ({ token: { value: 't', expiresAt: portal.clock.now().getTime() + 3_600_000 } }))

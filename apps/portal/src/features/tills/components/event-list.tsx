@@ -10,7 +10,7 @@ import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { shortenKey } from '#shared/recipients/recipient.ts'
 import { SendBack } from './send-back.tsx'
 
-/** What happened at a till, by day; with the points that were `given` at it. */
+/** Events of a till by day, including the points `given` at it. */
 export function EventList({ till, events, given = [] }: { till: OwnTill; events: readonly TillEvent[]; given?: readonly Given[] }) {
   const { t } = useTranslation()
   const locale = useLocale()

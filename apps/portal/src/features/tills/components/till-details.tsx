@@ -28,7 +28,7 @@ import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { EventList } from './event-list.tsx'
 import classes from './tills.module.css'
 
-/** One till with what it takes and what happened at it. */
+/** One till with the rewards it takes and its events. */
 export function TillDetails({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()

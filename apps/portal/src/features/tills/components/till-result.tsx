@@ -14,7 +14,7 @@ import { shortenKey } from '#shared/recipients/recipient.ts'
 import { SendBack } from './send-back.tsx'
 import classes from './till.module.css'
 
-/** The big answer after a customer acted: whom, what, and what to grant, with the stamp landing; or why nothing is granted. */
+/** The big result after a customer acted: who, and what to grant, with the stamp landing; or why nothing is granted. */
 export function TillResult({
   till,
   event,
@@ -137,7 +137,7 @@ function Customer({ event }: { event: TillEvent }) {
   )
 }
 
-/** Says why nothing is granted. */
+/** Returns a function that explains why nothing is granted. */
 export function useWhyRefused(): (redemption: Redemption['redemption']) => string {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -147,7 +147,7 @@ export function useWhyRefused(): (redemption: Redemption['redemption']) => strin
       : t('tills.counter.refusedExpired')
 }
 
-/** Who acted: the key, and the name by which the till speaks of them. */
+/** The customer of an event: their key, and the name the till shows. */
 export function customerOf(event: TillEvent): { publicKey: string; name: string } {
   const { customer, customerName } = event.type === 'redemption' ? event.redemption : event.payment
   return { publicKey: customer, name: customerName ?? shortenKey(customer) }

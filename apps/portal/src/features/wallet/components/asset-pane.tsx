@@ -29,7 +29,7 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import classes from './wallet.module.css'
 import { AvailableAmount } from './why-less.tsx'
 
-/** One asset of the open wallet, in the right drawer: what of it is free, what can be done with it, and what it is. */
+/** One asset of the open wallet, in the right drawer: its available balance, its actions, and its details. */
 export function AssetPane({ assetId }: { assetId: string }) {
   const { walletId } = useSelectedBusiness()
   const title = useScreenTitle()

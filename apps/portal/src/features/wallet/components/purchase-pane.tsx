@@ -27,7 +27,7 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './wallet.module.css'
 
-/** Buying a reward with points, in the right drawer: what it is, how many, what is left afterwards. `saleId` of the open sale. */
+/** Buying a reward with points, in the right drawer: the reward, the number, and the points left afterwards. `saleId` of the open sale. */
 export function PurchasePane({ assetId, saleId }: { assetId: string; saleId: string }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()

@@ -9,7 +9,7 @@ import { KeyValue } from '#shared/design/key-value.tsx'
 import { formatPhone } from '#shared/forms/phone-number.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 
-/** `register-email` and `register-phone`: has a code sent, or goes on with what is verified already. */
+/** `register-email` and `register-phone`: sends a code, or skips an address that is already verified. */
 export function RegisterContact({ channel, onSent }: { channel: Channel; onSent: () => void }) {
   const { t } = useTranslation()
   const { storage } = usePortal()

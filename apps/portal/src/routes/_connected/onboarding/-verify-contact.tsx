@@ -7,7 +7,7 @@ import { OnboardingPage } from '#features/onboarding/components/onboarding-page.
 import { useNextStep, useOnboardingWallet } from '#features/onboarding/model/use-next-step.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 
-/** `verify-email` and `verify-phone`: takes the six digits that were sent. */
+/** `verify-email` and `verify-phone`: takes the six-digit code. */
 export function VerifyContact({ channel, onChangeAddress }: { channel: Channel; onChangeAddress: () => void }) {
   const { t } = useTranslation()
   const wallet = useOnboardingWallet()

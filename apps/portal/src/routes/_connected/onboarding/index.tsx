@@ -9,7 +9,7 @@ import { returnTo } from '#shared/session/return-to.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { leadOn } from './-lead-on.ts'
 
-/** What this wallet is for. */
+/** The choice of the wallet's kind. */
 export const Route = createFileRoute('/_connected/onboarding/')({ loader: leadOn, component: Choose })
 
 function Choose() {
