@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-// Named here so that the code drawn later is ready when the test begins.
+// Preloads the module that is otherwise imported lazily, so that it is ready when the test begins.
 import 'qr'
 import decode from 'qr/decode.js'
 import { expect, test, vi } from 'vitest'

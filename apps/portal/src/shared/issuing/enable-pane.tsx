@@ -12,7 +12,7 @@ import type { IssuedToken } from './issued-token.ts'
 import classes from './issuing.module.css'
 import { isComplete, ReadinessList } from './readiness-list.tsx'
 
-/** Switching a token on: how it looks, the checklist, and what is locked for ever (spec §4); the signature is the one gate. */
+/** Enabling a token: its preview, the checklist, and what is locked for ever (spec §4); the signature is the only gate. */
 export function EnablePane({ token }: { token: IssuedToken }) {
   const { t } = useTranslation()
   const { area, status, readiness, preview, links } = token

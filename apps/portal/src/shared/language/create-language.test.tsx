@@ -12,7 +12,7 @@ async function start() {
   return createLanguage(storage, ['en'])
 }
 
-/** Another tab of the portal, as far as its storage is concerned. */
+/** Simulates another tab of the portal by its storage. */
 function openTab(): Window {
   const frame = document.body.appendChild(document.createElement('iframe'))
   onTestFinished(() => frame.remove())
