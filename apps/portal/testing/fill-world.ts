@@ -24,12 +24,12 @@ import {
   signIn,
 } from './testkit.ts'
 
-/** Who is on the screens: what their browser has stored, read from the API as the portal reads it. */
+/** A person on the screens: what their browser has stored, read from the API as the portal reads it. */
 export type ScreenPerson = { session: Session }
 
 /**
- * Fills a world once with everybody and everything that a screen can show: a shop at work, one that has just opened, one that is getting ready,
- * customers with and without points, and people at each point of the onboarding.
+ * Fills a world once with every person and thing a screen can show: a busy shop, one that has just opened, one being prepared,
+ * customers with and without points, and people at each step of the onboarding.
  */
 export async function fillWorld(world: LedgerWorld) {
   const shop = await openShop(world)
@@ -146,7 +146,7 @@ async function walletOf(person: RegisteredPerson): Promise<ScreenPerson> {
   return { session: { ...session, ...(own ? { business: own } : {}) } }
 }
 
-/** A customer gets stablecoins as everybody does: they wait until they are accepted. */
+/** Gives a customer stablecoins the usual way: the payment is pending until accepted. */
 async function handOverStablecoins(world: LedgerWorld, owner: BusinessPerson, customer: RegisteredPerson): Promise<void> {
   await world.ledger.issue(owner.publicKey, '50')
   const { data } = await owner.client.readWallet()

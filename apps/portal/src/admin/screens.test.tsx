@@ -8,10 +8,10 @@ import { type Installation, openLine, readWorld, START_MS, type WorldLine } from
 import { createAdminRouter } from './router.ts'
 import { startAdmin } from './start.tsx'
 
-/** The console's first pages wait for their code to be compiled. */
+/** The console's first pages wait for their code to compile. */
 const PATIENCE = { timeout: 10_000 }
 
-/** A page: the call that it reads, its heading, something that stands in it, and what it says while there is nothing. */
+/** A page: the call it reads, its heading, some of its content, and its text when empty. */
 interface AdminPage {
   readonly reads: RegExp
   readonly title: ParseKeys

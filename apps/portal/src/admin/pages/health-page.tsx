@@ -17,7 +17,7 @@ import classes from '../components/admin.module.css'
 import { AdminView } from '../components/admin-view.tsx'
 import { useAdminError } from '../components/use-admin-error.ts'
 
-/** The parts, and the clocked work on demand. */
+/** Health of the parts, and a button that runs the scheduled jobs. */
 export function HealthPage() {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -22,7 +22,7 @@ import classes from '../components/admin.module.css'
 import { PagedView } from '../components/admin-view.tsx'
 import { useAdminError } from '../components/use-admin-error.ts'
 
-/** Every wallet, found by key, e-mail or business, and what we recorded of its transactions (spec §7). */
+/** Every wallet, found by key, e-mail or business, and our records of its transactions (spec §7). */
 export function WalletsPage() {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')

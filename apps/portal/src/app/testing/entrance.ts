@@ -62,7 +62,7 @@ function contact(branch: 'business' | 'individual'): Record<string, Screen> {
   }
 }
 
-/** The ways in: the first page, the set-up of a wallet, the onboarding of a newcomer. */
+/** The ways in: the first page, wallet setup, a newcomer's onboarding. */
 export const entranceScreens: Readonly<Record<string, Screen>> = {
   '/home': {
     reads: asksNothing,

@@ -2,7 +2,7 @@ import { button, field, heading, link, list, named, notOfBusiness, nowhere, type
 
 const unknown = 'no parameter'
 
-/** The start of a portal, its settings, and choosing one. */
+/** The portal's start, its settings, and the choice of a business. */
 export const portalScreens: Readonly<Record<string, Screen>> = {
   '/u/dashboard': {
     reads: /\/summary$/,

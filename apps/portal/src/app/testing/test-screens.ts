@@ -9,10 +9,10 @@ import type { Filled } from '#testing/screens-world.ts'
 import { type RunningPortal, startPortal } from '../start.tsx'
 import { type Look, type Screen, type Sight, say } from './screen.ts'
 
-/** The first screens of a run wait for their code to be compiled. */
+/** The first screens of a run wait for their code to compile. */
 const PATIENCE = { timeout: 10_000 }
 
-/** Tests screens in their states, each in a portal of its own. Keys are the routes' paths. */
+/** Tests screens in their states, each in its own portal. Keys are the routes' paths. */
 export function testScreens(screens: Readonly<Record<string, Screen>>): void {
   beforeAll(async () => {
     await page.viewport(1280, 900)
@@ -66,7 +66,7 @@ function toLooks(looks: Screen[keyof Screen]): readonly Look[] {
   return (Array.isArray(looks) ? looks : [looks]).filter(isLook)
 }
 
-/** Opens a portal at an address, with what the browser of the person has stored. */
+/** Opens a portal at an address, with the person's browser storage. */
 async function open(path: string, look: Look, trouble: (line: WorldLine) => () => void = () => () => {}) {
   const world = await readWorld()
   const line = openLine(world, look.on ?? 'open')
@@ -97,7 +97,7 @@ function watch({ portal, router }: RunningPortal, place: HTMLElement) {
     t: i18n.t,
     all,
     none,
-    /** Nothing is on its way any more, nothing broke, no text is missing. */
+    /** Nothing is in flight any more, nothing broke, no text is missing. */
     settled: async ({ leadsTo, misses = [] }: Look) => {
       await expect.element(page.getByRole('status', { name: i18n.t('common.loading') }), PATIENCE).not.toBeInTheDocument()
       none(misses)
@@ -112,7 +112,7 @@ function watch({ portal, router }: RunningPortal, place: HTMLElement) {
   }
 }
 
-/** What a text looks like that has no words. */
+/** Matches a text key that was shown untranslated. */
 const RAW_KEY =
   /\b(?:access|activity|admin|common|contact|dashboard|errors|home|join|legal|loyalty|onboarding|payments|profile|rewards|settings|setup|signIn|tills|transaction|wallet)(?:\.\w+)+|\{\{/
 
@@ -131,7 +131,7 @@ function fillStorage(people: Filled['people'], { as, stored }: Look) {
   }
 }
 
-/** A session, and the wallet that it belongs to, locked: its key is of no use to screens that sign nothing. */
+/** A session with its wallet locked: screens that sign nothing do not need its key. */
 function signedIn(session: Session, publicKey: string): Record<string, string> {
   const random = (size: number) => crypto.getRandomValues(new Uint8Array(size)).toBase64()
   const sealed: SealedSecret = {

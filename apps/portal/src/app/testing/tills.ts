@@ -40,7 +40,7 @@ const noLevel = (title: Title, address: (ids: Ids) => string): Look => ({
   sees: [heading(title), words('access.access')],
 })
 
-/** The tills of a business, and a till as its customers see it. */
+/** A business's tills, and a till as its customers see it. */
 export const tillScreens: Readonly<Record<string, Screen>> = {
   '/u/pos': {
     reads: /\/points-of-sale$/,

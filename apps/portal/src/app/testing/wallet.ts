@@ -13,7 +13,7 @@ const goneAsset = (at: (asset: string) => string): readonly Look[] => [
 ]
 const outside = (path: (ids: Ids) => string) => ({ ...signedOut, address: path })
 
-/** The wallet of a person or a business: what it holds, pays, and has done. */
+/** The wallet of a person or a business: holdings, payments and activity. */
 export const walletScreens: Readonly<Record<string, Screen>> = {
   '/u/wallet/dashboard': {
     reads: balances,
