@@ -15,7 +15,7 @@ const changes: string[] = []
 let app: FastifyInstance
 let port: number
 
-/** Stands where the API's routes are: what the listener itself lets through is what counts here. */
+/** Replaces the API's routes: only what the listener itself lets through matters here. */
 const admin: FastifyPluginAsync = async scope => {
   scope.get('/admin/outbox', async () => ({ data: ['a code'] }))
   scope.post('/admin/jobs', async (_, reply) => {
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 type Call = { path: string; method?: 'GET' | 'POST'; host?: string; headers?: Record<string, string> }
 
-/** A request as the wire sees it: `fetch` would not let anybody choose these headers. */
+/** A raw request: `fetch` does not allow setting these headers. */
 async function call({ path, method = 'GET', host = `localhost:${port}`, headers = {} }: Call) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     request({ host: '127.0.0.1', port, path, method, setHost: false, headers: { ...(host ? { host } : {}), ...headers } }, resolve)

@@ -31,7 +31,7 @@ const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetc
 const oldBrowser = { accept: 'text/html,*/*;q=0.8' }
 const program = { accept: 'application/json', 'sec-fetch-mode': 'cors' }
 
-/** Not `fetch`, which says of itself how it fetches. */
+/** Not `fetch`, which sends its own Sec-Fetch headers. */
 async function get(path: string, headers: Record<string, string>) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => httpGet(url + path, { headers }, resolve).on('error', reject))
   return { status: answer.statusCode, type: answer.headers['content-type'] ?? '', text: await text(answer), headers: answer.headers }

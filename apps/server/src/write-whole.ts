@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Writes a file that is there whole or not at all, whenever the process or the machine stops: beside it first, then renamed.
+ * Writes a file atomically, surviving a crash of the process or the machine: to a temporary file first, then renamed.
  * Readable by its owner only.
  */
 export function writeWhole(file: string, text: string): void {
@@ -18,7 +18,7 @@ export function writeWhole(file: string, text: string): void {
   syncFolder(dirname(file))
 }
 
-/** Makes a rename last; Windows cannot open folders and needs none of it. */
+/** Makes a rename durable; Windows cannot open folders and does not need it. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')
