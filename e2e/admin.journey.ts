@@ -37,7 +37,7 @@ test.describe('a console with a token', () => {
         await expect(field).toBeFocused()
       })
 
-      // Five tries a minute are all there are.
+      // The limit is five attempts a minute.
       if (look === looks[0]) {
         await test.step('a wrong token is refused in words', async () => {
           await page.keyboard.type('not it')
@@ -105,7 +105,7 @@ test.describe('every address', () => {
     await product.remove()
   })
 
-  /** What a browser that goes there shows: never the text of a program. */
+  /** What a browser shows at an address: never a program's response. */
   async function open(address: string) {
     const answer = await page.goto(address)
     expect(answer?.headers()['content-type'], address).toContain('text/html')

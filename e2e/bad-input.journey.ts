@@ -142,7 +142,7 @@ for (const { name, language, size } of cases) {
       await visitor.button(onboarding.profile.save).click()
       await page.waitForURL('**/activate')
       await decideReview(product.adminUrl, email, { decision: 'approve' })
-      // A reloaded page has forgotten the key: the wallet is locked.
+      // A reload discards the unlocked key: the wallet is locked.
       await page.reload()
       await visitor.button(onboarding.activate.action).click()
       const review = page.getByRole('dialog', { name: transaction.title })
@@ -205,7 +205,7 @@ for (const { name, language, size } of cases) {
     await test.step('another wallet on this device ends the session of the first', async () => {
       await page.evaluate(sealed => localStorage.setItem('lealta.keystore', sealed), await sealNewWallet(PASSWORD))
       await page.reload()
-      // Back at the start, where the password of the other wallet is asked for.
+      // Back at the first page, which asks for the other wallet's password.
       await page.waitForURL(/\/home(?:\/auth)?$/)
       await expect(page.getByLabel(home.password, { exact: true })).toBeVisible()
       expect(await page.evaluate(() => JSON.parse(localStorage.getItem('lealta.session') ?? '{}').token)).toBeUndefined()

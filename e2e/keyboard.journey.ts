@@ -4,7 +4,7 @@ import { fill, PASSWORD, Visitor } from './visitor.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A person who has no pointer: reaches things with Tab, sees where she is, presses Enter or Space. */
+/** A person without a pointer: reaches things with Tab, sees the focus, presses Enter or Space. */
 class Keys {
   readonly page: Page
 
@@ -12,7 +12,7 @@ class Keys {
     this.page = page
   }
 
-  /** Goes on with Tab until the thing has the focus, and makes sure that the focus is seen. */
+  /** Presses Tab until the element has the focus, and checks that the focus is visible. */
   async reach(thing: Locator): Promise<void> {
     await thing.waitFor()
     const isThere = () => thing.evaluate(element => element === document.activeElement)

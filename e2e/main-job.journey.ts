@@ -106,7 +106,7 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
       await customer.buyReward('Flat white')
       const posId = /[0-9a-f-]{36}/.exec(tillPath)?.[0] ?? ''
       await customer.open('/u/scan')
-      // A till is found by its code, and by the short address on its sign.
+      // A till is found by its QR code, and by the short address on its sign.
       await customer.pasteCode(language === 'en' ? `${product.url}/t/${posId}` : `mostrador.${alias}`)
       await customer.page.waitForURL('**/t/**')
       await shoot(customer, 'visit')

@@ -18,7 +18,7 @@ mkdirSync(pictures, { recursive: true })
 test('the first load of /home stays within its limit', async ({ browser, product }) => {
   const dist = fileURLToPath(new URL('../apps/portal/dist', import.meta.url))
   expect(measureFirstLoad(dist).bytes).toBeLessThanOrEqual(FIRST_LOAD_LIMIT)
-  // The same, as a browser does it: nothing else is fetched.
+  // The same in a browser: nothing else is fetched.
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' })
   const page = await context.newPage()
   const loads: Promise<number>[] = []
@@ -183,7 +183,7 @@ for (const look of looks) {
     await page.waitForURL('**/verify-phone')
     await walk.see('onboarding_verify-phone')
 
-    // A business of her own that has nothing yet.
+    // A business with nothing in it yet.
     const email = `new${language}${size.width}@norte.example`
     await walk.follow('/onboarding/onboarding-business/business-type')
     await visitor.fillBusiness({ email, phone: `1156${size.width + 500_000}`, name: 'Café Norte', alias: `norte${language}${size.width}` })
@@ -233,7 +233,7 @@ for (const look of looks) {
   })
 }
 
-/** Pays one point and looks at the dialog while it is reviewed and when it is done. */
+/** Pays one point and checks the dialog at the review and when it is done. */
 async function payAndLook(walk: Walk): Promise<void> {
   const { page, visitor } = walk
   const { payments, common, transaction } = visitor.words

@@ -22,7 +22,7 @@ const picture = () => new File([png], 'picture.png', { type: 'image/png' })
 const folder = mkdtempSync(join(tmpdir(), 'lealta-faults-'))
 let network: ServerProcess
 let proxy: FaultProxy
-/** Straight to the network, past the proxy: what really happened. */
+/** Direct connection to the network, bypassing the proxy: the truth. */
 let ledger: Horizon
 let settings: Record<string, string>
 let url: string
@@ -34,7 +34,7 @@ const isPost = ({ method, path }: ProxiedRequest) => method === 'POST' && path.s
 const listTreasury = async () => (await ledger.listTransactions(treasury, { limit: 200, order: 'asc' })).records
 const runJobs = () => fetch(`${adminUrl}/api/admin/jobs`, { method: 'POST' })
 
-/** Until the end of the work every request meets what `decide` says. */
+/** Applies `decide` to every request until the work is done. */
 async function withFaults<T>(decide: FaultProxy['decide'], work: () => Promise<T>): Promise<T> {
   proxy.decide = decide
   proxy.seen.length = 0
@@ -45,7 +45,7 @@ async function withFaults<T>(decide: FaultProxy['decide'], work: () => Promise<T
   }
 }
 
-/** The fault for the first requests that match, in turn; what comes after passes. */
+/** Applies the faults to the first requests that match, in turn; later ones pass. */
 function first(matches: (request: ProxiedRequest) => boolean, ...faults: ReturnType<FaultProxy['decide']>[]): FaultProxy['decide'] {
   const left = [...faults]
   return seen => (matches(seen) ? (left.shift() ?? 'pass') : 'pass')

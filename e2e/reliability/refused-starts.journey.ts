@@ -20,7 +20,7 @@ const withPorts = ([port, adminPort, anchorPort]: readonly number[], more: Recor
   ...more,
 })
 
-/** Exit code and everything that was said of a start that must not succeed. */
+/** Exit code and output of a start that must fail. */
 async function startInVain(settings: Record<string, string>): Promise<{ code: number | null; line: string }> {
   const server = startServerProcess(settings)
   if (await server.ready) {

@@ -16,7 +16,7 @@ const base = mkdtempSync(join(tmpdir(), 'lealta-starts-'))
 const started: ServerProcess[] = []
 let folders = 0
 
-/** A product on ports and, unless one is given, a folder of its own. */
+/** A product on its own ports and, unless one is given, in its own folder. */
 async function start(settings: Record<string, string> = {}) {
   const [port, adminPort, anchorPort] = await findFreePorts()
   folders += 1
@@ -34,7 +34,7 @@ async function start(settings: Record<string, string> = {}) {
   return { server, dataFolder, url: `http://localhost:${port}`, adminUrl: `http://127.0.0.1:${adminPort}` }
 }
 
-/** A mail server that takes connections and never says a word. */
+/** A mail server that accepts connections and never answers. */
 async function startSilentServer(): Promise<{ url: string; connections: Socket[]; firstCall: Promise<void>; close(): void }> {
   const connections: Socket[] = []
   const firstCall = Promise.withResolvers<void>()
@@ -57,7 +57,7 @@ const listPaths = (folder: string) =>
     isFolder: entry.isDirectory(),
   }))
 
-/** Whatever somebody else than the owner may do something with. */
+/** Files and folders that others than the owner can access. */
 const listOpen = (folder: string) =>
   [folder, ...listPaths(folder).map(({ path }) => path)].filter(path => (statSync(path).mode & 0o077) !== 0)
 
@@ -88,7 +88,7 @@ test('the data folder is its owner’s alone, also one that was not', async () =
 test('a lock whose process id belongs to another process by now does not stop the start', async () => {
   const locks = readdirSync(dataFolder).filter(name => name.endsWith('.lock'))
   expect(locks).toHaveLength(2)
-  // This process lives, and did not start when the lock says.
+  // This process is alive, but was not started at the time recorded in the lock.
   for (const lock of locks) writeFileSync(join(dataFolder, lock), `${process.pid}\nbefore the last boot\n`)
   const { server } = await start({ DATA_DIR: dataFolder })
   for (const lock of locks) expect(readFileSync(join(dataFolder, lock), 'utf8')).toMatch(new RegExp(`^${server.pid}\n\\S`))
