@@ -14,7 +14,7 @@ import { findPercentile, formatFigure, formatTable } from './table.ts'
 import { deriveBenchKey, signTransaction } from './workload.ts'
 
 const BALANCE = 10_000_000_000n
-/** Accounts that sign; the keys of the others are only numbers. */
+/** Accounts that sign; the keys of the others are just numbers. */
 const PAYERS = 100
 const ROUNDS = 300
 
@@ -28,7 +28,7 @@ function accountIdAt(i: number): string {
   return encodeAccountId(bytes)
 }
 
-/** Writes the first ledger of a network in which that many accounts exist already, funded by the root account. */
+/** Writes the first ledger of a network that already has this many accounts, funded by the root account. */
 function writeFirstLedger(directory: string, accounts: number): void {
   const database = openDatabase({ kind: 'directory', path: directory })
   const rootAccountId = deriveBenchKey(PASSPHRASE).publicKey
@@ -93,7 +93,7 @@ async function measure(accounts: number): Promise<string[]> {
   }
 }
 
-/** Measures whether a close of one payment and the question for an account get slower with the accounts that exist, and prints it. */
+/** Measures whether closing one payment and reading an account get slower with the number of accounts, and formats the result. */
 export async function measureSize(sizes: readonly number[]): Promise<string> {
   const rows: string[][] = []
   for (const accounts of sizes) rows.push(await measure(accounts))

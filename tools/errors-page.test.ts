@@ -17,7 +17,7 @@ describe('docs/errors.md', () => {
     expect(readFileSync(page, 'utf8')).toBe(text)
   })
 
-  /** Codes of spec §8 that belong to parts which are not built yet. */
+  /** Codes of spec §8 for features that are not built yet. */
   const notRaisedYet = [
     'location_not_valid',
     'email_not_invited',

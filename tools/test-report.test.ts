@@ -7,7 +7,7 @@ import { describeTests, readReport } from './test-report.ts'
 const root = join(import.meta.dirname, '..')
 let folder: string
 beforeAll(() => {
-  // Beside this file, where both runners find their packages.
+  // Beside this file, so that both runners find their packages.
   folder = mkdtempSync(join(import.meta.dirname, '.report-'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
