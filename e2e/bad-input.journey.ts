@@ -17,7 +17,7 @@ const png = (bytes: number) => ({ name: 'large.png', mimeType: 'image/png', buff
 const notAnImage = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('This is no picture.') }
 
 for (const { name, language, size } of cases) {
-  test(`words of a wallet that was never used here are asked about before anything is kept (${name})`, async ({ browser, product }) => {
+  test(`words of a wallet never used here are questioned before anything is kept (${name})`, async ({ browser, product }) => {
     const visitor = await Visitor.arrive({ browser, product, language, size })
     const { page, words } = visitor
     const { setup } = words
@@ -36,7 +36,7 @@ for (const { name, language, size } of cases) {
     expect(await kept()).not.toBeNull()
   })
 
-  test(`what a newcomer types wrongly is said where it happened, and nothing is lost (${name})`, async ({ browser, product }) => {
+  test(`a newcomer's mistakes are reported where they happened, and nothing is lost (${name})`, async ({ browser, product }) => {
     const visitor = await Visitor.arrive({ browser, product, language, size })
     const { page, words } = visitor
     page.setDefaultTimeout(30_000)
@@ -213,7 +213,7 @@ for (const { name, language, size } of cases) {
     await visitor.context.close()
   })
 
-  test(`what an owner types wrongly moves nothing (${name})`, async ({ browser, product }) => {
+  test(`an owner's mistakes move no money (${name})`, async ({ browser, product }) => {
     const visitor = await Visitor.arrive({ browser, product, language, size, storageState: await product.signIn('owner') })
     const { page, words } = visitor
     page.setDefaultTimeout(30_000)

@@ -86,7 +86,7 @@ test('a wallet is set up, unlocked and forgotten without a pointer', async ({ br
   await visitor.context.close()
 })
 
-test('an owner pays, and makes and activates a till, without a pointer', async ({ browser, product }) => {
+test('an owner pays, and creates and opens a till, without a pointer', async ({ browser, product }) => {
   const visitor = await Visitor.arrive({ browser, product, language: 'en' })
   const { page, words } = visitor
   page.setDefaultTimeout(30_000)

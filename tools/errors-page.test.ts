@@ -28,7 +28,7 @@ describe('docs/errors.md', () => {
     'exchange_amount_zero',
   ]
 
-  test('every code has words in both languages, and all but those of parts to come are raised', () => {
+  test('every code has words in both languages, and all but those not built yet are raised', () => {
     const rows = readFileSync(page, 'utf8')
       .split('\n')
       .filter(line => line.startsWith('| `'))

@@ -33,7 +33,7 @@ test('the slowest tests of Vitest come first, with their files', () => {
   expect(lines).toHaveLength(2)
 })
 
-test('a journey that failed names what it left behind, one that passed does not', () => {
+test('a failed journey lists the files it left, a passed one does not', () => {
   writeFileSync(
     join(folder, 'playwright.config.ts'),
     "export default { testMatch: 'planted.journey.ts', outputDir: 'left', use: { trace: 'retain-on-failure' } }",

@@ -67,7 +67,7 @@ for (const name of ['PORT', 'ADMIN_PORT', 'ANCHOR_PORT']) {
   })
 }
 
-test('a wrong setting ends with one line and exit code 2', async () => {
+test('an invalid setting ends with one line and exit code 2', async () => {
   expect(await startInVain({ PORT: 'eighty', DATA_DIR: data })).toEqual({
     code: 2,
     line: expect.stringMatching(oneLine('Setting PORT is not valid')),
@@ -95,7 +95,7 @@ test('a database that does not answer is refused with one line', async () => {
   expect(code).toBe(1)
 })
 
-test('what stopped with grace starts again, and another passphrase is refused with one line', async () => {
+test('a product that stopped gracefully starts again, and another passphrase is refused with one line', async () => {
   running.kill('SIGTERM')
   expect(await running.exit).toEqual({ code: 0, signal: null })
   expect(readdirSync(data).filter(name => name.endsWith('.lock'))).toEqual([])

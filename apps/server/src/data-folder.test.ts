@@ -19,12 +19,12 @@ afterEach(() => rmSync(base, { recursive: true }))
 const modeOf = (...path: string[]) => (statSync(join(base, ...path)).mode & 0o777).toString(8)
 
 describe('the data folder', () => {
-  test('is its owner’s alone from the start', () => {
+  test('is accessible to its owner only from the start', () => {
     closeDataFolder(folder, logger)
     expect(modeOf('data')).toBe('700')
   })
 
-  test('what was there before is closed as well, and nothing outside of it', () => {
+  test('existing files are restricted too, but nothing outside the folder', () => {
     mkdirSync(join(folder, 'database', 'base'), { recursive: true, mode: 0o755 })
     writeFileSync(join(folder, 'database', 'base', '1'), 'row', { mode: 0o666 })
     writeFileSync(join(folder, 'master.key'), 'key', { mode: 0o644 })
@@ -42,7 +42,7 @@ describe('the master key', () => {
   const read = (settings: { MASTER_KEY?: string; MASTER_KEY_FILE?: string } = {}) =>
     Buffer.from(readMasterKey({ DATA_DIR: folder, MASTER_KEY: undefined, MASTER_KEY_FILE: undefined, ...settings }, logger)).toString('hex')
 
-  test('is made once in the data folder, for its owner alone', () => {
+  test('is created once in the data folder, for its owner only', () => {
     closeDataFolder(folder, logger)
     const key = read()
     expect(key).toMatch(/^[0-9a-f]{64}$/)
@@ -50,7 +50,7 @@ describe('the master key', () => {
     expect(modeOf('data', 'master.key')).toBe('600')
   })
 
-  test('MASTER_KEY_FILE keeps it elsewhere: then nothing of it is in the data folder', () => {
+  test('MASTER_KEY_FILE keeps it elsewhere: the data folder then holds no part of it', () => {
     closeDataFolder(folder, logger)
     mkdirSync(join(base, 'keys'))
     const file = join(base, 'keys', 'lealta')
@@ -61,7 +61,7 @@ describe('the master key', () => {
     expect(read({ MASTER_KEY_FILE: file })).toBe(key)
   })
 
-  test('a second key is never made while the first one is there', () => {
+  test('a second key is never created while the first exists', () => {
     closeDataFolder(folder, logger)
     const key = read()
     const file = join(base, 'moved')
@@ -71,14 +71,14 @@ describe('the master key', () => {
     expect(read({ MASTER_KEY_FILE: file })).toBe(key)
   })
 
-  test('a file that holds none, and a folder that is not there, are refused', () => {
+  test('a file without a key and a missing folder are refused', () => {
     closeDataFolder(folder, logger)
     writeFileSync(join(base, 'empty'), '')
     expect(() => read({ MASTER_KEY_FILE: join(base, 'empty') })).toThrow('does not hold a master key')
     expect(() => read({ MASTER_KEY_FILE: join(base, 'no', 'key') })).toThrow(/The folder of \S+ \(MASTER_KEY_FILE\) is not there/)
   })
 
-  test('one that others may read is used, with a warning', () => {
+  test('a key that others may read is used, with a warning', () => {
     const file = join(base, 'shared')
     writeFileSync(file, 'ab'.repeat(32))
     chmodSync(file, 0o644)

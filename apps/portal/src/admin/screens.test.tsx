@@ -145,7 +145,7 @@ for (const id of ['00000000-0000-4000-8000-000000000000', 'not-an-id']) {
   })
 }
 
-test('an address that is no page says so', async () => {
+test('an unknown address shows the not-found page', async () => {
   await open('/nowhere')
   await expect.element(heading('common.notFoundTitle'), PATIENCE).toBeVisible()
 })

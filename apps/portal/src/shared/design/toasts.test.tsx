@@ -18,7 +18,7 @@ function Filled({ onPress }: { onPress: () => void }) {
   )
 }
 
-test('a toast that lies over the next button lets the press through', async () => {
+test('a toast over the next button lets the click through', async () => {
   let presses = 0
   render(
     <Toasts>

@@ -37,13 +37,13 @@ describe('rule §2: navigation menu', () => {
     expect(page.getByRole('link', { name: 'Contact support' }).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(edge)
   })
 
-  test('a rail that shows every line has no mark', async () => {
+  test('a rail that shows every line has no scroll cue', async () => {
     await open('/u/dashboard', 1440, 1400)
     await expect.element(page.getByRole('link', { name: 'Delete account' })).toBeVisible()
     expect(cue().elements()).toHaveLength(0)
   })
 
-  test('the line of the open screen is in sight', async () => {
+  test('the line of the open screen is scrolled into view', async () => {
     await open('/u/more/delete-account', 1440, 700)
     await expect.element(page.getByRole('link', { name: 'Delete account' })).toBeInViewport()
   })

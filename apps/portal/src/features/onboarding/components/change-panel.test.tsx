@@ -27,7 +27,7 @@ const show = (kyb: Partial<Kyb>): Promise<void> =>
   })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('a verified business asks for other data, starting from what it has', async () => {
+test('a verified business requests a change, starting from its current data', async () => {
   await show({})
   await expect.element(page.getByRole('textbox', { name: 'Legal name' })).toHaveValue('Café Sol S.A.')
   await userEvent.clear(page.getByRole('textbox', { name: 'Legal name' }))
@@ -35,7 +35,7 @@ test('a verified business asks for other data, starting from what it has', async
   await expect.element(page.getByText('Field is required')).toBeVisible()
 })
 
-test('a new legal name waits for its documents; asking for something else starts from it', async () => {
+test('a new legal name waits for its documents; another request starts from it', async () => {
   await show({ kind: 'change', changes: { legalName: 'Café Luna S.A.' }, status: 'new' })
   await expect.element(page.getByText('Café Luna S.A.')).toBeVisible()
   await expect.element(button('Send for review')).toBeDisabled()
@@ -43,12 +43,12 @@ test('a new legal name waits for its documents; asking for something else starts
   await expect.element(page.getByRole('textbox', { name: 'Legal name' })).toHaveValue('Café Luna S.A.')
 })
 
-test('another trade name needs no documents', async () => {
+test('a new trade name needs no documents', async () => {
   await show({ kind: 'change', changes: { name: 'Café Luna' }, status: 'new', requiredKinds: [] })
   await expect.element(button('Send for review')).toBeEnabled()
 })
 
-test('while it is reviewed it can only be taken back, and that is asked first', async () => {
+test('while under review it can only be withdrawn, after a confirmation', async () => {
   await show({ kind: 'change', changes: { name: 'Café Luna' }, status: 'pending', requiredKinds: [] })
   await expect.element(page.getByRole('heading', { name: 'Sent' })).toBeVisible()
   await expect.element(button('Send for review')).not.toBeInTheDocument()

@@ -35,13 +35,13 @@ test('this device is marked, every other one can be signed out by its name', asy
   expect(page.getByText(/^Last used/).elements()).toHaveLength(3)
 })
 
-test('alone: it says so, and there are no others to sign out', async () => {
+test('the only device: the page says so, and there are no others to sign out', async () => {
   await show([here])
   await expect.element(page.getByText('Your account is signed in on no other device.')).toBeVisible()
   await expect.element(button('Sign out all other devices')).not.toBeInTheDocument()
 })
 
-test('signing out everywhere asks first, and stays here when nobody answers', async () => {
+test('signing out everywhere asks first, and stays signed in here if the request fails', async () => {
   let left = 0
   await show([here, lost], () => {
     left += 1
