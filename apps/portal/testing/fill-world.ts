@@ -46,7 +46,7 @@ export async function fillWorld(world: LedgerWorld) {
       body: { amount: '1', recipient: receiver.publicKey },
     }),
   )
-  await handOverStablecoins(world, owner, customer)
+  await sendStablecoins(world, owner, customer)
   await execute(world, customer, await customer.client.redeemReward({ params: till, body: { asset: shop.reward.asset } }))
   const transaction = await execute(
     world,
@@ -147,7 +147,7 @@ async function walletOf(person: RegisteredPerson): Promise<ScreenPerson> {
 }
 
 /** Gives a customer stablecoins the usual way: the payment is pending until accepted. */
-async function handOverStablecoins(world: LedgerWorld, owner: BusinessPerson, customer: RegisteredPerson): Promise<void> {
+async function sendStablecoins(world: LedgerWorld, owner: BusinessPerson, customer: RegisteredPerson): Promise<void> {
   await world.ledger.issue(owner.publicKey, '50')
   const { data } = await owner.client.readWallet()
   const body = { recipient: customer.publicKey, asset: `USDL-${world.ledger.stablecoin.issuer}`, amount: '20' }

@@ -25,7 +25,7 @@ export function createPortalRouter(history?: RouterHistory) {
  * a printed code opens on a phone. A screen with a guard waits for the guard.
  * @returns whether that screen calls the API
  */
-export function fetchOpenScreen(router: ReturnType<typeof createPortalRouter>): boolean {
+export function prefetchOpenScreen(router: ReturnType<typeof createPortalRouter>): boolean {
   const matches = router.matchRoutes(router.latestLocation)
   if (matches.some(({ staticData }) => staticData.guard)) return false
   const routes = new Map<string, AnyRoute>(Object.entries(router.routesById))

@@ -7,7 +7,7 @@ import { BasicsProvider } from '#shared/layout/basics-provider.tsx'
 import type { StartOptions } from '#shared/portal/basics.ts'
 import { createPortal, type Portal } from '#shared/portal/portal.ts'
 import { PortalContext } from '#shared/portal/portal-context.ts'
-import { createPortalRouter, fetchOpenScreen } from './router.ts'
+import { createPortalRouter, prefetchOpenScreen } from './router.ts'
 import { showStartFailure } from './start-failure.ts'
 
 /** A running portal on the page. */
@@ -28,7 +28,7 @@ export async function startPortal(
   { history, ...options }: StartOptions & { history?: RouterHistory } = {},
 ): Promise<RunningPortal | undefined> {
   const router = createPortalRouter(history)
-  const isConnected = fetchOpenScreen(router)
+  const isConnected = prefetchOpenScreen(router)
   let portal: Portal
   try {
     portal = await createPortal(

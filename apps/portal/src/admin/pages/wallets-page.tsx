@@ -97,12 +97,12 @@ function WalletDetails({ walletId, wallet }: { walletId: string; wallet: AdminWa
           { label: t('admin.wallets.created'), value: formatMoment(new Date(wallet.createdAt), locale) },
         ]}
       />
-      <LookUp walletId={walletId} />
+      <ActivityLookup walletId={walletId} />
     </Stack>
   )
 }
 
-function LookUp({ walletId }: { walletId: string }) {
+function ActivityLookup({ walletId }: { walletId: string }) {
   const { t } = useTranslation()
   const describe = useAdminError()
   const [hash, setHash] = useState('')

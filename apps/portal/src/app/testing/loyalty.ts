@@ -1,4 +1,4 @@
-import { button, field, heading, type Look, link, list, named, notOfBusiness, type Screen, signedOut, words } from './screen.ts'
+import { button, field, heading, type Look, link, list, named, notABusiness, type Screen, signedOut, words } from './screen.ts'
 
 const noProgram = (title: Parameters<typeof heading>[0]): Look => ({
   says: 'says that there is no program yet',
@@ -46,7 +46,7 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
         sees: [named('Sol points')],
         misses: [link('loyalty.actions.mint'), link('loyalty.actions.burn')],
       },
-      notOfBusiness,
+      notABusiness,
       signedOut,
     ],
     unknown,
@@ -104,7 +104,7 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
     reads,
     full: { says: 'the code and the link', as: 'owner', sees: [heading('loyalty.join.title'), button('loyalty.join.svg')] },
     empty: noProgram('loyalty.join.title'),
-    forbidden: notOfBusiness,
+    forbidden: notABusiness,
     unknown,
   },
   '/u/loyalty-program/holders': {
@@ -114,7 +114,7 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
       noProgram('loyalty.holders.title'),
       { says: 'nobody holds points yet', as: 'quietOwner', sees: [heading('loyalty.holders.title'), words('loyalty.holders.empty')] },
     ],
-    forbidden: notOfBusiness,
+    forbidden: notABusiness,
     unknown,
   },
   '/u/loyalty-program/pending-holders': {
@@ -129,7 +129,7 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
       as: 'quietOwner',
       sees: [heading('loyalty.pendingHolders.title'), words('loyalty.pendingHolders.empty')],
     },
-    forbidden: notOfBusiness,
+    forbidden: notABusiness,
     unknown,
   },
 }

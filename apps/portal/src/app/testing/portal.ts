@@ -1,4 +1,4 @@
-import { button, field, heading, link, list, named, notOfBusiness, nowhere, type Screen, signedOut, text, words } from './screen.ts'
+import { button, field, heading, link, list, named, notABusiness, type Screen, signedOut, text, unknownLooks, words } from './screen.ts'
 
 const unknown = 'no parameter'
 
@@ -44,7 +44,7 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
     empty: 'a form',
     forbidden: [
       { says: 'an employee is told who can', as: 'employee', sees: [heading('profile.editTitle'), words('access.access')] },
-      notOfBusiness,
+      notABusiness,
     ],
     unknown,
   },
@@ -76,7 +76,7 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
     empty: { says: 'nothing kept yet', as: 'newOwner', sees: [heading('common.nav.usage'), words('profile.usage.itemNames.trustline')] },
     forbidden: [
       { says: 'an employee is told who can', as: 'employee', sees: [heading('common.nav.usage'), words('access.access')] },
-      notOfBusiness,
+      notABusiness,
     ],
     unknown,
   },
@@ -199,6 +199,6 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
       address: ids => `/j/${ids.program}`,
       sees: [heading('join.title', { program: 'Sol points' }), words('join.businessWallet'), link('join.switchWallet')],
     },
-    unknown: nowhere('says so', undefined, id => `/j/${id}`, [heading('join.gone')]),
+    unknown: unknownLooks('says so', undefined, id => `/j/${id}`, [heading('join.gone')]),
   },
 }

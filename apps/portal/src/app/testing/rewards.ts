@@ -6,11 +6,11 @@ import {
   link,
   list,
   named,
-  notOfBusiness,
-  nowhere,
+  notABusiness,
   type Screen,
   signedOut,
   text,
+  unknownLooks,
   words,
 } from './screen.ts'
 
@@ -21,7 +21,7 @@ const ofReward = (pane: string) => (ids: Ids) => `${base}/${ids.reward}${pane}`
 const ofQuiet = (pane: string) => (ids: Ids) => `${base}/${ids.quietReward}${pane}`
 const ofDraft = (pane: string) => (ids: Ids) => `${base}/${ids.draftReward}${pane}`
 const reads = /\/rewards\/[^/]+$/
-const gone = (pane: string) => nowhere('says so', 'owner', id => `${base}/${id}${pane}`, [heading('common.notFoundToken')])
+const gone = (pane: string) => unknownLooks('says so', 'owner', id => `${base}/${id}${pane}`, [heading('common.notFoundToken')])
 const noSigner = (title: Title, pane: string): Look => ({
   says: 'a manager whose key signs nothing is told why',
   as: 'manager',
@@ -34,7 +34,7 @@ const noLevel = (title: Title, address: (ids: Ids) => string): Look => ({
   address,
   sees: [heading(title), words('access.access')],
 })
-const notOwn = (pane: string): Look => ({ ...notOfBusiness, address: ofReward(pane) })
+const notOwn = (pane: string): Look => ({ ...notABusiness, address: ofReward(pane) })
 
 /** The rewards of a business. */
 export const rewardScreens: Readonly<Record<string, Screen>> = {
@@ -53,7 +53,7 @@ export const rewardScreens: Readonly<Record<string, Screen>> = {
         sees: [heading('rewards.title'), words('rewards.needProgram'), link('rewards.openProgram')],
       },
     ],
-    forbidden: [notOfBusiness, signedOut],
+    forbidden: [notABusiness, signedOut],
     unknown: 'no parameter',
   },
   '/u/loyalty-program/rewards/new': {
@@ -97,7 +97,7 @@ export const rewardScreens: Readonly<Record<string, Screen>> = {
         sees: [named(/Free coffee/)],
         misses: [link('rewards.mint.title'), link('rewards.burn.title')],
       },
-      { ...notOfBusiness, address: ofReward('') },
+      { ...notABusiness, address: ofReward('') },
     ],
     unknown: gone(''),
   },

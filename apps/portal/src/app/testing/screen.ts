@@ -93,7 +93,7 @@ export const field =
 export const signedOut: Look = { says: 'signed out, the way in', sees: [heading('home.headline')], leadsTo: '/home' }
 
 /** Redirects to the person's own dashboard: the open portal is not a business. */
-export const notOfBusiness: Look = {
+export const notABusiness: Look = {
   says: 'the own wallet has no such screen',
   as: 'customer',
   sees: [heading('dashboard.cards.title')],
@@ -104,7 +104,7 @@ export const notOfBusiness: Look = {
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 /** The same for an id that does not exist and for a malformed one. */
-export const nowhere = (says: string, as: Look['as'], at: (id: string) => string, sees: readonly Sight[]): readonly Look[] =>
+export const unknownLooks = (says: string, as: Look['as'], at: (id: string) => string, sees: readonly Sight[]): readonly Look[] =>
   [
     { of: 'an unknown id', id: UNKNOWN_ID },
     { of: 'no id at all', id: 'not-an-id' },

@@ -10,7 +10,7 @@ import { type RunningPortal, startPortal } from '../start.tsx'
 import { type Look, type Screen, type Sight, say } from './screen.ts'
 
 /** The first screens of a run wait for their code to compile. */
-const PATIENCE = { timeout: 10_000 }
+const COMPILE_WAIT = { timeout: 10_000 }
 
 /** Tests screens in their states, each in its own portal. Keys are the routes' paths. */
 export function testScreens(screens: Readonly<Record<string, Screen>>): void {
@@ -39,7 +39,7 @@ function testScreen(path: string, screen: Screen): void {
   if (!isRead || !full) return
   test(`${path} · loading and full: shows that something is coming until the answer is there, then ${full.says}`, async () => {
     const seen = await open(path, full, line => line.hold(reads))
-    await expect.element(page.getByRole('status', { name: seen.t('common.loading') }).first(), PATIENCE).toBeVisible()
+    await expect.element(page.getByRole('status', { name: seen.t('common.loading') }).first(), COMPILE_WAIT).toBeVisible()
     seen.none(full.sees.slice(-1))
     seen.release()
     await seen.all(full.sees)
@@ -49,7 +49,7 @@ function testScreen(path: string, screen: Screen): void {
   test(`${path} · error: says what went wrong, and trying again helps`, async () => {
     const seen = await open(path, full, line => (screen.fromNetwork ? line.cut(reads) : line.exhaust(reads)))
     const problem = say(seen.t, screen.fromNetwork ? 'errors.connection_lost' : 'errors.too_many_requests')
-    await expect.element(page.getByRole('alert').filter({ hasText: problem }).first(), PATIENCE).toBeVisible()
+    await expect.element(page.getByRole('alert').filter({ hasText: problem }).first(), COMPILE_WAIT).toBeVisible()
     seen.release()
     await page
       .getByRole('button', { name: seen.t('common.retry') })
@@ -88,7 +88,7 @@ async function open(path: string, look: Look, trouble: (line: WorldLine) => () =
 function watch({ portal, router }: RunningPortal, place: HTMLElement) {
   const { i18n } = portal.language
   const all = async (sights: readonly Sight[]) => {
-    for (const sight of sights) await expect.element(sight(i18n.t), PATIENCE).toBeVisible()
+    for (const sight of sights) await expect.element(sight(i18n.t), COMPILE_WAIT).toBeVisible()
   }
   const none = (sights: readonly Sight[]) => {
     for (const sight of sights) expect(sight(i18n.t).query()).toBeNull()
@@ -99,7 +99,7 @@ function watch({ portal, router }: RunningPortal, place: HTMLElement) {
     none,
     /** Nothing is in flight any more, nothing broke, no text is missing. */
     settled: async ({ leadsTo, misses = [] }: Look) => {
-      await expect.element(page.getByRole('status', { name: i18n.t('common.loading') }), PATIENCE).not.toBeInTheDocument()
+      await expect.element(page.getByRole('status', { name: i18n.t('common.loading') }), COMPILE_WAIT).not.toBeInTheDocument()
       none(misses)
       expect(place.innerText).not.toContain(i18n.t('common.brokenTitle'))
       expect(place.innerText.match(RAW_KEY)).toBeNull()

@@ -6,11 +6,11 @@ import {
   link,
   list,
   named,
-  notOfBusiness,
-  nowhere,
+  notABusiness,
   type Screen,
   signedOut,
   text,
+  unknownLooks,
   words,
 } from './screen.ts'
 
@@ -19,7 +19,7 @@ type Title = Parameters<typeof heading>[0]
 const ofTill = (pane: string) => (ids: Ids) => `/u/pos/${ids.till}${pane}`
 const ofDraft = (pane: string) => (ids: Ids) => `/u/pos/${ids.draftTill}${pane}`
 const reads = /\/points-of-sale\/[^/]+$/
-const gone = (pane: string) => nowhere('says so', 'owner', id => `/u/pos/${id}${pane}`, [heading('common.notFoundTitle')])
+const gone = (pane: string) => unknownLooks('says so', 'owner', id => `/u/pos/${id}${pane}`, [heading('common.notFoundTitle')])
 const isOff = (address: (ids: Ids) => string): Look => ({
   says: 'with the feature off there is no such address',
   as: 'owner',
@@ -46,7 +46,7 @@ export const tillScreens: Readonly<Record<string, Screen>> = {
     reads: /\/points-of-sale$/,
     full: { says: 'each till', as: 'owner', sees: [heading('tills.title'), list('tills.title')] },
     empty: { says: 'offers to make one', as: 'newOwner', sees: [heading('tills.title'), words('tills.emptyTitle'), link('tills.create')] },
-    forbidden: [isOff(() => '/u/pos'), notOfBusiness, signedOut],
+    forbidden: [isOff(() => '/u/pos'), notABusiness, signedOut],
     unknown: 'no parameter',
   },
   '/u/pos/new': {
@@ -77,7 +77,7 @@ export const tillScreens: Readonly<Record<string, Screen>> = {
         misses: [link('tills.disable.action'), link('common.edit')],
       },
       isOff(ofTill('')),
-      { ...notOfBusiness, address: ofTill('') },
+      { ...notABusiness, address: ofTill('') },
     ],
     unknown: gone(''),
   },
@@ -161,7 +161,7 @@ export const tillScreens: Readonly<Record<string, Screen>> = {
       address: ofDraft('/till'),
       sees: [heading('tills.counter.title', { name: 'Counter' }), words('tills.counter.notOpen')],
     },
-    forbidden: [isOff(ofTill('/till')), { ...notOfBusiness, address: ofTill('/till') }, { ...signedOut, address: ofTill('/till') }],
+    forbidden: [isOff(ofTill('/till')), { ...notABusiness, address: ofTill('/till') }, { ...signedOut, address: ofTill('/till') }],
     unknown: gone('/till'),
   },
   '/t/$tillId': {
@@ -201,6 +201,6 @@ export const tillScreens: Readonly<Record<string, Screen>> = {
       address: ids => `/t/${ids.till}`,
       sees: [heading('tills.visit.title', { business: 'Café Sol' }), words('tills.visit.businessWallet')],
     },
-    unknown: nowhere('says so', 'customer', id => `/t/${id}`, [heading('tills.visit.gone')]),
+    unknown: unknownLooks('says so', 'customer', id => `/t/${id}`, [heading('tills.visit.gone')]),
   },
 }

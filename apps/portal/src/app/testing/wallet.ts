@@ -2,7 +2,7 @@ import { button, field, heading, type Look, link, list, named, type Screen, sign
 
 type Ids = Parameters<NonNullable<Look['address']>>[0]
 const balances = /\/balances$/
-const goneAsset = (at: (asset: string) => string): readonly Look[] => [
+const unknownAsset = (at: (asset: string) => string): readonly Look[] => [
   {
     says: 'an asset that the wallet does not hold',
     as: 'customer',
@@ -48,7 +48,7 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
     empty: 'something or nothing',
     forbidden: outside(ids => `/u/wallet/dashboard/${ids.points}`),
     unknown: [
-      ...goneAsset(asset => `/u/wallet/dashboard/${asset}`),
+      ...unknownAsset(asset => `/u/wallet/dashboard/${asset}`),
       {
         says: 'a transaction that nobody knows',
         as: 'customer',
@@ -82,7 +82,7 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
     },
     empty: 'something or nothing',
     forbidden: outside(ids => `/u/wallet/loyalty-points/${ids.points}`),
-    unknown: goneAsset(asset => `/u/wallet/loyalty-points/${asset}`),
+    unknown: unknownAsset(asset => `/u/wallet/loyalty-points/${asset}`),
   },
   '/u/wallet/loyalty-points/$asset/$sale': {
     reads: /\/programs\/[^/]+$/,
@@ -136,7 +136,7 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
     },
     empty: 'something or nothing',
     forbidden: outside(ids => `/u/wallet/rewards/${ids.rewardAsset}`),
-    unknown: goneAsset(asset => `/u/wallet/rewards/${asset}`),
+    unknown: unknownAsset(asset => `/u/wallet/rewards/${asset}`),
   },
   '/u/wallet/stablecoins': {
     reads: balances,
@@ -159,7 +159,7 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
     },
     empty: 'something or nothing',
     forbidden: outside(ids => `/u/wallet/stablecoins/${ids.stablecoin}`),
-    unknown: goneAsset(asset => `/u/wallet/stablecoins/${asset}`),
+    unknown: unknownAsset(asset => `/u/wallet/stablecoins/${asset}`),
   },
   '/u/wallet/pending': {
     reads: /\/pending-payments$/,

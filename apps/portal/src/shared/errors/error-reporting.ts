@@ -36,12 +36,12 @@ export function createReporter(
 
 /** Sends uncaught errors; the browser itself logs them to its console. @returns a function that stops it */
 export function watchUncaughtErrors(send: (error: unknown) => void): () => void {
-  const hearError = (event: ErrorEvent) => send(event.error)
-  const hearRejection = (event: PromiseRejectionEvent) => send(event.reason)
-  addEventListener('error', hearError)
-  addEventListener('unhandledrejection', hearRejection)
+  const onError = (event: ErrorEvent) => send(event.error)
+  const onRejection = (event: PromiseRejectionEvent) => send(event.reason)
+  addEventListener('error', onError)
+  addEventListener('unhandledrejection', onRejection)
   return () => {
-    removeEventListener('error', hearError)
-    removeEventListener('unhandledrejection', hearRejection)
+    removeEventListener('error', onError)
+    removeEventListener('unhandledrejection', onRejection)
   }
 }

@@ -6,7 +6,7 @@ import classes from './form.module.css'
 import { Form } from './form.tsx'
 
 /** One irreversible consequence (spec §4). */
-export function Grave({ icon, children }: { icon: IconName; children: ReactNode }) {
+export function Consequence({ icon, children }: { icon: IconName; children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <div className={classes.grave}>
@@ -42,7 +42,7 @@ export function IrreversibleForm({
   const isTyped = typed.trim().toUpperCase() === word
   return (
     <>
-      <Grave icon={icon}>{children}</Grave>
+      <Consequence icon={icon}>{children}</Consequence>
       <Form onSubmit={() => isTyped && onConfirm()}>
         <TextInput
           label={wordLabel}

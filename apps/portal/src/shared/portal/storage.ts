@@ -23,9 +23,9 @@ export function createBrowserStorage(): PortalStorage {
     },
     page: createMemoryStorage(),
     watch: listener => {
-      const hear = (event: StorageEvent) => listener(event.key)
-      addEventListener('storage', hear)
-      return () => removeEventListener('storage', hear)
+      const onStorage = (event: StorageEvent) => listener(event.key)
+      addEventListener('storage', onStorage)
+      return () => removeEventListener('storage', onStorage)
     },
   }
 }

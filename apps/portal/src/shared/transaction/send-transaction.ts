@@ -36,7 +36,7 @@ export async function sendTransaction(
 }
 
 /** Abandons a prepared transaction that the person did not send. Otherwise it expires within minutes. */
-export async function giveUp({ api }: Connections, hash: string): Promise<void> {
+export async function abandonTransaction({ api }: Connections, hash: string): Promise<void> {
   await unlessRefused(() => api.withdrawTransaction({ params: { hash } }))
 }
 

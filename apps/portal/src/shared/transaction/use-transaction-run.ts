@@ -4,7 +4,7 @@ import { type Progress, readOutcome } from '@lealta/stellar/submit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isCancelled } from '#shared/errors/is-cancelled.ts'
 import { useConnections } from '#shared/portal/connections.ts'
-import { giveUp, sendTransaction } from './send-transaction.ts'
+import { abandonTransaction, sendTransaction } from './send-transaction.ts'
 import type { TransactionRequest } from './transaction-context.ts'
 
 /** State of a transaction. `broken`: it could not be built; `failed`: it has no effect and never will; `unknown`: we keep checking. */
@@ -17,8 +17,8 @@ export type RunState =
   | { step: 'done'; hash: string; prepared: PreparedTransaction | undefined }
 
 /** After this time the dialog says that the network has not answered yet, while sending goes on. */
-const calmAfterMs = 15_000
-const lookAgainMs = 2_000
+const noticeAfterMs = 15_000
+const checkAgainMs = 2_000
 
 /**
  * Runs one transaction from building to its record. While an outcome is unknown, nothing is built again
@@ -36,7 +36,7 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
   })
   const unsent = useRef<string>(undefined)
   const reviewed = useRef<PreparedTransaction>(undefined)
-  const leave = useEffectEvent((hash: string) => giveUp(connections, hash))
+  const leave = useEffectEvent((hash: string) => abandonTransaction(connections, hash))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: building again is the purpose of starting over
   useEffect(() => {
@@ -85,7 +85,7 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
         calm = setTimeout(() => {
           const { bumped } = progress.current ?? {}
           if (bumped) setState({ step: 'unknown', hash: bumped.hash })
-        }, calmAfterMs)
+        }, noticeAfterMs)
       })
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined
@@ -109,7 +109,7 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
     const timer = setInterval(() => {
       // Without an answer it stays unknown; the next check follows.
       look(unknownHash).catch(() => undefined)
-    }, lookAgainMs)
+    }, checkAgainMs)
     return () => clearInterval(timer)
   }, [unknownHash])
   const restart = () => {

@@ -26,8 +26,8 @@ export function AliasField({
   const { app_domain } = useConfiguration()
   const api = useApi()
   const [settled] = useDebouncedValue(value, 350)
-  const isAskable = settled !== saved && Alias.safeParse(settled).success
-  const free = useQuery({ ...businessQueries.aliasFree(api, settled), enabled: isAskable })
+  const canCheck = settled !== saved && Alias.safeParse(settled).success
+  const free = useQuery({ ...businessQueries.aliasFree(api, settled), enabled: canCheck })
   const state = readState({
     isTyped: value !== '' && value !== saved && Alias.safeParse(value).success,
     isSettled: settled === value,

@@ -38,9 +38,9 @@ function Form({ wallet, saved, onSaved }: { wallet: Wallet; saved: ProfileValues
   const status = wallet.kyb?.status
   const fixed = saved && status !== 'new' && status !== 'invalid' ? (status === 'valid' ? 'verified' : 'review') : undefined
   const [initial] = useState(() => {
-    const begun = draft.read() ?? saved ?? { ...emptyProfile, email: wallet.email ?? '', phone: wallet.phone ?? '' }
+    const values = draft.read() ?? saved ?? { ...emptyProfile, email: wallet.email ?? '', phone: wallet.phone ?? '' }
     // The draft may predate the documents and differ from the names under review.
-    return fixed && saved ? { ...begun, name: saved.name, legalName: saved.legalName, document_number: saved.document_number } : begun
+    return fixed && saved ? { ...values, name: saved.name, legalName: saved.legalName, document_number: saved.document_number } : values
   })
   return (
     <>

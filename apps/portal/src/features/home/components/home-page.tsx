@@ -27,7 +27,7 @@ export function HomePage({ next }: { next: string | undefined }) {
   const { configuration, storage } = usePortal()
   const [isKept, setKept] = useState(() => hasKeystore(storage))
   const joining = readJoinProgram(next)
-  const waysIn = isKept ? <Unlock next={next} onForgotten={() => setKept(false)} /> : <Begin />
+  const waysIn = isKept ? <Unlock next={next} onForgotten={() => setKept(false)} /> : <StartLinks />
   return (
     <PlainFrame>
       {next !== undefined && joining ? (
@@ -83,7 +83,7 @@ function Promises() {
   )
 }
 
-function Begin() {
+function StartLinks() {
   const { t } = useTranslation()
   return (
     <div className={classes.actions}>

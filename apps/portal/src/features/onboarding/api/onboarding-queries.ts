@@ -2,7 +2,7 @@ import type { Kyb } from '@lealta/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { Connections } from '#shared/portal/connections.ts'
 import { businessKey } from '#shared/programs/business-program.ts'
-import { followReview, pollReview } from '../model/review-polling.ts'
+import { pollReview, withReviewStatus } from '../model/review-polling.ts'
 
 type Reading = Pick<Connections, 'api' | 'portal' | 'queryClient'>
 const reviewKey = ['onboarding', 'kyb']
@@ -13,7 +13,7 @@ export const onboardingQueries = {
   review: (connections: Reading) =>
     queryOptions({
       queryKey: reviewKey,
-      queryFn: async ({ signal }) => takeIn(connections, (await connections.api.readKyb(undefined, { signal })).data.attributes),
+      queryFn: async ({ signal }) => applyReview(connections, (await connections.api.readKyb(undefined, { signal })).data.attributes),
       refetchInterval: query => pollReview(query.state.data, query.state.error, query.state.fetchFailureCount),
       refetchOnWindowFocus: 'always',
       retry: false,
@@ -27,16 +27,16 @@ export const onboardingQueries = {
 }
 
 /** Stores a review returned by the API. */
-export function keepReview(connections: Reading, kyb: Kyb): void {
-  connections.queryClient.setQueryData(reviewKey, takeIn(connections, kyb))
+export function cacheReview(connections: Reading, kyb: Kyb): void {
+  connections.queryClient.setQueryData(reviewKey, applyReview(connections, kyb))
 }
 
 // The onboarding steps read the wallet, so its copy of the status follows. A finished change also refreshes the business's own data.
-function takeIn({ portal: { session }, queryClient }: Reading, kyb: Kyb): Kyb {
+function applyReview({ portal: { session }, queryClient }: Reading, kyb: Kyb): Kyb {
   const attributes = session.read().wallet?.attributes
   const before = queryClient.getQueryData<Kyb>(reviewKey)
   if (!attributes) return kyb
-  const next = followReview(attributes, kyb)
+  const next = withReviewStatus(attributes, kyb)
   if (next !== attributes) session.changeAttributes(next)
   if (attributes.business && before?.kind === 'change' && kyb.kind === 'registration')
     void queryClient.invalidateQueries({ queryKey: businessKey(attributes.business.id) })

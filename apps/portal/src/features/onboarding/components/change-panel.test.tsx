@@ -5,7 +5,7 @@ import { renderConnected } from '#test/render.tsx'
 import { onboardingQueries } from '../api/onboarding-queries.ts'
 import { ChangePanel } from './change-panel.tsx'
 
-const present = { name: 'Café Sol', legalName: 'Café Sol S.A.', document_number: '30-12345678-9' }
+const current = { name: 'Café Sol', legalName: 'Café Sol S.A.', document_number: '30-12345678-9' }
 const registration: Kyb = {
   kind: 'registration',
   changes: null,
@@ -22,7 +22,7 @@ const registration: Kyb = {
 
 /** The panel with the API's answer already cached. */
 const show = (kyb: Partial<Kyb>): Promise<void> =>
-  renderConnected(<ChangePanel present={present} />, connections => {
+  renderConnected(<ChangePanel current={current} />, connections => {
     connections.queryClient.setQueryData(onboardingQueries.review(connections).queryKey, { ...registration, ...kyb })
   })
 const button = (name: string) => page.getByRole('button', { name, exact: true })

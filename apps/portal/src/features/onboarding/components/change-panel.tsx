@@ -27,10 +27,10 @@ import { ReviewState } from './review-state.tsx'
 const Names = BusinessProfile.pick({ name: true, legalName: true, document_number: true })
 type Names = Pick<Business, 'name' | 'legalName' | 'document_number'>
 
-const toAsked = (present: Names, asked: Kyb['changes']): Names => ({
-  name: asked?.name ?? present.name,
-  legalName: asked?.legalName ?? present.legalName,
-  document_number: asked?.document_number ?? present.document_number,
+const toRequested = (current: Names, asked: Kyb['changes']): Names => ({
+  name: asked?.name ?? current.name,
+  legalName: asked?.legalName ?? current.legalName,
+  document_number: asked?.document_number ?? current.document_number,
 })
 
 /** Requests a change of verified data, in the right drawer; only for the business's own wallet. */
@@ -42,7 +42,7 @@ export function ChangePane({ businessId, profile }: { businessId: string; profil
       <PaneHeader title={t('onboarding.change.title')} back={{ to: '/u/dashboard/edit' }} />
       {wallet?.attributes?.business?.id === businessId ? (
         <QueryView query={profile} skeleton={<FormSkeleton fields={3} />}>
-          {present => <ChangePanel present={present} />}
+          {current => <ChangePanel current={current} />}
         </QueryView>
       ) : (
         <Note>{t('onboarding.change.onlyOwner')}</Note>
@@ -52,14 +52,14 @@ export function ChangePane({ businessId, profile }: { businessId: string; profil
 }
 
 /** A change of verified data: requesting it, submitting the documents it needs, and withdrawing it. */
-export function ChangePanel({ present }: { present: Names }) {
+export function ChangePanel({ current }: { current: Names }) {
   const review = useQuery(onboardingQueries.review(useConnections()))
   const [isAsking, setAsking] = useState(false)
   return (
     <QueryView query={review} skeleton={<FormSkeleton fields={3} />}>
       {kyb =>
         kyb.kind === 'registration' || isAsking ? (
-          <AskForm present={present} asked={kyb.changes} onDone={() => setAsking(false)} />
+          <RequestForm current={current} asked={kyb.changes} onDone={() => setAsking(false)} />
         ) : (
           <OpenChange kyb={kyb} onAskElse={() => setAsking(true)} />
         )
@@ -68,9 +68,9 @@ export function ChangePanel({ present }: { present: Names }) {
   )
 }
 
-function AskForm({ present, asked, onDone }: { present: Names; asked: Kyb['changes']; onDone: () => void }) {
+function RequestForm({ current, asked, onDone }: { current: Names; asked: Kyb['changes']; onDone: () => void }) {
   const { t } = useTranslation()
-  const form = useTypedForm<Names>({ initialValues: toAsked(present, asked), check: checkBy(Names) })
+  const form = useTypedForm<Names>({ initialValues: toRequested(current, asked), check: checkBy(Names) })
   const { typed } = useFields(form)
   const request = useMutation(requestChange(useConnections()))
   const submission = useSubmit(form, request, { toInput: values => values, onDone })

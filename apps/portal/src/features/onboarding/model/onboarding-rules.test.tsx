@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readJoinProgram } from '#shared/programs/join-path.ts'
 import { checkDocument, formatSize, MAX_DOCUMENT_BYTES } from './document-file.ts'
 import { findNextStep, findStepAfter, listMissing, listSteps } from './onboarding-steps.ts'
-import { followReview, pollReview } from './review-polling.ts'
+import { pollReview, withReviewStatus } from './review-polling.ts'
 import { readTimeLeft } from './review-time.ts'
 
 const person: Wallet = {
@@ -149,9 +149,9 @@ describe('documents of a review', () => {
 
 describe('rule §4: a verified business stays valid while a change is reviewed', () => {
   test('the wallet follows the review that registers its business', () => {
-    expect(followReview(owner, { kind: 'registration', status: 'pending' }).kyb).toEqual({ status: 'pending' })
+    expect(withReviewStatus(owner, { kind: 'registration', status: 'pending' }).kyb).toEqual({ status: 'pending' })
   })
   test.for(['new', 'pending', 'invalid'] as const)('a change that is %s leaves the wallet valid', status => {
-    expect(followReview(doneOwner, { kind: 'change', status })).toBe(doneOwner)
+    expect(withReviewStatus(doneOwner, { kind: 'change', status })).toBe(doneOwner)
   })
 })

@@ -23,6 +23,6 @@ export function pollReview(kyb: Pick<Kyb, 'status'> | undefined, error: unknown,
 }
 
 /** The wallet with the status of the review that registers its business; a review of a change leaves a verified business as it is. */
-export function followReview(wallet: Wallet, kyb: Pick<Kyb, 'kind' | 'status'>): Wallet {
+export function withReviewStatus(wallet: Wallet, kyb: Pick<Kyb, 'kind' | 'status'>): Wallet {
   return kyb.kind === 'change' || wallet.kyb?.status === kyb.status ? wallet : { ...wallet, kyb: { status: kyb.status } }
 }

@@ -1,6 +1,6 @@
 import type { TillEvent } from '@lealta/contract'
 import { useEffect, useRef, useState } from 'react'
-import { mergeEvents, momentOf } from '#features/tills/model/till-events.ts'
+import { mergeEvents, timeOf } from '#features/tills/model/till-events.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import { followTill, type TillConnection } from './till-stream.ts'
 
@@ -17,7 +17,7 @@ export function useTill(
   const [waiting, setWaiting] = useState<readonly TillEvent[]>([])
   const [connection, setConnection] = useState<TillConnection>('connecting')
   const known = useRef(new Set(before.map(({ id }) => id)))
-  const since = useRef(before[0] ? momentOf(before[0]) : '')
+  const since = useRef(before[0] ? timeOf(before[0]) : '')
 
   useEffect(() => {
     return followTill(
@@ -28,8 +28,8 @@ export function useTill(
         event: event => {
           if (known.current.has(event.id)) return
           known.current.add(event.id)
-          setArrived(present => mergeEvents(present, [event]))
-          if (momentOf(event) >= since.current) setWaiting(present => [...present, event])
+          setArrived(current => mergeEvents(current, [event]))
+          if (timeOf(event) >= since.current) setWaiting(current => [...current, event])
         },
       },
     )

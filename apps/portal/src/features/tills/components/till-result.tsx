@@ -4,7 +4,7 @@ import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OwnTill } from '#features/tills/api/till-queries.ts'
-import { momentOf } from '#features/tills/model/till-events.ts'
+import { timeOf } from '#features/tills/model/till-events.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
@@ -78,7 +78,7 @@ function Redeemed({ event }: { event: Redemption }) {
 
 function Refused({ event }: { event: Redemption }) {
   const { t } = useTranslation()
-  const whyRefused = useWhyRefused()
+  const whyRefused = useRefusalReason()
   return (
     <>
       <span className={classes.refused}>
@@ -97,7 +97,7 @@ function Refused({ event }: { event: Redemption }) {
 function RewardLine({ event: { redemption, ...event } }: { event: Redemption }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const at = momentOf({ ...event, redemption })
+  const at = timeOf({ ...event, redemption })
   return (
     <div className={classes.rewardLine}>
       <AssetAvatar src={redemption.image?.url} name={redemption.rewardName} kind="reward" size={56} />
@@ -138,7 +138,7 @@ function Customer({ event }: { event: TillEvent }) {
 }
 
 /** Returns a function that explains why nothing is granted. */
-export function useWhyRefused(): (redemption: Redemption['redemption']) => string {
+export function useRefusalReason(): (redemption: Redemption['redemption']) => string {
   const { t } = useTranslation()
   const locale = useLocale()
   return ({ reason, quantity }) =>

@@ -32,7 +32,7 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { EventList } from './event-list.tsx'
 import { GivePoints } from './give-points.tsx'
 import classes from './till.module.css'
-import { customerOf, TillResult, useWhyRefused } from './till-result.tsx'
+import { customerOf, TillResult, useRefusalReason } from './till-result.tsx'
 
 /** The counter's screen. Shows the code, and within a second what a customer redeemed and what to grant. */
 export function TillScreen({ tillId }: { tillId: string }) {
@@ -187,7 +187,7 @@ function Announcement({ event }: { event: TillEvent | undefined }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const benefit = useBenefitWords()
-  const whyRefused = useWhyRefused()
+  const whyRefused = useRefusalReason()
   const words = () => {
     if (!event) return ''
     const { name } = customerOf(event)

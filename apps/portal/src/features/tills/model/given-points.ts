@@ -6,7 +6,7 @@ const Given = z.object({ id: z.string(), at: z.string(), amount: z.string(), cod
 /** Points given at this till: the transaction's hash, time, amount (a plain decimal), code, recipient. */
 export type Given = z.infer<typeof Given>
 
-const MOST = 20
+const MAX_KEPT = 20
 
 /**
  * Points given on a till's screen, newest first, kept for the life of the tab: they are paid from the business's wallet, so the till's own
@@ -21,7 +21,7 @@ export function givenPoints(
   return {
     list,
     add: given => {
-      const all = [given, ...list().filter(({ id }) => id !== given.id)].slice(0, MOST)
+      const all = [given, ...list().filter(({ id }) => id !== given.id)].slice(0, MAX_KEPT)
       kept.save(all)
       return all
     },

@@ -4,7 +4,7 @@ import type { TillEvent } from '@lealta/contract'
 export const SHOWN_EVENTS = 50
 
 /** Time of an event, ISO-8601. */
-export function momentOf(event: TillEvent): string {
+export function timeOf(event: TillEvent): string {
   return event.type === 'redemption' ? event.redemption.redeemedAt : event.payment.paidAt
 }
 
@@ -14,5 +14,5 @@ export function momentOf(event: TillEvent): string {
  */
 export function mergeEvents(known: readonly TillEvent[], arrived: readonly TillEvent[]): TillEvent[] {
   const byId = new Map([...arrived, ...known].map(event => [event.id, event]))
-  return [...byId.values()].sort((a, b) => momentOf(b).localeCompare(momentOf(a))).slice(0, SHOWN_EVENTS)
+  return [...byId.values()].sort((a, b) => timeOf(b).localeCompare(timeOf(a))).slice(0, SHOWN_EVENTS)
 }

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { mostAffordable, totalPrice } from '#features/wallet/model/purchase.ts'
+import { maxAffordable, totalPrice } from '#features/wallet/model/purchase.ts'
 import { useRights } from '#shared/access/access-context.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Note } from '#shared/design/form-error.tsx'
@@ -66,7 +66,7 @@ function Purchase({ membership, reward }: { membership: Membership; reward: OnSa
   const { mayOperate, isBusiness } = useRights()
   const [count, setCount] = useState(1)
   const have = membership.points
-  const most = mostAffordable(reward, have)
+  const most = maxAffordable(reward, have)
   const total = totalPrice(reward.price, count)
   const after = have >= total ? ((have - total) as Stroops) : undefined
   const isGone = isExpired(reward.expiresAt)

@@ -6,7 +6,7 @@ export function totalPrice(price: Stroops, count: number): Stroops {
 }
 
 /** How many whole rewards `points` can buy: at most the stock, at least 1, so that the price of one is always visible. */
-export function mostAffordable(reward: { price: Stroops; remaining: Stroops }, points: Stroops): number {
+export function maxAffordable(reward: { price: Stroops; remaining: Stroops }, points: Stroops): number {
   const stock = reward.remaining / STROOPS_PER_UNIT
   const affordable = reward.price === 0n ? stock : points / reward.price
   const most = affordable < stock ? affordable : stock

@@ -14,7 +14,7 @@ export function RegisterContact({ channel, onSent }: { channel: Channel; onSent:
   const { t } = useTranslation()
   const { storage } = usePortal()
   const wallet = useOnboardingWallet()
-  const goOn = useNextStep(channel)
+  const toNextStep = useNextStep(channel)
   const verified = channel === 'email' ? (wallet.email_verified ? wallet.email : null) : wallet.phoneNumberVerified ? wallet.phone : null
   const [isChanging, setChanging] = useState(false)
   return (
@@ -22,7 +22,7 @@ export function RegisterContact({ channel, onSent }: { channel: Channel; onSent:
       {verified && !isChanging ? (
         <Stack>
           <KeyValue rows={[{ label: t(`contact.${channel}.present`), value: channel === 'phone' ? formatPhone(verified) : verified }]} />
-          <Button onClick={goOn}>{t('common.continue')}</Button>
+          <Button onClick={toNextStep}>{t('common.continue')}</Button>
           <Button variant="subtle" onClick={() => setChanging(true)}>
             {t(`contact.${channel}.changeTo`)}
           </Button>

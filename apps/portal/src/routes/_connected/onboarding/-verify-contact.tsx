@@ -11,7 +11,7 @@ import { usePortal } from '#shared/portal/portal-context.ts'
 export function VerifyContact({ channel, onChangeAddress }: { channel: Channel; onChangeAddress: () => void }) {
   const { t } = useTranslation()
   const wallet = useOnboardingWallet()
-  const goOn = useNextStep(channel)
+  const toNextStep = useNextStep(channel)
   const kept = pendingCode(usePortal().storage, channel, wallet.publicKey)
   const [pending, setPending] = useState(() => kept.read())
   if (!pending) return <Text role="status">{t('common.loading')}</Text>
@@ -26,7 +26,7 @@ export function VerifyContact({ channel, onChangeAddress }: { channel: Channel; 
         }}
         onVerified={() => {
           kept.clear()
-          goOn()
+          toNextStep()
         }}
         onChangeAddress={() => {
           kept.clear()
