@@ -11,7 +11,7 @@ export class SettingsError extends AppError<'settings_not_valid'> {
 }
 
 /** Prefixes of the product's settings: an unknown name with one of them is a typo and stops the start. */
-const OURS =
+const OWN_PREFIXES =
   /^(LEALTA_|ADMIN_|ANCHOR_|HORIZON_|IPFS_|SMTP_|SMS_|TWILIO_|MAIL_|STABLECOIN|DATABASE_|DATA_D|MASTER_|MAPS_|QUOTA_|OPERATORS_|NETWORK_P|NETWORK_N|PUBLIC_U|EXPLORER_|SUPPORT_)/
 const TEST_ONLY = new Set(['LEALTA_CONFORMANCE'])
 
@@ -22,7 +22,7 @@ const TEST_ONLY = new Set(['LEALTA_CONFORMANCE'])
  */
 export function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   for (const name of Object.keys(source)) {
-    if (OURS.test(name) && !(name in settings) && !TEST_ONLY.has(name))
+    if (OWN_PREFIXES.test(name) && !(name in settings) && !TEST_ONLY.has(name))
       throw new SettingsError(`Unknown setting ${name}. docs/settings.md lists them all.`)
   }
   const present = Object.fromEntries(Object.entries(source).filter(([name, value]) => name in settings && value !== ''))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { closeDataFolder, readMasterKey } from './data-folder.ts'
+import { readMasterKey, restrictDataFolder } from './data-folder.ts'
 
 let base: string
 let folder: string
@@ -20,7 +20,7 @@ const modeOf = (...path: string[]) => (statSync(join(base, ...path)).mode & 0o77
 
 describe('the data folder', () => {
   test('is accessible to its owner only from the start', () => {
-    closeDataFolder(folder, logger)
+    restrictDataFolder(folder, logger)
     expect(modeOf('data')).toBe('700')
   })
 
@@ -31,7 +31,7 @@ describe('the data folder', () => {
     writeFileSync(join(base, 'outside'), 'not ours', { mode: 0o644 })
     chmodSync(join(base, 'outside'), 0o644)
     symlinkSync(join(base, 'outside'), join(folder, 'link'))
-    closeDataFolder(folder, logger)
+    restrictDataFolder(folder, logger)
     expect([modeOf('data'), modeOf('data', 'database'), modeOf('data', 'database', 'base')]).toEqual(['700', '700', '700'])
     expect([modeOf('data', 'database', 'base', '1'), modeOf('data', 'master.key'), modeOf('outside')]).toEqual(['600', '600', '644'])
     expect(logs).toEqual([])
@@ -43,7 +43,7 @@ describe('the master key', () => {
     Buffer.from(readMasterKey({ DATA_DIR: folder, MASTER_KEY: undefined, MASTER_KEY_FILE: undefined, ...settings }, logger)).toString('hex')
 
   test('is created once in the data folder, for its owner only', () => {
-    closeDataFolder(folder, logger)
+    restrictDataFolder(folder, logger)
     const key = read()
     expect(key).toMatch(/^[0-9a-f]{64}$/)
     expect(read()).toBe(key)
@@ -51,7 +51,7 @@ describe('the master key', () => {
   })
 
   test('MASTER_KEY_FILE keeps it elsewhere: the data folder then holds no part of it', () => {
-    closeDataFolder(folder, logger)
+    restrictDataFolder(folder, logger)
     mkdirSync(join(base, 'keys'))
     const file = join(base, 'keys', 'lealta')
     const key = read({ MASTER_KEY_FILE: file })
@@ -62,7 +62,7 @@ describe('the master key', () => {
   })
 
   test('a second key is never created while the first exists', () => {
-    closeDataFolder(folder, logger)
+    restrictDataFolder(folder, logger)
     const key = read()
     const file = join(base, 'moved')
     expect(() => read({ MASTER_KEY_FILE: file })).toThrow(/^\S+moved \(MASTER_KEY_FILE\) is not there, but \S+master\.key is: move it/)
@@ -72,7 +72,7 @@ describe('the master key', () => {
   })
 
   test('a file without a key and a missing folder are refused', () => {
-    closeDataFolder(folder, logger)
+    restrictDataFolder(folder, logger)
     writeFileSync(join(base, 'empty'), '')
     expect(() => read({ MASTER_KEY_FILE: join(base, 'empty') })).toThrow('does not hold a master key')
     expect(() => read({ MASTER_KEY_FILE: join(base, 'no', 'key') })).toThrow(/The folder of \S+ \(MASTER_KEY_FILE\) is not there/)

@@ -10,7 +10,7 @@ import { writeWhole } from './write-whole.ts'
  * Creates the data folder and restricts it to its owner: folders 0700, files 0600, including existing ones. Whatever cannot be changed
  * (another owner, a file system without permissions) is logged and left alone.
  */
-export function closeDataFolder(folder: string, logger: FastifyBaseLogger): void {
+export function restrictDataFolder(folder: string, logger: FastifyBaseLogger): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (process.platform === 'win32') return
   const open: string[] = []

@@ -7,7 +7,7 @@ import { SettingsError } from './config.ts'
 
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url))
 /** Target for undecodable addresses: the portal has no such page and shows that it was not found. */
-const LOST = '/not-found'
+const NOT_FOUND_PATH = '/not-found'
 
 type PortalOptions = {
   /** `index.html` of the portal or `admin.html` of the admin console. */
@@ -54,7 +54,7 @@ export async function servePortal(app: FastifyInstance, { page, programPaths, fo
 
 /** Answers an address that cannot be decoded (`/%zz`); an option of Fastify, since no route or hook sees such a request. */
 export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  if (isNavigation(request)) void reply.redirect(LOST)
+  if (isNavigation(request)) void reply.redirect(NOT_FOUND_PATH)
   else void reply.code(400).send({ errors: [{ status: '400', title: 'not_found' }] })
 }
 

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { chooseAddresses } from './addresses.ts'
 import { createAdminApp } from './admin-app.ts'
 import { createApiDeps } from './api-deps.ts'
-import { closeDataFolder, readMasterKey } from './data-folder.ts'
+import { readMasterKey, restrictDataFolder } from './data-folder.ts'
 import { type DemoDecision, decideDemo } from './demo.ts'
 import { createParts, type Parts } from './parts.ts'
 import { createPublicApp } from './public-app.ts'
@@ -51,13 +51,13 @@ async function startParts(
   const { DATA_DIR, DATABASE_URL, HOST, ADMIN_HOST } = environment
   const addresses = await chooseAddresses(environment)
   const { publicUrl } = addresses
-  closeDataFolder(DATA_DIR, logger)
+  restrictDataFolder(DATA_DIR, logger)
   const network = parts.add('network', await startNetwork({ environment, publicUrl, clock, logger }))
   const masterKey = readMasterKey(environment, logger)
   const anchor = parts.add('anchor', await startAnchor({ environment, network, masterKey, logger }))
   const store = parts.add('database', await openStore(DATABASE_URL ?? join(DATA_DIR, 'database'), { logger }))
   // The embedded database makes its first files readable for everyone.
-  closeDataFolder(DATA_DIR, logger)
+  restrictDataFolder(DATA_DIR, logger)
 
   const demo = decideDemo({ ...environment, publicUrl, isEmbedded: network.name === 'embedded' })
   const people = demo.isOn ? openDemoPeople(DATA_DIR) : undefined

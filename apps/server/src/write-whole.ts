@@ -6,15 +6,15 @@ import { dirname } from 'node:path'
  * Readable by its owner only.
  */
 export function writeWhole(file: string, text: string): void {
-  const beside = `${file}.new`
-  const descriptor = openSync(beside, 'w', 0o600)
+  const temporary = `${file}.new`
+  const descriptor = openSync(temporary, 'w', 0o600)
   try {
     writeSync(descriptor, text)
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)
   }
-  renameSync(beside, file)
+  renameSync(temporary, file)
   syncFolder(dirname(file))
 }
 
