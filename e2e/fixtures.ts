@@ -19,7 +19,7 @@ export const test = base.extend<object, { product: DemoProduct }>({
   product: [
     async ({ browser }, use) => {
       const product = await startProduct()
-      await makeRoom(product)
+      await raiseLimits(product)
       const states = new Map<Role, Promise<SignedIn>>()
       const signIn = (role: Role) => {
         const state = states.get(role) ?? enter(browser, product, role)
@@ -34,7 +34,7 @@ export const test = base.extend<object, { product: DemoProduct }>({
 })
 
 /** Raises the demo business's limits, as an administrator would, so that a worker's journeys can pay and open tills freely. */
-async function makeRoom({ adminUrl }: Product): Promise<void> {
+async function raiseLimits({ adminUrl }: Product): Promise<void> {
   const businesses = `${adminUrl}/api/admin/businesses`
   const { data } = (await (await fetch(businesses)).json()) as { data: { id: string }[] }
   for (const { id } of data) {

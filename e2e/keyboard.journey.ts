@@ -15,8 +15,8 @@ class Keys {
   /** Presses Tab until the element has the focus, and checks that the focus is visible. */
   async reach(thing: Locator): Promise<void> {
     await thing.waitFor()
-    const isThere = () => thing.evaluate(element => element === document.activeElement)
-    for (let steps = 0; !(await isThere()); steps++) {
+    const isFocused = () => thing.evaluate(element => element === document.activeElement)
+    for (let steps = 0; !(await isFocused()); steps++) {
       if (steps > 120) throw new Error(`${thing.toString()} is not reached with Tab`)
       await this.page.keyboard.press('Tab')
     }
@@ -131,6 +131,6 @@ test('an owner pays, and creates and opens a till, without a pointer', async ({ 
     await sign()
     await expect(page.getByText(tills.status.enabled).first()).toBeVisible()
   })
-  await visitor.expectCalm()
+  await visitor.expectNoFaults()
   await visitor.context.close()
 })

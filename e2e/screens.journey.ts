@@ -5,7 +5,7 @@ import { expect, type Locator } from '@playwright/test'
 import { FIRST_LOAD_LIMIT, measureFirstLoad } from '../tools/first-load.ts'
 import { test } from './fixtures.ts'
 import { decideReview } from './mailbox.ts'
-import { sealNewWallet, toKept } from './prepared.ts'
+import { sealNewWallet, toStorageState } from './prepared.ts'
 import { looks } from './screen-check.ts'
 import { PASSWORD } from './visitor.ts'
 import { pictures, Walk } from './walk.ts'
@@ -221,7 +221,7 @@ for (const look of looks) {
     expect(await page.evaluate(() => localStorage.getItem('lealta.keystore'))).toBeNull()
     await walk.end()
 
-    const individual = await Walk.begin({ browser, product, look, signedIn: toKept(product, await sealNewWallet(PASSWORD)) })
+    const individual = await Walk.begin({ browser, product, look, signedIn: toStorageState(product, await sealNewWallet(PASSWORD)) })
     await individual.page.goto('/home')
     await individual.visitor.unlock()
     await individual.page.waitForURL('**/onboarding**')

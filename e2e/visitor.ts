@@ -27,7 +27,7 @@ export class Visitor {
   readonly product: Product
   readonly words: ReturnType<typeof wordsOf>
   /** Errors reported by the browser; journeys expect none. */
-  readonly complaints: string[] = []
+  readonly browserErrors: string[] = []
   phrase = ''
 
   private constructor(page: Page, input: VisitorInput) {
@@ -35,11 +35,11 @@ export class Visitor {
     this.context = page.context()
     this.product = input.product
     this.words = wordsOf(input.language)
-    page.on('pageerror', error => this.complaints.push(error.message))
+    page.on('pageerror', error => this.browserErrors.push(error.message))
     page.on('console', message => {
       // An unregistered wallet (spec §7) and a missing program are 404s, which the browser logs automatically.
       const isUnregistered = message.text().includes('404') && /\/(api\/wallet|loyalty-program)$/.test(message.location().url)
-      if ((message.type() === 'error' || message.type() === 'warning') && !isUnregistered) this.complaints.push(message.text())
+      if ((message.type() === 'error' || message.type() === 'warning') && !isUnregistered) this.browserErrors.push(message.text())
     })
   }
 
@@ -364,8 +364,8 @@ export class Visitor {
   }
 
   /** Expects no browser errors, and nothing overflowing sideways. */
-  async expectCalm(): Promise<void> {
-    expect(this.complaints).toEqual([])
+  async expectNoFaults(): Promise<void> {
+    expect(this.browserErrors).toEqual([])
     const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   }

@@ -29,7 +29,7 @@ export async function compareBooks(database: string, ledger: LedgerSide, isFinal
       ...(await comparePending(query, ledger)),
       ...(await compareUnits(query, ledger)),
       ...(await compareTokens(query, ledger)),
-      ...(await findStrays(query)),
+      ...(await findOrphans(query)),
     ]
   } finally {
     await store.close()
@@ -110,10 +110,10 @@ async function comparePrepared(query: Query, { happened }: LedgerSide, isFinal: 
     `select name, state, inner_hash, outer_hash, valid_until < now() - interval '30 seconds' as is_over from prepared_transactions`,
   )
   return rows.flatMap(({ name, state, inner_hash, outer_hash, is_over }) => {
-    const isThere = happened.has(inner_hash ?? '') || happened.has(outer_hash ?? '')
+    const isOnLedger = happened.has(inner_hash ?? '') || happened.has(outer_hash ?? '')
     const line = `${name} ${inner_hash}`
-    if (state === 'succeeded') return isThere ? [] : [`books: succeeded, but not on the ledger: ${line}`]
-    if (isThere) return [`books: ${state}, but on the ledger: ${line}`]
+    if (state === 'succeeded') return isOnLedger ? [] : [`books: succeeded, but not on the ledger: ${line}`]
+    if (isOnLedger) return [`books: ${state}, but on the ledger: ${line}`]
     if ((state === 'prepared' || state === 'bumped') && (isFinal || is_over === 'true')) return [`books: not settled (${state}): ${line}`]
     return []
   })
@@ -163,7 +163,7 @@ async function compareTokens(query: Query, { issued }: LedgerSide): Promise<stri
 }
 
 /** Rows that nothing refers to any more. */
-async function findStrays(query: Query): Promise<string[]> {
+async function findOrphans(query: Query): Promise<string[]> {
   const units = await query(
     `select u.id from usage_units u join prepared_transactions p on p.id = u.prepared_id
      where u.state = 'reserved' and p.state not in ('prepared', 'bumped')`,
@@ -186,12 +186,12 @@ async function findStrays(query: Query): Promise<string[]> {
 /** Names to look up on the ledger. */
 export async function readNames(database: string): Promise<{ tills: string[]; sponsors: string[]; assets: string[] }> {
   const store = await openStore(database)
-  const ask = async (statement: string) => (await store.db.execute(statement)).rows.map(row => Object.values(toTexts(row))[0] ?? '')
+  const select = async (statement: string) => (await store.db.execute(statement)).rows.map(row => Object.values(toTexts(row))[0] ?? '')
   try {
     return {
-      tills: await ask('select public_key from points_of_sale where public_key is not null'),
-      sponsors: await ask('select public_key from sponsor_accounts'),
-      assets: await ask("select code || '-' || issuer from tokens where issuer is not null"),
+      tills: await select('select public_key from points_of_sale where public_key is not null'),
+      sponsors: await select('select public_key from sponsor_accounts'),
+      assets: await select("select code || '-' || issuer from tokens where issuer is not null"),
     }
   } finally {
     await store.close()

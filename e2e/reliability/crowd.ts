@@ -7,7 +7,7 @@ import { createPhrase } from '@lealta/wallets/keystore'
 import { Person, type SeedWorld } from '../../apps/server/src/seed/person.ts'
 import { readCode } from '../mailbox.ts'
 import type { Product } from '../product.ts'
-import { ask, CutOffError, type Effect, goOn, type Journal, type Signer } from './intents.ts'
+import { CutOffError, continueIntent, type Effect, type Journal, perform, type Signer } from './intents.ts'
 import { createLoopbackFetch } from './loopback-fetch.ts'
 import type { Random } from './random.ts'
 
@@ -173,7 +173,7 @@ export async function runBurst(shop: Shop, journal: Journal, random: Random, sig
   }
 }
 
-type Tools = Parameters<typeof ask>[0]
+type Tools = Parameters<typeof perform>[0]
 
 const toPay =
   (from: string, to: string, asset: string, amount: bigint) =>
@@ -187,7 +187,7 @@ function actAsOwner(shop: Shop, tools: Tools, random: Random, newcomer: Signer):
   const { client, publicKey } = owner.person
   const amount = BigInt(1 + random.below(50)) * ONE + BigInt(random.below(1_000))
   const pay = (recipient: string, to: string) =>
-    ask(
+    perform(
       tools,
       owner,
       'pay',
@@ -197,7 +197,7 @@ function actAsOwner(shop: Shop, tools: Tools, random: Random, newcomer: Signer):
     )
   const choice = random.below(6)
   if (choice === 0) {
-    return ask(
+    return perform(
       tools,
       owner,
       'mint',
@@ -220,7 +220,7 @@ async function cancel(shop: Shop, tools: Tools, random: Random): Promise<boolean
   if (data.length === 0) return false
   const { id, attributes } = random.pick(data)
   const amount: bigint = parseDecimal(attributes.amount)
-  return ask(
+  return perform(
     tools,
     owner,
     'cancel',
@@ -237,7 +237,7 @@ function actAsCustomer(shop: Shop, tools: Tools, random: Random, customer: Signe
   const { points, reward, saleId, saleAccount, posId, till } = shop
   const choice = random.below(4)
   if (choice <= 1) {
-    return ask(
+    return perform(
       tools,
       customer,
       'buy',
@@ -251,7 +251,7 @@ function actAsCustomer(shop: Shop, tools: Tools, random: Random, customer: Signe
     )
   }
   if (choice === 2) {
-    return ask(
+    return perform(
       tools,
       customer,
       'redeem',
@@ -266,7 +266,7 @@ function actAsCustomer(shop: Shop, tools: Tools, random: Random, customer: Signe
   const friend = shop.customers[(place + 1) % shop.customers.length]?.person.publicKey ?? till
   const to = random.chance(0.5) ? till : friend
   if (to === publicKey) return Promise.resolve(false)
-  return ask(
+  return perform(
     tools,
     customer,
     to === till ? 'pay the till' : 'pay a friend',
@@ -285,7 +285,7 @@ async function arrive(tools: Tools, newcomer: Signer, contact: { email: string; 
   await person.client.registerWallet({ body: { type: 'individual', language: 'en', termsAccepted: true } })
   await person.client.setCountry({ body: { country: 'AR' } })
   await person.verifyContacts(contact.email, contact.phone)
-  await ask(
+  await perform(
     tools,
     newcomer,
     'enable',
@@ -303,7 +303,7 @@ async function actAsNewcomer(tools: Tools, newcomer: Signer): Promise<void> {
   )
   for (const { id, attributes } of data.slice(0, 3)) {
     const amount: bigint = parseDecimal(attributes.amount)
-    await ask(
+    await perform(
       tools,
       newcomer,
       'accept',
@@ -330,7 +330,7 @@ export async function resume(shop: Shop, journal: Journal, random: Random, leave
         if (!intent.progress?.isApplied && random.chance(leave)) {
           intent.state = 'left'
           intent.reason = 'never came back'
-        } else await goOn(tools, signer, intent)
+        } else await continueIntent(tools, signer, intent)
       }
     }),
   )

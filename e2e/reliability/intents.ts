@@ -35,9 +35,9 @@ export class CutOffError extends AppError<'cut_off'> {}
 /**
  * Prepares, signs, bumps, submits and waits for the record, as the portal does.
  * @returns false if it was refused or failed with a clear answer
- * @throws CutOffError if it was cut off; `goOn` resumes it
+ * @throws CutOffError if it was cut off; `continueIntent` resumes it
  */
-export async function ask(
+export async function perform(
   tools: Tools,
   signer: Signer,
   kind: string,
@@ -62,7 +62,7 @@ export async function ask(
 }
 
 /** Resumes what was cut off, from the last known step. Repeats only the same envelopes, which must be safe. */
-export function goOn(tools: Tools, signer: Signer, intent: Intent): Promise<boolean> {
+export function continueIntent(tools: Tools, signer: Signer, intent: Intent): Promise<boolean> {
   const { progress } = intent
   if (progress?.signed === undefined) {
     // Nothing was signed, so nothing can ever happen: the person would start over.

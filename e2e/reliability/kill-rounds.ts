@@ -151,13 +151,13 @@ async function attempt(report: KillReport, options: KillOptions, title: string, 
 export function summarize(reports: readonly KillReport[]): string {
   const differences = reports.flatMap(report => report.differences)
   const count = (name: string) => reports.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0)
-  const having = (word: string) => differences.filter(difference => difference.includes(`: ${word}: `)).length
+  const countOf = (word: string) => differences.filter(difference => difference.includes(`: ${word}: `)).length
   return [
     `${count('rounds')} rounds`,
     `${count('kills')} kills`,
     `${count('acknowledged')} payments acknowledged`,
-    `${having('lost')} lost`,
-    `${having('double')} double`,
+    `${countOf('lost')} lost`,
+    `${countOf('double')} double`,
     `${differences.length} differences`,
   ].join(', ')
 }
