@@ -8,7 +8,7 @@ import { openDatabase } from '../services/network/src/store/database.ts'
 import { createLedgerWriter } from '../services/network/src/store/ledger-writer.ts'
 import { SCHEMA_VERSION, schema } from '../services/network/src/store/schema.ts'
 import { readDirectoryMib, readLoad, readMemoryMib } from './machine.ts'
-import { ask, closeWith, startNetwork, stopNetwork } from './network-process.ts'
+import { closeWith, sendRequest, startNetwork, stopNetwork } from './network-process.ts'
 import { PASSPHRASE } from './recorded.ts'
 import { findPercentile, formatFigure, formatTable } from './table.ts'
 import { deriveBenchKey, signTransaction } from './workload.ts'
@@ -72,13 +72,13 @@ async function measure(accounts: number): Promise<string[]> {
     const queries: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const envelope = buildPayment(round, accounts)
-      const { body } = await ask({ agent, port: network.adminPort, path: `/tx?blob=${encodeURIComponent(envelope)}` })
+      const { body } = await sendRequest({ agent, port: network.adminPort, path: `/tx?blob=${encodeURIComponent(envelope)}` })
       if (!body.includes('PENDING')) throw new Error(`a payment was not taken: ${body}`)
       const closed = performance.now()
       await closeWith(network, agent, [])
       closes.push(performance.now() - closed)
       const queried = performance.now()
-      const { status } = await ask({ agent, port: network.port, path: `/accounts/${accountIdAt((round * 104_729) % accounts)}` })
+      const { status } = await sendRequest({ agent, port: network.port, path: `/accounts/${accountIdAt((round * 104_729) % accounts)}` })
       if (status !== 200) throw new Error(`an account could not be read: ${status}`)
       queries.push(performance.now() - queried)
     }

@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readDirectoryMib, readLoad, readMemoryMib, readProcessorTime } from './machine.ts'
-import { ask, closeWith, type NetworkProcess, startNetwork, stopNetwork } from './network-process.ts'
+import { closeWith, type NetworkProcess, sendRequest, startNetwork, stopNetwork } from './network-process.ts'
 import { type MadeWorkload, recordedCore, type WorkloadKind } from './recorded.ts'
 import { findPercentile, formatFigure, formatRatio, formatTable } from './table.ts'
 
@@ -27,7 +27,7 @@ type Run = {
 }
 
 async function readLastLedger(network: NetworkProcess, agent: Agent): Promise<number> {
-  const { body } = await ask({ agent, port: network.port, path: '/' })
+  const { body } = await sendRequest({ agent, port: network.port, path: '/' })
   return (JSON.parse(body) as { history_latest_ledger: number }).history_latest_ledger
 }
 
@@ -35,7 +35,7 @@ async function readLastLedger(network: NetworkProcess, agent: Agent): Promise<nu
 async function connectAll(network: NetworkProcess, agent: Agent, clients: number): Promise<void> {
   for (let connected = 0; connected < clients; ) {
     connected = Math.min(clients, connected + 50)
-    await Promise.all(Array.from({ length: connected }, () => ask({ agent, port: network.port, path: '/' })))
+    await Promise.all(Array.from({ length: connected }, () => sendRequest({ agent, port: network.port, path: '/' })))
   }
 }
 
@@ -52,7 +52,7 @@ async function runClients(network: NetworkProcess, transactions: readonly string
   async function submitInTurn(): Promise<void> {
     for (let form = forms[next++]; form !== undefined; form = forms[next++]) {
       const sent = performance.now()
-      const { status, body } = await ask({ agent, port: network.port, method: 'POST', path: '/transactions', form })
+      const { status, body } = await sendRequest({ agent, port: network.port, method: 'POST', path: '/transactions', form })
       if (status !== 200) throw new Error(`a transaction of the workload failed: ${body.slice(0, 400)}`)
       waits.push(performance.now() - sent)
     }

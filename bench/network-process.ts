@@ -42,7 +42,7 @@ export async function stopNetwork({ child }: NetworkProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-export type Asked = {
+export type RequestOptions = {
   readonly agent: Agent
   readonly port: number
   readonly method?: 'GET' | 'POST'
@@ -51,7 +51,7 @@ export type Asked = {
 }
 
 /** Sends a request over a kept connection and reads the whole response. */
-export function ask({ agent, port, method = 'GET', path, form }: Asked): Promise<{ status: number; body: string }> {
+export function sendRequest({ agent, port, method = 'GET', path, form }: RequestOptions): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const headers = form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(form.length) }
     const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, answer => {
@@ -68,9 +68,9 @@ export function ask({ agent, port, method = 'GET', path, form }: Asked): Promise
 /** Queues transactions and closes one ledger with them, using core's commands. */
 export async function closeWith({ adminPort: port }: NetworkProcess, agent: Agent, envelopes: readonly string[]): Promise<void> {
   for (const envelope of envelopes) {
-    const { body } = await ask({ agent, port, path: `/tx?blob=${encodeURIComponent(envelope)}` })
+    const { body } = await sendRequest({ agent, port, path: `/tx?blob=${encodeURIComponent(envelope)}` })
     if ((JSON.parse(body) as { status: string }).status !== 'PENDING') throw new Error(`a transaction was not taken: ${body}`)
   }
-  const { status, body } = await ask({ agent, port, path: '/manualclose' })
+  const { status, body } = await sendRequest({ agent, port, path: '/manualclose' })
   if (status !== 200) throw new Error(`no ledger was closed: ${body}`)
 }

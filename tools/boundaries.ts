@@ -22,7 +22,7 @@ const nodeOnly: readonly { file: string; specifier: string }[] = [
 ]
 
 /** Exports of a workspace reserved for one other. */
-const forOne: readonly { specifier: string; folder: string }[] = [{ specifier: '@lealta/api/testing', folder: 'packages/testkit' }]
+const reservedExports: readonly { specifier: string; folder: string }[] = [{ specifier: '@lealta/api/testing', folder: 'packages/testkit' }]
 
 /** Folders of the API's `domain/`, from the bottom up: each may import only from those before it. */
 const domainFloors = [
@@ -46,7 +46,7 @@ const domainFloors = [
 
 const SQL = /['"]drizzle-orm[/'"]|\b(?:db|tx)\s*\.(?:select|selectDistinct|insert|update|delete|execute)\s*\(/
 /** Files of the API that may contain SQL. */
-const speaksSql = (path: string) => /\.repository\.ts$|^services\/api\/src\/db\//.test(path)
+const mayContainSql = (path: string) => /\.repository\.ts$|^services\/api\/src\/db\//.test(path)
 
 const IMPORT = /(?:from\s+|import\s+|import\()\s*['"]([^'"]+)['"]/g
 const isTest = (path: string) => /\.test\.tsx?$|\/(?:test|testing|conformance)\//.test(path)
@@ -80,7 +80,7 @@ export function findViolations(path: string, text: string): string[] {
   const rule = rules.find(r => path.startsWith(`${r.folder}/`))
   if (!rule) return []
   const sql =
-    rule.folder === 'services/api' && !isTest(path) && !speaksSql(path) && SQL.test(text)
+    rule.folder === 'services/api' && !isTest(path) && !mayContainSql(path) && SQL.test(text)
       ? [`${path}: SQL belongs into a *.repository.ts; give the query a name there`]
       : []
   return [...sql, ...listBadImports(path, text, rule), ...findInlineStyles(path, text)]
@@ -97,7 +97,7 @@ function listBadImports(path: string, text: string, rule: Rule): string[] {
     if (isTest(path) && target.endsWith('?raw')) return []
     if (target.startsWith('../../')) return [`${path}: ${target} climbs two folders; import it as #folder/file.ts`]
     if (target.startsWith('#testing/') && !isTest(path)) return [`${path}: what runs in production does not know what tests it (${target})`]
-    const receiver = forOne.find(part => part.specifier === target)?.folder
+    const receiver = reservedExports.find(part => part.specifier === target)?.folder
     if (receiver && receiver !== rule.folder) return [`${path}: ${target} is for ${receiver} alone; ask that for what the test needs`]
     if (rule.browser && nodeOnly.some(part => part.specifier === target)) {
       return [`${path}: ${target} is for services alone; browsers have no files`]

@@ -9,7 +9,7 @@ const SECTIONS = /\b(spec|rule|chain design) (§\d+(?:(?:, | and )§\d+)*)(?: "(
 const CHAIN_DECISIONS = /\bchain design (D\d+)/g
 const NUMBERED = /\b(product decision|product trap|quality goal|quality) (\d+)/g
 const DECISIONS = /\b[Dd]ecision (\d{4})\b/g
-const HOMELESS = /\b(?:architecture|look|product) §\d*/g
+const UNQUALIFIED = /\b(?:architecture|look|product) §\d*/g
 const LINK = /\[([^\]]*)\]\(([^)#\s]+)(?:#[^)]*)?\)/g
 
 /**
@@ -23,8 +23,8 @@ export function findDanglingCitations(path: string, source: string, documents: D
   const dangling = listCitations(text)
     .filter(citation => !resolves(citation, documents))
     .map(({ document, place, words }) => `${path}: ${document} has no ${place}${words ? ` that says "${words}"` : ''}`)
-  const homeless = [...text.matchAll(HOMELESS)].map(([found]) => `${path}: "${found}" is no citation; its document has no numbers`)
-  return [...dangling, ...homeless]
+  const unqualified = [...text.matchAll(UNQUALIFIED)].map(([found]) => `${path}: "${found}" is no citation; its document has no numbers`)
+  return [...dangling, ...unqualified]
 }
 
 function listCitations(text: string): Citation[] {
