@@ -108,14 +108,14 @@ async function seePage({ title, shows }: AdminPage): Promise<void> {
 
 for (const [path, admin] of Object.entries(pages)) {
   describe(path, () => {
-    test(`${path} · loading and full: shows that something is coming until the answer is there, then what there is`, async () => {
+    test(`${path} · loading and full: shows that it is loading until the response arrives, then the content`, async () => {
       const release = await open(path, { trouble: line => line.hold(admin.reads) })
       await expect.element(loading.first(), COMPILE_WAIT).toBeVisible()
       expect(admin.shows().first().query()).toBeNull()
       release()
       await seePage(admin)
     })
-    test(`${path} · error: says what went wrong, and trying again helps`, async () => {
+    test(`${path} · error: shows the error, and a retry helps`, async () => {
       const release = await open(path, { trouble: line => line.exhaust(admin.reads) })
       await expect.element(page.getByRole('alert').filter({ hasText: t('errors.too_many_requests') }), COMPILE_WAIT).toBeVisible()
       release()
@@ -129,7 +129,7 @@ for (const [path, admin] of Object.entries(pages)) {
     })
     const { empty } = admin
     if (typeof empty === 'string') return
-    test(`${path} · empty: says what will stand here`, async () => {
+    test(`${path} · empty: says what will be here`, async () => {
       await open(path, { on: 'fresh' })
       await expect.element(heading(admin.title), COMPILE_WAIT).toBeVisible()
       await expect.element(page.getByText(String(t(empty.says))), COMPILE_WAIT).toBeVisible()
@@ -138,7 +138,7 @@ for (const [path, admin] of Object.entries(pages)) {
 }
 
 for (const id of ['00000000-0000-4000-8000-000000000000', 'not-an-id']) {
-  test(`/kyb/$kybId · unknown: ${id} says that it does not exist`, async () => {
+  test(`/kyb/$kybId · unknown: ${id} does not exist`, async () => {
     await open(`/kyb/${id}`)
     await expect.element(page.getByRole('alert').filter({ hasText: t('errors.not_found') }), COMPILE_WAIT).toBeVisible()
     expect(page.getByRole('button', { name: t('common.retry') }).query()).toBeNull()

@@ -1,12 +1,12 @@
 import { button, field, heading, type Look, link, list, named, notABusiness, type Screen, signedOut, words } from './screen.ts'
 
 const noProgram = (title: Parameters<typeof heading>[0]): Look => ({
-  says: 'says that there is no program yet',
+  says: 'no program yet',
   as: 'newOwner',
   sees: [heading(title), words('loyalty.emptyTitle')],
 })
 const noSigner = (title: Parameters<typeof heading>[0]): Look => ({
-  says: 'a manager whose key signs nothing is told why',
+  says: 'a manager whose key cannot sign is told why',
   as: 'manager',
   sees: [heading(title), words('access.signer')],
 })
@@ -29,19 +29,19 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
     },
     empty: [
       {
-        says: 'offers the owner to make one',
+        says: 'offers the owner to create one',
         as: 'newOwner',
         sees: [heading('loyalty.title'), words('loyalty.emptyTitle'), link('loyalty.create')],
       },
       {
-        says: 'what it takes before it is activated',
+        says: 'the requirements before activation',
         as: 'draftOwner',
         sees: [named('Points'), heading('loyalty.readiness.title'), link('loyalty.actions.enable')],
       },
     ],
     forbidden: [
       {
-        says: 'an employee sees it and may change nothing',
+        says: 'an employee sees it but cannot change it',
         as: 'employee',
         sees: [named('Sol points')],
         misses: [link('loyalty.actions.mint'), link('loyalty.actions.burn')],
@@ -71,7 +71,7 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
   '/u/loyalty-program/enable': {
     reads,
     full: {
-      says: 'what is locked for ever',
+      says: 'the data that is locked for ever',
       as: 'draftOwner',
       sees: [heading('loyalty.enable.title'), words('loyalty.enable.locked'), button('loyalty.enable.action')],
     },
@@ -109,7 +109,7 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
   },
   '/u/loyalty-program/holders': {
     reads: /\/loyalty-program\/holders$/,
-    full: { says: 'who holds points, and how many', as: 'owner', sees: [heading('loyalty.holders.title'), list('loyalty.holders.title')] },
+    full: { says: 'the holders and their points', as: 'owner', sees: [heading('loyalty.holders.title'), list('loyalty.holders.title')] },
     empty: [
       noProgram('loyalty.holders.title'),
       { says: 'nobody holds points yet', as: 'quietOwner', sees: [heading('loyalty.holders.title'), words('loyalty.holders.empty')] },
@@ -120,12 +120,12 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
   '/u/loyalty-program/pending-holders': {
     reads: /\/loyalty-program\/pending-holders$/,
     full: {
-      says: 'for whom points wait',
+      says: 'recipients of pending points',
       as: 'owner',
       sees: [heading('loyalty.pendingHolders.title'), list('loyalty.pendingHolders.title'), words('loyalty.pendingHolders.takeBack')],
     },
     empty: {
-      says: 'nothing waits',
+      says: 'nothing pending',
       as: 'quietOwner',
       sees: [heading('loyalty.pendingHolders.title'), words('loyalty.pendingHolders.empty')],
     },

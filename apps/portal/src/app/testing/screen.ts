@@ -90,11 +90,11 @@ export const field =
     page.getByLabelText(say(t, key), { exact: false }).first()
 
 /** Redirects to the first page: nobody is signed in. */
-export const signedOut: Look = { says: 'signed out, the way in', sees: [heading('home.headline')], leadsTo: '/home' }
+export const signedOut: Look = { says: 'signed out: the first page', sees: [heading('home.headline')], leadsTo: '/home' }
 
 /** Redirects to the person's own dashboard: the open portal is not a business. */
 export const notABusiness: Look = {
-  says: 'the own wallet has no such screen',
+  says: 'a personal wallet has no such screen',
   as: 'customer',
   sees: [heading('dashboard.cards.title')],
   leadsTo: '/u/dashboard',
@@ -107,5 +107,5 @@ export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 export const unknownLooks = (says: string, as: Look['as'], at: (id: string) => string, sees: readonly Sight[]): readonly Look[] =>
   [
     { of: 'an unknown id', id: UNKNOWN_ID },
-    { of: 'no id at all', id: 'not-an-id' },
+    { of: 'a malformed id', id: 'not-an-id' },
   ].map(({ of, id }) => ({ says: `${of}: ${says}`, ...(as ? { as } : {}), address: () => at(id), sees, misses: [button('common.retry')] }))

@@ -37,7 +37,7 @@ function testScreen(path: string, screen: Screen): void {
     }
   }
   if (!isRead || !full) return
-  test(`${path} · loading and full: shows that something is coming until the answer is there, then ${full.says}`, async () => {
+  test(`${path} · loading and full: shows that it is loading until the response arrives, then ${full.says}`, async () => {
     const seen = await open(path, full, line => line.hold(reads))
     await expect.element(page.getByRole('status', { name: seen.t('common.loading') }).first(), COMPILE_WAIT).toBeVisible()
     seen.none(full.sees.slice(-1))
@@ -46,7 +46,7 @@ function testScreen(path: string, screen: Screen): void {
     await seen.settled(full)
     await seen.inSpanish(full.sees.slice(0, 1))
   })
-  test(`${path} · error: says what went wrong, and trying again helps`, async () => {
+  test(`${path} · error: shows the error, and a retry helps`, async () => {
     const seen = await open(path, full, line => (screen.fromNetwork ? line.cut(reads) : line.exhaust(reads)))
     const problem = say(seen.t, screen.fromNetwork ? 'errors.connection_lost' : 'errors.too_many_requests')
     await expect.element(page.getByRole('alert').filter({ hasText: problem }).first(), COMPILE_WAIT).toBeVisible()
