@@ -4,7 +4,7 @@ import { decideReview, readCode } from './mailbox.ts'
 import { sealNewWallet } from './prepared.ts'
 import { fill, PASSWORD, Visitor } from './visitor.ts'
 
-/** What is tagged belongs to a long run. */
+/** Tagged journeys belong to a long run. */
 const cases = [
   { name: 'en', language: 'en', size: { width: 1440, height: 900 } },
   { name: 'es @long', language: 'es', size: { width: 360, height: 740 } },

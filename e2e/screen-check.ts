@@ -22,7 +22,7 @@ const LOOK_RULES = [
 ]
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const SETTLE_MS = 20_000
-/** How long nothing may change before a screen is looked at: after its answers, and where only the look changed. */
+/** How long a screen must be unchanged before it is checked: after its responses, and if only the look changed. */
 const QUIET_MS = { screen: 100, look: 50 }
 const keys = new Set(listKeys(en))
 

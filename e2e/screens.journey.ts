@@ -35,7 +35,7 @@ for (const look of looks) {
   const { language, size, colorScheme } = look
   const name = `${size.width} px, ${language}, ${colorScheme}`
   const words = wordsOf(language)
-  // Between the sizes of a phone and of a desk little is new: a long run looks there too.
+  // Between phone and desktop sizes there is little new to find: only a long run checks there.
   const details = { tag: size.width === 768 ? ['@long'] : [] }
 
   test(`every screen of an owner (${name})`, details, async ({ browser, product }) => {

@@ -186,7 +186,7 @@ export class Visitor {
     await done.waitFor({ state: 'hidden' })
   }
 
-  /** Opens an address of the portal and waits for its heading: inside the portal as a link does, otherwise as the address bar does. */
+  /** Opens an address and waits for its heading: inside the portal like a link, otherwise like the address bar. */
   async open(path: string): Promise<void> {
     const isInside = await this.page.evaluate(() => location.pathname.startsWith('/u/'))
     if (isInside && path.startsWith('/u/')) await followInside(this.page, path)
@@ -371,11 +371,11 @@ export class Visitor {
   }
 }
 
-/** Changes the address of a page as a link does, and waits until the router has arrived, there or where that leads. */
+/** Changes the address of a page like a link, and waits until the router is there, or where it redirects. */
 export async function followInside(page: Page, path: string): Promise<void> {
   await page.evaluate(to => history.pushState({}, '', to), path)
   await page.waitForFunction(() => {
-    // Where TanStack's router keeps itself.
+    // TanStack's router exposes itself here.
     const { state } = (globalThis as unknown as { __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { href: string } } } })
       .__TSR_ROUTER__
     return state.status === 'idle' && state.resolvedLocation?.href === location.pathname + location.search

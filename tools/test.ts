@@ -101,7 +101,7 @@ if (chosen.length === 0) {
   process.exit(2)
 }
 
-/** Runs the program of a step; what it prints is shown at once, or at its end when it has neighbours. */
+/** Runs the program of a step; its output is shown at once, or at its end if other steps run beside it. */
 async function start(step: Step, env: NodeJS.ProcessEnv, stdio: 'inherit' | 'pipe'): Promise<boolean> {
   const child = spawn(process.execPath, step.args, { stdio: ['inherit', stdio, stdio], env })
   const printed: Buffer[] = []

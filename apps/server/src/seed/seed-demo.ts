@@ -11,7 +11,7 @@ export type SeedInput = {
   /** The API as seen from one address; every person has their own. */
   worldOf: (address: string) => SeedWorld
   approveKyb: (ownerKey: string) => Promise<void>
-  /** Leaves room for what visitors of the demo join, pay and open. */
+  /** Raises the limits so that demo visitors can join, pay and open tills. */
   raiseUnits: (alias: string) => Promise<void>
   addEmployee: (input: { ownerKey: string; employeeKey: string }) => Promise<void>
 }

@@ -66,7 +66,7 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
   const [amount, setAmount] = useState<Stroops | undefined>(from.amount)
   const [message, setMessage] = useState('')
   const [isTried, setTried] = useState(false)
-  // A field of its own for each payment: what was typed for one is not looked up for the next.
+  // A new field for each payment: the text of one is not looked up for the next.
   const [payment, setPayment] = useState(0)
   const lookup = useRecipientLookup()
   const problem = useLinkedPerson(from.to, text => lookup(text, assetId ?? 'native'), setPerson)
@@ -139,7 +139,7 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
       }),
       next: { label: t('payments.done'), onClick: () => void navigate({ to: '/u/wallet/activity' }) },
       onDone: () => {
-        // The link is paid; its memo is not for the next payment.
+        // The link is paid; its memo does not apply to the next payment.
         if (from.isFromLink) return void navigate({ to: '/u/pay', search: {}, replace: true })
         setPayment(before => before + 1)
         setPerson(undefined)
