@@ -13,7 +13,7 @@ export function describeMachine(): string {
   return `${processors.length} x ${processors[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`
 }
 
-/** Clock ticks in a second as Linux reports them in /proc, on every architecture that Node runs on. */
+/** Clock ticks per second as reported by Linux in /proc, on every architecture that Node supports. */
 const TICKS_PER_SECOND = 100
 
 function readTicks(path: string): number {
@@ -21,14 +21,14 @@ function readTicks(path: string): number {
   return Number(fields[11]) + Number(fields[12])
 }
 
-/** Processor time that a process has used, in milliseconds: of all its threads, and of its first one. NaN where there is no /proc. */
+/** Processor time used by a process, in milliseconds: of all its threads, and of its first one. NaN without /proc. */
 export function readProcessorTime(pid: number): { allMs: number; mainMs: number } {
   if (process.platform !== 'linux') return { allMs: Number.NaN, mainMs: Number.NaN }
   const toMs = (ticks: number) => (ticks * 1000) / TICKS_PER_SECOND
   return { allMs: toMs(readTicks(`/proc/${pid}/stat`)), mainMs: toMs(readTicks(`/proc/${pid}/task/${pid}/stat`)) }
 }
 
-/** Memory of a process in MiB, NaN where there is no /proc. */
+/** Memory of a process in MiB, NaN without /proc. */
 export function readMemoryMib(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

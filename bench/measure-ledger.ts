@@ -10,7 +10,7 @@ import { deriveBenchKey } from './workload.ts'
 
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** Checks on the thread that asks; keys are kept. */
+/** Checks on the calling thread; keys are kept. */
 function createPlainVerify(): VerifySignature {
   const keys = new Map<string, KeyObject>()
   return (publicKey, signature, message) => {
@@ -37,7 +37,7 @@ function startLedger(verifySignature: VerifySignature, setup: MadeWorkload['setu
 
 const toBytes = (base64: string): Uint8Array => Buffer.from(base64, 'base64')
 
-/** Submits and closes. @returns milliseconds that the close took */
+/** Submits and closes. @returns duration of the close in milliseconds */
 function applyLedger(ledger: Ledger, envelopes: readonly Uint8Array[]): number {
   for (const envelope of envelopes) {
     const { status } = ledger.submit(envelope)
@@ -76,7 +76,7 @@ async function measure(workload: MadeWorkload, size: number, onThreads: boolean)
   const processor = process.cpuUsage()
   const from = performance.now()
   let closeMs = 0
-  // As on the network under load: while a ledger is applied, the signatures of the next one are being checked.
+  // As on the network under load: while one ledger is applied, the signatures of the next are being checked.
   let ahead = signatures && checkAhead(signatures, ledger, ledgers[0] ?? [])
   for (const [i, envelopes] of ledgers.entries()) {
     await ahead
@@ -89,7 +89,7 @@ async function measure(workload: MadeWorkload, size: number, onThreads: boolean)
   return { perSecond: count / seconds, closePerSecond: (count * 1000) / closeMs, processorUs: (user + system) / count, load: readLoad() }
 }
 
-/** Measures the state machine alone, without a store and without HTTP, and prints it. */
+/** Measures the state machine alone, without a store and without HTTP, and formats the result. */
 export async function measureLedger(kinds: readonly WorkloadKind[], workloadOf: (kind: WorkloadKind) => MadeWorkload): Promise<string> {
   const rows: string[][] = []
   for (const kind of kinds) {

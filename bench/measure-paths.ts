@@ -30,7 +30,7 @@ function describe(search: () => readonly PaymentPath[]): string {
   }
 }
 
-/** Milliseconds of the main thread that searches take, and how they end. */
+/** Milliseconds that searches take on the main thread, and their results. */
 function measure(assets: number, degree: number): string[][] {
   const root = mkdtempSync(join(tmpdir(), 'lealta-bench-'))
   const path = join(root, 'data')
@@ -62,7 +62,7 @@ function measure(assets: number, degree: number): string[][] {
   return rows
 }
 
-/** Measures path finding in books in which every asset is sold for every other one. */
+/** Measures path finding in order books where every asset is sold for every other. */
 export function measurePaths(): string {
   const rows: string[][] = []
   for (const { assets, degree } of books) rows.push(...measure(assets, degree))

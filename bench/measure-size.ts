@@ -8,13 +8,13 @@ import { openDatabase } from '../services/network/src/store/database.ts'
 import { createLedgerWriter } from '../services/network/src/store/ledger-writer.ts'
 import { SCHEMA_VERSION, schema } from '../services/network/src/store/schema.ts'
 import { readDirectoryMib, readLoad, readMemoryMib } from './machine.ts'
-import { ask, closeWith, startNetwork, stopNetwork } from './network-process.ts'
+import { closeWith, sendRequest, startNetwork, stopNetwork } from './network-process.ts'
 import { PASSPHRASE } from './recorded.ts'
 import { findPercentile, formatFigure, formatTable } from './table.ts'
 import { deriveBenchKey, signTransaction } from './workload.ts'
 
 const BALANCE = 10_000_000_000n
-/** Accounts that sign; the keys of the others are only numbers. */
+/** Accounts that sign; the keys of the others are just numbers. */
 const PAYERS = 100
 const ROUNDS = 300
 
@@ -28,7 +28,7 @@ function accountIdAt(i: number): string {
   return encodeAccountId(bytes)
 }
 
-/** Writes the first ledger of a network in which that many accounts exist already, funded by the root account. */
+/** Writes the first ledger of a network that already has this many accounts, funded by the root account. */
 function writeFirstLedger(directory: string, accounts: number): void {
   const database = openDatabase({ kind: 'directory', path: directory })
   const rootAccountId = deriveBenchKey(PASSPHRASE).publicKey
@@ -72,13 +72,13 @@ async function measure(accounts: number): Promise<string[]> {
     const queries: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const envelope = buildPayment(round, accounts)
-      const { body } = await ask({ agent, port: network.adminPort, path: `/tx?blob=${encodeURIComponent(envelope)}` })
+      const { body } = await sendRequest({ agent, port: network.adminPort, path: `/tx?blob=${encodeURIComponent(envelope)}` })
       if (!body.includes('PENDING')) throw new Error(`a payment was not taken: ${body}`)
       const closed = performance.now()
       await closeWith(network, agent, [])
       closes.push(performance.now() - closed)
       const queried = performance.now()
-      const { status } = await ask({ agent, port: network.port, path: `/accounts/${accountIdAt((round * 104_729) % accounts)}` })
+      const { status } = await sendRequest({ agent, port: network.port, path: `/accounts/${accountIdAt((round * 104_729) % accounts)}` })
       if (status !== 200) throw new Error(`an account could not be read: ${status}`)
       queries.push(performance.now() - queried)
     }
@@ -93,7 +93,7 @@ async function measure(accounts: number): Promise<string[]> {
   }
 }
 
-/** Measures whether a close of one payment and the question for an account get slower with the accounts that exist, and prints it. */
+/** Measures whether closing one payment and reading an account get slower with the number of accounts, and formats the result. */
 export async function measureSize(sizes: readonly number[]): Promise<string> {
   const rows: string[][] = []
   for (const accounts of sizes) rows.push(await measure(accounts))

@@ -3,11 +3,11 @@ import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readDirectoryMib, readLoad, readMemoryMib, readProcessorTime } from './machine.ts'
-import { ask, closeWith, type NetworkProcess, startNetwork, stopNetwork } from './network-process.ts'
+import { closeWith, type NetworkProcess, sendRequest, startNetwork, stopNetwork } from './network-process.ts'
 import { type MadeWorkload, recordedCore, type WorkloadKind } from './recorded.ts'
 import { findPercentile, formatFigure, formatRatio, formatTable } from './table.ts'
 
-/** Clients at the same time, and the ledger size whose recorded figure stands beside them. */
+/** Concurrent clients, with the ledger size whose recorded figure is shown beside them. */
 const clientCounts = [
   { clients: 1, size: 1 },
   { clients: 64, size: 50 },
@@ -27,15 +27,15 @@ type Run = {
 }
 
 async function readLastLedger(network: NetworkProcess, agent: Agent): Promise<number> {
-  const { body } = await ask({ agent, port: network.port, path: '/' })
+  const { body } = await sendRequest({ agent, port: network.port, path: '/' })
   return (JSON.parse(body) as { history_latest_ledger: number }).history_latest_ledger
 }
 
-/** Opens the connections of all clients, a few at a time: what measures is not to wait for connections that were refused in a crowd. */
+/** Opens the connections of all clients, a few at a time, so that the measurement does not wait for connections refused in a rush. */
 async function connectAll(network: NetworkProcess, agent: Agent, clients: number): Promise<void> {
   for (let connected = 0; connected < clients; ) {
     connected = Math.min(clients, connected + 50)
-    await Promise.all(Array.from({ length: connected }, () => ask({ agent, port: network.port, path: '/' })))
+    await Promise.all(Array.from({ length: connected }, () => sendRequest({ agent, port: network.port, path: '/' })))
   }
 }
 
@@ -52,7 +52,7 @@ async function runClients(network: NetworkProcess, transactions: readonly string
   async function submitInTurn(): Promise<void> {
     for (let form = forms[next++]; form !== undefined; form = forms[next++]) {
       const sent = performance.now()
-      const { status, body } = await ask({ agent, port: network.port, method: 'POST', path: '/transactions', form })
+      const { status, body } = await sendRequest({ agent, port: network.port, method: 'POST', path: '/transactions', form })
       if (status !== 200) throw new Error(`a transaction of the workload failed: ${body.slice(0, 400)}`)
       waits.push(performance.now() - sent)
     }
@@ -77,7 +77,7 @@ async function runClients(network: NetworkProcess, transactions: readonly string
   return run
 }
 
-/** Sets a network up on an empty directory, stops it, and measures it in a new process. Set-up is not counted. */
+/** Sets up a network in an empty directory, stops it, and measures it in a new process. Set-up does not count. */
 async function measure(workload: MadeWorkload, clients: number): Promise<Run & { diskMib: number }> {
   const root = mkdtempSync(join(tmpdir(), 'lealta-bench-'))
   const directory = join(root, 'data')
@@ -98,7 +98,7 @@ async function measure(workload: MadeWorkload, clients: number): Promise<Run & {
   }
 }
 
-/** Measures `POST /transactions` of the network in its own process, every ledger on disk before it is answered, and prints it. */
+/** Measures `POST /transactions` of the network in its own process, every ledger on disk before the answer, and formats the result. */
 export async function measureSubmission(kinds: readonly WorkloadKind[], workloadOf: (kind: WorkloadKind) => MadeWorkload): Promise<string> {
   const rows: string[][] = []
   for (const kind of kinds) {
@@ -124,7 +124,7 @@ export async function measureSubmission(kinds: readonly WorkloadKind[], workload
   return formatTable([...headings, 'load'], rows)
 }
 
-/** Measures what history costs in memory and on disk, with many clients, and prints it. */
+/** Measures the cost of history in memory and on disk, with many clients, and formats the result. */
 export async function measureGrowth(workload: MadeWorkload): Promise<string> {
   const run = await measure(workload, 500)
   const figures = [run.memoryBeforeMib, run.memoryAfterMib, run.diskMib, run.perSecond].map(formatFigure)

@@ -6,7 +6,7 @@ import { PASSPHRASE } from './recorded.ts'
 
 const program = fileURLToPath(new URL('../services/network/src/main.ts', import.meta.url))
 
-/** The network as a process of its own. */
+/** The network in its own process. */
 export type NetworkProcess = { readonly child: ChildProcess; readonly pid: number; readonly port: number; readonly adminPort: number }
 
 /** Starts the network on a data directory and waits until it listens. */
@@ -35,14 +35,14 @@ export async function startNetwork(directory: string, mode: '--close-instantly' 
   throw new Error(`the network did not start: ${said}`)
 }
 
-/** Stops it after what is under way. */
+/** Stops it after pending work is done. */
 export async function stopNetwork({ child }: NetworkProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'exit')
 }
 
-export type Asked = {
+export type RequestOptions = {
   readonly agent: Agent
   readonly port: number
   readonly method?: 'GET' | 'POST'
@@ -50,8 +50,8 @@ export type Asked = {
   readonly form?: string
 }
 
-/** Asks over a kept connection and reads the whole answer. */
-export function ask({ agent, port, method = 'GET', path, form }: Asked): Promise<{ status: number; body: string }> {
+/** Sends a request over a kept connection and reads the whole response. */
+export function sendRequest({ agent, port, method = 'GET', path, form }: RequestOptions): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const headers = form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(form.length) }
     const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, answer => {
@@ -65,12 +65,12 @@ export function ask({ agent, port, method = 'GET', path, form }: Asked): Promise
   })
 }
 
-/** Puts transactions into the queue and closes one ledger with them, over core's commands. */
+/** Queues transactions and closes one ledger with them, using core's commands. */
 export async function closeWith({ adminPort: port }: NetworkProcess, agent: Agent, envelopes: readonly string[]): Promise<void> {
   for (const envelope of envelopes) {
-    const { body } = await ask({ agent, port, path: `/tx?blob=${encodeURIComponent(envelope)}` })
+    const { body } = await sendRequest({ agent, port, path: `/tx?blob=${encodeURIComponent(envelope)}` })
     if ((JSON.parse(body) as { status: string }).status !== 'PENDING') throw new Error(`a transaction was not taken: ${body}`)
   }
-  const { status, body } = await ask({ agent, port, path: '/manualclose' })
+  const { status, body } = await sendRequest({ agent, port, path: '/manualclose' })
   if (status !== 200) throw new Error(`no ledger was closed: ${body}`)
 }

@@ -15,8 +15,8 @@ async function measure(rounds: number, pay: () => Promise<unknown>): Promise<num
 }
 
 /**
- * Measures a customer's payment of points as the portal makes it (prepared, signed, fee-bumped, submitted, recorded) and the same payment
- * with its fee bump straight to the network, over the embedded database and a network in memory, one after the other.
+ * Measures a customer's payment of points as made by the portal (prepared, signed, fee-bumped, submitted, recorded) and the same payment
+ * with its fee bump sent straight to the network, over the embedded database and an in-memory network, one after the other.
  */
 export async function benchPayment(isQuick: boolean): Promise<void> {
   const rounds = isQuick ? 20 : 200

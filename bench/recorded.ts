@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWorkload, type Workload } from './workload.ts'
 
-/** The passphrase that the digests belong to. */
+/** The network passphrase of the digests. */
 export const PASSPHRASE = 'Standalone Network ; February 2017'
 
 /** SHA-256 of the workload's lines of JSON for PASSPHRASE, as recorded with the figures below. */
@@ -12,17 +12,17 @@ const digests = {
 
 export type WorkloadKind = keyof typeof digests
 
-/** Transactions a second of stellar-core 19.14.0 in memory, by transactions to a ledger: submission and close together, and the close alone. */
+/** Transactions per second of stellar-core 19.14.0 in memory, by ledger size: submission and close together, and the close alone. */
 export const recordedCore = {
   machine: 'stellar-core 19.14.0 on another machine of 2 cores (AMD EPYC), in memory, transactions sent one after the other',
   payments: { 1: { together: 447, close: 588 }, 50: { together: 1504, close: 8696 }, 500: { together: 2021, close: 12_903 } },
   mixed: { 1: { together: 440, close: 578 }, 50: { together: 1612, close: 7663 }, 500: { together: 1936, close: 10_929 } },
 } as const
 
-/** Ledger sizes that figures were recorded for. */
+/** Ledger sizes with recorded figures. */
 export const ledgerSizes = [1, 50, 500] as const
 
-/** A workload in whole: ledgers of the set-up, then the measured envelopes. */
+/** A complete workload: ledgers of the set-up, then the measured envelopes. */
 export type MadeWorkload = { readonly setup: readonly (readonly string[])[]; readonly transactions: readonly string[] }
 
 function digestOf(workload: Workload): string {
@@ -32,12 +32,12 @@ function digestOf(workload: Workload): string {
   return hash.digest('hex')
 }
 
-/** Whether this program makes the very workload that the figures were recorded with. */
+/** Whether this program creates exactly the workload that the figures were recorded with. */
 export function isRecordedWorkload(kind: WorkloadKind): boolean {
   return digestOf(createWorkload({ passphrase: PASSPHRASE, kind })) === digests[kind]
 }
 
-/** Makes the workload for a network whose first ledger is 1, so that the set-up starts with ledger 2. */
+/** Creates the workload for a network whose first ledger is 1, so that the set-up starts with ledger 2. */
 export function makeWorkload(kind: WorkloadKind, count: number): MadeWorkload {
   const workload = createWorkload({ passphrase: PASSPHRASE, kind, count, firstLedger: 2 })
   return { setup: workload.setup, transactions: [...workload.transactions()] }

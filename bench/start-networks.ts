@@ -1,6 +1,6 @@
 import { startNetwork } from '@lealta/network'
 
-/** How long one network took to listen, and to end after it had funded an account. */
+/** How long one network took to listen, and to close after funding an account. */
 export type StartTimes = { readonly startMs: number; readonly closeMs: number }
 
 const ACCOUNT = 'GBRPYHIL2CI3FNQ4BXLFMNDLFJUNPU2HY3ZMFSHONUCEOASW7QC7OX2H'

@@ -5,7 +5,7 @@ import type { StartTimes } from './start-networks.ts'
 import { findPercentile, formatFigure, formatTable } from './table.ts'
 
 const starter = fileURLToPath(new URL('start-networks.ts', import.meta.url))
-/** What a fresh network and its end may take, so that every test of a suite can have one of its own. */
+/** How long a fresh network may take to start and close, so that every test of a suite can have its own. */
 const GOAL_MS = { start: 100, close: 50 }
 
 const startIn = (count: number): StartTimes[] => JSON.parse(execFileSync(process.execPath, [starter, String(count)], { encoding: 'utf8' }))

@@ -9,7 +9,7 @@ import {
   toNetworkId,
 } from '@lealta/ledger/xdr'
 
-/** A key that signs, from its seed. */
+/** A signing key, made from its seed. */
 export type BenchKey = { readonly privateKey: KeyObject; readonly publicKey: string; readonly hint: Uint8Array }
 
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -26,7 +26,7 @@ export function deriveBenchKey(text: string): BenchKey {
   return { privateKey, publicKey: encodeAccountId(raw), hint: raw.subarray(28) }
 }
 
-/** Signs a transaction of one key; base64. */
+/** Signs a transaction with one key; base64. */
 export function signTransaction(networkId: Uint8Array, key: BenchKey, seqNum: bigint, operations: Operation[], baseFee = 100): string {
   const tx: Transaction = {
     source: key.publicKey,
@@ -55,8 +55,8 @@ export type WorkloadInput = { passphrase: string; kind: 'payments' | 'mixed'; ac
 export type Workload = { setup: string[][]; transactions(): Generator<string> }
 
 /**
- * The recorded payments workload, a function of the network passphrase: 5,000 funded accounts, then 20,000 payments, every fifth an offer when mixed.
- * Every transaction succeeds however they are cut into ledgers.
+ * The recorded workload of payments, a function of the network passphrase: 5,000 funded accounts, then 20,000 payments, every fifth
+ * an offer if mixed. Every transaction succeeds, however they are split into ledgers.
  */
 export function createWorkload({ passphrase, kind, accounts = 5_000, count = 20_000, firstLedger = 3 }: WorkloadInput): Workload {
   const networkId = toNetworkId(passphrase)

@@ -21,7 +21,7 @@ test.describe('a console with a token', () => {
   test.afterAll(() => product.remove())
 
   for (const look of looks) {
-    test(`signing in, staying where one was, and signing out (${look.language}, ${look.size.width} px, ${look.colorScheme})`, async ({
+    test(`signing in, staying on the page, and signing out (${look.language}, ${look.size.width} px, ${look.colorScheme})`, async ({
       browser,
     }, info) => {
       const words = wordsOf(look.language).admin
@@ -37,7 +37,7 @@ test.describe('a console with a token', () => {
         await expect(field).toBeFocused()
       })
 
-      // Five tries a minute are all there are.
+      // The limit is five attempts a minute.
       if (look === looks[0]) {
         await test.step('a wrong token is refused in words', async () => {
           await page.keyboard.type('not it')
@@ -76,7 +76,7 @@ test.describe('a console with a token', () => {
     })
   }
 
-  test('a session that ends meanwhile is asked for again, at the same place', async ({ browser }) => {
+  test('after its session ends the console asks for a sign-in, on the same page', async ({ browser }) => {
     const words = wordsOf('en').admin
     const context = await browser.newContext({ baseURL: product.adminUrl, locale: 'en-US' })
     const page = await context.newPage()
@@ -105,7 +105,7 @@ test.describe('every address', () => {
     await product.remove()
   })
 
-  /** What a browser that goes there shows: never the text of a program. */
+  /** What a browser shows at an address: never a program's response. */
   async function open(address: string) {
     const answer = await page.goto(address)
     expect(answer?.headers()['content-type'], address).toContain('text/html')
@@ -113,7 +113,7 @@ test.describe('every address', () => {
     return answer?.status()
   }
 
-  test('of the admin console can be reloaded, and asks nobody on this machine', async () => {
+  test('of the admin console can be reloaded, and needs no sign-in on this machine', async () => {
     for (const path of pages) {
       expect(await open(`${product.adminUrl}/${path}`)).toBe(200)
       await expect(page.getByRole('navigation', { name: wordsOf('en').admin.nav.label })).toBeVisible()
@@ -122,7 +122,7 @@ test.describe('every address', () => {
     await expect(page.getByText(wordsOf('en').common.notFoundTitle)).toBeVisible()
   })
 
-  test('of the portal is a page, whatever it looks like', async () => {
+  test('of the portal shows a page, whatever the address', async () => {
     for (const path of ['/u/pay?to=ana@example.com', '/pay/ana@example.com', '/u/%zz', '/metrics'])
       expect(await open(product.url + path)).toBe(200)
     for (const path of ['/ipfs/bafkreiunknown', '/.well-known/other.toml']) {

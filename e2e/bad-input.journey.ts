@@ -4,7 +4,7 @@ import { decideReview, readCode } from './mailbox.ts'
 import { sealNewWallet } from './prepared.ts'
 import { fill, PASSWORD, Visitor } from './visitor.ts'
 
-/** What is tagged belongs to a long run. */
+/** Tagged journeys belong to a long run. */
 const cases = [
   { name: 'en', language: 'en', size: { width: 1440, height: 900 } },
   { name: 'es @long', language: 'es', size: { width: 360, height: 740 } },
@@ -17,7 +17,7 @@ const png = (bytes: number) => ({ name: 'large.png', mimeType: 'image/png', buff
 const notAnImage = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('This is no picture.') }
 
 for (const { name, language, size } of cases) {
-  test(`words of a wallet that was never used here are asked about before anything is kept (${name})`, async ({ browser, product }) => {
+  test(`words of a wallet never used here are questioned before anything is kept (${name})`, async ({ browser, product }) => {
     const visitor = await Visitor.arrive({ browser, product, language, size })
     const { page, words } = visitor
     const { setup } = words
@@ -36,7 +36,7 @@ for (const { name, language, size } of cases) {
     expect(await kept()).not.toBeNull()
   })
 
-  test(`what a newcomer types wrongly is said where it happened, and nothing is lost (${name})`, async ({ browser, product }) => {
+  test(`a newcomer's mistakes are reported where they happened, and nothing is lost (${name})`, async ({ browser, product }) => {
     const visitor = await Visitor.arrive({ browser, product, language, size })
     const { page, words } = visitor
     page.setDefaultTimeout(30_000)
@@ -142,7 +142,7 @@ for (const { name, language, size } of cases) {
       await visitor.button(onboarding.profile.save).click()
       await page.waitForURL('**/activate')
       await decideReview(product.adminUrl, email, { decision: 'approve' })
-      // A reloaded page has forgotten the key: the wallet is locked.
+      // A reload discards the unlocked key: the wallet is locked.
       await page.reload()
       await visitor.button(onboarding.activate.action).click()
       const review = page.getByRole('dialog', { name: transaction.title })
@@ -205,7 +205,7 @@ for (const { name, language, size } of cases) {
     await test.step('another wallet on this device ends the session of the first', async () => {
       await page.evaluate(sealed => localStorage.setItem('lealta.keystore', sealed), await sealNewWallet(PASSWORD))
       await page.reload()
-      // Back at the start, where the password of the other wallet is asked for.
+      // Back at the first page, which asks for the other wallet's password.
       await page.waitForURL(/\/home(?:\/auth)?$/)
       await expect(page.getByLabel(home.password, { exact: true })).toBeVisible()
       expect(await page.evaluate(() => JSON.parse(localStorage.getItem('lealta.session') ?? '{}').token)).toBeUndefined()
@@ -213,7 +213,7 @@ for (const { name, language, size } of cases) {
     await visitor.context.close()
   })
 
-  test(`what an owner types wrongly moves nothing (${name})`, async ({ browser, product }) => {
+  test(`an owner's mistakes move no money (${name})`, async ({ browser, product }) => {
     const visitor = await Visitor.arrive({ browser, product, language, size, storageState: await product.signIn('owner') })
     const { page, words } = visitor
     page.setDefaultTimeout(30_000)

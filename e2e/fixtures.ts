@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContextOptions, test as base } from '@playwright/test'
 import { type Product, startProduct } from './product.ts'
 
-/** People of the demo business, in the order in which /home shows them. */
+/** People of the demo business, in the order of /home. */
 const roles = ['owner', 'cashier', 'customer'] as const
 export type Role = (typeof roles)[number]
 
-/** What a browser keeps of somebody who is signed in. */
+/** Browser storage of a signed-in person. */
 export type SignedIn = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
 
 /** The product with its demo business. */
@@ -14,12 +14,12 @@ export type DemoProduct = Product & {
   signIn(role: Role): Promise<SignedIn>
 }
 
-/** A journey that shares a product, started once per worker: it finds people and tills that others made. */
+/** A journey that shares a product, started once per worker: it sees people and tills created by other journeys. */
 export const test = base.extend<object, { product: DemoProduct }>({
   product: [
     async ({ browser }, use) => {
       const product = await startProduct()
-      await makeRoom(product)
+      await raiseLimits(product)
       const states = new Map<Role, Promise<SignedIn>>()
       const signIn = (role: Role) => {
         const state = states.get(role) ?? enter(browser, product, role)
@@ -33,8 +33,8 @@ export const test = base.extend<object, { product: DemoProduct }>({
   ],
 })
 
-/** Lets the demo business pay, and open as many tills, as the journeys of a worker like, as an administrator would. */
-async function makeRoom({ adminUrl }: Product): Promise<void> {
+/** Raises the demo business's limits, as an administrator would, so that a worker's journeys can pay and open tills freely. */
+async function raiseLimits({ adminUrl }: Product): Promise<void> {
   const businesses = `${adminUrl}/api/admin/businesses`
   const { data } = (await (await fetch(businesses)).json()) as { data: { id: string }[] }
   for (const { id } of data) {

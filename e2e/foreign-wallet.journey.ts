@@ -6,9 +6,9 @@ import { chromium, expect, test } from '@playwright/test'
 import type * as Sdk from '@stellar/typescript-wallet-sdk'
 import { type Product, startProduct } from './product.ts'
 
-/** A name on the scheme's own port: that is all the wallet SDK knows (decision 0010). */
+/** A host name on the scheme's default port: the wallet SDK supports nothing else (decision 0010). */
 const PORTAL = 'http://portal.example'
-/** The wallet SDK reads plain http only for the test network, so the embedded one gets its passphrase. */
+/** The wallet SDK accepts plain http only on the test network, so the embedded network gets its passphrase. */
 const NETWORK_PASSPHRASE = 'Test SDF Network ; September 2015'
 
 let product: Product

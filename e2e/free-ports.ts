@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that outgoing connections get, so that none of those takes one before its server does. */
+/** Below the ephemeral port range, so that no outgoing connection takes a port before its server does. */
 const FIRST = 12_000
 const PER_WORKER = 4_000
 const WORKERS = 4
 
-/** Three ports of 127.0.0.1 that nobody listens on; no two workers of a run get the same. */
+/** Finds three free ports of 127.0.0.1; no two workers of a run get the same. */
 export async function findFreePorts(): Promise<[number, number, number]> {
   const first = FIRST + (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % WORKERS) * PER_WORKER
   const start = randomInt(PER_WORKER)

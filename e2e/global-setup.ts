@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { openStore } from '@lealta/api'
 
 /**
- * Makes, once for all journeys of a run, what every first start of the product would make again: an empty database with its tables.
- * @returns what removes it when the run is over
+ * Creates, once for all journeys of a run, what every first start of the product would create again: an empty database with its tables.
+ * @returns a function that removes it when the run is over
  */
 export default async function prepare(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'lealta-journeys-'))

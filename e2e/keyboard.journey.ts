@@ -4,7 +4,7 @@ import { fill, PASSWORD, Visitor } from './visitor.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A person who has no pointer: reaches things with Tab, sees where she is, presses Enter or Space. */
+/** A person without a pointer: reaches things with Tab, sees the focus, presses Enter or Space. */
 class Keys {
   readonly page: Page
 
@@ -12,11 +12,11 @@ class Keys {
     this.page = page
   }
 
-  /** Goes on with Tab until the thing has the focus, and makes sure that the focus is seen. */
+  /** Presses Tab until the element has the focus, and checks that the focus is visible. */
   async reach(thing: Locator): Promise<void> {
     await thing.waitFor()
-    const isThere = () => thing.evaluate(element => element === document.activeElement)
-    for (let steps = 0; !(await isThere()); steps++) {
+    const isFocused = () => thing.evaluate(element => element === document.activeElement)
+    for (let steps = 0; !(await isFocused()); steps++) {
       if (steps > 120) throw new Error(`${thing.toString()} is not reached with Tab`)
       await this.page.keyboard.press('Tab')
     }
@@ -86,7 +86,7 @@ test('a wallet is set up, unlocked and forgotten without a pointer', async ({ br
   await visitor.context.close()
 })
 
-test('an owner pays, and makes and activates a till, without a pointer', async ({ browser, product }) => {
+test('an owner pays, and creates and opens a till, without a pointer', async ({ browser, product }) => {
   const visitor = await Visitor.arrive({ browser, product, language: 'en' })
   const { page, words } = visitor
   page.setDefaultTimeout(30_000)
@@ -131,6 +131,6 @@ test('an owner pays, and makes and activates a till, without a pointer', async (
     await sign()
     await expect(page.getByText(tills.status.enabled).first()).toBeVisible()
   })
-  await visitor.expectCalm()
+  await visitor.expectNoFaults()
   await visitor.context.close()
 })

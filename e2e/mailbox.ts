@@ -1,6 +1,6 @@
 /**
- * The newest six-digit code that went to an address, from the outbox of the admin console.
- * @throws when none is there
+ * The newest six-digit code sent to an address, from the outbox of the admin console.
+ * @throws if there is none
  */
 export async function readCode(adminUrl: string, to: string): Promise<string> {
   const answer = await fetch(`${adminUrl}/api/admin/outbox?limit=1&to=${encodeURIComponent(to)}`)
@@ -10,7 +10,7 @@ export async function readCode(adminUrl: string, to: string): Promise<string> {
   return code
 }
 
-/** Decides a business's review as an administrator would, by the address of its owner. */
+/** Decides a business's review as an administrator would; the business is found by its owner's address. */
 export async function decideReview(
   adminUrl: string,
   ownerEmail: string,

@@ -25,14 +25,14 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
   }) => {
     const alias = ['norte', 'sur'][index] ?? ''
     const input = { browser, product, language, size, colorScheme }
-    const shoot = (visitor: Visitor, name: string) => visitor.page.screenshot({ path: `${pictures}/${language}-${name}.png` })
+    const takePicture = (visitor: Visitor, name: string) => visitor.page.screenshot({ path: `${pictures}/${language}-${name}.png` })
     const owner = await Visitor.arrive(input)
     const { words } = owner
 
     await test.step('the owner makes a wallet and onboards; approval lets her activate it', async () => {
       await owner.page.goto('/')
       await owner.page.waitForURL('**/home')
-      await shoot(owner, 'home')
+      await takePicture(owner, 'home')
       await owner.createWallet()
       await owner.page.waitForURL('**/onboarding**')
       await owner.chooseType('business')
@@ -49,11 +49,11 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
     let tillPath = ''
     await test.step('she switches on a program, mints, puts a reward on sale and opens a till', async () => {
       await owner.createProgram({ name: 'Sellos', code: 'SELLOS', mint: '1000' })
-      await shoot(owner, 'program')
+      await takePicture(owner, 'program')
       await owner.createReward({ item: 'Flat white', code: 'FLAT', price: '10', stock: '20', sale: '5' })
-      await shoot(owner, 'reward')
+      await takePicture(owner, 'reward')
       tillPath = await owner.createTill('Mostrador', 'mostrador')
-      await shoot(owner, 'till-page')
+      await takePicture(owner, 'till-page')
       await owner.open('/u/loyalty-program/join')
       const link = await owner.page
         .getByText(/\/j\/[0-9a-f-]{36}/)
@@ -66,9 +66,9 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
     const customer = await Visitor.arrive(input)
     await test.step('a customer joins with the link, without owning XLM', async () => {
       await customer.open(programPath)
-      await shoot(customer, 'join')
+      await takePicture(customer, 'join')
       await customer.joinProgram({ email: `ana@${alias}.example`, phone: `115551000${index}` })
-      await shoot(customer, 'joined')
+      await takePicture(customer, 'joined')
     })
 
     await test.step('the owner pays points to her e-mail, and to somebody who is not there yet', async () => {
@@ -80,7 +80,7 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
       await owner.pay({ to: `never@${alias}.example`, amount: '9' })
       await owner.open('/u/wallet/pending')
       await expect(owner.page.getByText(`late@${alias}.example`).first()).toBeVisible()
-      await shoot(owner, 'pending')
+      await takePicture(owner, 'pending')
       await owner.cancelPending(`never@${alias}.example`)
     })
 
@@ -93,7 +93,7 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
       await late.sign()
       await late.open('/u/wallet/loyalty-points')
       await expect(late.page.getByRole('main')).toContainText(/[^0-9]7\s*(points|puntos|SELLOS)/)
-      await late.expectCalm()
+      await late.expectNoFaults()
       await late.context.close()
       const row = owner.page.getByRole('listitem').filter({ hasText: `late@${alias}.example` })
       await expect(row.getByRole('button', { name: words.payments.pending.cancel }), 'without a reload').toHaveCount(0)
@@ -106,12 +106,12 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
       await customer.buyReward('Flat white')
       const posId = /[0-9a-f-]{36}/.exec(tillPath)?.[0] ?? ''
       await customer.open('/u/scan')
-      // A till is found by its code, and by the short address on its sign.
+      // A till is found by its QR code, and by the short address on its sign.
       await customer.pasteCode(language === 'en' ? `${product.url}/t/${posId}` : `mostrador.${alias}`)
       await customer.page.waitForURL('**/t/**')
-      await shoot(customer, 'visit')
+      await takePicture(customer, 'visit')
       await customer.handIn()
-      await shoot(customer, 'handed-in')
+      await takePicture(customer, 'handed-in')
       await expect(cashier.getByText(words.tills.counter.grant).first()).toBeVisible()
       await expect(cashier.getByText('Flat white').first()).toBeVisible()
       await cashier.screenshot({ path: `${pictures}/${language}-till.png` })
@@ -120,17 +120,17 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
     await test.step('both see it in their activity, with an explorer page and a CSV', async () => {
       await customer.open('/u/wallet/activity')
       await expect(customer.page.getByText('FLAT').or(customer.page.getByText('Flat white')).first()).toBeVisible()
-      await shoot(customer, 'activity')
+      await takePicture(customer, 'activity')
       await owner.open('/u/wallet/activity')
-      await shoot(owner, 'owner-activity')
+      await takePicture(owner, 'owner-activity')
       const csv = await owner.exportActivity()
       expect(csv.split('\n').length).toBeGreaterThan(5)
       expect(csv).toContain('SELLOS')
     })
 
     await test.step('nothing complained, nothing sticks out', async () => {
-      await owner.expectCalm()
-      await customer.expectCalm()
+      await owner.expectNoFaults()
+      await customer.expectNoFaults()
     })
   })
 }

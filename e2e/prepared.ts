@@ -6,21 +6,21 @@ import type { SignedIn } from './fixtures.ts'
 import type { Product } from './product.ts'
 
 /**
- * Puts the empty database that the run made (`global-setup.ts`) into a data folder; without one the product makes its own.
- * @param dataFolder folder of a product that was never started
+ * Copies the run's empty database (`global-setup.ts`) into a data folder; without one the product creates its own.
+ * @param dataFolder folder of a product that has never been started
  */
 export function copyDatabase(dataFolder: string): void {
   const { JOURNEY_DATABASE: database } = process.env
   if (database) cpSync(database, join(dataFolder, 'database'), { recursive: true })
 }
 
-/** The whole environment of a program of the product: nothing of this machine's but where programs and the person's folder are. */
+/** The whole environment of a program: nothing of this machine's but the PATH and the home folder. */
 export function cleanEnvironment(settings: Readonly<Record<string, string>> = {}): Record<string, string> {
   const { PATH = '', HOME = '/root', JOURNEY_COMPILE_CACHE: cache } = process.env
   return { PATH, HOME, ...(cache ? { NODE_COMPILE_CACHE: cache } : {}), ...settings }
 }
 
-/** A new wallet as a browser keeps it, sealed as the portal seals it; no screen is needed for that. */
+/** A new wallet as stored by a browser, sealed as the portal seals it; needs no screen. */
 export async function sealNewWallet(password: string): Promise<string> {
   const items = new Map<string, string>()
   const storage = {
@@ -33,7 +33,7 @@ export async function sealNewWallet(password: string): Promise<string> {
   return [...items.values()][0] ?? ''
 }
 
-/** A browser that has a sealed wallet. */
-export function toKept({ url }: Product, sealed: string): SignedIn {
+/** Storage of a browser with a sealed wallet. */
+export function toStorageState({ url }: Product, sealed: string): SignedIn {
   return { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'lealta.keystore', value: sealed }] }] }
 }

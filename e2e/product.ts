@@ -9,15 +9,15 @@ import { cleanEnvironment, copyDatabase } from './prepared.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const main = join(root, 'apps/server/src/main.ts')
 
-/** The product as a process of its own, on free ports and a folder of its own. */
+/** The product in its own process, on free ports and with its own folder. */
 export type Product = {
   url: string
   adminUrl: string
   dataFolder: string
   pid: number
-  /** Everything that the process logged so far. */
+  /** Everything the process has logged so far. */
   log(): string
-  /** Ends it, by default with grace. */
+  /** Ends it, gracefully by default. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** Starts it again on the same folder and the same ports. */
   restart(): Promise<void>
@@ -26,9 +26,9 @@ export type Product = {
 }
 
 /**
- * Starts the product and waits until it says that it is ready.
- * @param settings environment on top of a clean one; `DEMO: 'false'` for an empty product
- * @throws with the log when it ends before that
+ * Starts the product and waits until it reports that it is ready.
+ * @param settings added to a clean environment; `DEMO: 'false'` for an empty product
+ * @throws with the log if it exits before that
  */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lealta-'))

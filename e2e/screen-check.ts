@@ -5,7 +5,7 @@ import type { Page, Request } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** What another language or another scheme can break on a screen whose structure has been looked at: colours, sizes, names. */
+/** What another language or scheme can break on a screen whose structure has been checked: colours, sizes, names. */
 const LOOK_RULES = [
   'color-contrast',
   'target-size',
@@ -22,7 +22,7 @@ const LOOK_RULES = [
 ]
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const SETTLE_MS = 20_000
-/** How long nothing may change before a screen is looked at: after its answers, and where only the look changed. */
+/** How long a screen must be unchanged before it is checked: after its responses, and if only the look changed. */
 const QUIET_MS = { screen: 100, look: 50 }
 const keys = new Set(listKeys(en))
 
@@ -35,7 +35,7 @@ function listKeys(texts: object, prefix = ''): string[] {
 const languages = ['en', 'es'] as const
 const colorSchemes = ['dark', 'light'] as const
 
-/** How the browser is set while a screen is looked at. */
+/** Browser settings while a screen is checked. */
 export type Look = {
   language: (typeof languages)[number]
   size: { width: number; height: number }
@@ -50,8 +50,8 @@ export const looks: readonly Look[] = [
 ]
 
 /**
- * What a screen is looked at in besides a look, at the same size: the other language in the other scheme, so that the three sizes together
- * show every pair; in an exhaustive run every other combination.
+ * The other combinations that a screen is checked in, at the same size: the other language in the other scheme, so that the three sizes
+ * together cover every pair; in an exhaustive run every other combination.
  */
 export function listOtherLooks(look: Look, isExhaustive: boolean): Look[] {
   return languages
@@ -62,7 +62,7 @@ export function listOtherLooks(look: Look, isExhaustive: boolean): Look[] {
     })
 }
 
-/** Chooses language and scheme in another tab of the same browser: the page follows without being loaded again. */
+/** Chooses language and scheme in another tab of the same browser: the page follows without a reload. */
 export async function changeLook(tab: Page, page: Page, { language, colorScheme }: Look): Promise<void> {
   await tab.evaluate(
     chosen => {
@@ -78,7 +78,7 @@ export async function changeLook(tab: Page, page: Page, { language, colorScheme 
   )
 }
 
-/** Follows what a page asks for; streams, which never end, are answered when they begin. */
+/** Tracks the requests of a page; streams, which never end, count as answered when they begin. */
 export class RequestWatch {
   readonly #open = new Set<Request>()
   #answered = 0
@@ -96,7 +96,7 @@ export class RequestWatch {
     if (this.#open.delete(request)) this.#answered++
   }
 
-  /** Waits until the page has been quiet for a moment after the last answer. */
+  /** Waits until the page has made no request for a moment after the last response. */
   async waitForQuiet(page: Page, quietMs: number): Promise<void> {
     const until = Date.now() + SETTLE_MS
     for (;;) {
@@ -108,10 +108,10 @@ export class RequestWatch {
 }
 
 /**
- * Everything that is wrong with the screen that a page shows, in words; empty when nothing is.
- * @param isOther the same screen was looked at in another look: only what a look can change is looked at again
- * @param picture file to take a picture in
- * @param requests what the page asked for, by default from now on: the screen is not looked at before all is answered
+ * Lists the faults of the screen that a page shows, in words; empty if there are none.
+ * @param isOther the same screen was checked in another look: only what a look can change is checked again
+ * @param picture file to save a screenshot in
+ * @param requests the page's requests, by default from now on: the screen is checked only once all are answered
  */
 export async function listFaults(
   page: Page,
@@ -149,7 +149,7 @@ export async function listFaults(
   return faults
 }
 
-/** What axe finds on a page, whose script is put there once: handing it over costs more than most of its runs. */
+/** Runs axe on a page, whose script is injected once: handing it over costs more than most runs. */
 async function runAxe(page: Page, runOnly: string[]): Promise<AxeResults['violations']> {
   if (page.frames().length > 1) throw new Error('frames are not looked into')
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
@@ -162,7 +162,7 @@ async function runAxe(page: Page, runOnly: string[]): Promise<AxeResults['violat
   )
 }
 
-/** In the page: resolves when there is a screen, nothing on it says that it is loading, and nothing has changed for a moment. */
+/** In the page: resolves once there is a screen, nothing on it is loading, and nothing has changed for a moment. */
 function waitForQuiet({ quietMs, longest }: { quietMs: number; longest: number }): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const isLoading = () =>

@@ -5,7 +5,7 @@ import { expect, type Locator } from '@playwright/test'
 import { FIRST_LOAD_LIMIT, measureFirstLoad } from '../tools/first-load.ts'
 import { test } from './fixtures.ts'
 import { decideReview } from './mailbox.ts'
-import { sealNewWallet, toKept } from './prepared.ts'
+import { sealNewWallet, toStorageState } from './prepared.ts'
 import { looks } from './screen-check.ts'
 import { PASSWORD } from './visitor.ts'
 import { pictures, Walk } from './walk.ts'
@@ -18,7 +18,7 @@ mkdirSync(pictures, { recursive: true })
 test('the first load of /home stays within its limit', async ({ browser, product }) => {
   const dist = fileURLToPath(new URL('../apps/portal/dist', import.meta.url))
   expect(measureFirstLoad(dist).bytes).toBeLessThanOrEqual(FIRST_LOAD_LIMIT)
-  // The same, as a browser does it: nothing else is fetched.
+  // The same in a browser: nothing else is fetched.
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' })
   const page = await context.newPage()
   const loads: Promise<number>[] = []
@@ -35,7 +35,7 @@ for (const look of looks) {
   const { language, size, colorScheme } = look
   const name = `${size.width} px, ${language}, ${colorScheme}`
   const words = wordsOf(language)
-  // Between the sizes of a phone and of a desk little is new: a long run looks there too.
+  // Between phone and desktop sizes there is little new to find: only a long run checks there.
   const details = { tag: size.width === 768 ? ['@long'] : [] }
 
   test(`every screen of an owner (${name})`, details, async ({ browser, product }) => {
@@ -183,7 +183,7 @@ for (const look of looks) {
     await page.waitForURL('**/verify-phone')
     await walk.see('onboarding_verify-phone')
 
-    // A business of her own that has nothing yet.
+    // A business with nothing in it yet.
     const email = `new${language}${size.width}@norte.example`
     await walk.follow('/onboarding/onboarding-business/business-type')
     await visitor.fillBusiness({ email, phone: `1156${size.width + 500_000}`, name: 'Café Norte', alias: `norte${language}${size.width}` })
@@ -221,7 +221,7 @@ for (const look of looks) {
     expect(await page.evaluate(() => localStorage.getItem('lealta.keystore'))).toBeNull()
     await walk.end()
 
-    const individual = await Walk.begin({ browser, product, look, signedIn: toKept(product, await sealNewWallet(PASSWORD)) })
+    const individual = await Walk.begin({ browser, product, look, signedIn: toStorageState(product, await sealNewWallet(PASSWORD)) })
     await individual.page.goto('/home')
     await individual.visitor.unlock()
     await individual.page.waitForURL('**/onboarding**')
@@ -233,7 +233,7 @@ for (const look of looks) {
   })
 }
 
-/** Pays one point and looks at the dialog while it is reviewed and when it is done. */
+/** Pays one point and checks the dialog at the review and when it is done. */
 async function payAndLook(walk: Walk): Promise<void> {
   const { page, visitor } = walk
   const { payments, common, transaction } = visitor.words

@@ -4,14 +4,14 @@ import { readCode } from './mailbox.ts'
 import type { Product } from './product.ts'
 import { fill, type JourneyLanguage, wordsOf } from './words.ts'
 
-/** A person with a browser of her own: what she does on the screens, in her language. */
+/** A person with their own browser, and their actions on the screens, in their language. */
 export type VisitorInput = {
   browser: Browser
   product: Product
   language: JourneyLanguage
   size?: { width: number; height: number }
   colorScheme?: 'dark' | 'light'
-  /** What the browser kept from before; nothing otherwise. */
+  /** Storage of the browser from an earlier visit; empty by default. */
   storageState?: NonNullable<BrowserContextOptions['storageState']>
 }
 
@@ -26,8 +26,8 @@ export class Visitor {
   readonly context: BrowserContext
   readonly product: Product
   readonly words: ReturnType<typeof wordsOf>
-  /** What the browser complained about; journeys expect none. */
-  readonly complaints: string[] = []
+  /** Errors reported by the browser; journeys expect none. */
+  readonly browserErrors: string[] = []
   phrase = ''
 
   private constructor(page: Page, input: VisitorInput) {
@@ -35,15 +35,15 @@ export class Visitor {
     this.context = page.context()
     this.product = input.product
     this.words = wordsOf(input.language)
-    page.on('pageerror', error => this.complaints.push(error.message))
+    page.on('pageerror', error => this.browserErrors.push(error.message))
     page.on('console', message => {
-      // A wallet that is not registered (spec §7) and a program that is not there yet are 404s, which the browser logs by itself.
+      // An unregistered wallet (spec §7) and a missing program are 404s, which the browser logs automatically.
       const isUnregistered = message.text().includes('404') && /\/(api\/wallet|loyalty-program)$/.test(message.location().url)
-      if ((message.type() === 'error' || message.type() === 'warning') && !isUnregistered) this.complaints.push(message.text())
+      if ((message.type() === 'error' || message.type() === 'warning') && !isUnregistered) this.browserErrors.push(message.text())
     })
   }
 
-  /** Opens a browser for somebody. */
+  /** Opens a browser for a person. */
   static async arrive(input: VisitorInput): Promise<Visitor> {
     const context = await input.browser.newContext({
       viewport: input.size ?? { width: 1440, height: 900 },
@@ -86,20 +86,20 @@ export class Visitor {
     await this.button(setup.finish).click()
   }
 
-  /** Taps words of the pool in an order. */
+  /** Taps words in the given order. */
   async tapWords(words: readonly string[]): Promise<void> {
     const pool = this.page.getByRole('group', { name: this.words.setup.confirmPool })
     for (const word of words) await pool.getByRole('button', { name: word, exact: true, disabled: false }).first().click()
   }
 
-  /** Opens the wallet that is on this device, on the welcome page. */
+  /** Unlocks the wallet of this device, on the welcome page. */
   async unlock(): Promise<void> {
     const { home } = this.words
     await this.page.getByLabel(home.password, { exact: true }).fill(PASSWORD)
     await this.button(home.unlock).click()
   }
 
-  /** Registers the wallet for one of its two purposes. */
+  /** Registers the wallet as one of its two types. */
   async chooseType(type: 'business' | 'individual'): Promise<void> {
     const { choose } = this.words.onboarding
     await this.page.getByRole('radio', { name: choose[type] }).check({ force: true })
@@ -107,7 +107,7 @@ export class Visitor {
     await this.button(choose.start).click()
   }
 
-  /** Confirms e-mail and phone (Argentine, without the country code) with the codes that land in the outbox. */
+  /** Confirms e-mail and phone (Argentine, without the country code) with the codes from the outbox. */
   async verifyContacts(email: string, phone: string): Promise<void> {
     const { contact } = this.words
     await this.field(contact.email.label).fill(email)
@@ -125,7 +125,7 @@ export class Visitor {
     for (const [i, text] of code.split('').entries()) await digit(i + 1).fill(text)
   }
 
-  /** Uploads a small picture into the field of a part of the page. */
+  /** Uploads a small picture into the file field of a part of the page. */
   async upload(part: Locator): Promise<void> {
     await part.locator('input[type=file]').setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: picture })
   }
@@ -155,7 +155,7 @@ export class Visitor {
     await this.button(onboarding.profile.save).click()
   }
 
-  /** Picks an option of a list that opens. */
+  /** Picks an option of a drop-down list. */
   async choose(label: string, option: string): Promise<void> {
     const box = this.page.getByRole('combobox', { name: label, exact: true })
     await box.click()
@@ -163,7 +163,7 @@ export class Visitor {
     await this.page.keyboard.press('Escape')
   }
 
-  /** Unlocks the wallet if it asks for the password, and waits for what comes after it. */
+  /** Unlocks the wallet if it asks for the password, and waits for `next`. */
   async unlockBefore(next: Locator): Promise<void> {
     const { signIn } = this.words
     const unlock = this.page.getByRole('dialog', { name: signIn.unlockTitle })
@@ -174,7 +174,7 @@ export class Visitor {
     await next.waitFor()
   }
 
-  /** Reviews, signs, waits until the stamp lands and what the last step `sees`, and closes the dialog. */
+  /** Reviews, signs, waits for the stamp and for the texts in `sees`, and closes the dialog. */
   async sign(sees: string[] = []): Promise<void> {
     const { transaction, common } = this.words
     const dialog = this.page.getByRole('dialog', { name: transaction.title })
@@ -186,7 +186,7 @@ export class Visitor {
     await done.waitFor({ state: 'hidden' })
   }
 
-  /** Opens an address of the portal and waits for its heading: inside the portal as a link does, otherwise as the address bar does. */
+  /** Opens an address and waits for its heading: inside the portal like a link, otherwise like the address bar. */
   async open(path: string): Promise<void> {
     const isInside = await this.page.evaluate(() => location.pathname.startsWith('/u/'))
     if (isInside && path.startsWith('/u/')) await followInside(this.page, path)
@@ -194,7 +194,7 @@ export class Visitor {
     await this.page.getByRole('heading').first().waitFor()
   }
 
-  /** Creates the program of the selected business and switches it on. */
+  /** Creates the program of the selected business and enables it. */
   async createProgram(input: { name: string; code: string; mint: string }): Promise<void> {
     const { loyalty } = this.words
     await this.open('/u/loyalty-program/new')
@@ -211,7 +211,7 @@ export class Visitor {
     await this.sign()
   }
 
-  /** Activates a program or a reward; the signature is the one gate. */
+  /** Enables a program or a reward; the signature is the only gate. */
   async switchOn(path: string): Promise<void> {
     const { enable } = this.words.loyalty
     await this.open(path)
@@ -220,7 +220,7 @@ export class Visitor {
   }
 
   /**
-   * Creates a reward, switches it on, mints it and puts it on sale.
+   * Creates a reward, enables it, mints it and puts it on sale.
    * @returns its id
    */
   async createReward(input: { item: string; code: string; price: string; stock: string; sale: string }): Promise<string> {
@@ -251,7 +251,7 @@ export class Visitor {
   }
 
   /**
-   * Creates a till and puts it on the network.
+   * Creates a till and opens it on the network.
    * @returns its path
    */
   async createTill(name: string, label: string): Promise<string> {
@@ -268,7 +268,7 @@ export class Visitor {
     return path
   }
 
-  /** Pays from the wallet that is open. */
+  /** Pays from the open wallet. */
   async pay(input: { to: string; amount: string }): Promise<void> {
     const { payments, common } = this.words
     await this.field(payments.who).fill(input.to)
@@ -282,7 +282,7 @@ export class Visitor {
     await expect(this.field(payments.who), 'the next payment starts empty').toHaveValue('')
   }
 
-  /** From the join page: makes a wallet, onboards as an individual, joins in the same step, is back on the page and opens her card. */
+  /** From the join page: creates a wallet, onboards as an individual, joins in the same step, returns to the page and opens the card. */
   async joinProgram(input: { email: string; phone: string }): Promise<void> {
     const { join, onboarding, common } = this.words
     await this.button(join.action).click()
@@ -300,7 +300,7 @@ export class Visitor {
     await this.page.waitForURL('**/u/**')
   }
 
-  /** Takes back a payment that waits for somebody. */
+  /** Cancels a pending payment. */
   async cancelPending(email: string): Promise<void> {
     const { pending } = this.words.payments
     const row = this.page.getByRole('listitem').filter({ hasText: email })
@@ -309,7 +309,7 @@ export class Visitor {
     await row.filter({ has: this.page.getByRole('button', { name: pending.cancel, exact: true }) }).waitFor({ state: 'detached' })
   }
 
-  /** Gets one piece of a reward that is on sale for the points of the only program. */
+  /** Buys one reward that is on sale for the points of the only program. */
   async buyReward(name: string, program = 'Sellos'): Promise<void> {
     const { wallet } = this.words
     await this.open('/u/wallet/loyalty-points')
@@ -328,14 +328,14 @@ export class Visitor {
     await this.sign([fill(wallet.purchase.done, { reward: name }), wallet.purchase.redeemNow])
   }
 
-  /** Types what a code says instead of scanning it. */
+  /** Pastes the text of a code instead of scanning it. */
   async pasteCode(text: string): Promise<void> {
     const { qr } = this.words.common
     await this.field(qr.paste).fill(text)
     await this.button(qr.pasteAction).click()
   }
 
-  /** At the page of a till: hands in the only reward. */
+  /** On a till's page: redeems the only reward. */
   async handIn(): Promise<void> {
     const { visit } = this.words.tills
     await this.button(visit.handIn).first().click()
@@ -353,7 +353,7 @@ export class Visitor {
     await this.page.getByRole('menuitem', { name, exact: true }).click()
   }
 
-  /** @returns the activity as CSV, as the browser saves it */
+  /** @returns the activity as CSV, as downloaded by the browser */
   async exportActivity(): Promise<string> {
     const { activity } = this.words
     await this.open('/u/wallet/activity')
@@ -363,19 +363,19 @@ export class Visitor {
     return readFile(await (await download).path(), 'utf8')
   }
 
-  /** Nothing went wrong in the browser, and nothing sticks out at the side. */
-  async expectCalm(): Promise<void> {
-    expect(this.complaints).toEqual([])
+  /** Expects no browser errors, and nothing overflowing sideways. */
+  async expectNoFaults(): Promise<void> {
+    expect(this.browserErrors).toEqual([])
     const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   }
 }
 
-/** Changes the address of a page as a link does, and waits until the router has arrived, there or where that leads. */
+/** Changes the address of a page like a link, and waits until the router is there, or where it redirects. */
 export async function followInside(page: Page, path: string): Promise<void> {
   await page.evaluate(to => history.pushState({}, '', to), path)
   await page.waitForFunction(() => {
-    // Where TanStack's router keeps itself.
+    // TanStack's router exposes itself here.
     const { state } = (globalThis as unknown as { __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { href: string } } } })
       .__TSR_ROUTER__
     return state.status === 'idle' && state.resolvedLocation?.href === location.pathname + location.search

@@ -6,19 +6,19 @@ import { followInside, Visitor } from './visitor.ts'
 
 export const pictures = 'test-results/pictures/screens'
 const isExhaustive = process.env.TEST_EXHAUSTIVE === '1'
-/** What the browser says by itself while there is no wallet and no program yet. */
+/** Logged by the browser while there is no wallet and no program yet. */
 const expected = /\/(?:wallet|loyalty-program)$/
 
 type WalkInput = { browser: Browser; product: Product; look: Look; signedIn?: SignedIn }
 
-/** Looks at screens, each in several looks, and remembers what is wrong with them. */
+/** Checks screens, each in several looks, and collects their faults. */
 export class Walk {
   readonly faults: string[] = []
   readonly visitor: Visitor
   readonly page: Page
   readonly look: Look
   readonly #requests: RequestWatch
-  /** Where language and scheme are chosen. */
+  /** The tab where language and scheme are chosen. */
   #tab: Page | undefined
   #name = 'start'
 
@@ -36,14 +36,14 @@ export class Walk {
     })
   }
 
-  /** Opens a browser for somebody who is signed in, or for a guest. */
+  /** Opens a browser for a signed-in person, or for a guest. */
   static async begin({ browser, product, look, signedIn }: WalkInput): Promise<Walk> {
     const visitor = await Visitor.arrive({ browser, product, ...look, ...(signedIn ? { storageState: signedIn } : {}) })
     await visitor.page.addInitScript(scheme => localStorage.setItem('lealta.scheme', scheme), look.colorScheme)
     return new Walk(visitor, look)
   }
 
-  /** Looks at what is shown now. */
+  /** Checks the current screen. */
   async see(name: string): Promise<void> {
     this.#name = name
     await this.#lookAt(name, this.look)
@@ -58,7 +58,7 @@ export class Walk {
   async #openTab(): Promise<Page> {
     const tab = await this.page.context().newPage()
     await tab.goto(new URL('/scheme.js', this.page.url()).href)
-    // Chromium hardly draws what lies behind another tab.
+    // Chromium hardly renders a background tab.
     await this.page.bringToFront()
     return tab
   }
@@ -72,7 +72,7 @@ export class Walk {
       this.faults.push(`${title}: ${fault}`)
   }
 
-  /** Follows an address inside the portal, as a link does, and looks. */
+  /** Navigates inside the portal, as a link does, and checks the screen. */
   async go(path: string, name = toName(path)): Promise<void> {
     this.#name = name
     await this.follow(path)
@@ -91,14 +91,14 @@ export class Walk {
     return (await list()).find(path => pattern.test(path)) ?? ''
   }
 
-  /** Nothing was wrong anywhere. */
+  /** Expects that no faults were found. */
   async end(): Promise<void> {
     await this.page.context().close()
     expect(this.faults).toEqual([])
   }
 }
 
-/** Words and single ids of a path as a file name. */
+/** Words and single ids of a path, as a file name. */
 function toName(path: string): string {
   return path
     .slice(1)

@@ -3,7 +3,7 @@ import { es } from '@lealta/messages/es'
 
 export type JourneyLanguage = 'en' | 'es'
 
-/** Texts of a language; journeys find what a person would look for. */
+/** Texts of a language, by which journeys find elements as a person would. */
 export function wordsOf(language: JourneyLanguage): typeof en {
   return (language === 'es' ? es : en) as typeof en
 }

@@ -24,7 +24,7 @@ function isOlderThan(major, minor) {
   return a < major || (a === major && b < minor)
 }
 
-/** npm runs under the Node it was started with, never under the binary that it is about to replace. */
+/** npm runs under the Node that started it, never under the binary it is about to replace. */
 function npmInstall() {
   const script = process.env.npm_execpath
   const flags = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
@@ -52,7 +52,7 @@ function installPackages() {
   say(`installed in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-/** Where the bundled Node does not run (musl), the system's serves if it can run TypeScript. */
+/** Where the bundled Node does not run (musl), the system's is used if it can run TypeScript. */
 function checkBundledNode() {
   if (existsSync(localNode) && spawnSync(localNode, ['-p', '1']).status === 0) return
   rmSync(localNode, { force: true })

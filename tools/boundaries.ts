@@ -1,4 +1,4 @@
-/** Who may import whom (docs/architecture.md §"Who may import whom"), checked on the text of the imports; and where style may stand. */
+/** Who may import whom (docs/architecture.md §"Who may import whom"), checked on the text of the imports; and where styles are allowed. */
 type Rule = { folder: string; may: readonly string[]; mayInTests: readonly string[]; browser: boolean }
 
 const rules: readonly Rule[] = [
@@ -21,10 +21,10 @@ const nodeOnly: readonly { file: string; specifier: string }[] = [
   { file: 'packages/kernel/src/lock-directory.ts', specifier: '@lealta/kernel/lock-directory' },
 ]
 
-/** Parts that one workspace has for another alone. */
-const forOne: readonly { specifier: string; folder: string }[] = [{ specifier: '@lealta/api/testing', folder: 'packages/testkit' }]
+/** Exports of a workspace reserved for one other. */
+const reservedExports: readonly { specifier: string; folder: string }[] = [{ specifier: '@lealta/api/testing', folder: 'packages/testkit' }]
 
-/** Folders of the API's `domain/`, from the ground up: each imports only from those before it. */
+/** Folders of the API's `domain/`, from the bottom up: each may import only from those before it. */
 const domainFloors = [
   'ledger',
   'images',
@@ -45,13 +45,13 @@ const domainFloors = [
 ]
 
 const SQL = /['"]drizzle-orm[/'"]|\b(?:db|tx)\s*\.(?:select|selectDistinct|insert|update|delete|execute)\s*\(/
-/** Where the API speaks SQL. */
-const speaksSql = (path: string) => /\.repository\.ts$|^services\/api\/src\/db\//.test(path)
+/** Files of the API that may contain SQL. */
+const mayContainSql = (path: string) => /\.repository\.ts$|^services\/api\/src\/db\//.test(path)
 
 const IMPORT = /(?:from\s+|import\s+|import\()\s*['"]([^'"]+)['"]/g
 const isTest = (path: string) => /\.test\.tsx?$|\/(?:test|testing|conformance)\//.test(path)
 
-// The entries of the portal: `app` knows the routes, nobody knows `app`, and the admin console shares only `shared`.
+// The entries of the portal: `app` imports the routes, nothing imports `app`, and the admin console shares only `shared`.
 function findPortalWall(path: string, target: string): string | undefined {
   const isIn = (folder: string) => path.startsWith(`apps/portal/src/${folder}/`)
   if (target.startsWith('#routes/') && !isIn('app')) return 'nothing imports routes but the router; move the shared part to a feature'
@@ -62,7 +62,7 @@ function findPortalWall(path: string, target: string): string | undefined {
   return undefined
 }
 
-// Style belongs to CSS modules; what only the running portal knows is handed to them by `styleVariables`.
+// Styles belong in CSS modules; values known only at run time are passed to them by `styleVariables`.
 function findInlineStyles(path: string, text: string): string[] {
   if (!path.startsWith('apps/portal/src/') || !path.endsWith('.tsx') || isTest(path)) return []
   return [...text.matchAll(/(?:\sstyles?=|\bstyles?\s*[:=]\s*\{|\.style\b)/g)].map(
@@ -71,7 +71,7 @@ function findInlineStyles(path: string, text: string): string[] {
 }
 
 /**
- * Finds imports that break the walls, and inline styles in the portal.
+ * Finds imports that cross a boundary, and inline styles in the portal.
  * @param path file, relative to the root
  * @param text its source
  * @returns one sentence per violation, saying what to do instead
@@ -80,7 +80,7 @@ export function findViolations(path: string, text: string): string[] {
   const rule = rules.find(r => path.startsWith(`${r.folder}/`))
   if (!rule) return []
   const sql =
-    rule.folder === 'services/api' && !isTest(path) && !speaksSql(path) && SQL.test(text)
+    rule.folder === 'services/api' && !isTest(path) && !mayContainSql(path) && SQL.test(text)
       ? [`${path}: SQL belongs into a *.repository.ts; give the query a name there`]
       : []
   return [...sql, ...listBadImports(path, text, rule), ...findInlineStyles(path, text)]
@@ -93,11 +93,11 @@ function listBadImports(path: string, text: string, rule: Rule): string[] {
   return [...text.matchAll(IMPORT)].flatMap(match => {
     const target = match[1] ?? ''
     const owner = /^@lealta\/([^/]+)/.exec(target)?.[1]
-    // A test may read a file that is served as it is; that is a text, not a module.
+    // A test may read a file that is served as is; that is text, not a module.
     if (isTest(path) && target.endsWith('?raw')) return []
     if (target.startsWith('../../')) return [`${path}: ${target} climbs two folders; import it as #folder/file.ts`]
     if (target.startsWith('#testing/') && !isTest(path)) return [`${path}: what runs in production does not know what tests it (${target})`]
-    const receiver = forOne.find(part => part.specifier === target)?.folder
+    const receiver = reservedExports.find(part => part.specifier === target)?.folder
     if (receiver && receiver !== rule.folder) return [`${path}: ${target} is for ${receiver} alone; ask that for what the test needs`]
     if (rule.browser && nodeOnly.some(part => part.specifier === target)) {
       return [`${path}: ${target} is for services alone; browsers have no files`]

@@ -13,7 +13,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Digest of everything that the portal is built from. */
+/** Digest of everything the portal is built from. */
 function digestSources(): string {
   const hash = createHash('sha256')
   const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
@@ -25,8 +25,8 @@ function digestSources(): string {
 }
 
 /**
- * Builds the portal into `apps/portal/dist`, unless what lies there was built from the same sources.
- * Ends the process with the build's status when it fails.
+ * Builds the portal into `apps/portal/dist`, unless it was already built there from the same sources.
+ * Exits with the build's status if it fails.
  */
 export function buildPortal(): void {
   const digest = digestSources()

@@ -18,7 +18,7 @@ function readPath(path: string): string | undefined {
 }
 
 describe('citations', () => {
-  test('every section, decision and goal that is cited is there', () => {
+  test('every cited section, decision and goal exists', () => {
     expect(sources.length).toBeGreaterThan(500)
     const planted = 'tools/citations.test.ts'
     expect(sources.filter(path => path !== planted).flatMap(path => findDanglingCitations(path, text(path), documents))).toEqual([])
@@ -55,12 +55,12 @@ describe('citations', () => {
 })
 
 describe('links of the documents', () => {
-  test('every file and every name that they point at is there', () => {
+  test('every linked file and name exists', () => {
     const markdown = tracked.filter(path => path.endsWith('.md'))
     expect(markdown.flatMap(path => findDeadLinks(path, text(path), readPath))).toEqual([])
   })
 
-  test('a planted link to nothing, and to a name that the file does not have, is found', () => {
+  test('planted links to a missing file and to a missing name are found', () => {
     expect(findDeadLinks('docs/a.md', '[x](b.md) [`createApi`](../tools/citations.ts)', readPath)).toEqual([
       'docs/a.md: b.md is not there',
       'docs/a.md: tools/citations.ts has no createApi',
@@ -69,13 +69,13 @@ describe('links of the documents', () => {
 })
 
 describe('quotes of the documents', () => {
-  test('what a document quotes from a file stands in the file', () => {
+  test('every quote of a file matches the file', () => {
     const markdown = tracked.filter(path => path.endsWith('.md'))
     expect(markdown.flatMap(path => findStaleQuotes(path, text(path), readPath))).toEqual([])
     expect(text('CONTRIBUTING.md').match(/^```tsx? \S+$/gm)?.length).toBeGreaterThan(10)
   })
 
-  test('a planted quote of nothing, of half a line and of another file is found', () => {
+  test('planted quotes of nothing, of half a line and of another file are found', () => {
     const quote = (file: string, lines: string) => findStaleQuotes('a.md', `\`\`\`ts ${file}\n${lines}\n\`\`\`\n`, readPath)
     expect(quote('tools/citations.ts', 'const nothing = 1')).toEqual(['a.md: tools/citations.ts does not say const nothing = 1'])
     expect(quote('tools/citations.ts', 'const trimLines')).toHaveLength(1)

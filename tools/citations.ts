@@ -1,4 +1,4 @@
-/** What the code cites must be there: sections of the specification, decisions by number, files and names that the docs link to. */
+/** Checks that what the code cites exists: sections of the specification, decisions by number, files and names that the docs link to. */
 
 /** Texts of the documents that code cites, by path from the root. */
 export type Documents = ReadonlyMap<string, string>
@@ -9,22 +9,22 @@ const SECTIONS = /\b(spec|rule|chain design) (§\d+(?:(?:, | and )§\d+)*)(?: "(
 const CHAIN_DECISIONS = /\bchain design (D\d+)/g
 const NUMBERED = /\b(product decision|product trap|quality goal|quality) (\d+)/g
 const DECISIONS = /\b[Dd]ecision (\d{4})\b/g
-const HOMELESS = /\b(?:architecture|look|product) §\d*/g
+const UNQUALIFIED = /\b(?:architecture|look|product) §\d*/g
 const LINK = /\[([^\]]*)\]\(([^)#\s]+)(?:#[^)]*)?\)/g
 
 /**
- * Finds citations of sections, decisions and goals that are not in the documents.
+ * Finds citations of sections, decisions and goals missing from the documents.
  * @param path file, relative to the root
  * @param source its text
- * @returns one sentence per citation that leads nowhere
+ * @returns one sentence per dangling citation
  */
 export function findDanglingCitations(path: string, source: string, documents: Documents): string[] {
   const text = source.replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ')
   const dangling = listCitations(text)
     .filter(citation => !resolves(citation, documents))
     .map(({ document, place, words }) => `${path}: ${document} has no ${place}${words ? ` that says "${words}"` : ''}`)
-  const homeless = [...text.matchAll(HOMELESS)].map(([found]) => `${path}: "${found}" is no citation; its document has no numbers`)
-  return [...dangling, ...homeless]
+  const unqualified = [...text.matchAll(UNQUALIFIED)].map(([found]) => `${path}: "${found}" is no citation; its document has no numbers`)
+  return [...dangling, ...unqualified]
 }
 
 function listCitations(text: string): Citation[] {
@@ -52,7 +52,7 @@ function resolves({ document, place, words }: Citation, documents: Documents): b
   return text !== undefined && (words === undefined || plain(text).includes(plain(words)))
 }
 
-/** The part of a document that a citation names; undefined when there is none. */
+/** The part of a document that a citation names; undefined if there is none. */
 function readPlace(document: string, place: string): string | undefined {
   const [kind, number] = place.split(' ')
   if (place.startsWith('§')) return readSection(document, place.slice(1))
@@ -68,10 +68,10 @@ function readSection(document: string, number: string): string | undefined {
 const plain = (text: string) => text.replace(/[*`]/g, '').replace(/[‘’]/g, "'").replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * Finds links of a document to files that are not there, and names in a link's text that its file does not contain.
+ * Finds a document's links to missing files, and names in a link's text that its file does not contain.
  * @param path Markdown file, relative to the root
- * @param read the text of a file of the tree, '' for a folder; undefined when there is no such path
- * @returns one sentence per link that leads nowhere
+ * @param read returns the text of a file in the tree, '' for a folder; undefined if there is no such path
+ * @returns one sentence per dead link
  */
 export function findDeadLinks(path: string, markdown: string, read: (path: string) => string | undefined): string[] {
   return [...markdown.matchAll(LINK)].flatMap(([, label = '', target = '']) => {
@@ -87,9 +87,9 @@ export function findDeadLinks(path: string, markdown: string, read: (path: strin
 const QUOTE = /^```\w+ (\S+)\n([\s\S]*?)^```$/gm
 
 /**
- * Finds quotes of files that say something else than the file. A quote is a fenced block whose info names the file; a line `…` leaves
- * lines out. Where a quote begins on the left does not matter.
- * @param read as of `findDeadLinks`; paths of quotes are from the root
+ * Finds quotes that differ from their file. A quote is a fenced block whose info names the file; a line `…` leaves lines out.
+ * Indentation is ignored.
+ * @param read as in `findDeadLinks`; paths of quotes are relative to the root
  * @returns one sentence per quote that is not in its file
  */
 export function findStaleQuotes(path: string, markdown: string, read: (path: string) => string | undefined): string[] {

@@ -36,7 +36,7 @@ describe('tests of the contract', () => {
     expect(gapsOf(text)).toEqual(['default', 'auth: no session', 'error: conflict'])
   })
 
-  test('blocks of several files come together, and end where the next begins', () => {
+  test('blocks of several files are joined, and end where the next begins', () => {
     const first = `describe('POST /things', () => {\n  test('default', run)\n})\n\ndescribe('GET /things', () => {\n  test('error: conflict', run)\n})\n`
     const second = `describe('POST /things', () => {\n  test('auth: no session', run)\n})\n`
     expect(findGaps(endpoint, readBlocks([first, second]).get('POST /things'), [])).toEqual(['error: not_found', 'error: conflict'])

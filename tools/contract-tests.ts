@@ -17,9 +17,9 @@ export function readBlocks(texts: readonly string[]): Map<string, string> {
 const TITLE = /\b(?:test|it)(?:\.each\([\s\S]*?\)\s*)?\(\s*(['"`])([\s\S]*?)\1\s*,/g
 
 /**
- * What the tests of an endpoint do not show (docs/architecture.md "Tests"): the default, the call without a session, and each error code
- * that the contract declares. A code counts when a test names it, or stands in the rows of a test that is named `error: %s …`.
- * @param proven codes that a test of all endpoints shows, with `auth` for the call without a session
+ * Cases that the tests of an endpoint lack (docs/architecture.md "Tests"): the default, the call without a session, and each error code
+ * declared by the contract. A code counts if a test names it, or it is in the rows of a test named `error: %s …`.
+ * @param proven codes covered by a test of all endpoints, with `auth` for the call without a session
  */
 export function findGaps(endpoint: Endpoint, block: string | undefined, proven: readonly string[]): string[] {
   const titles = [...(block ?? '').matchAll(TITLE)].map(match => match[2] ?? '')
@@ -35,7 +35,7 @@ export function findGaps(endpoint: Endpoint, block: string | undefined, proven: 
   ]
 }
 
-/** Gaps of every endpoint that changes something, as `METHOD /path: what is missing`. */
+/** Gaps of every endpoint that changes something, as `METHOD /path: missing case`. */
 export function listGaps(texts: readonly string[], proven: readonly string[]): string[] {
   const blocks = readBlocks(texts)
   const changing: Endpoint[] = [...Object.values(api), ...Object.values(adminApi)].filter(endpoint => endpoint.method !== 'GET')
@@ -51,13 +51,13 @@ export function readApiTests(): string[] {
   return globSync('**/*.test.ts', { cwd: root }).map(path => readFileSync(root + path, 'utf8'))
 }
 
-/** Titles of tests that run over the whole contract, and what each shows for every endpoint that declares it. */
+/** Titles of tests that run over the whole contract, and the case that each covers for every endpoint that declares it. */
 export const contractWideTests: Readonly<Record<string, string>> = {
   auth: 'rule quality 11: access',
   network_unavailable: 'rule §8: a network that does not answer',
 }
 
-/** What the tests of the whole contract show; a title that is gone shows nothing. */
+/** Cases covered by the tests of the whole contract; a title that no longer exists covers nothing. */
 export function listProven(texts: readonly string[]): string[] {
   return Object.entries(contractWideTests).flatMap(([code, title]) =>
     texts.some(text => text.includes(`describe('${title}'`)) ? [code] : [],

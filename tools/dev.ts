@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { buildPortal } from './build.ts'
 
-// The server restarts on its own changes; Vite serves the portal with hot reload on port 5173 and passes the rest on.
+// The server restarts on its own changes; Vite serves the portal with hot reload on port 5173 and proxies everything else.
 const root = fileURLToPath(new URL('..', import.meta.url))
 buildPortal()
 const children = [

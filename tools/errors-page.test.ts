@@ -17,7 +17,7 @@ describe('docs/errors.md', () => {
     expect(readFileSync(page, 'utf8')).toBe(text)
   })
 
-  /** Codes of spec §8 that belong to parts which are not built yet. */
+  /** Codes of spec §8 for features that are not built yet. */
   const notRaisedYet = [
     'location_not_valid',
     'email_not_invited',
@@ -28,7 +28,7 @@ describe('docs/errors.md', () => {
     'exchange_amount_zero',
   ]
 
-  test('every code has words in both languages, and all but those of parts to come are raised', () => {
+  test('every code has words in both languages, and all but those not built yet are raised', () => {
     const rows = readFileSync(page, 'utf8')
       .split('\n')
       .filter(line => line.startsWith('| `'))

@@ -6,8 +6,8 @@ import { es } from '@lealta/messages/es'
 export type Source = { path: string; text: string }
 
 /**
- * The page docs/errors.md: every code with its status, its words in both languages and the files that raise it.
- * @param sources the product's files without tests, texts and the catalogue itself
+ * Formats docs/errors.md: every code with its status, its text in both languages and the files that raise it.
+ * @param sources the product's files, without tests, texts and the catalogue itself
  */
 export function formatErrorsPage(sources: readonly Source[]): string {
   const raisedIn = new Map<string, string[]>()

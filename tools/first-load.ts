@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
-/** The most that the first load of /home may weigh, gzip. */
+/** Maximum size of the first load of /home, gzipped. */
 export const FIRST_LOAD_LIMIT = 180_000
 
-/** Lazy chunks that /home draws itself with: its own screen, the demo people, the texts of the first screens. */
+/** Lazy chunks that /home itself needs: its own screen, the demo people, the texts of the first screens. */
 const onHome = /^(?:home|home-page|demo-people|en-start)-/
 
 export type FirstLoad = { bytes: number; files: { name: string; bytes: number }[] }
 
 /**
- * What a browser fetches as JavaScript and CSS to show /home: the entry of the built index.html and the lazy chunks of that screen, each with
- * its static imports and style sheets.
+ * The JavaScript and CSS that a browser fetches to show /home: the entry of the built index.html and the lazy chunks of that screen, each
+ * with its static imports and style sheets.
  * @param distFolder folder of the built portal
- * @throws when it was not built
+ * @throws if it was not built
  */
 export function measureFirstLoad(distFolder: string): FirstLoad {
   const read = (name: string) => readFileSync(`${distFolder}/${name}`, 'utf8')

@@ -4,7 +4,7 @@ import { mergeDeclarations } from './merge-declarations.ts'
 const file = (path: string, ...lines: string[]) => ({ path, text: `${lines.join('\n')}\nexport {};\n` })
 
 describe('mergeDeclarations', () => {
-  it('keeps what is exported and what that is made of, with its comments, and nothing else', () => {
+  it('keeps exported declarations and those they refer to, with comments, and nothing else', () => {
     const start = file(
       'start.d.ts',
       "import type { Way } from './way.ts';",

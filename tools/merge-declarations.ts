@@ -1,9 +1,9 @@
-/** A declaration file as tsc writes it: its absolute path, and its text. */
+/** A declaration file written by tsc: its absolute path, and its text. */
 export type DeclarationFile = { path: string; text: string }
 
 type Declaration = { name: string; text: string; path: string }
 
-/** The start of a declaration at the top of a file; what tsc writes inside of one is indented. */
+/** The start of a top-level declaration; tsc indents nested ones. */
 const START = /^(?:export )?(?:declare )?(?:abstract )?(?:type|interface|class|function|const|enum) ([A-Za-z_$][\w$]*)/
 const EXPORTED = /^export (?:type )?\{([^}]*)\}/
 
@@ -14,7 +14,7 @@ function listDeclarations({ path, text }: DeclarationFile): Declaration[] {
   for (const line of text.split('\n')) {
     const isTop = /^\S/.test(line) && !/^[}\])]/.test(line)
     const starts = START.exec(line)?.[1]
-    // A comment belongs to what follows it.
+    // A comment belongs to the declaration after it.
     if (isTop && name !== undefined) {
       found.push({ name, text: lines.join('\n').trimEnd(), path })
       lines = []
@@ -28,14 +28,14 @@ function listDeclarations({ path, text }: DeclarationFile): Declaration[] {
   return found
 }
 
-/** What a declaration may be made of; members are not meant, and begin with a small letter. */
+/** Names that a declaration may refer to; members do not count, and start with a small letter. */
 const namesIn = (text: string): string[] => text.replace(/\/\*[\s\S]*?\*\/|'[^']*'/g, ' ').match(/\b[A-Z]\w*/g) ?? []
 
 /**
- * Puts the declarations that a module exports, and those that they are made of, into one file that imports nothing.
- * @param entry declarations of the module, which only names what it exports from others
+ * Merges the declarations exported by a module, and those they refer to, into one file without imports.
+ * @param entry declarations of the module, which only re-exports names from others
  * @param files declarations of all modules below it
- * @throws when a name cannot be told: it is exported under another one, has two meanings, or is declared nowhere
+ * @throws if a name is ambiguous: it is exported under another name, has two meanings, or is declared nowhere
  */
 export function mergeDeclarations(entry: string, files: readonly DeclarationFile[]): string {
   const declared = Map.groupBy(files.flatMap(listDeclarations), ({ name }) => name)

@@ -15,7 +15,7 @@ type Manifest = Record<string, unknown> & { name: string; dependencies: Record<s
 
 const readManifest = (workspace: string) => JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as Manifest
 
-/** Bundles the code of the workspaces into a few modules; what it imports from elsewhere stays an import. */
+/** Bundles the code of the workspaces into a few modules; imports from elsewhere stay imports. */
 async function bundle(folder: string): Promise<string[]> {
   const result = (await build({
     configFile: false,
@@ -59,7 +59,7 @@ function listDependencies(imports: readonly string[]): Record<string, string> {
   )
 }
 
-/** Where the modules are that a workspace exports, by the names under which others import them. */
+/** The modules exported by a workspace, by the names that others import them under. */
 function listSources(workspace: string): Record<string, string[]> {
   const { name, exports } = readManifest(workspace)
   return Object.fromEntries(Object.entries(exports).map(([path, file]) => [name + path.slice(1), [join(root, workspace, file)]]))
@@ -74,7 +74,7 @@ function writeTypes(folder: string): void {
       emitDeclarationOnly: true,
       types: ['node'],
       typeRoots: [join(root, 'node_modules/@types')],
-      // Of what is found through node_modules, tsc does not always write declarations.
+      // tsc does not always write declarations for modules found through node_modules.
       paths: Object.assign({}, ...inside.map(listSources)),
       rootDir: root,
       outDir: work,
@@ -111,7 +111,7 @@ function writeManifest(folder: string, imports: readonly string[]): void {
 
 /**
  * Builds the npm package `@lealta/network` and packs it.
- * @param target folder that gets the tarball
+ * @param target folder for the tarball
  * @returns path of the tarball
  */
 async function packNetwork(target: string): Promise<string> {

@@ -34,7 +34,7 @@ describe('PostgreSQL of the tests', () => {
     first.stop()
     await expect(askTls(ports[0] ?? 0)).rejects.toThrow('ECONNREFUSED')
   })
-  test.skipIf(!programs)('programs that are not there are named', async () => {
+  test.skipIf(!programs)('missing programs are named', async () => {
     expect(existsSync('/nowhere')).toBe(false)
     await expect(startPostgres('/nowhere')).rejects.toThrow('/nowhere/initdb')
   })

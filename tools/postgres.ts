@@ -6,12 +6,12 @@ import { join } from 'node:path'
 
 const ATTEMPTS = 3
 
-/** A PostgreSQL server for tests: its address, and how to end it and remove its files (safe to repeat, synchronous). */
+/** A PostgreSQL server for tests: its address, and a function that stops it and removes its files (safe to repeat, synchronous). */
 export type TestPostgres = { url: string; stop(): void }
 
 /**
- * Folder with the server programs of the newest PostgreSQL that Debian's packages installed, or undefined.
- * @param list gives the paths that match a pattern
+ * Finds the folder with the server programs of the newest PostgreSQL installed by Debian's packages; undefined if there is none.
+ * @param list returns the paths that match a pattern
  */
 export function findPostgres(list: (pattern: string) => string[] = globSync): string | undefined {
   const versionOf = (path: string) => Number(/postgresql\/(\d+)\//.exec(path)?.[1] ?? 0)
@@ -19,7 +19,7 @@ export function findPostgres(list: (pattern: string) => string[] = globSync): st
   return newest?.slice(0, -'/initdb'.length)
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the user that the package made. */
+/** PostgreSQL refuses to run as root: there it runs as the user created by the package. */
 function readOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -37,7 +37,7 @@ async function findFreePort(): Promise<number> {
 /**
  * Starts a server on an empty temporary cluster, on 127.0.0.1 at a free port. Nothing is synced to disk: for tests only.
  * @param programs from `findPostgres`
- * @throws Error with the server's log when it does not start
+ * @throws Error with the server's log if it does not start
  */
 export async function startPostgres(programs: string): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'lealta-postgres-'))
@@ -59,7 +59,7 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
       run('pg_ctl', ['start', '-w', '-D', data, '-l', log, '-o', options])
       return port
     } catch (cause) {
-      // Somebody may have taken the port in between.
+      // Another process may have taken the port in between.
       if (attempt < ATTEMPTS) return start(attempt + 1)
       throw new Error(`PostgreSQL does not start:\n${readFileSync(log, 'utf8')}`, { cause })
     }

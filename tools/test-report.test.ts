@@ -7,7 +7,7 @@ import { describeTests, readReport } from './test-report.ts'
 const root = join(import.meta.dirname, '..')
 let folder: string
 beforeAll(() => {
-  // Beside this file, where both runners find their packages.
+  // Beside this file, so that both runners find their packages.
   folder = mkdtempSync(join(import.meta.dirname, '.report-'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -33,7 +33,7 @@ test('the slowest tests of Vitest come first, with their files', () => {
   expect(lines).toHaveLength(2)
 })
 
-test('a journey that failed names what it left behind, one that passed does not', () => {
+test('a failed journey lists the files it left, a passed one does not', () => {
   writeFileSync(
     join(folder, 'playwright.config.ts'),
     "export default { testMatch: 'planted.journey.ts', outputDir: 'left', use: { trace: 'retain-on-failure' } }",

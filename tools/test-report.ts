@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 
-/** One test of a run; a journey that failed names what it left behind. */
+/** One test of a run; a failed journey lists the files it left. */
 export type TestRun = { name: string; file: string; ms: number; left: string[] }
-/** What a runner's own report says. */
+/** A runner's report. */
 export type Report = { passed: number; failed: number; tests: TestRun[] }
 
 type VitestReport = {
@@ -18,10 +18,10 @@ type Suite = {
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[]; config: { rootDir: string } }
 
 /**
- * Reads the JSON report of Vitest or of Playwright.
+ * Parses the JSON report of Vitest or of Playwright.
  * @param text the report
  * @param root folder that files are named from
- * @throws SyntaxError when it is not a report
+ * @throws SyntaxError if it is not a report
  */
 export function readReport(text: string, root: string): Report {
   const json: VitestReport | PlaywrightReport = JSON.parse(text)
@@ -51,7 +51,7 @@ function listSpecs(suite: Suite): Suite['specs'] {
 }
 
 /**
- * What a run says of its tests at the end.
+ * Summarizes the tests of a run.
  * @returns lines: the slowest tests with seconds, then what failed journeys left behind
  */
 export function describeTests(tests: readonly TestRun[], count = 10): string[] {

@@ -14,10 +14,10 @@ process.chdir(root)
 const { values } = parseArgs({
   options: { only: { type: 'string' }, long: { type: 'boolean', default: false }, exhaustive: { type: 'boolean', default: false } },
 })
-/** A long run adds PostgreSQL and the journeys that take long; an exhaustive one tries more of everything besides. */
+/** A long run adds PostgreSQL and the slow journeys; an exhaustive one also tries more of everything. */
 const isLong = values.long || values.exhaustive
 const exhaustive = (settings: Record<string, string>) => (values.exhaustive ? settings : {})
-/** Steps that use one core run two at a time. */
+/** How many single-core steps run at the same time. */
 const LANES = 2
 const reports = mkdtempSync(join(tmpdir(), 'lealta-test-'))
 const total = { passed: 0, failed: 0 }
@@ -29,9 +29,9 @@ type Step = {
   args: string[]
   report?: string
   env?: Record<string, string>
-  /** With the address of a PostgreSQL server of its own in DATABASE_URL; part of a long run, left out where PostgreSQL is not installed. */
+  /** Runs with the address of its own PostgreSQL server in DATABASE_URL; part of a long run, omitted if PostgreSQL is not installed. */
   needsPostgres?: true
-  /** Uses one core and nothing that a neighbour of the kind changes. */
+  /** Uses one core, and nothing that other such steps change. */
   usesOneCore?: true
 }
 const bin = (path: string) => join('node_modules', path)
@@ -56,12 +56,12 @@ const tsc = (project: string) => [bin('typescript/bin/tsc'), '--noEmit', '-p', p
 const check = (name: string, args: string[]): Step => ({ name, part: 'check', args, usesOneCore: true })
 
 const steps: Step[] = [
-  // The types that follow read the trees that this writes.
+  // Writes the route trees that the following type checks need.
   { name: 'route trees', part: 'check', args: ['tools/route-trees.ts'] },
   check('types', tsc('tsconfig.json')),
   check('promises', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.']),
   check('types of the portal', tsc('apps/portal/tsconfig.json')),
-  // A program of its own: its links are checked against its own routes.
+  // Its own program: its links are checked against its own routes.
   check('types of the admin console', tsc('apps/portal/src/admin/tsconfig.json')),
   check('format, lint, boundaries', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
   check('unused code', [bin('knip/bin/knip.js')]),
@@ -77,7 +77,7 @@ const steps: Step[] = [
   },
 ]
 
-/** Adds a runner's own counts; a step without a report counts as one check. */
+/** Adds up a runner's own counts; a step without a report counts as one check. */
 function count(step: Step, ok: boolean): void {
   if (!step.report) {
     total[ok ? 'passed' : 'failed']++
@@ -101,7 +101,7 @@ if (chosen.length === 0) {
   process.exit(2)
 }
 
-/** Runs the program of a step; what it prints is shown at once, or at its end when it has neighbours. */
+/** Runs the program of a step; its output is shown at once, or at its end if other steps run beside it. */
 async function start(step: Step, env: NodeJS.ProcessEnv, stdio: 'inherit' | 'pipe'): Promise<boolean> {
   const child = spawn(process.execPath, step.args, { stdio: ['inherit', stdio, stdio], env })
   const printed: Buffer[] = []

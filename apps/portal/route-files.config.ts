@@ -5,7 +5,7 @@ import type { PluginOption } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The route trees of the two entries: a folder with one file per URL, and the tree that is written from it. */
+/** The route trees of the two entries: a folder with one file per URL, and the tree generated from it. */
 const routeTrees = [
   { routesDirectory: at('src/routes'), generatedRouteTree: at('src/app/route-tree.gen.ts') },
   { routesDirectory: at('src/admin/routes'), generatedRouteTree: at('src/admin/route-tree.gen.ts') },
@@ -17,14 +17,14 @@ const options = {
   disableLogging: true,
   routeFileIgnorePattern: '\\.test\\.tsx$',
   tmpDir: at('node_modules/.tanstack'),
-  // A screen with the reads it begins with, in one lazy chunk per URL.
+  // One lazy chunk per URL: the screen and its initial reads.
   codeSplittingOptions: { defaultBehavior: [['component', 'loader', 'notFoundComponent', 'errorComponent']] },
 } satisfies Parameters<typeof tanstackRouterGenerator>[0]
 
-/** Writes the route trees from the route files and makes the component of each route a lazy chunk. Must stand before `react()`. */
+/** Generates the route trees from the route files and splits each route's component into a lazy chunk. Must come before `react()`. */
 export function routeFiles(): PluginOption {
   const contexts = routeTrees.map(() => createRouterPluginContext())
-  // One splitter for both trees: two would each compile the files that the other has split already.
+  // One splitter for both trees: two would each recompile the files the other has already split.
   const every = {
     get routesByFile() {
       return new Map(contexts.flatMap(({ routesByFile }) => [...routesByFile]))

@@ -4,10 +4,10 @@ import type { Horizon, OperationRecord } from '@lealta/stellar/horizon'
 import { parseAsset, readAll } from './reconcile.ts'
 
 type Row = Record<string, string>
-/** Asks the database in SQL. */
+/** Runs an SQL query. */
 type Query = (statement: string) => Promise<Row[]>
 
-/** Both drivers answer with other types for numbers and truth: all become texts. */
+/** The two drivers return different types for numbers and booleans: convert all to text. */
 function toTexts(row: Record<string, unknown>): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value as string | number | bigint | boolean)]),
@@ -15,9 +15,9 @@ function toTexts(row: Record<string, unknown>): Row {
 }
 
 /**
- * Opens the database of the product and holds it to the ledger. The embedded one must not be in use.
+ * Opens the database of the product and compares it with the ledger. The embedded one must not be in use.
  * @param database folder, or address of a server
- * @param readLedger what the ledger says, read while the product ran
+ * @param readLedger returns the ledger's state, read while the product was running
  */
 export async function compareBooks(database: string, ledger: LedgerSide, isFinal: boolean): Promise<string[]> {
   const store = await openStore(database)
@@ -29,14 +29,14 @@ export async function compareBooks(database: string, ledger: LedgerSide, isFinal
       ...(await comparePending(query, ledger)),
       ...(await compareUnits(query, ledger)),
       ...(await compareTokens(query, ledger)),
-      ...(await findStrays(query)),
+      ...(await findOrphans(query)),
     ]
   } finally {
     await store.close()
   }
 }
 
-/** What the books are held to: read from Horizon alone. */
+/** The ledger's state that the database is compared with, read from Horizon only. */
 export type LedgerSide = {
   /** Hashes of successful transactions, inner and outer ones. */
   happened: Set<string>
@@ -50,7 +50,7 @@ export type LedgerSide = {
 
 type Links = { _links: { next: { href: string } }; _embedded: { records: { hash: string; prev_hash: string; sequence: number }[] } }
 
-/** Every ledger follows from the one before it: numbers and hashes (from Horizon). */
+/** Checks that every ledger follows from the one before it: numbers and hashes (from Horizon). */
 export async function checkHashChain(url: string): Promise<string[]> {
   let last: { hash: string; sequence: number } | undefined
   for (let cursor = ''; ; ) {
@@ -66,7 +66,7 @@ export async function checkHashChain(url: string): Promise<string[]> {
   }
 }
 
-/** Reads everything that the books are compared with. `sponsors` and `tills` come from the books, the facts about them from the ledger. */
+/** Reads everything the database is compared with. `sponsors` and `tills` come from the database, the facts about them from the ledger. */
 export async function readLedgerSide(
   horizonUrl: string,
   horizon: Horizon,
@@ -110,10 +110,10 @@ async function comparePrepared(query: Query, { happened }: LedgerSide, isFinal: 
     `select name, state, inner_hash, outer_hash, valid_until < now() - interval '30 seconds' as is_over from prepared_transactions`,
   )
   return rows.flatMap(({ name, state, inner_hash, outer_hash, is_over }) => {
-    const isThere = happened.has(inner_hash ?? '') || happened.has(outer_hash ?? '')
+    const isOnLedger = happened.has(inner_hash ?? '') || happened.has(outer_hash ?? '')
     const line = `${name} ${inner_hash}`
-    if (state === 'succeeded') return isThere ? [] : [`books: succeeded, but not on the ledger: ${line}`]
-    if (isThere) return [`books: ${state}, but on the ledger: ${line}`]
+    if (state === 'succeeded') return isOnLedger ? [] : [`books: succeeded, but not on the ledger: ${line}`]
+    if (isOnLedger) return [`books: ${state}, but on the ledger: ${line}`]
     if ((state === 'prepared' || state === 'bumped') && (isFinal || is_over === 'true')) return [`books: not settled (${state}): ${line}`]
     return []
   })
@@ -162,8 +162,8 @@ async function compareTokens(query: Query, { issued }: LedgerSide): Promise<stri
     .map(row => `token ${row.asset}: ${row.minted} minted, ${row.burned} burned, ${issued.get(row.asset ?? '')} on the ledger`)
 }
 
-/** What nothing refers to any more. */
-async function findStrays(query: Query): Promise<string[]> {
+/** Rows that nothing refers to any more. */
+async function findOrphans(query: Query): Promise<string[]> {
   const units = await query(
     `select u.id from usage_units u join prepared_transactions p on p.id = u.prepared_id
      where u.state = 'reserved' and p.state not in ('prepared', 'bumped')`,
@@ -183,15 +183,15 @@ async function findStrays(query: Query): Promise<string[]> {
   ]
 }
 
-/** Names that the ledger is asked about. */
+/** Names to look up on the ledger. */
 export async function readNames(database: string): Promise<{ tills: string[]; sponsors: string[]; assets: string[] }> {
   const store = await openStore(database)
-  const ask = async (statement: string) => (await store.db.execute(statement)).rows.map(row => Object.values(toTexts(row))[0] ?? '')
+  const select = async (statement: string) => (await store.db.execute(statement)).rows.map(row => Object.values(toTexts(row))[0] ?? '')
   try {
     return {
-      tills: await ask('select public_key from points_of_sale where public_key is not null'),
-      sponsors: await ask('select public_key from sponsor_accounts'),
-      assets: await ask("select code || '-' || issuer from tokens where issuer is not null"),
+      tills: await select('select public_key from points_of_sale where public_key is not null'),
+      sponsors: await select('select public_key from sponsor_accounts'),
+      assets: await select("select code || '-' || issuer from tokens where issuer is not null"),
     }
   } finally {
     await store.close()

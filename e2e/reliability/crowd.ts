@@ -7,16 +7,16 @@ import { createPhrase } from '@lealta/wallets/keystore'
 import { Person, type SeedWorld } from '../../apps/server/src/seed/person.ts'
 import { readCode } from '../mailbox.ts'
 import type { Product } from '../product.ts'
-import { ask, CutOffError, type Effect, goOn, type Journal, type Signer } from './intents.ts'
+import { CutOffError, continueIntent, type Effect, type Journal, perform, type Signer } from './intents.ts'
 import { createLoopbackFetch } from './loopback-fetch.ts'
 import type { Random } from './random.ts'
 
-/** Stands for all payments that wait together, in effects and balances. */
+/** Represents all pending payments together, in effects and balances. */
 export const WAITING = 'waiting'
 const STOCK = 100_000
 const ONE = 10_000_000n
 
-/** A shop with everything that the people of a run need to know. */
+/** A shop with everything the people of a run need to know. */
 export type Shop = {
   product: Product
   horizon: Horizon
@@ -31,7 +31,7 @@ export type Shop = {
   saleAccount: string
   posId: string
   till: string
-  /** People who came during the run; those who got no account are not counted any further. */
+  /** People who arrived during the run; those who got no account are no longer counted. */
   newcomers: Signer[]
 }
 
@@ -59,7 +59,7 @@ const toSigner = (name: string, phrase: string, world: SeedWorld): Signer => ({
 })
 
 let visitors = 0
-/** An address and contacts that nobody had before. */
+/** A new address and new contacts. */
 function nextVisitor() {
   visitors += 1
   return {
@@ -70,8 +70,8 @@ function nextVisitor() {
 }
 
 /**
- * Signs in the people of the demo business and lets its owner open a till and a reward of one point with a large stock.
- * @param customers how many customers besides the one of the demo
+ * Signs in the people of the demo business and has its owner open a till and a reward of one point with a large stock.
+ * @param customers number of customers besides the demo's
  */
 export async function openShop(product: Product, customers: number): Promise<Shop> {
   const worldOf = await createWorldOf(product)
@@ -152,7 +152,7 @@ async function openReward({ person }: Signer, businessId: string): Promise<{ rew
   return { rewardId: data.id, reward: (await client.readReward({ params })).data.attributes.assetId ?? '' }
 }
 
-/** People at once, each one thing after the other, until the signal; then everybody was cut off or done. */
+/** Runs people concurrently, each one action after the other, until the signal; resolves once everyone is cut off or done. */
 export async function runBurst(shop: Shop, journal: Journal, random: Random, signal: AbortSignal): Promise<void> {
   const tools = { journal, signal }
   const worldOf = await createWorldOf(shop.product)
@@ -168,12 +168,12 @@ export async function runBurst(shop: Shop, journal: Journal, random: Random, sig
     arrive(tools, newcomer, contact).then(() => until(() => actAsNewcomer(tools, newcomer))),
   ]
   for (const { reason } of (await Promise.allSettled(runs)).filter(run => run.status === 'rejected')) {
-    // The server was killed under somebody's feet: that is what a burst is for.
+    // The server was killed in the middle of an action, which is the purpose of a burst.
     if (!signal.aborted && !(reason instanceof CutOffError)) throw reason
   }
 }
 
-type Tools = Parameters<typeof ask>[0]
+type Tools = Parameters<typeof perform>[0]
 
 const toPay =
   (from: string, to: string, asset: string, amount: bigint) =>
@@ -187,7 +187,7 @@ function actAsOwner(shop: Shop, tools: Tools, random: Random, newcomer: Signer):
   const { client, publicKey } = owner.person
   const amount = BigInt(1 + random.below(50)) * ONE + BigInt(random.below(1_000))
   const pay = (recipient: string, to: string) =>
-    ask(
+    perform(
       tools,
       owner,
       'pay',
@@ -197,7 +197,7 @@ function actAsOwner(shop: Shop, tools: Tools, random: Random, newcomer: Signer):
     )
   const choice = random.below(6)
   if (choice === 0) {
-    return ask(
+    return perform(
       tools,
       owner,
       'mint',
@@ -220,7 +220,7 @@ async function cancel(shop: Shop, tools: Tools, random: Random): Promise<boolean
   if (data.length === 0) return false
   const { id, attributes } = random.pick(data)
   const amount: bigint = parseDecimal(attributes.amount)
-  return ask(
+  return perform(
     tools,
     owner,
     'cancel',
@@ -237,7 +237,7 @@ function actAsCustomer(shop: Shop, tools: Tools, random: Random, customer: Signe
   const { points, reward, saleId, saleAccount, posId, till } = shop
   const choice = random.below(4)
   if (choice <= 1) {
-    return ask(
+    return perform(
       tools,
       customer,
       'buy',
@@ -251,7 +251,7 @@ function actAsCustomer(shop: Shop, tools: Tools, random: Random, customer: Signe
     )
   }
   if (choice === 2) {
-    return ask(
+    return perform(
       tools,
       customer,
       'redeem',
@@ -266,7 +266,7 @@ function actAsCustomer(shop: Shop, tools: Tools, random: Random, customer: Signe
   const friend = shop.customers[(place + 1) % shop.customers.length]?.person.publicKey ?? till
   const to = random.chance(0.5) ? till : friend
   if (to === publicKey) return Promise.resolve(false)
-  return ask(
+  return perform(
     tools,
     customer,
     to === till ? 'pay the till' : 'pay a friend',
@@ -278,14 +278,14 @@ function actAsCustomer(shop: Shop, tools: Tools, random: Random, customer: Signe
   )
 }
 
-/** Joins without a program, so that what was paid before has to wait for a trustline. */
+/** Joins without a program, so that earlier payments are pending until there is a trustline. */
 async function arrive(tools: Tools, newcomer: Signer, contact: { email: string; phone: string }): Promise<void> {
   const { person } = newcomer
   await person.signIn()
   await person.client.registerWallet({ body: { type: 'individual', language: 'en', termsAccepted: true } })
   await person.client.setCountry({ body: { country: 'AR' } })
   await person.verifyContacts(contact.email, contact.phone)
-  await ask(
+  await perform(
     tools,
     newcomer,
     'enable',
@@ -303,7 +303,7 @@ async function actAsNewcomer(tools: Tools, newcomer: Signer): Promise<void> {
   )
   for (const { id, attributes } of data.slice(0, 3)) {
     const amount: bigint = parseDecimal(attributes.amount)
-    await ask(
+    await perform(
       tools,
       newcomer,
       'accept',
@@ -318,8 +318,8 @@ async function actAsNewcomer(tools: Tools, newcomer: Signer): Promise<void> {
 }
 
 /**
- * Everybody comes back and goes on with what was cut off, each in order.
- * @param leave share of people who never come back to a transaction that they signed
+ * Everyone comes back and resumes what was cut off, each in order.
+ * @param leave share of people who never return to a transaction that they signed
  */
 export async function resume(shop: Shop, journal: Journal, random: Random, leave: number): Promise<void> {
   const tools = { journal, signal: AbortSignal.timeout(120_000) }
@@ -330,7 +330,7 @@ export async function resume(shop: Shop, journal: Journal, random: Random, leave
         if (!intent.progress?.isApplied && random.chance(leave)) {
           intent.state = 'left'
           intent.reason = 'never came back'
-        } else await goOn(tools, signer, intent)
+        } else await continueIntent(tools, signer, intent)
       }
     }),
   )

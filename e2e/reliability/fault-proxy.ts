@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import type { AddressInfo } from 'node:net'
 
 /**
- * What happens to a request: `pass`; `timeout` answers 504 and passes nothing on; `late` passes it on, then answers 504 all the same;
- * `silence` never answers; `drop` passes it on and hangs up before the answer; `refuse` hangs up at once.
+ * Fate of a request: `pass`; `timeout` answers 504 without forwarding; `late` forwards it, then answers 504 anyway;
+ * `silence` never answers; `drop` forwards it and hangs up before the answer; `refuse` hangs up at once.
  */
 type Fault = 'pass' | 'timeout' | 'late' | 'silence' | 'drop' | 'refuse'
 
@@ -12,9 +12,9 @@ export type ProxiedRequest = { method: string; path: string; body: string }
 /** A proxy in front of a Horizon. */
 export type FaultProxy = {
   url: string
-  /** Decides about each request from now on. */
+  /** Decides on each request from now on. */
   decide: (request: ProxiedRequest) => Fault
-  /** Everything that came, whatever became of it. */
+  /** Every request received, whatever its fate. */
   seen: ProxiedRequest[]
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Asks the target; its answer is passed on byte for byte, compressed or not. */
+/** Forwards a request; the response is returned byte for byte, compressed or not. */
 function forward(
   target: URL,
   incoming: IncomingMessage,
@@ -44,7 +44,7 @@ function forward(
 }
 
 /**
- * Starts a proxy that passes everything on until told otherwise.
+ * Starts a proxy that forwards everything until told otherwise.
  * @param target address of the Horizon, without a path
  */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {

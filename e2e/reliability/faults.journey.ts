@@ -22,7 +22,7 @@ const picture = () => new File([png], 'picture.png', { type: 'image/png' })
 const folder = mkdtempSync(join(tmpdir(), 'lealta-faults-'))
 let network: ServerProcess
 let proxy: FaultProxy
-/** Straight to the network, past the proxy: what really happened. */
+/** Direct connection to the network, bypassing the proxy: the truth. */
 let ledger: Horizon
 let settings: Record<string, string>
 let url: string
@@ -34,7 +34,7 @@ const isPost = ({ method, path }: ProxiedRequest) => method === 'POST' && path.s
 const listTreasury = async () => (await ledger.listTransactions(treasury, { limit: 200, order: 'asc' })).records
 const runJobs = () => fetch(`${adminUrl}/api/admin/jobs`, { method: 'POST' })
 
-/** Until the end of the work every request meets what `decide` says. */
+/** Applies `decide` to every request until the work is done. */
 async function withFaults<T>(decide: FaultProxy['decide'], work: () => Promise<T>): Promise<T> {
   proxy.decide = decide
   proxy.seen.length = 0
@@ -45,7 +45,7 @@ async function withFaults<T>(decide: FaultProxy['decide'], work: () => Promise<T
   }
 }
 
-/** The fault for the first requests that match, in turn; what comes after passes. */
+/** Applies the faults to the first requests that match, in turn; later ones pass. */
 function first(matches: (request: ProxiedRequest) => boolean, ...faults: ReturnType<FaultProxy['decide']>[]): FaultProxy['decide'] {
   const left = [...faults]
   return seen => (matches(seen) ? (left.shift() ?? 'pass') : 'pass')
@@ -90,7 +90,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a network that hangs up is said in one line', async () => {
+test('a network that hangs up is reported in one line', async () => {
   await withFaults(
     () => 'refuse',
     async () => {
@@ -110,7 +110,7 @@ test('a treasury without XLM is named, and the product starts', async () => {
   expect((await server.exit).code).toBe(0)
 })
 
-test('accounts of the platform are made once, although the answer got lost and then came 504', async () => {
+test('accounts of the platform are created once, although the answer was lost and then was a 504', async () => {
   await withFaults(first(isPost, 'drop', 'late'), async () => {
     server = startServerProcess(settings)
     expect(await server.ready, server.stderr()).toBe(true)
@@ -139,7 +139,7 @@ test.describe('a business', () => {
     })
   })
 
-  test('gets one sponsor account when the network times out, keeps silent and hangs up', async () => {
+  test('gets one sponsor account although the network times out, never answers and hangs up', async () => {
     const { client } = owner
     await owner.signIn()
     await client.registerWallet({ body: { type: 'business', language: 'en', termsAccepted: true } })
@@ -158,7 +158,7 @@ test.describe('a business', () => {
     expect(await listTreasury()).toHaveLength(before + 1)
   })
 
-  test('is told network_unavailable, nothing is lost, and one transaction happens when the network is back', async () => {
+  test('gets network_unavailable, loses nothing, and makes one transaction once the network is back', async () => {
     const { client } = owner
     await expect.poll(async () => (await client.readWallet()).data.attributes.kyb?.status).toBe('valid')
     await withFaults(
@@ -187,7 +187,7 @@ test.describe('a business', () => {
     expect((await ledger.listTransactions(owner.publicKey, { limit: 200 })).records).toHaveLength(1)
   })
 
-  test('a transaction that the network hides is not called failed, and is recorded when it shows again', async () => {
+  test('a transaction hidden by the network is not reported as failed, and is recorded when it reappears', async () => {
     const { client } = owner
     const { businessId } = { businessId: (await client.readWallet()).data.attributes.business?.id ?? '' }
     const params = { businessId }

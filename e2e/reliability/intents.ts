@@ -5,39 +5,39 @@ import { HorizonError, HorizonUnreachableError } from '@lealta/stellar/horizon'
 import { carryOut, type Progress, SubmitUnknownError, TransactionFailedError } from '@lealta/stellar/submit'
 import type { Person } from '../../apps/server/src/seed/person.ts'
 
-/** A change of what somebody holds: account (or `waiting` for payments that nobody accepted yet), asset id, stroops. */
+/** A change of a balance: account (or `waiting` for payments that nobody has accepted yet), asset id, stroops. */
 export type Effect = { account: string; asset: string; amount: bigint }
 
-/** Something that a person asked for, once. Its steps are those of chain design D4; it can be cut off after each. */
+/** One action requested by a person. Its steps are those of chain design D4; it can be cut off after each. */
 export type Intent = {
   number: number
   kind: string
   by: string
-  /** What it does to balances if it happens. */
+  /** Its effect on balances if it succeeds. */
   effects: Effect[]
-  /** Left out before it was prepared. `isApplied`: Horizon said that it is on the ledger; from then on it may not be lost. */
+  /** Undefined until it is prepared. `isApplied`: Horizon reported it on the ledger; from then on it must not be lost. */
   progress: Progress | undefined
-  /** `open`: cut off, to be gone on with. `failed` and `refused`: told so. `left`: the person never came back. */
+  /** `open`: cut off, to be resumed. `failed` and `refused`: reported as such. `left`: the person never came back. */
   state: 'open' | 'succeeded' | 'failed' | 'refused' | 'left'
   reason: string
 }
 
-/** Everything that was asked for in a run. */
+/** Every intent of a run. */
 export type Journal = { intents: Intent[]; surprises: string[] }
 
 export type Signer = { person: Person; name: string }
 type Prepare = () => Promise<{ data: { attributes: PreparedTransaction } }>
 type Tools = { journal: Journal; signal: AbortSignal }
 
-/** The server is gone, or did not answer: nothing is known. */
+/** The server is gone, or did not answer: the outcome is unknown. */
 export class CutOffError extends AppError<'cut_off'> {}
 
 /**
  * Prepares, signs, bumps, submits and waits for the record, as the portal does.
- * @returns false when it was refused or failed with a clear answer
- * @throws CutOffError when it was cut off; `goOn` takes it up again
+ * @returns false if it was refused or failed with a clear answer
+ * @throws CutOffError if it was cut off; `continueIntent` resumes it
  */
-export async function ask(
+export async function perform(
   tools: Tools,
   signer: Signer,
   kind: string,
@@ -61,8 +61,8 @@ export async function ask(
   })
 }
 
-/** Goes on with what was cut off, from the last step that is known. Repeats the same envelopes only: that must be safe. */
-export function goOn(tools: Tools, signer: Signer, intent: Intent): Promise<boolean> {
+/** Resumes what was cut off, from the last known step. Repeats only the same envelopes, which must be safe. */
+export function continueIntent(tools: Tools, signer: Signer, intent: Intent): Promise<boolean> {
   const { progress } = intent
   if (progress?.signed === undefined) {
     // Nothing was signed, so nothing can ever happen: the person would start over.

@@ -13,21 +13,21 @@ import { startServerProcess } from './server-process.ts'
 export type KillOptions = {
   rounds: number
   seed: number
-  /** Customers besides the one of the demo. */
+  /** Customers besides the demo's. */
   customers: number
-  /** Share of people who never come back to what they signed; their transactions have to run out, which takes five minutes. */
+  /** Share of people who never return to what they signed; their transactions have to expire, which takes five minutes. */
   leave: number
-  /** Address of a PostgreSQL server; the embedded one otherwise. */
+  /** Address of a PostgreSQL server; embedded by default. */
   database?: string
-  /** No round begins after so many minutes; what was left out counts as a difference. */
+  /** No round starts after this many minutes; skipped rounds count as differences. */
   minutes?: number
   log(line: string): void
 }
 
-/** Rounds without and with differences, and what was different. */
+/** Rounds without and with differences, and the differences. */
 export type KillReport = { passed: number; failed: number; differences: string[]; counts: Record<string, number> }
 
-/** Longer than a round and its books ever take: what hangs is a difference, not an endless run. */
+/** Longer than a round and its checks ever take: a hang becomes a difference, not an endless run. */
 const ROUND_BOUND_MS = 600_000
 
 const LONGEST_BURST_MS = 4_000
@@ -36,7 +36,7 @@ const BOOKS_EVERY = 10
 const TIME_BOUND_MS = 305_000
 const wait = (ms: number) => setTimeout(ms)
 
-/** Reads the books and the ledger while nobody does anything; the embedded database only opens when the product is down. */
+/** Compares the database with the ledger while nothing happens; the embedded database can be opened only while the product is down. */
 async function checkBooks(shop: Shop, database: string | undefined, isFinal: boolean): Promise<string[]> {
   const { product, horizon } = shop
   const books = database ?? join(product.dataFolder, 'database')
@@ -53,7 +53,7 @@ async function checkBooks(shop: Shop, database: string | undefined, isFinal: boo
   return [...differences, ...(await whileDown(() => compareBooks(books, side, isFinal)))]
 }
 
-/** Kills the product in the middle of a burst, sometimes again while it starts, and brings it back. */
+/** Kills the product in the middle of a burst, sometimes again while it starts, and restarts it. */
 async function killOnce(shop: Shop, journal: Journal, random: Random): Promise<number> {
   const { product } = shop
   const cut = new AbortController()
@@ -77,8 +77,8 @@ async function killOnce(shop: Shop, journal: Journal, random: Random): Promise<n
 }
 
 /**
- * People use a shop while the product is killed under them; after each kill everybody goes on, and ledger, database and what people were
- * told are held against each other (quality goal 4).
+ * People use a shop while the product is killed again and again; after each kill everyone resumes, and ledger, database and the results
+ * reported to people are compared (quality goal 4).
  */
 export async function runKillRounds(options: KillOptions): Promise<KillReport> {
   const random = createRandom(options.seed)
@@ -127,7 +127,7 @@ async function settleAndCompare(shop: Shop, journal: Journal, random: Random, { 
   return differences
 }
 
-/** @returns false when the product cannot be used any more, which counts as a difference too */
+/** @returns false if the product can no longer be used, which counts as a difference too */
 async function attempt(report: KillReport, options: KillOptions, title: string, work: () => Promise<string[]>): Promise<boolean> {
   const startedAt = performance.now()
   const bound = new AbortController()
@@ -147,17 +147,17 @@ async function attempt(report: KillReport, options: KillOptions, title: string, 
   }
 }
 
-/** One line about a run: how many rounds, what people were told is done, and what of it was not so. */
+/** Sums up a run in one line: rounds, actions reported as done, and how many of those were not. */
 export function summarize(reports: readonly KillReport[]): string {
   const differences = reports.flatMap(report => report.differences)
   const count = (name: string) => reports.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0)
-  const having = (word: string) => differences.filter(difference => difference.includes(`: ${word}: `)).length
+  const countOf = (word: string) => differences.filter(difference => difference.includes(`: ${word}: `)).length
   return [
     `${count('rounds')} rounds`,
     `${count('kills')} kills`,
     `${count('acknowledged')} payments acknowledged`,
-    `${having('lost')} lost`,
-    `${having('double')} double`,
+    `${countOf('lost')} lost`,
+    `${countOf('double')} double`,
     `${differences.length} differences`,
   ].join(', ')
 }
@@ -187,8 +187,8 @@ async function closeProduct(product: Product): Promise<void> {
 }
 
 /**
- * Kills the product again and again while it starts for the first time and makes its demo business; it must come up on that folder
- * whatever was left there.
+ * Kills the product again and again during its first start, while it creates its demo business; it must come up on that folder
+ * in whatever state it was left.
  */
 export async function runSeedingKills(options: {
   kills: number

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { runKillRounds } from './kill-rounds.ts'
 
-test('kill -9 in the middle of what people do: nothing happens twice, nothing is lost (three rounds)', async () => {
+test('kill -9 while people act: nothing happens twice, nothing is lost (three rounds)', async () => {
   test.setTimeout(600_000)
   const lines: string[] = []
   const report = await runKillRounds({ rounds: 3, seed: 20, customers: 2, leave: 0, log: line => lines.push(line) })

@@ -4,8 +4,8 @@ import { findFreePorts } from '../free-ports.ts'
 import { type KillReport, runKillRounds, runSeedingKills, summarize } from './kill-rounds.ts'
 
 /**
- * Kill rounds in one go, with the closing check of ledger, database and what people were told: `npm run kills`, or with
- * `-- --rounds=10 --starts=0 --postgres --seed=…` to try fewer, on PostgreSQL, the same again. Needs the built portal.
+ * Kill rounds in one go, with the final comparison of ledger, database and reported results: `npm run kills`, or with
+ * `-- --rounds=10 --starts=0 --postgres --seed=…` for fewer, on PostgreSQL, or a repeat. Needs the built portal.
  */
 const { values } = parseArgs({
   options: {

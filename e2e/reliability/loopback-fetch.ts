@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 
 /**
- * A `fetch` whose connections come from an address of 127.0.0.0/8: many people on one machine, each with her own rate limits.
+ * A `fetch` whose connections come from an address of 127.0.0.0/8: many people on one machine, each with their own rate limits.
  * @param localAddress address that the server sees
  */
 export function createLoopbackFetch(localAddress: string): typeof fetch {

@@ -1,4 +1,4 @@
-/** Random numbers that repeat for the same seed. */
+/** Random numbers, reproducible by seed. */
 export type Random = {
   /** From 0 up to, but not including, `end`. */
   below(end: number): number
@@ -6,7 +6,7 @@ export type Random = {
   chance(share: number): boolean
 }
 
-/** A generator of the "mulberry32" family: good enough to choose what to do next. */
+/** A generator of the "mulberry32" family: good enough to choose the next action. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -6,7 +6,7 @@ import type { Horizon } from '@lealta/stellar/horizon'
 import { type Shop, WAITING } from './crowd.ts'
 import type { Intent, Journal } from './intents.ts'
 
-/** What everybody holds, by `account asset`, in stroops. */
+/** Everyone's balances, by `account asset`, in stroops. */
 export type Holdings = Map<string, bigint>
 
 const toKey = (account: string, asset: string) => `${account} ${asset}`
@@ -46,7 +46,7 @@ async function listWaiting({ horizon, points, reward }: Shop) {
   return lists.flat()
 }
 
-/** What the ledger says that the people, the till and the sale hold of XLM, points and the reward. */
+/** The ledger's balances of XLM, points and the reward for the people, the till and the sale. */
 export async function readHoldings(shop: Shop): Promise<Holdings> {
   const holdings: Holdings = new Map()
   const accounts = await Promise.all(listAccounts(shop).map(id => shop.horizon.readAccount(id)))
@@ -62,7 +62,7 @@ export async function readHoldings(shop: Shop): Promise<Holdings> {
   return holdings
 }
 
-/** The ledger's word on each intent: whether it happened. What is final is asked once. */
+/** Whether the ledger applied each intent. Final outcomes are read once. */
 export class Verdicts {
   readonly #known = new Map<Intent, boolean>()
   readonly #horizon: Horizon
@@ -81,7 +81,7 @@ export class Verdicts {
   }
 }
 
-/** Holds what people were told, and what everybody holds, to the ledger. Returns one line per difference. */
+/** Compares reported results and all balances with the ledger. Returns one line per difference. */
 export async function compareHoldings(shop: Shop, journal: Journal, before: Holdings, verdicts: Verdicts): Promise<string[]> {
   const differences: string[] = []
   const expected: Holdings = new Map(before)
@@ -105,7 +105,7 @@ export async function compareHoldings(shop: Shop, journal: Journal, before: Hold
   return differences
 }
 
-/** What the product says of itself, and its list of waiting payments against the ledger's. */
+/** Compares the product's health report, and its list of pending payments, with the ledger. */
 export async function compareHealth(shop: Shop): Promise<string[]> {
   const admin = createClient(adminApi, { baseUrl: `${shop.product.adminUrl}/api` })
   await admin.adminRunJobs()

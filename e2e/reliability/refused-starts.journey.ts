@@ -20,8 +20,8 @@ const withPorts = ([port, adminPort, anchorPort]: readonly number[], more: Recor
   ...more,
 })
 
-/** Exit code and everything that was said of a start that must not succeed. */
-async function startInVain(settings: Record<string, string>): Promise<{ code: number | null; line: string }> {
+/** Exit code and output of a start that must fail. */
+async function startExpectingFailure(settings: Record<string, string>): Promise<{ code: number | null; line: string }> {
   const server = startServerProcess(settings)
   if (await server.ready) {
     server.kill('SIGKILL')
@@ -49,7 +49,7 @@ test.afterAll(async () => {
 })
 
 test('a second start on the same data is refused with one line', async () => {
-  const { code, line } = await startInVain(withPorts(await findFreePorts()))
+  const { code, line } = await startExpectingFailure(withPorts(await findFreePorts()))
   expect(line).toMatch(oneLine(`in use by process ${running.pid}`))
   expect(code).toBe(1)
 })
@@ -60,19 +60,19 @@ for (const name of ['PORT', 'ADMIN_PORT', 'ANCHOR_PORT']) {
     await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as { port: number }
     const settings = withPorts(await findFreePorts(), { DATA_DIR: join(folder, `ports-${name}`), [name]: `${port}` })
-    const { code, line } = await startInVain(settings)
+    const { code, line } = await startExpectingFailure(settings)
     expect(line).toBe(`Port ${port} is in use. Set PORT, ADMIN_PORT or ANCHOR_PORT to another one.\n`)
     expect(code).toBe(1)
     await new Promise(resolve => taken.close(resolve))
   })
 }
 
-test('a wrong setting ends with one line and exit code 2', async () => {
-  expect(await startInVain({ PORT: 'eighty', DATA_DIR: data })).toEqual({
+test('an invalid setting ends with one line and exit code 2', async () => {
+  expect(await startExpectingFailure({ PORT: 'eighty', DATA_DIR: data })).toEqual({
     code: 2,
     line: expect.stringMatching(oneLine('Setting PORT is not valid')),
   })
-  expect(await startInVain({ ADMIN_PROT: '1', DATA_DIR: data })).toEqual({
+  expect(await startExpectingFailure({ ADMIN_PROT: '1', DATA_DIR: data })).toEqual({
     code: 2,
     line: expect.stringMatching(oneLine('Unknown setting ADMIN_PROT')),
   })
@@ -80,7 +80,7 @@ test('a wrong setting ends with one line and exit code 2', async () => {
 
 test('an admin console for other machines is refused without a token, with one line', async () => {
   for (const settings of [{ ADMIN_HOST: '0.0.0.0' }, { ADMIN_URL: 'https://console.example' }]) {
-    expect(await startInVain({ ...settings, DATA_DIR: data })).toEqual({
+    expect(await startExpectingFailure({ ...settings, DATA_DIR: data })).toEqual({
       code: 2,
       line: 'Setting ADMIN_TOKEN is needed where the admin console is reached from other machines (ADMIN_HOST, ADMIN_URL).\n',
     })
@@ -90,16 +90,16 @@ test('an admin console for other machines is refused without a token, with one l
 test('a database that does not answer is refused with one line', async () => {
   const [nobody] = await findFreePorts()
   const settings = { DATA_DIR: join(folder, 'no-database'), DATABASE_URL: `postgres://user:secret@127.0.0.1:${nobody}/lealta` }
-  const { code, line } = await startInVain(withPorts(await findFreePorts(), settings))
+  const { code, line } = await startExpectingFailure(withPorts(await findFreePorts(), settings))
   expect(line).toBe(`The database on 127.0.0.1:${nobody} does not answer.\n`)
   expect(code).toBe(1)
 })
 
-test('what stopped with grace starts again, and another passphrase is refused with one line', async () => {
+test('a product that stopped gracefully starts again, and another passphrase is refused with one line', async () => {
   running.kill('SIGTERM')
   expect(await running.exit).toEqual({ code: 0, signal: null })
   expect(readdirSync(data).filter(name => name.endsWith('.lock'))).toEqual([])
-  const { code, line } = await startInVain(withPorts(ports, { NETWORK_PASSPHRASE: 'Another network' }))
+  const { code, line } = await startExpectingFailure(withPorts(ports, { NETWORK_PASSPHRASE: 'Another network' }))
   expect(line).toMatch(oneLine('holds the network "Lealta practice network"'))
   expect(code).toBe(1)
   running = startServerProcess(withPorts(ports))
@@ -116,7 +116,7 @@ test('a damaged folder of the network is refused with one line, and left as it w
     .map(entry => join(entry.parentPath, entry.name))
   const nonsense = 'not a database, but long enough to look like the file of one'.repeat(100)
   for (const file of files) writeFileSync(file, nonsense)
-  const { code, line } = await startInVain(withPorts(ports, { DATA_DIR: copy }))
+  const { code, line } = await startExpectingFailure(withPorts(ports, { DATA_DIR: copy }))
   expect(line).toMatch(oneLine('The embedded network does not start'))
   expect(code).toBe(1)
   expect(files.length).toBeGreaterThan(0)
@@ -125,7 +125,7 @@ test('a damaged folder of the network is refused with one line, and left as it w
 
 test('a master key that was overwritten is refused with one line', async () => {
   writeFileSync(join(data, 'master.key'), '')
-  const { code, line } = await startInVain(withPorts(ports))
+  const { code, line } = await startExpectingFailure(withPorts(ports))
   expect(line).toMatch(oneLine('does not hold a master key'))
   expect(code).toBe(2)
 })

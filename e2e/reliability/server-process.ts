@@ -4,10 +4,10 @@ import { cleanEnvironment } from '../prepared.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A program of the product as a process of its own. */
+/** A program of the product in its own process. */
 export type ServerProcess = {
   pid: number
-  /** Whether it said what it says when it is ready; false when it ended before that. */
+  /** Whether it printed its ready text; false if it exited before that. */
   ready: Promise<boolean>
   exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   stdout(): string
@@ -16,9 +16,9 @@ export type ServerProcess = {
 }
 
 /**
- * Starts a program with nothing in its environment but what is given.
+ * Starts a program with nothing but the given environment.
  * @param program path relative to the root of the repository
- * @param readyText what its output contains as soon as it can be used
+ * @param readyText printed as soon as the program can be used
  */
 export function startProcess(input: {
   program: string
@@ -57,7 +57,7 @@ export function startProcess(input: {
   }
 }
 
-/** The whole product; `settings` name at least its ports and folder. */
+/** The whole product; `settings` contain at least its ports and folder. */
 export function startServerProcess(settings: Readonly<Record<string, string>>): ServerProcess {
   return startProcess({ program: 'apps/server/src/main.ts', settings: { LOG_LEVEL: 'warn', ...settings }, readyText: 'Lealta is ready' })
 }

@@ -16,7 +16,7 @@ const base = mkdtempSync(join(tmpdir(), 'lealta-starts-'))
 const started: ServerProcess[] = []
 let folders = 0
 
-/** A product on ports and, unless one is given, a folder of its own. */
+/** A product on its own ports and, unless one is given, in its own folder. */
 async function start(settings: Record<string, string> = {}) {
   const [port, adminPort, anchorPort] = await findFreePorts()
   folders += 1
@@ -34,7 +34,7 @@ async function start(settings: Record<string, string> = {}) {
   return { server, dataFolder, url: `http://localhost:${port}`, adminUrl: `http://127.0.0.1:${adminPort}` }
 }
 
-/** A mail server that takes connections and never says a word. */
+/** A mail server that accepts connections and never answers. */
 async function startSilentServer(): Promise<{ url: string; connections: Socket[]; firstCall: Promise<void>; close(): void }> {
   const connections: Socket[] = []
   const firstCall = Promise.withResolvers<void>()
@@ -57,7 +57,7 @@ const listPaths = (folder: string) =>
     isFolder: entry.isDirectory(),
   }))
 
-/** Whatever somebody else than the owner may do something with. */
+/** Files and folders that others than the owner can access. */
 const listOpen = (folder: string) =>
   [folder, ...listPaths(folder).map(({ path }) => path)].filter(path => (statSync(path).mode & 0o077) !== 0)
 
@@ -71,7 +71,7 @@ test.afterAll(async () => {
 
 let dataFolder: string
 
-test('the data folder is its owner’s alone, also one that was not', async () => {
+test('the data folder is accessible to its owner only, even if it was not before', async () => {
   const first = await start()
   dataFolder = first.dataFolder
   expect(listOpen(dataFolder)).toEqual([])
@@ -85,10 +85,10 @@ test('the data folder is its owner’s alone, also one that was not', async () =
   await second.server.exit
 })
 
-test('a lock whose process id belongs to another process by now does not stop the start', async () => {
+test('a lock whose process id now belongs to another process does not prevent the start', async () => {
   const locks = readdirSync(dataFolder).filter(name => name.endsWith('.lock'))
   expect(locks).toHaveLength(2)
-  // This process lives, and did not start when the lock says.
+  // This process is alive, but was not started at the time recorded in the lock.
   for (const lock of locks) writeFileSync(join(dataFolder, lock), `${process.pid}\nbefore the last boot\n`)
   const { server } = await start({ DATA_DIR: dataFolder })
   for (const lock of locks) expect(readFileSync(join(dataFolder, lock), 'utf8')).toMatch(new RegExp(`^${server.pid}\n\\S`))
@@ -104,7 +104,7 @@ test('the demo stays off where others reach the product, and one line says why',
   expect(await server.exit).toEqual({ code: 0, signal: null })
 })
 
-test('a public demo has its own keys, and writes to nobody', async () => {
+test('a public demo has its own keys, and sends no messages', async () => {
   const mailServer = await startSilentServer()
   const { server, url, dataFolder: own } = await start({ HOST: '0.0.0.0', DEMO: 'public', SMTP_URL: mailServer.url })
   expect(server.stdout()).toMatch(/\n {2}Demo {11}on: DEMO is public, though HOST is 0\.0\.0\.0/)
@@ -117,7 +117,7 @@ test('a public demo has its own keys, and writes to nobody', async () => {
   mailServer.close()
 })
 
-test('open streams keep nothing running', async () => {
+test('open streams do not keep the product running', async () => {
   const { server, url } = await start({ DATA_DIR: dataFolder })
   const streams = await Promise.all(
     ['ledgers', 'transactions', 'operations'].map(path =>
@@ -158,7 +158,7 @@ test('a mail server that never answers is named when the deadline of 10 s is ove
   mailServer.close()
 })
 
-test('what was left open starts again; a data folder that has gone keeps nothing running', async () => {
+test('a product that left parts open starts again; a removed data folder does not keep it running', async () => {
   const { server } = await start({ DATA_DIR: dataFolder })
   rmSync(dataFolder, { recursive: true })
   const stoppedAt = Date.now()

@@ -1,10 +1,10 @@
-// Runs before the first paint, so that the remembered colour scheme never flashes. The page's policy allows no inline script.
+// Runs before the first paint so that the saved colour scheme does not flash. The content security policy allows no inline script.
 ;(() => {
   let saved = null
   try {
     saved = localStorage.getItem('lealta.scheme')
   } catch {
-    // Storage may be closed to this page; the default scheme is used.
+    // Storage may be unavailable to this page; fall back to the default scheme.
   }
   const scheme = saved === 'light' ? 'light' : 'dark'
   const root = document.documentElement

@@ -24,12 +24,12 @@ import {
   signIn,
 } from './testkit.ts'
 
-/** Who is on the screens: what their browser has stored, read from the API as the portal reads it. */
+/** A person on the screens: what their browser has stored, read from the API as the portal reads it. */
 export type ScreenPerson = { session: Session }
 
 /**
- * Fills a world once with everybody and everything that a screen can show: a shop at work, one that has just opened, one that is getting ready,
- * customers with and without points, and people at each point of the onboarding.
+ * Fills a world once with every person and thing a screen can show: a busy shop, one that has just opened, one being prepared,
+ * customers with and without points, and people at each step of the onboarding.
  */
 export async function fillWorld(world: LedgerWorld) {
   const shop = await openShop(world)
@@ -46,7 +46,7 @@ export async function fillWorld(world: LedgerWorld) {
       body: { amount: '1', recipient: receiver.publicKey },
     }),
   )
-  await handOverStablecoins(world, owner, customer)
+  await sendStablecoins(world, owner, customer)
   await execute(world, customer, await customer.client.redeemReward({ params: till, body: { asset: shop.reward.asset } }))
   const transaction = await execute(
     world,
@@ -146,8 +146,8 @@ async function walletOf(person: RegisteredPerson): Promise<ScreenPerson> {
   return { session: { ...session, ...(own ? { business: own } : {}) } }
 }
 
-/** A customer gets stablecoins as everybody does: they wait until they are accepted. */
-async function handOverStablecoins(world: LedgerWorld, owner: BusinessPerson, customer: RegisteredPerson): Promise<void> {
+/** Gives a customer stablecoins the usual way: the payment is pending until accepted. */
+async function sendStablecoins(world: LedgerWorld, owner: BusinessPerson, customer: RegisteredPerson): Promise<void> {
   await world.ledger.issue(owner.publicKey, '50')
   const { data } = await owner.client.readWallet()
   const body = { recipient: customer.publicKey, asset: `USDL-${world.ledger.stablecoin.issuer}`, amount: '20' }

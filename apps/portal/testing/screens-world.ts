@@ -3,21 +3,21 @@ import type { Configuration } from '@lealta/contract'
 import { fillWorld } from './fill-world.ts'
 import { createLedgerWorld, createSecondApi, createWorld, type LedgerWorld, NETWORK_PASSPHRASE, PUBLIC_URL, wide } from './testkit.ts'
 
-/** One world for a whole run of the browser's tests, answered over HTTP. */
+/** One world for a whole run of the browser tests, served over HTTP. */
 export type ScreensWorld = {
   /** Answers a call whose path begins with the name of an installation: `/open/api/wallet`, `/open/config.json`. */
   answer: (request: IncomingMessage, response: ServerResponse) => void
   close: () => Promise<void>
 }
 
-/** What the tests know of the world. */
+/** What the tests know about the world. */
 export type Filled = Awaited<ReturnType<typeof fillWorld>> & { publicUrl: string; adminToken: string }
 
 const ADMIN_TOKEN = 'an administrator of the tests, 32 characters'
 
 /**
- * Starts and fills a world. Its installations share a database and a network and differ in their settings: `open` has everything on, `busy` has
- * no calls left for anybody, `plain` has no features, `guarded` asks administrators for a token. `fresh` has a database of its own, with nobody in it.
+ * Starts and fills a world. Its installations share a database and a network and differ in their settings: `open` has everything on, the
+ * rate limits of `busy` are used up, `plain` has no features, `guarded` requires an admin token. `fresh` has its own database, empty.
  */
 export async function startScreensWorld(): Promise<ScreensWorld> {
   const features = { operators_enabled: true, demo: false }

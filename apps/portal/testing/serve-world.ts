@@ -3,10 +3,10 @@ import { request as ask, type IncomingMessage, type ServerResponse } from 'node:
 import { Worker } from 'node:worker_threads'
 import type { Plugin, ViteDevServer } from 'vite'
 
-/** Where the tests in the browser reach the world. */
+/** Where the browser tests reach the world. */
 const WORLD_PATH = '/world'
 
-/** Hands the tests' calls to one world, which is started with the first of them, in a thread of its own, and closed before the server is. */
+/** Passes the tests' calls to one world, which is started on the first of them, in its own thread, and closed before the server is. */
 export function serveWorld(): Plugin {
   return {
     name: 'lealta-world',

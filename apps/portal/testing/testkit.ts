@@ -1,4 +1,4 @@
-/* The one place of the portal's tests that knows where worlds come from. */
+/* The only module of the portal's tests that imports the testkit. */
 
 export {
   addMember,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { parentPort } from 'node:worker_threads'
 import { startScreensWorld } from './screens-world.ts'
 
-/* The thread of a world: says where it answers, and ends when it is told to. */
+/* The thread of a world: reports its address, and ends when told to. */
 
 const world = await startScreensWorld()
 const server = createServer(world.answer).listen(0, '127.0.0.1')

@@ -11,7 +11,7 @@ import {
 } from '@lealta/api'
 import type { Environment } from './settings.ts'
 
-/** Picks one adapter for every port of the API: the real one where the settings name it, the embedded one otherwise. The one place for that. */
+/** Picks one adapter for every port of the API: the real one if the settings name it, otherwise the embedded one. Nothing else does. */
 export function createAdapters(environment: Environment): Pick<ApiOptions, 'storage' | 'mail' | 'sms' | 'identity' | 'pinning'> {
   const { SMTP_URL, MAIL_FROM, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, IPFS_RPC_URL, DATA_DIR } = environment
   return {

@@ -2,10 +2,10 @@ import { type AdminAddress, readAdminAddress } from './admin-app.ts'
 import { choosePort } from './free-port.ts'
 import type { Environment } from './settings.ts'
 
-/** Where the product is reached. */
+/** The addresses of the product. */
 export type Addresses = {
   port: number
-  /** Where people reach the portal. */
+  /** Base URL of the portal. */
   publicUrl: string
   /** Its host: home domain of every account and alias. */
   domain: string
@@ -14,7 +14,7 @@ export type Addresses = {
 }
 
 /**
- * Finds the addresses before anything is started: a port that is taken is noticed first.
+ * Chooses the addresses before anything is started, so that a port in use is noticed first.
  * @throws the listener's error, EADDRINUSE
  */
 export async function chooseAddresses(environment: Environment): Promise<Addresses> {

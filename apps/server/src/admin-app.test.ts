@@ -15,7 +15,7 @@ const changes: string[] = []
 let app: FastifyInstance
 let port: number
 
-/** Stands where the API's routes are: what the listener itself lets through is what counts here. */
+/** Replaces the API's routes: only what the listener itself lets through matters here. */
 const admin: FastifyPluginAsync = async scope => {
   scope.get('/admin/outbox', async () => ({ data: ['a code'] }))
   scope.post('/admin/jobs', async (_, reply) => {
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 type Call = { path: string; method?: 'GET' | 'POST'; host?: string; headers?: Record<string, string> }
 
-/** A request as the wire sees it: `fetch` would not let anybody choose these headers. */
+/** A raw request: `fetch` does not allow setting these headers. */
 async function call({ path, method = 'GET', host = `localhost:${port}`, headers = {} }: Call) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     request({ host: '127.0.0.1', port, path, method, setHost: false, headers: { ...(host ? { host } : {}), ...headers } }, resolve)
@@ -61,7 +61,7 @@ async function call({ path, method = 'GET', host = `localhost:${port}`, headers 
 
 const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html' }
 
-describe('the names of the admin listener', () => {
+describe('host names of the admin listener', () => {
   test.each(['localhost:PORT', 'LOCALHOST:PORT', '127.0.0.1:PORT', '[::1]:PORT', 'console.example'])('its own: %s', async name => {
     const host = name.replace('PORT', `${port}`)
     expect((await call({ path: '/api/admin/outbox', host })).status).toBe(200)
@@ -87,7 +87,7 @@ describe('the names of the admin listener', () => {
   })
 })
 
-describe('pages of others', () => {
+describe('pages of other sites', () => {
   const refusals: [string, Record<string, string>][] = [
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     ['another site without an origin', { 'sec-fetch-site': 'cross-site' }],
@@ -105,14 +105,14 @@ describe('pages of others', () => {
     expect(changes).toEqual([])
   })
 
-  test('a link from elsewhere opens a page, and nothing of the API', async () => {
+  test('a link from another site opens a page, but nothing of the API', async () => {
     const headers = { ...navigation, 'sec-fetch-site': 'same-site' }
     expect((await call({ path: '/outbox?to=ana@example.com', headers })).status).toBe(200)
     expect((await call({ path: '/api/admin/outbox', headers })).status).toBe(403)
     expect((await call({ path: '/outbox', method: 'POST', headers })).status).toBe(403)
   })
 
-  test('the console itself and programs do what they came for', async () => {
+  test('the console itself and programs are let through', async () => {
     const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
     expect((await call({ path: '/api/admin/outbox', headers: own })).status).toBe(200)
     for (const headers of [{ ...own, origin: `http://localhost:${port}` }, { ...own, origin: 'https://console.example' }, {}]) {
@@ -148,12 +148,12 @@ describe('ADMIN_TOKEN', () => {
 })
 
 describe('addresses of the admin console', () => {
-  test('bound to everything, it has every address of the machine', () => {
+  test('bound to all addresses, it has every one of the machine', () => {
     const { url, origins } = readAdminAddress('0.0.0.0', 3001, undefined)
     expect(url).toBe('http://localhost:3001')
     expect(origins).toEqual(expect.arrayContaining(['http://localhost:3001', 'http://127.0.0.1:3001', 'http://[::1]:3001']))
   })
-  test('bound to one, that one', () => {
+  test('bound to one address, it has that one', () => {
     expect(readAdminAddress('192.168.1.5', 80, undefined)).toEqual({
       url: 'http://192.168.1.5',
       origins: ['http://localhost', 'http://127.0.0.1', 'http://[::1]', 'http://192.168.1.5'],

@@ -4,19 +4,19 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { answerBadAddress, servePortal } from './portal-files.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
-/** Where the admin console is reached. */
+/** The addresses of the admin console. */
 export type AdminAddress = {
-  /** What people open and links point to. */
+  /** Base URL for people and links. */
   url: string
-  /** Other origins under which the listener answers. */
+  /** Other origins that the listener answers for. */
   origins: readonly string[]
 }
 
 /**
- * The admin console, its API and the figures; never on the public listener (product decision 15).
- * It answers under its own names alone, and to no page but its own: neither a name that somebody points at the loopback nor a page of
+ * The admin console, its API and the metrics; never on the public listener (product decision 15).
+ * It answers only under its own host names and only to its own pages: neither a foreign name pointed at the loopback nor a page of
  * another site gets in.
- * @param folder built portal, where it is not the product's own
+ * @param folder built portal, if not the product's own
  */
 export async function createAdminApp(
   api: Pick<Api, 'admin' | 'metrics'>,
@@ -47,19 +47,19 @@ export async function createAdminApp(
   return app
 }
 
-/** Whether a page of somebody else asks. Programs that are no browsers say nothing about where they come from. */
+/** Whether the request comes from a page of another site. Programs other than browsers send neither header. */
 function isForeign({ method, url, headers }: FastifyRequest, origins: ReadonlySet<string>): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   const site = headers['sec-fetch-site']
-  // A link from elsewhere may open a page; nothing else may come from there.
+  // A link from another site may open a page; nothing else may be requested from there.
   const isPage = isRead && headers['sec-fetch-mode'] === 'navigate' && !/^\/(api|metrics)(\/|\?|$)/.test(url)
   if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isPage) return true
   return headers.origin !== undefined && !origins.has(headers.origin)
 }
 
 /**
- * Names under which a listener answers: those of the loopback, the address it is bound to, or each of the machine's when it is bound to all.
- * @param url address that is set for people, if any
+ * Names that a listener answers for: those of the loopback, the address it is bound to, or each of the machine's if it is bound to all.
+ * @param url configured public address, if any
  */
 export function readAdminAddress(host: string, port: number, url: string | undefined): AdminAddress {
   const toOrigin = (name: string) => new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}`).origin

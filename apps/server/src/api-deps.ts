@@ -19,11 +19,11 @@ type DepsInput = {
   anchor: RunningAnchor | undefined
   store: Store
   masterKey: Uint8Array
-  /** Where the demo runs. */
+  /** Set if the demo runs. */
   people: DemoPeople | undefined
 }
 
-/** Everything that the business API takes from outside. */
+/** All external dependencies of the business API. */
 export function createApiDeps({ environment, addresses, clock, logger, network, anchor, store, masterKey, people }: DepsInput): ApiOptions {
   const { ADMIN_TOKEN, OPERATORS_ENABLED, QUOTA_DOCUMENTS, QUOTA_DOCUMENTS_MB, QUOTA_IMAGES, STABLECOINS, SUPPORT_EMAIL } = environment
   const horizon = createHorizon({ url: network.horizonUrl })

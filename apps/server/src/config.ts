@@ -3,26 +3,26 @@ import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 import { type Environment, settings } from './settings.ts'
 
-/** A setting is unknown, malformed or missing; the message is one line that says which. */
+/** A setting is unknown, malformed or missing; the message is one line that names it. */
 export class SettingsError extends AppError<'settings_not_valid'> {
   constructor(message: string) {
     super('settings_not_valid', message)
   }
 }
 
-/** Names that belong to the product: an unknown one with such a beginning is a typing error and stops the start. */
-const OURS =
+/** Prefixes of the product's settings: an unknown name with one of them is a typo and stops the start. */
+const OWN_PREFIXES =
   /^(LEALTA_|ADMIN_|ANCHOR_|HORIZON_|IPFS_|SMTP_|SMS_|TWILIO_|MAIL_|STABLECOIN|DATABASE_|DATA_D|MASTER_|MAPS_|QUOTA_|OPERATORS_|NETWORK_P|NETWORK_N|PUBLIC_U|EXPLORER_|SUPPORT_)/
 const TEST_ONLY = new Set(['LEALTA_CONFORMANCE'])
 
 /**
- * Reads the settings from an environment. The only place that knows their names.
+ * Parses the settings from an environment. The only place that knows their names.
  * Empty values count as absent.
- * @throws SettingsError with one line for the first thing that is wrong
+ * @throws SettingsError with one line for the first problem
  */
 export function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   for (const name of Object.keys(source)) {
-    if (OURS.test(name) && !(name in settings) && !TEST_ONLY.has(name))
+    if (OWN_PREFIXES.test(name) && !(name in settings) && !TEST_ONLY.has(name))
       throw new SettingsError(`Unknown setting ${name}. docs/settings.md lists them all.`)
   }
   const present = Object.fromEntries(Object.entries(source).filter(([name, value]) => name in settings && value !== ''))
@@ -51,7 +51,7 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   return environment
 }
 
-/** Text of docs/settings.md. */
+/** Formats docs/settings.md. */
 export function formatSettings(): string {
   const rows = Object.entries(settings).map(
     ([name, s]) => `| \`${name}\` | ${s.text}${'secret' in s ? ' **Secret.**' : ''} | ${s.default} |`,

@@ -5,7 +5,7 @@ import type { RunningNetwork } from './start-network.ts'
 
 export type ConfigurationInput = { environment: Environment; api: Api; deps: ApiOptions; network: RunningNetwork; adminUrl: string }
 
-/** What the portal reads first, at `/config.json` (spec §3 "Start configuration"). */
+/** The portal's start configuration, served at `/config.json` (spec §3 "Start configuration"). */
 export async function describeConfiguration({ environment, api, deps, network, adminUrl }: ConfigurationInput): Promise<Configuration> {
   const usesOutbox = !environment.SMTP_URL || !environment.TWILIO_ACCOUNT_SID
   return {

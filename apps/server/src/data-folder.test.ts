@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { closeDataFolder, readMasterKey } from './data-folder.ts'
+import { readMasterKey, restrictDataFolder } from './data-folder.ts'
 
 let base: string
 let folder: string
@@ -19,19 +19,19 @@ afterEach(() => rmSync(base, { recursive: true }))
 const modeOf = (...path: string[]) => (statSync(join(base, ...path)).mode & 0o777).toString(8)
 
 describe('the data folder', () => {
-  test('is its owner’s alone from the start', () => {
-    closeDataFolder(folder, logger)
+  test('is accessible to its owner only from the start', () => {
+    restrictDataFolder(folder, logger)
     expect(modeOf('data')).toBe('700')
   })
 
-  test('what was there before is closed as well, and nothing outside of it', () => {
+  test('existing files are restricted too, but nothing outside the folder', () => {
     mkdirSync(join(folder, 'database', 'base'), { recursive: true, mode: 0o755 })
     writeFileSync(join(folder, 'database', 'base', '1'), 'row', { mode: 0o666 })
     writeFileSync(join(folder, 'master.key'), 'key', { mode: 0o644 })
     writeFileSync(join(base, 'outside'), 'not ours', { mode: 0o644 })
     chmodSync(join(base, 'outside'), 0o644)
     symlinkSync(join(base, 'outside'), join(folder, 'link'))
-    closeDataFolder(folder, logger)
+    restrictDataFolder(folder, logger)
     expect([modeOf('data'), modeOf('data', 'database'), modeOf('data', 'database', 'base')]).toEqual(['700', '700', '700'])
     expect([modeOf('data', 'database', 'base', '1'), modeOf('data', 'master.key'), modeOf('outside')]).toEqual(['600', '600', '644'])
     expect(logs).toEqual([])
@@ -42,16 +42,16 @@ describe('the master key', () => {
   const read = (settings: { MASTER_KEY?: string; MASTER_KEY_FILE?: string } = {}) =>
     Buffer.from(readMasterKey({ DATA_DIR: folder, MASTER_KEY: undefined, MASTER_KEY_FILE: undefined, ...settings }, logger)).toString('hex')
 
-  test('is made once in the data folder, for its owner alone', () => {
-    closeDataFolder(folder, logger)
+  test('is created once in the data folder, for its owner only', () => {
+    restrictDataFolder(folder, logger)
     const key = read()
     expect(key).toMatch(/^[0-9a-f]{64}$/)
     expect(read()).toBe(key)
     expect(modeOf('data', 'master.key')).toBe('600')
   })
 
-  test('MASTER_KEY_FILE keeps it elsewhere: then nothing of it is in the data folder', () => {
-    closeDataFolder(folder, logger)
+  test('MASTER_KEY_FILE keeps it elsewhere: the data folder then holds no part of it', () => {
+    restrictDataFolder(folder, logger)
     mkdirSync(join(base, 'keys'))
     const file = join(base, 'keys', 'lealta')
     const key = read({ MASTER_KEY_FILE: file })
@@ -61,8 +61,8 @@ describe('the master key', () => {
     expect(read({ MASTER_KEY_FILE: file })).toBe(key)
   })
 
-  test('a second key is never made while the first one is there', () => {
-    closeDataFolder(folder, logger)
+  test('a second key is never created while the first exists', () => {
+    restrictDataFolder(folder, logger)
     const key = read()
     const file = join(base, 'moved')
     expect(() => read({ MASTER_KEY_FILE: file })).toThrow(/^\S+moved \(MASTER_KEY_FILE\) is not there, but \S+master\.key is: move it/)
@@ -71,14 +71,14 @@ describe('the master key', () => {
     expect(read({ MASTER_KEY_FILE: file })).toBe(key)
   })
 
-  test('a file that holds none, and a folder that is not there, are refused', () => {
-    closeDataFolder(folder, logger)
+  test('a file without a key and a missing folder are refused', () => {
+    restrictDataFolder(folder, logger)
     writeFileSync(join(base, 'empty'), '')
     expect(() => read({ MASTER_KEY_FILE: join(base, 'empty') })).toThrow('does not hold a master key')
     expect(() => read({ MASTER_KEY_FILE: join(base, 'no', 'key') })).toThrow(/The folder of \S+ \(MASTER_KEY_FILE\) is not there/)
   })
 
-  test('one that others may read is used, with a warning', () => {
+  test('a key that others may read is used, with a warning', () => {
     const file = join(base, 'shared')
     writeFileSync(file, 'ab'.repeat(32))
     chmodSync(file, 0o644)

@@ -7,10 +7,10 @@ import type { Environment } from './settings.ts'
 import { writeWhole } from './write-whole.ts'
 
 /**
- * Makes the data folder, and takes from everybody but its owner what they may do in it: folders 0700, files 0600, also those that were
- * there before. What cannot be changed (another owner, a file system without rights) is logged and left.
+ * Creates the data folder and restricts it to its owner: folders 0700, files 0600, including existing ones. Whatever cannot be changed
+ * (another owner, a file system without permissions) is logged and left alone.
  */
-export function closeDataFolder(folder: string, logger: FastifyBaseLogger): void {
+export function restrictDataFolder(folder: string, logger: FastifyBaseLogger): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (process.platform === 'win32') return
   const open: string[] = []
@@ -31,9 +31,9 @@ function close(path: string, open: string[]): void {
 }
 
 /**
- * Key that seals the server's own keys: given in hex, or in a file that is made once and readable by its owner only. Keep it apart from the
- * database: a copy of both opens everything.
- * @throws SettingsError when the file does not hold a key, or names no place for one
+ * Key that seals the server's own keys: given in hex, or in a file that is created once and readable by its owner only. Keep it apart from
+ * the database: a copy of both reveals every key.
+ * @throws SettingsError if the file does not contain a key, or must not or cannot be created
  */
 export function readMasterKey(
   { DATA_DIR, MASTER_KEY, MASTER_KEY_FILE }: Pick<Environment, 'DATA_DIR' | 'MASTER_KEY' | 'MASTER_KEY_FILE'>,

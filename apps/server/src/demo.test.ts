@@ -37,7 +37,7 @@ describe('DEMO', () => {
     expect(decide({ ...settings, DEMO: 'public' })).toEqual({ isOn: true, reason: expect.stringMatching(/^DEMO is public, though /) })
   })
 
-  test('off when it is not wanted, and on any network that is not the embedded one', () => {
+  test('off if disabled, and on any network but the embedded one', () => {
     expect(decide({ DEMO: 'false' })).toEqual({ isOn: false, reason: 'DEMO is false' })
     for (const DEMO of ['true', 'public']) expect(decide({ ...elsewhere, DEMO }).isOn).toBe(false)
   })

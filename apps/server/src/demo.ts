@@ -1,14 +1,14 @@
 import { isLoopback } from './loopback.ts'
 import type { Environment } from './settings.ts'
 
-/** Whether the demo runs, and why, in words for whoever starts the product. */
+/** Whether the demo runs, and why, in words for the person who starts the product. */
 export type DemoDecision = { isOn: boolean; reason: string }
 
 type DemoInput = Pick<Environment, 'DEMO' | 'HOST' | 'SMTP_URL' | 'TWILIO_ACCOUNT_SID'> & { isEmbedded: boolean; publicUrl: string }
 
 /**
- * Decides about the demo business, into which everybody steps with one click: on by itself only where nobody else comes, and where it sends
- * nothing. `DEMO=public` starts it where others reach it (product decision 22).
+ * Decides whether to run the demo business, which anyone can enter with one click: on by default only where no one else has access and
+ * nothing is sent out. `DEMO=public` runs it where others can reach it (product decision 22).
  */
 export function decideDemo(input: DemoInput): DemoDecision {
   const { DEMO, isEmbedded } = input

@@ -3,10 +3,10 @@ import { AppError } from '@lealta/kernel'
 import { StoreError } from '@lealta/network'
 import { SettingsError } from './config.ts'
 
-/** Errors of the file system whose own message says enough. */
+/** File system errors whose own message is clear enough. */
 const FILE_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'])
 
-/** One clear line for what the person who starts the product can mend; the stack for everything else. */
+/** One clear line for problems that the operator can fix; the stack for everything else. */
 export function describeFailure(cause: unknown): string {
   if (cause instanceof SettingsError || cause instanceof StoreInUseError || cause instanceof StoreUnavailableError) return cause.message
   if (cause instanceof StoreError) return `The embedded network does not start: ${cause.message}.`

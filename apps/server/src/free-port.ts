@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * The port to listen on: the given one, or a free one for 0. A port that is taken is noticed before anything else is started.
- * @param host address that will be bound
+ * The port to listen on: the given one, or a free one for 0. A port in use is noticed before anything else is started.
+ * @param host address to be bound
  * @throws the listener's error, EADDRINUSE
  */
 export async function choosePort(port: number, host: string): Promise<number> {

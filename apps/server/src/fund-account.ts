@@ -6,8 +6,8 @@ import { toSubmittable } from '@lealta/stellar/transactions'
 import { Account, Asset, Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
 
 /**
- * Gives out XLM of the embedded network from its root account, one payment after the other.
- * @returns a function that puts an amount on an account, creating it where needed
+ * Distributes XLM of the embedded network from its root account, one payment at a time.
+ * @returns a function that sends an amount to an account, creating it if needed
  */
 export function createFund(
   horizon: Horizon,

@@ -6,7 +6,7 @@ import { startServer } from './start-server.ts'
 const startedAt = performance.now()
 
 async function main(): Promise<void> {
-  // Whatever is written from here on is its owner's alone.
+  // Every file written from here on is readable by its owner only.
   process.umask(0o077)
   const environment = parseEnvironment(process.env)
   const logger = pino(
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
-  // npm runs this with exec: when npm is gone without having passed a signal on, the product stops as well.
+  // npm runs this with exec: if npm dies without passing a signal on, the product stops as well.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop('parent gone'), 500).unref()
   console.log(`

@@ -7,7 +7,7 @@ const logger = pino({}, { write: line => logs.push(line) })
 const forEver = new Promise<void>(() => {})
 
 describe('closing', () => {
-  test('ends what was started last first, each once', async () => {
+  test('closes parts in reverse order, each once', async () => {
     const ended: string[] = []
     const parts = createParts(logger)
     for (const name of ['network', 'database', 'jobs']) parts.add(name, { close: () => ended.push(name) })
@@ -17,7 +17,7 @@ describe('closing', () => {
     expect(ended).toEqual(['jobs', 'database', 'network'])
   })
 
-  test('a part that fails keeps none of the others open', async () => {
+  test('a failing part does not keep the others open', async () => {
     const ended: string[] = []
     const parts = createParts(logger)
     parts.add('network', { close: () => ended.push('network') })
@@ -28,7 +28,7 @@ describe('closing', () => {
     expect(logs.join()).toContain('no such folder')
   })
 
-  test('has a deadline, and says what hangs', async () => {
+  test('has a deadline, and names the parts that hang', async () => {
     const parts = createParts(logger, 30)
     parts.add('network', { close: () => forEver })
     parts.add('database', { close: () => forEver })

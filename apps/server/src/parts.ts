@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Longest time that closing may take; whoever stopped the product waits no longer for a part that hangs. */
+/** Longest time that closing may take; a part that hangs delays the shutdown no longer than this. */
 const CLOSE_DEADLINE_MS = 10_000
 
-/** Not everything could be closed; `message` names what. */
+/** Not everything could be closed; `message` names the parts. */
 export class ClosingError extends Error {
   override readonly name = 'ClosingError'
 }
 
-/** What runs, to be ended in the opposite order. */
+/** The running parts, to be closed in reverse order. */
 export type Parts = {
-  /** Notes a part that was started, and gives it back; nothing is noted for one that is not there. */
+  /** Registers a part that was started, and returns it; `undefined` is not registered. */
   add<P extends { close(): unknown } | undefined>(name: string, part: P): P
   /**
-   * Ends what runs, last started first. A part that fails to is logged, and the others are ended all the same.
-   * @throws ClosingError when one failed, or when the deadline is over: then the rest is left as it is
+   * Closes the parts, last started first. A part that fails to close is logged, and the others are closed all the same.
+   * @throws ClosingError if one failed, or the deadline has passed: the rest is then left as it is
    */
   close(): Promise<void>
 }

@@ -31,7 +31,7 @@ const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetc
 const oldBrowser = { accept: 'text/html,*/*;q=0.8' }
 const program = { accept: 'application/json', 'sec-fetch-mode': 'cors' }
 
-/** Not `fetch`, which says of itself how it fetches. */
+/** Not `fetch`, which sends its own Sec-Fetch headers. */
 async function get(path: string, headers: Record<string, string>) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => httpGet(url + path, { headers }, resolve).on('error', reject))
   return { status: answer.statusCode, type: answer.headers['content-type'] ?? '', text: await text(answer), headers: answer.headers }
@@ -56,21 +56,21 @@ describe('pages', () => {
     }
   })
 
-  test('what a service does not have is, in a browser, the not-found screen with its status', async () => {
+  test('an unknown path of a service shows a browser the not-found screen with its status', async () => {
     const answer = await get('/ipfs/unknown', browser)
     expect(answer).toMatchObject({ status: 404, type: 'text/html; charset=utf-8', text: expect.stringContaining('the portal') })
     expect(await get('/ipfs/unknown', program)).toMatchObject({ status: 404, text: '{"detail":"no such document"}' })
     expect((await get('/explorer/unknown', browser)).text).toContain('the explorer')
   })
 
-  test.each(['/api/nothing', '/api', '/horizon/nothing'])('a path for programs refuses in their form: %s', async path => {
+  test.each(['/api/nothing', '/api', '/horizon/nothing'])('a path for programs returns their error format: %s', async path => {
     for (const headers of [browser, program]) {
       expect(await get(path, headers)).toMatchObject({ status: 404, text: '{"errors":[{"status":"404","title":"not_found"}]}' })
     }
     expect((await get('/apiary', browser)).status).toBe(200)
   })
 
-  test('a program gets no page for a file that is missing', async () => {
+  test('a program does not get a page for a missing file', async () => {
     expect(await get('/assets/old.js', program)).toMatchObject({ status: 404, type: expect.stringContaining('application/json') })
     expect(await get('/assets/main.js', program)).toMatchObject({ status: 200, text: 'export {}' })
     expect((await get('/assets/main.js', program)).headers['cache-control']).toBe('public, max-age=31536000, immutable')

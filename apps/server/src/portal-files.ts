@@ -6,21 +6,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SettingsError } from './config.ts'
 
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url))
-/** Where a browser ends whose address is not even one: the portal knows no such page and says so. */
-const LOST = '/not-found'
+/** Target for undecodable addresses: the portal has no such page and shows that it was not found. */
+const NOT_FOUND_PATH = '/not-found'
 
 type PortalOptions = {
   /** `index.html` of the portal or `admin.html` of the admin console. */
   page: 'index.html' | 'admin.html'
-  /** Beginnings of paths that are for programs: their refusals are the same for everybody. */
+  /** Prefixes of paths for programs, whose errors look the same for every caller. */
   programPaths: readonly string[]
   folder?: string
 }
 
 /**
- * Serves the built portal: hashed files for a year, pages never cached, and `page` for every path that nothing else answers (spec §2 routes).
- * Who follows a link gets a page whatever the address looks like: only programs read `{"errors"}`.
- * @throws SettingsError when the portal was not built
+ * Serves the built portal: hashed files cached for a year, pages never, and `page` for every path not answered otherwise (spec §2 routes).
+ * A followed link always gets a page, whatever the address: only programs get `{"errors"}`.
+ * @throws SettingsError if the portal was not built
  */
 export async function servePortal(app: FastifyInstance, { page, programPaths, folder = portalFolder }: PortalOptions): Promise<void> {
   if (!existsSync(join(folder, page))) throw new SettingsError('The portal is not built: start the product with `npm start`.')
@@ -52,13 +52,13 @@ export async function servePortal(app: FastifyInstance, { page, programPaths, fo
   })
 }
 
-/** Answers an address that cannot be decoded (`/%zz`); an option of Fastify, since no route and no hook sees such a request. */
+/** Answers an address that cannot be decoded (`/%zz`); an option of Fastify, since no route or hook sees such a request. */
 export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  if (isNavigation(request)) void reply.redirect(LOST)
+  if (isNavigation(request)) void reply.redirect(NOT_FOUND_PATH)
   else void reply.code(400).send({ errors: [{ status: '400', title: 'not_found' }] })
 }
 
-/** Whether somebody follows a link or types an address; older browsers only say which types they take. */
+/** Whether the request follows a link or a typed address; older browsers only send the types they accept. */
 function isNavigation({ method, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const mode = headers['sec-fetch-mode']

@@ -6,7 +6,7 @@ import { addSecurityHeaders } from './security-headers.ts'
 
 type PublicInput = ConfigurationInput & { anchorUrl: string | undefined }
 
-/** The public listener: portal, API, and, embedded, the network and its explorer (docs/architecture.md "Listeners"). */
+/** The public listener: portal, API, and, if embedded, the network and its explorer (docs/architecture.md "Listeners"). */
 export async function createPublicApp(input: PublicInput): Promise<FastifyInstance> {
   const { environment, api, deps, network, anchorUrl } = input
   const app = Fastify({

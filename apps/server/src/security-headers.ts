@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Content-security-policy and its companions (quality goal 15): no inline scripts, no plugins, no foreign base.
- * @param connect origins besides its own that the pages talk to: Horizon, the local anchor, a gateway
- * @param isHttps whether people reach the product by https; only then are HSTS and upgrades switched on
+ * @param connect other origins that the pages connect to: Horizon, the local anchor, a gateway
+ * @param isHttps whether people reach the product over https; HSTS and upgrades are enabled only then
  */
 export async function addSecurityHeaders(app: FastifyInstance, connect: readonly string[], isHttps: boolean): Promise<void> {
   const origins = [...new Set(connect.map(address => new URL(address).origin))]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseProxies } from './trust-proxy.ts'
 
-/** One setting of the environment: what it means, its default, and whether it must never be shown. */
+/** One setting of the environment: its meaning, its default, and whether it is secret. */
 export type Setting = { readonly schema: z.ZodType; readonly text: string; readonly default: string; readonly secret?: true }
 
 const setting = <S extends z.ZodType>(schema: S, text: string, defaultText: string, secret?: true) => ({
@@ -157,5 +157,5 @@ export const settings = {
 } as const satisfies Record<string, Setting>
 
 type Settings = typeof settings
-/** The environment after checking. */
+/** The parsed environment. */
 export type Environment = { readonly [K in keyof Settings]: z.output<Settings[K]['schema']> }

@@ -17,7 +17,7 @@ type AnchorInput = {
 }
 
 /**
- * Issues USDL and ARSL on the embedded network, as far as they are missing, and publishes them on a listener of its own.
+ * Issues USDL and ARSL on the embedded network unless they exist, and publishes them on their own listener.
  * Its keys are derived from the master key, so the same data folder always has the same stablecoins.
  * @returns undefined on another network
  */

@@ -7,19 +7,19 @@ import type { Environment } from './settings.ts'
 
 /** Passphrase of the embedded network unless another is set. */
 const PRACTICE_PASSPHRASE = 'Lealta practice network'
-/** Of one address, which may be that of a whole shop; each till and phone asks Horizon for what it shows. */
+/** Limits for one address, which may be that of a whole shop; each till and phone queries Horizon for its own screens. */
 const REQUESTS = { perHour: 36_000, burst: 1_000 }
 
-/** The network that the product works on, embedded or somewhere else. */
+/** The network the product works on, embedded or remote. */
 export type RunningNetwork = {
   name: 'public' | 'testnet' | 'embedded' | 'other'
   passphrase: string
-  /** Horizon as the API asks it. */
+  /** Address of Horizon for the API. */
   horizonUrl: string
-  /** Horizon as browsers ask it. */
+  /** Address of Horizon for browsers. */
   publicHorizonUrl: string
   explorerUrl: string
-  /** Plugins for the public listener; only when embedded. */
+  /** Plugins for the public listener; only if embedded. */
   plugins: Pick<Network, 'horizon' | 'explorer'> | undefined
   /** Funded account of the embedded network that pays for everything else. */
   rootSecret: string | undefined
@@ -29,9 +29,9 @@ export type RunningNetwork = {
 type NetworkInput = { environment: Environment; publicUrl: string; clock: Clock; logger: FastifyBaseLogger }
 
 /**
- * Starts the embedded network, or points at the Horizon of the settings.
- * The API reaches it by HTTP either way: the embedded one listens on a loopback port of its own for that.
- * @throws when the network's folder is damaged, foreign or in use
+ * Starts the embedded network, or uses the Horizon named in the settings.
+ * The API reaches it over HTTP either way: for that, the embedded one listens on its own loopback port.
+ * @throws if the network's folder is damaged, foreign or in use
  */
 export async function startNetwork({ environment, publicUrl, clock, logger }: NetworkInput): Promise<RunningNetwork> {
   if (environment.HORIZON_URL) {

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { chooseAddresses } from './addresses.ts'
 import { createAdminApp } from './admin-app.ts'
 import { createApiDeps } from './api-deps.ts'
-import { closeDataFolder, readMasterKey } from './data-folder.ts'
+import { readMasterKey, restrictDataFolder } from './data-folder.ts'
 import { type DemoDecision, decideDemo } from './demo.ts'
 import { createParts, type Parts } from './parts.ts'
 import { createPublicApp } from './public-app.ts'
@@ -21,16 +21,16 @@ export type RunningServer = {
   adminUrl: string
   demo: DemoDecision
   /**
-   * Ends what runs, last started first; waits for open requests and the database, but not for ever.
-   * @throws ClosingError with what hung
+   * Closes the parts, last started first; waits for open requests and the database, up to a deadline.
+   * @throws ClosingError naming the parts that hung
    */
   close(): Promise<void>
 }
 
 /**
  * Builds the dependencies and starts every part (one process).
- * The network comes first, since everything asks it; the public listener comes last, so that nobody meets a half-started product.
- * @throws SettingsError, or the typed error of a store that is in use, damaged or foreign; what was started is closed again
+ * The network starts first, since everything depends on it; the public listener last, so that nobody sees a half-started product.
+ * @throws SettingsError, or the typed error of a store that is in use, damaged or foreign; the parts already started are closed
  */
 export async function startServer(environment: Environment, logger: FastifyBaseLogger, clock: Clock = systemClock): Promise<RunningServer> {
   const parts = createParts(logger)
@@ -51,13 +51,13 @@ async function startParts(
   const { DATA_DIR, DATABASE_URL, HOST, ADMIN_HOST } = environment
   const addresses = await chooseAddresses(environment)
   const { publicUrl } = addresses
-  closeDataFolder(DATA_DIR, logger)
+  restrictDataFolder(DATA_DIR, logger)
   const network = parts.add('network', await startNetwork({ environment, publicUrl, clock, logger }))
   const masterKey = readMasterKey(environment, logger)
   const anchor = parts.add('anchor', await startAnchor({ environment, network, masterKey, logger }))
   const store = parts.add('database', await openStore(DATABASE_URL ?? join(DATA_DIR, 'database'), { logger }))
-  // The embedded database makes its first files readable for everybody.
-  closeDataFolder(DATA_DIR, logger)
+  // The embedded database makes its first files readable for everyone.
+  restrictDataFolder(DATA_DIR, logger)
 
   const demo = decideDemo({ ...environment, publicUrl, isEmbedded: network.name === 'embedded' })
   const people = demo.isOn ? openDemoPeople(DATA_DIR) : undefined
@@ -72,7 +72,7 @@ async function startParts(
   const app = parts.add('portal', await createPublicApp({ environment, api, deps, network, anchorUrl: anchor?.url, adminUrl }))
   await admin.listen({ port: addresses.adminPort, host: ADMIN_HOST })
   await app.listen({ port: addresses.port, host: HOST })
-  // People may look around while the demo is being made; its one-click sign-ins appear when it is whole. Without it the product still works.
+  // People may look around while the demo is being seeded; its one-click sign-ins appear when it is complete. The product works without it.
   if (people && !people.isSeeded) {
     await seed({ people, app, admin, adminUrl, api, deps }).catch((cause: unknown) => logger.error(cause, 'the demo could not be made'))
   }

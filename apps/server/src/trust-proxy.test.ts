@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { parseEnvironment } from './config.ts'
 
-/** The address that a product with these settings takes a caller for who writes this header, over a real connection of 127.0.0.1. */
+/** The address that a product with these settings assigns to a caller who sends this header, over a real connection from 127.0.0.1. */
 async function readAddress(setting: string | undefined, forwarded: string): Promise<string> {
   const { TRUST_PROXY } = parseEnvironment({ TRUST_PROXY: setting })
   const app = Fastify(TRUST_PROXY ? { trustProxy: TRUST_PROXY } : {})
@@ -20,12 +20,12 @@ describe('TRUST_PROXY', () => {
   test.each([
     [undefined, '198.51.100.7', '127.0.0.1'],
     ['0', '198.51.100.7', '127.0.0.1'],
-    // The proxy adds the address it saw at the end; what a caller wrote before it is not believed.
+    // The proxy appends the address it saw; what a caller wrote before it is not trusted.
     ['1', '203.0.113.66, 198.51.100.7', '198.51.100.7'],
     ['2', '203.0.113.66, 198.51.100.7, 10.0.0.2', '198.51.100.7'],
     ['127.0.0.0/8', '203.0.113.66, 198.51.100.7', '198.51.100.7'],
     ['127.0.0.1, 10.0.0.0/8', '203.0.113.66, 198.51.100.7, 10.0.0.2', '198.51.100.7'],
-    // Who calls is not one of the proxies.
+    // The caller is not one of the proxies.
     ['10.0.0.0/8,fd00::/8', '198.51.100.7', '127.0.0.1'],
   ])('%s with "%s": %s', async (setting, forwarded, address) => {
     expect(await readAddress(setting, forwarded)).toBe(address)

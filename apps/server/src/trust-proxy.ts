@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 
-/** Whether a peer is one of our proxies; hop 0 is who connected. */
+/** Whether a peer is one of our proxies; hop 0 is the direct peer. */
 type TrustedProxies = string[] | ((address: string, hop: number) => boolean)
 
 /**
- * Reads which reverse proxies are believed: a number of hops, or networks (addresses, or CIDR), comma separated. Nothing else: a word like
- * `true` would take whatever a caller writes into X-Forwarded-For for their address.
- * @returns the option `trustProxy` of Fastify (which takes a bare number for a mistake); undefined when the text is neither
+ * Parses which reverse proxies are trusted: a number of hops, or networks (addresses, or CIDR), comma-separated. Nothing else: a word like
+ * `true` would accept whatever address a caller writes into X-Forwarded-For.
+ * @returns Fastify's option `trustProxy` (a bare number there would trust nobody); undefined if the text is neither
  */
 export function parseProxies(text: string): TrustedProxies | undefined {
   if (/^\d$/.test(text)) return (_, hop) => hop < Number(text)

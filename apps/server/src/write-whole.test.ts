@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lealta-files-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('files of the data folder', () => {
-  test('are readable by their owner only, also when one was cut off before', () => {
+  test('are readable by their owner only, even after an interrupted write', () => {
     const file = join(folder, 'secret')
     writeFileSync(`${file}.new`, 'half of somethi')
     writeWhole(file, 'whole')

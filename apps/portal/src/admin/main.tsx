@@ -2,6 +2,6 @@ import '#shared/design/mantine-start.css'
 import '#shared/design/mantine-frame.css'
 import '#shared/design/global.css'
 
-// A chunk of its own: what both entries begin with is in the first load of the portal.
+// A separate chunk: what both entries share is in the portal's first load.
 const { startAdmin } = await import('./start.tsx')
 await startAdmin(document.getElementById('root')!)

@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from './route-tree.gen.ts'
 
-/** The admin console's router: one list per URL, a review on its own. */
+/** The admin console's router: one list per URL, and one URL per review. */
 export function createAdminRouter(history?: RouterHistory) {
   return createRouter({ routeTree, defaultPreload: 'intent', scrollRestoration: true, ...(history ? { history } : {}) })
 }

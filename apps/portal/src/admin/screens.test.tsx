@@ -8,10 +8,10 @@ import { type Installation, openLine, readWorld, START_MS, type WorldLine } from
 import { createAdminRouter } from './router.ts'
 import { startAdmin } from './start.tsx'
 
-/** The console's first pages wait for their code to be compiled. */
-const PATIENCE = { timeout: 10_000 }
+/** The console's first pages wait for their code to compile. */
+const COMPILE_WAIT = { timeout: 10_000 }
 
-/** A page: the call that it reads, its heading, something that stands in it, and what it says while there is nothing. */
+/** A page: the call it reads, its heading, some of its content, and its text when empty. */
 interface AdminPage {
   readonly reads: RegExp
   readonly title: ParseKeys
@@ -101,53 +101,53 @@ const heading = (key: ParseKeys) => page.getByRole('heading', { name: String(t(k
 const loading = page.getByRole('status', { name: t('common.loading') })
 
 async function seePage({ title, shows }: AdminPage): Promise<void> {
-  await expect.element(heading(title), PATIENCE).toBeVisible()
-  await expect.element(shows().first(), PATIENCE).toBeVisible()
-  await expect.element(loading, PATIENCE).not.toBeInTheDocument()
+  await expect.element(heading(title), COMPILE_WAIT).toBeVisible()
+  await expect.element(shows().first(), COMPILE_WAIT).toBeVisible()
+  await expect.element(loading, COMPILE_WAIT).not.toBeInTheDocument()
 }
 
 for (const [path, admin] of Object.entries(pages)) {
   describe(path, () => {
-    test(`${path} · loading and full: shows that something is coming until the answer is there, then what there is`, async () => {
+    test(`${path} · loading and full: shows that it is loading until the response arrives, then the content`, async () => {
       const release = await open(path, { trouble: line => line.hold(admin.reads) })
-      await expect.element(loading.first(), PATIENCE).toBeVisible()
+      await expect.element(loading.first(), COMPILE_WAIT).toBeVisible()
       expect(admin.shows().first().query()).toBeNull()
       release()
       await seePage(admin)
     })
-    test(`${path} · error: says what went wrong, and trying again helps`, async () => {
+    test(`${path} · error: shows the error, and a retry helps`, async () => {
       const release = await open(path, { trouble: line => line.exhaust(admin.reads) })
-      await expect.element(page.getByRole('alert').filter({ hasText: t('errors.too_many_requests') }), PATIENCE).toBeVisible()
+      await expect.element(page.getByRole('alert').filter({ hasText: t('errors.too_many_requests') }), COMPILE_WAIT).toBeVisible()
       release()
       await page.getByRole('button', { name: t('common.retry') }).click()
       await seePage(admin)
     })
     test(`${path} · forbidden: asks for the token first`, async () => {
       await open(path, { on: 'guarded' })
-      await expect.element(heading('admin.signIn.title'), PATIENCE).toBeVisible()
+      await expect.element(heading('admin.signIn.title'), COMPILE_WAIT).toBeVisible()
       expect(admin.shows().first().query()).toBeNull()
     })
     const { empty } = admin
     if (typeof empty === 'string') return
-    test(`${path} · empty: says what will stand here`, async () => {
+    test(`${path} · empty: says what will be here`, async () => {
       await open(path, { on: 'fresh' })
-      await expect.element(heading(admin.title), PATIENCE).toBeVisible()
-      await expect.element(page.getByText(String(t(empty.says))), PATIENCE).toBeVisible()
+      await expect.element(heading(admin.title), COMPILE_WAIT).toBeVisible()
+      await expect.element(page.getByText(String(t(empty.says))), COMPILE_WAIT).toBeVisible()
     })
   })
 }
 
 for (const id of ['00000000-0000-4000-8000-000000000000', 'not-an-id']) {
-  test(`/kyb/$kybId · unknown: ${id} says that it does not exist`, async () => {
+  test(`/kyb/$kybId · unknown: ${id} does not exist`, async () => {
     await open(`/kyb/${id}`)
-    await expect.element(page.getByRole('alert').filter({ hasText: t('errors.not_found') }), PATIENCE).toBeVisible()
+    await expect.element(page.getByRole('alert').filter({ hasText: t('errors.not_found') }), COMPILE_WAIT).toBeVisible()
     expect(page.getByRole('button', { name: t('common.retry') }).query()).toBeNull()
   })
 }
 
-test('an address that is no page says so', async () => {
+test('an unknown address shows the not-found page', async () => {
   await open('/nowhere')
-  await expect.element(heading('common.notFoundTitle'), PATIENCE).toBeVisible()
+  await expect.element(heading('common.notFoundTitle'), COMPILE_WAIT).toBeVisible()
 })
 
 test('every page of the console is tested', () => {

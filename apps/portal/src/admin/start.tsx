@@ -10,7 +10,7 @@ import { createQueryClient } from '#shared/portal/create-query-client.ts'
 import { AdminApiContext, createAdminApi } from './api/admin-api.ts'
 import { createAdminRouter } from './router.ts'
 
-/** Starts the admin console. @returns how to take it off the page */
+/** Starts the admin console. @returns a function that removes it from the page */
 export async function startAdmin(
   place: HTMLElement,
   { history, ...options }: StartOptions & { history?: RouterHistory } = {},

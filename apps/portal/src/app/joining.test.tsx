@@ -38,7 +38,7 @@ async function answer(...call: Parameters<typeof fetch>): Promise<Response> {
   })
 }
 
-test('who joins without a wallet sees the program all the way, the customer’s way in first, and comes back to it', async () => {
+test('a visitor without a wallet sees the program throughout, the customer’s way in first, and returns to it', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   const storage = createTestStorage()
   const running = await startPortal(place, {

@@ -48,7 +48,7 @@ describe('rule §2: navigation menu', () => {
     expect(paths({ accessLevel: 'manager' })).toContain('/u/dashboard/usage')
     expect(paths({ accessLevel: 'employee' })).not.toContain('/u/dashboard/usage')
   })
-  test('signer level: a key that signs no payments of the account has no line to pay', () => {
+  test('signer level: a key that cannot sign payments of the account gets no line to pay', () => {
     expect(paths({}, { signerLevel: 'low' })).not.toContain('/u/pay')
     expect(paths({}, { signerLevel: 'med' })).toContain('/u/pay')
   })
@@ -60,7 +60,7 @@ describe('rule §2: navigation menu', () => {
     for (const path of ['/u/dashboard/usage', '/u/loyalty-program', '/u/pos']) expect(own).not.toContain(path)
     expect(own).toContain('/u/dashboard')
   })
-  test('no two lines have the same icon, which is all that stands in the narrow rail', () => {
+  test('no two lines have the same icon, which is all that the narrow rail shows', () => {
     const icons = navigation.flatMap(group => group.items.map(({ icon }) => icon))
     expect(new Set(icons).size).toBe(icons.length)
   })

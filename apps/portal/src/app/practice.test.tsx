@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { createTestStorage, serveConfiguration } from '#test/start.tsx'
 import { startPortal } from './start.tsx'
 
-test('the way to the demo people asks before it signs somebody out', async () => {
+test('the link to the demo people asks before it signs the person out', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   const running = await startPortal(place, {
     history: createMemoryHistory({ initialEntries: ['/legal/terms'] }),

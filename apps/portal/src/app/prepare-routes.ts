@@ -9,8 +9,8 @@ import { loadSession } from '#shared/session/load-session.ts'
 const CHUNK_TIMEOUT_MS = 120_000
 
 /**
- * Lets the guards of a route tree refuse their routes before anything of them is loaded, and gives up on a screen that does not load.
- * Leading away who does not belong on a route is the root's part (`admit`), which has run before.
+ * Lets the guards of a route tree refuse their routes before any of their code loads, and gives up on a screen that fails to load in time.
+ * Redirecting people away from a route is the root's job (`admit`), which has already run.
  */
 export function prepareRoutes(route: AnyRoute): void {
   const { options } = route
@@ -62,7 +62,7 @@ async function readSignerLevel(portal: Portal, session: Facts['session']): Promi
   try {
     return await queryClient.ensureQueryData(signerLevelQuery(horizon, session))
   } catch {
-    // The network does not answer; the screen will say so where it matters.
+    // The network does not answer; the screen will report it where it matters.
     return assumeSignerLevel(session)
   }
 }

@@ -6,8 +6,8 @@ import { routeTree } from './route-tree.gen.ts'
 prepareRoutes(routeTree)
 
 /**
- * The router of a portal, which `router.update` gives to it before its first screen. Chunks and data of a link are fetched when a person is
- * about to follow it.
+ * The router of a portal; `router.update` supplies the portal before the first screen. The chunks and data of a link are fetched when a
+ * person is about to follow it.
  */
 export function createPortalRouter(history?: RouterHistory) {
   return createRouter({
@@ -21,17 +21,17 @@ export function createPortalRouter(history?: RouterHistory) {
 }
 
 /**
- * Begins to fetch the code of the first screen when anybody may see it, instead of waiting for configuration and texts first: such a screen
- * is what a printed code opens on a phone. Whoever a guard may refuse waits for the guard.
- * @returns whether it is one that asks the API something
+ * Starts fetching the code of the first screen if everyone may see it, without waiting for configuration and texts: such a screen is what
+ * a printed code opens on a phone. A screen with a guard waits for the guard.
+ * @returns whether that screen calls the API
  */
-export function fetchOpenScreen(router: ReturnType<typeof createPortalRouter>): boolean {
+export function prefetchOpenScreen(router: ReturnType<typeof createPortalRouter>): boolean {
   const matches = router.matchRoutes(router.latestLocation)
   if (matches.some(({ staticData }) => staticData.guard)) return false
   const routes = new Map<string, AnyRoute>(Object.entries(router.routesById))
   for (const { routeId } of matches) {
     const route = routes.get(String(routeId))
-    // What keeps it from loading is said when it is asked for.
+    // A failed load is reported when the screen asks for the chunk.
     if (route) router.loadRouteChunk(route)?.catch(() => undefined)
   }
   return matches.some(({ routeId }) => routeId === '/_connected')

@@ -3,7 +3,7 @@ const texts = {
   es: { title: 'Lealta no puede iniciar', body: 'El servicio no responde. Revisa tu conexión.', retry: 'Intentar de nuevo' },
 }
 
-/** Says that the portal cannot start, without anything that has to be loaded first. */
+/** Shows that the portal cannot start, without loading anything. */
 export function showStartFailure(place: HTMLElement): void {
   const { title, body, retry } = navigator.language.startsWith('es') ? texts.es : texts.en
   const main = document.createElement('main')

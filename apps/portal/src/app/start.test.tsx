@@ -37,12 +37,12 @@ test('two portals side by side share no state', async () => {
   await expect.element(one.screen.getByRole('link', { name: 'Create a wallet' })).toBeVisible()
   expect(two.router.state.location.pathname).toBe('/legal/terms')
 
-  // Session and what is stored.
+  // Session and stored values.
   one.portal.session.change(() => ({ wallet: { walletExtension: 'builtin', publicKey: 'GONE' } }))
   expect(two.portal.session.read()).toEqual({})
   expect(two.portal.storage.device.getItem('lealta.session')).toBeNull()
 
-  // Connections, each to its own origin, wallets and cache.
+  // Connections, each with its own origin, wallets and cache.
   const [first, second] = await Promise.all([one.portal.connect(), two.portal.connect()])
   expect(await one.portal.connect()).toBe(first)
   first.queryClient.setQueryData(['anything'], 1)

@@ -7,28 +7,28 @@ import { BasicsProvider } from '#shared/layout/basics-provider.tsx'
 import type { StartOptions } from '#shared/portal/basics.ts'
 import { createPortal, type Portal } from '#shared/portal/portal.ts'
 import { PortalContext } from '#shared/portal/portal-context.ts'
-import { createPortalRouter, fetchOpenScreen } from './router.ts'
+import { createPortalRouter, prefetchOpenScreen } from './router.ts'
 import { showStartFailure } from './start-failure.ts'
 
-/** A portal on the page. */
+/** A running portal on the page. */
 export interface RunningPortal {
   readonly portal: Portal
   readonly router: ReturnType<typeof createPortalRouter>
-  /** Takes it off the page. */
+  /** Removes it from the page. */
   readonly stop: () => void
 }
 
 /**
- * Starts a portal: configuration and texts, then the screens. It shares nothing with another one but the document's title and language.
- * @param options.history where its address is; the browser's own without it
- * @returns undefined when it could not start, which `place` then says
+ * Starts a portal: configuration and texts, then the screens. Portals share nothing but the document's title and language.
+ * @param options.history defaults to the browser's own
+ * @returns undefined when it could not start; `place` then shows why
  */
 export async function startPortal(
   place: HTMLElement,
   { history, ...options }: StartOptions & { history?: RouterHistory } = {},
 ): Promise<RunningPortal | undefined> {
   const router = createPortalRouter(history)
-  const isConnected = fetchOpenScreen(router)
+  const isConnected = prefetchOpenScreen(router)
   let portal: Portal
   try {
     portal = await createPortal(
@@ -62,7 +62,7 @@ export async function startPortal(
   return { portal, router, stop }
 }
 
-// A refusal is no fault: the screen says it.
+// A refusal is not a fault: the screen shows it.
 function logCaughtError(error: unknown): void {
   if (!(error instanceof RefusedError)) console.error(error)
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConnectedFrame } from '#shared/layout/connected-frame.tsx'
 
-/** Around every screen that asks the API or the network something: those before the sign-in do without, so that little is loaded for them. */
+/** Around every screen that calls the API or the network; screens before the sign-in do without it, so that little is loaded for them. */
 export const Route = createFileRoute('/_connected')({
   beforeLoad: async ({ context: { portal } }) => {
     const [connections] = await Promise.all([portal.connect(), portal.language.loadAll()])

@@ -1,6 +1,6 @@
 import type { WalletAttributes } from '#shared/session/session.ts'
 
-/** What the API says of somebody who has finished the onboarding as a person. */
+/** The API's answer for an individual who has finished the onboarding. */
 export const onboardedIndividual: WalletAttributes = {
   publicKey: 'GA',
   type: 'individual',

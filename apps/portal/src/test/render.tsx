@@ -15,10 +15,10 @@ import { createTestStorage, serveConfiguration } from './start.tsx'
 const portal = await createPortal({ storage: createTestStorage(), fetch: serveConfiguration(), languages: ['en'] }, () => {})
 await portal.language.loadAll()
 
-/** All texts in the language of the tests. */
+/** Translates into the language of the tests. */
 export const t = portal.language.i18n.t
 
-/** Renders a piece of the portal with the theme and all texts, until the test is over. */
+/** Renders a component with the theme and all texts, until the test ends. */
 export function render(node: ReactNode): void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -33,7 +33,7 @@ export function render(node: ReactNode): void {
   })
 }
 
-/** Renders a piece that asks the API something, with what the API has answered already in the cache; nobody answers any other call. */
+/** Renders a component that calls the API, with its answers already cached; no other call is answered. */
 export async function renderConnected(node: ReactNode, fill: (connections: Connections) => void): Promise<void> {
   const connections = await portal.connect()
   connections.queryClient.setDefaultOptions({ queries: { enabled: false } })
@@ -51,7 +51,7 @@ export async function renderConnected(node: ReactNode, fill: (connections: Conne
   })
 }
 
-/** Chooses the language of the next renders. */
+/** Sets the language of the next renders. */
 export async function changeTestLanguage(language: 'en' | 'es'): Promise<void> {
   await portal.language.choose(language)
   onTestFinished(() => portal.language.choose('en'))

@@ -1,12 +1,12 @@
 import type { Configuration } from '@lealta/contract'
 import { createMemoryStorage, type PortalStorage } from '#shared/portal/storage.ts'
 
-/** A device of its own. */
+/** The storage of a fresh device. */
 export function createTestStorage(): PortalStorage {
   return { device: createMemoryStorage(), tab: createMemoryStorage(), page: createMemoryStorage(), watch: () => () => {} }
 }
 
-/** The start configuration of a portal without anything behind it. */
+/** The start configuration of a portal with nothing behind it. */
 const testConfiguration = {
   network_server: '/horizon',
   network_passphrase: 'Test SDF Network ; September 2015',
@@ -25,7 +25,7 @@ const testConfiguration = {
   code_version: '0',
 } satisfies Partial<Configuration>
 
-/** Answers `/config.json`, and nothing else: 404. */
+/** Serves `/config.json`, and 404 for everything else. */
 export const serveConfiguration =
   (change: Partial<Configuration> = {}): typeof fetch =>
   async input => {

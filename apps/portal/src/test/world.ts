@@ -1,6 +1,6 @@
 import type { Filled } from '#testing/screens-world.ts'
 
-/** Whose screens are tested: what the world holds. Starts it with the first call. */
+/** The world whose screens are tested. Starts it on the first call. */
 export async function readWorld(): Promise<Filled> {
   filled ??= fetch('/world/filled.json').then(answer => answer.json())
   return filled
@@ -8,24 +8,24 @@ export async function readWorld(): Promise<Filled> {
 
 let filled: Promise<Filled> | undefined
 
-/** The most that starting and filling it may take, once in a run. */
+/** The longest that starting and filling it may take, once per run. */
 export const START_MS = 120_000
 
 /** An installation of the world (testing/screens-world.ts). */
 export type Installation = 'open' | 'busy' | 'plain' | 'guarded' | 'fresh'
 
-/** How calls of a portal reach the world, and what may be done to them on the way. */
+/** How a portal's calls reach the world, and ways to disturb them. */
 export interface WorldLine {
   readonly fetch: typeof fetch
-  /** Holds back the answers to calls whose path matches, as a slow connection does. @returns lets them through */
+  /** Holds back the answers to calls whose path matches, like a slow connection. @returns a function that releases them */
   readonly hold: (path: RegExp) => () => void
-  /** From now on such calls are answered by the installation that has none left for anybody. @returns ends it */
+  /** From now on such calls are answered by an installation whose rate limits are used up. @returns a function that ends it */
   readonly exhaust: (path: RegExp) => () => void
-  /** From now on such calls get no answer. @returns ends it */
+  /** From now on such calls get no answer. @returns a function that ends it */
   readonly cut: (path: RegExp) => () => void
 }
 
-/** A line to an installation, from which everything that arrives is its own answer. */
+/** Opens a line to an installation; every response comes from the installation itself. */
 export function openLine({ publicUrl }: Filled, installation: Installation): WorldLine {
   const troubles = new Set<{ path: RegExp; meet: (installation: string) => Promise<string> }>()
   const trouble = (path: RegExp, meet: (installation: string) => Promise<string>) => {

@@ -1,4 +1,4 @@
-/** Pictures of the demo business, drawn as SVG; the API turns them into its own format like any upload. */
+/** Pictures of the demo business, drawn as SVG; the API converts them like any upload. */
 const frame = (background: string, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640" viewBox="0 0 64 64"><rect width="64" height="64" fill="${background}"/>${body}</svg>`
 

@@ -12,21 +12,21 @@ const Saved = z.object({
 })
 type Saved = z.infer<typeof Saved>
 
-/** The demo people of one installation: their phrases are made at the first start and kept in the data folder. */
+/** The demo people of one installation: their phrases are created at the first start and kept in the data folder. */
 export type DemoPeople = {
   readonly phrases: Readonly<Saved['phrases']>
-  /** The demo business was made whole. */
+  /** The demo business is complete. */
   readonly isSeeded: boolean
-  /** Begins to seed: an attempt that was cut off leaves its half behind, and the next one takes new people and a new alias. */
+  /** Starts a seeding attempt: an interrupted one leaves half a business behind, so the next one takes new people and a new alias. */
   startAttempt(): number
   setSeeded(): void
-  /** What the portal offers as one-click sign-ins; nobody before the demo business is whole. */
+  /** The one-click sign-ins that the portal offers; empty until the demo business is complete. */
   list(): z.infer<typeof DemoPerson>[]
 }
 
 const createPhrases = (): Saved['phrases'] => ({ owner: createPhrase(), cashier: createPhrase(), customer: createPhrase() })
 
-/** Reads or makes the demo people of a data folder. */
+/** Reads or creates the demo people of a data folder. */
 export function openDemoPeople(dataFolder: string): DemoPeople {
   const file = join(dataFolder, 'demo-people.json')
   let saved: Saved = existsSync(file)

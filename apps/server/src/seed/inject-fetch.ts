@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A `fetch` that hands requests straight to a server of this process, as if they came from one address.
- * Every demo person gets an address of her own, so that seeding uses up nobody's rate limit.
- * @param remoteAddress address that the server sees
+ * A `fetch` that passes requests straight to a server in this process, as if they came from one address.
+ * Every demo person gets their own address, so that seeding does not use up anyone's rate limit.
+ * @param remoteAddress client address that the server sees
  * @param headers sent with every request
  */
 export function createInjectFetch(app: FastifyInstance, remoteAddress: string, headers: Record<string, string> = {}): typeof fetch {

@@ -8,7 +8,7 @@ import { deriveKeypair } from '@lealta/wallets/keystore'
 
 type TransactionState = Awaited<ReturnType<Client<Api>['readTransactionState']>>['data']['attributes']
 
-/** What demo people need to know of the product they use. */
+/** The parts of the product that demo people use. */
 export type SeedWorld = {
   /** Base address of the API and the `fetch` that reaches it. */
   apiUrl: string
@@ -21,7 +21,7 @@ export type SeedWorld = {
   readCode(to: string): Promise<string>
 }
 
-/** Somebody who uses the product exactly as a browser does: signs in, builds, signs, submits. */
+/** A person who uses the product exactly as a browser does: signs in, builds, signs, submits. */
 export class Person {
   readonly client: Client<Api>
   readonly publicKey: string
@@ -54,8 +54,8 @@ export class Person {
   }
 
   /**
-   * Signs and submits what the API prepared, and waits until the server recorded it.
-   * @returns id of what the transaction made, if it made something
+   * Signs and submits a transaction prepared by the API, and waits until the server has recorded it.
+   * @returns id of the created resource, if any
    */
   async transact(prepared: Promise<{ data: { attributes: PreparedTransaction } }>): Promise<string | null> {
     const { name, envelope } = (await prepared).data.attributes
@@ -64,7 +64,7 @@ export class Person {
     return state.resourceId
   }
 
-  /** What a transaction of this person passes through. */
+  /** The steps of this person's transactions. */
   tools(call: { signal?: AbortSignal } = {}): CarryOutTools<TransactionState> {
     const { networkPassphrase, horizon } = this.#world
     return {
@@ -78,7 +78,7 @@ export class Person {
     }
   }
 
-  /** Confirms an e-mail address and a phone number with the codes that arrive for them. */
+  /** Confirms an e-mail address and a phone number with the codes sent to them. */
   async verifyContacts(email: string, phone: string): Promise<void> {
     await this.client.registerEmail({ body: { email } })
     await this.client.verifyEmail({ body: { code: await this.#world.readCode(email) } })
@@ -86,7 +86,7 @@ export class Person {
     await this.client.verifyPhone({ body: { code: await this.#world.readCode(phone) } })
   }
 
-  /** An individual from nothing to a wallet that holds a program's points. */
+  /** Takes an individual from nothing to a wallet that holds a program's points. */
   async joinAsIndividual(input: { email: string; phone: string; country: string; programId?: string }): Promise<void> {
     await this.signIn()
     await this.client.registerWallet({ body: { type: 'individual', language: 'en', termsAccepted: true } })

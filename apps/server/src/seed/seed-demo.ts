@@ -5,18 +5,18 @@ import { art } from './art.ts'
 import type { DemoPeople } from './demo-people.ts'
 import { Person, type SeedWorld } from './person.ts'
 
-/** What seeding can do besides calling the API: what an administrator does, and portal access of the cashier. */
+/** What seeding needs besides the API: an administrator's actions, and portal access for the cashier. */
 export type SeedInput = {
   people: DemoPeople
-  /** The API as one address sees it; every person has her own. */
+  /** The API as seen from one address; every person has their own. */
   worldOf: (address: string) => SeedWorld
   approveKyb: (ownerKey: string) => Promise<void>
-  /** Leaves room for what visitors of the demo join, pay and open. */
+  /** Raises the limits so that demo visitors can join, pay and open tills. */
   raiseUnits: (alias: string) => Promise<void>
   addEmployee: (input: { ownerKey: string; employeeKey: string }) => Promise<void>
 }
 
-/** An Argentine café writes in Spanish, whoever looks at it (decision 0022). */
+/** An Argentine café writes in Spanish, whatever the reader's language (decision 0022). */
 const program: LoyaltyProgramInput = {
   name: 'Granos',
   code: 'GRANOS',
@@ -104,15 +104,15 @@ const rewards = (): { input: RewardInput; picture: keyof typeof art; stock: stri
   },
 ]
 
-/** A number that nobody has: each area code keeps 100 for fiction. */
+/** A number that belongs to nobody: each area code reserves 100 for fiction. */
 function fictionalPhone(n: number): string {
   const areas = ['212', '213', '305', '312', '415', '512', '617', '702', '206', '303']
   return `+1${areas[Math.floor(n / 100) % areas.length]}55501${String(n % 100).padStart(2, '0')}`
 }
 
 /**
- * Makes the demo business through the product's own API, as people would: a café with a program, rewards, tills at two branches, customers and history.
- * Nothing is written behind the API's back but the cashier's portal access.
+ * Creates the demo business through the product's own API, as people would: a café with a program, rewards, tills at two branches,
+ * customers and history. Nothing bypasses the API but the cashier's portal access.
  */
 export async function seedDemo(input: SeedInput): Promise<void> {
   const { people, worldOf } = input

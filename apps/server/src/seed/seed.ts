@@ -12,7 +12,7 @@ const DEMO_UNITS = 500
 
 type SeedParts = { people: DemoPeople; app: FastifyInstance; admin: FastifyInstance; adminUrl: string; api: Api; deps: ApiOptions }
 
-/** Seeds the demo business through the apps that are about to listen. */
+/** Seeds the demo business by passing requests straight to the apps. */
 export async function seed({ people, app, admin, adminUrl, api, deps }: SeedParts): Promise<void> {
   const asAdministrator = deps.admin ? { authorization: `Bearer ${deps.admin.token}` } : {}
   const client = createClient(adminApi, { baseUrl: `${adminUrl}/api`, fetch: createInjectFetch(admin, '127.0.0.1', asAdministrator) })

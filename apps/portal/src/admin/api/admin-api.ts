@@ -3,17 +3,17 @@ import { type Client, createClient } from '@lealta/contract/client'
 import { createContext, use } from 'react'
 import type { Basics } from '#shared/portal/basics.ts'
 
-/** The admin API of the same listener (product decision 15). */
+/** Client of the admin API, which runs on the same listener (product decision 15). */
 export type AdminApi = Client<typeof adminApi>
 
-/** Makes the console's client. `onUnauthorized` hears of a session that is over, whoever asked. */
+/** Creates the console's client. `onUnauthorized` is called when any request finds the session expired. */
 export function createAdminApi({ fetch, baseUrl }: Pick<Basics, 'fetch' | 'baseUrl'>, onUnauthorized: () => void): AdminApi {
   return createClient(adminApi, { baseUrl: new URL('/api', baseUrl).href, fetch, onUnauthorized })
 }
 
 export const AdminApiContext = createContext<AdminApi | undefined>(undefined)
 
-/** The admin API, for pages. @throws TypeError outside of the console */
+/** The admin API, for pages. @throws TypeError outside the console */
 export function useAdminApi(): AdminApi {
   const api = use(AdminApiContext)
   if (!api) throw new TypeError('outside of the console')

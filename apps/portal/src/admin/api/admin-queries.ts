@@ -3,13 +3,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { AdminApi } from './admin-api.ts'
 
-/** A review with all that the reviewer may see. */
+/** A review with everything the reviewer may see. */
 export type AdminReview = z.infer<typeof AdminKyb>
 /** A business with its limits. */
 export type AdminBusinessRow = z.infer<typeof AdminBusiness>
-/** A wallet of the list. */
+/** A wallet in the list. */
 export type AdminWalletRow = z.infer<typeof AdminWallet>
-/** What was written to somebody. */
+/** A message in the outbox. */
 export type Message = z.infer<typeof OutboxMessage>
 
 type Page<T> = { data: T[]; meta: { next: string | null } }
@@ -30,7 +30,7 @@ function paged<T>(
 
 const at = (cursor: string | undefined) => (cursor ? { cursor } : {})
 
-/** Server state of the console. Reviews, outbox and health refresh by themselves. */
+/** Server state of the console. Reviews, outbox and health refresh automatically. */
 export const adminQueries = {
   session: (api: AdminApi) =>
     queryOptions({
@@ -76,7 +76,7 @@ export const adminQueries = {
     }),
 }
 
-/** Address at which a document of a review is downloaded. */
+/** Download URL of a review document. */
 export function documentAddress(kybId: string, documentId: string): string {
   return `/api/admin/kyb/${encodeURIComponent(kybId)}/documents/${encodeURIComponent(documentId)}`
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@lealta/contract/client'
 import { mutationOptions } from '@tanstack/react-query'
 import type { AdminApi } from './admin-api.ts'
 
-/** Looks up what was recorded of a transaction, on demand. Empty for an external one (spec §7: 404). */
+/** Looks up the record of a transaction on demand. Empty for an external one (spec §7: 404). */
 export const findActivity = (api: AdminApi, walletId: string) =>
   mutationOptions({
     mutationFn: async (hash: string) => {

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { AdminApi } from './admin-api.ts'
 
-/** Runs the clocked work now. */
+/** Runs the scheduled jobs now. */
 export const runJobs = (api: AdminApi) =>
   mutationOptions({
     mutationFn: () => api.adminRunJobs(undefined, { timeoutMs: 60_000 }),

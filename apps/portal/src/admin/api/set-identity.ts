@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { AdminApi } from './admin-api.ts'
 import type { AdminReview } from './admin-queries.ts'
 
-/** Says what the embedded provider reports of identity and screening (product decision 13). */
+/** Sets what the embedded provider reports about identity and screening (product decision 13). */
 export const setIdentity = (api: AdminApi, kybId: string) =>
   mutationOptions({
     mutationFn: (body: { identity?: NonNullable<AdminReview['identity']>; screening?: NonNullable<AdminReview['screening']> }) =>

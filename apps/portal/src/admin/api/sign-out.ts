@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { AdminApi } from './admin-api.ts'
 import { adminQueries } from './admin-queries.ts'
 
-/** Ends the session and takes everything that was read out of the page. */
+/** Ends the session and removes everything read during it from the page. */
 export const signOut = (api: AdminApi) =>
   mutationOptions({
     mutationFn: () => api.adminSignOut(),

@@ -29,7 +29,7 @@ const entries = [
   { to: '/flags', icon: 'filter', label: 'admin.nav.flags' },
 ] as const satisfies readonly { to: string; icon: IconName; label: string }[]
 
-/** The frame of the console: who has to sign in does that first, whatever the address. */
+/** The console's frame. If a sign-in is required, it comes first at any address. */
 export function AdminFrame() {
   const { t } = useTranslation()
   const session = useQuery(adminQueries.session(useAdminApi()))
@@ -97,12 +97,12 @@ function SignOut({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Any path that is no page of the console. */
+/** Not-found page of the console. */
 export function AdminNotFound() {
   return <NotFound />
 }
 
-/** Stands in for a page that did not load. */
+/** Replaces a page that failed to load. */
 export function AdminBroken({ reset }: { reset: () => void }) {
   const router = useRouter()
   return (

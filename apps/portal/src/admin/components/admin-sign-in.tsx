@@ -9,7 +9,7 @@ import { signIn as signInOf } from '../api/sign-in.ts'
 import classes from './admin.module.css'
 import { useAdminError } from './use-admin-error.ts'
 
-/** Asks for the token of the installation, at whatever address somebody came to. `isOver`: a session had been open here. */
+/** Asks for the installation's token, at any address. `isOver`: a session was open here before. */
 export function AdminSignIn({ isOver }: { isOver: boolean }) {
   const { t } = useTranslation()
   const describe = useAdminError()
@@ -45,7 +45,7 @@ export function AdminSignIn({ isOver }: { isOver: boolean }) {
   )
 }
 
-/** There is nothing else to do here. */
+/** The only field on the page gets the focus. */
 function focus(field: HTMLInputElement | null): void {
   field?.focus()
 }

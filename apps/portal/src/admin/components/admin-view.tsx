@@ -10,7 +10,7 @@ import { useAdminError } from './use-admin-error.ts'
 
 type Query<T> = { data: T | undefined; error: unknown; refetch: () => unknown }
 
-/** What a query has, its skeleton, or what went wrong with a retry. Older data stays while a later read fails, and says so. */
+/** A query's data, its skeleton, or its error with a retry. Older data stays visible when a later read fails, with a note. */
 export function AdminView<T>({ query, children }: { query: Query<T>; children: (data: T) => ReactNode }) {
   const { t } = useTranslation()
   const describe = useAdminError()
@@ -45,7 +45,7 @@ export function AdminView<T>({ query, children }: { query: Query<T>; children: (
 
 type PagedQuery<T> = Query<{ pages: { data: T[] }[] }> & { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
-/** A list that goes on: its rows, what it says while empty, and the button for more. */
+/** A paged list: its rows, its empty state, and the button for more. */
 export function PagedView<T>({ query, empty, children }: { query: PagedQuery<T>; empty: ReactNode; children: (rows: T[]) => ReactNode }) {
   return (
     <AdminView query={query}>

@@ -11,7 +11,7 @@ import { setIdentity } from '../api/set-identity.ts'
 import classes from './admin.module.css'
 import { useAdminError } from './use-admin-error.ts'
 
-/** What the embedded provider reports of identity and screening (product decision 13). */
+/** Sets what the embedded provider reports about identity and screening (product decision 13). */
 export function SimulatorPanel({ kybId, review }: { kybId: string; review: AdminReview }) {
   const { t } = useTranslation()
   const describe = useAdminError()

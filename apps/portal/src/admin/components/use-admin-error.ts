@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { describeError } from '#shared/errors/describe-error.ts'
 
-/** Turns an error into words; the console has no session and no start configuration. */
+/** Describes an error in words; the console has no session and no start configuration. */
 export function useAdminError(): (error: unknown) => string | undefined {
   const { t } = useTranslation()
   return error => describeError(error, { t })

@@ -1,5 +1,5 @@
 /**
- * The six-digit code in a message (spec §9), not a part of a number, an address or an id; undefined when there is none, or more than one to
+ * The six-digit code in a message (spec §9), not part of a number, an address or an id; undefined when there is none, or more than one to
  * choose from.
  */
 export function findCode(text: string): string | undefined {

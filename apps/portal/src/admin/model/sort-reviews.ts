@@ -1,4 +1,4 @@
-/** The states in which somebody has to decide. */
+/** States that still need a decision. */
 const waitingStates = ['pending', 'processing', 'pending_manual_approval'] as const
 
 /** True while a review waits for a decision. */

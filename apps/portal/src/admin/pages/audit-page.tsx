@@ -10,7 +10,7 @@ import { adminQueries } from '../api/admin-queries.ts'
 import classes from '../components/admin.module.css'
 import { PagedView } from '../components/admin-view.tsx'
 
-/** What was done, by whom, newest first. */
+/** The audit log, newest first. */
 export function AuditPage() {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -21,7 +21,7 @@ import classes from '../components/admin.module.css'
 import { PagedView } from '../components/admin-view.tsx'
 import { useAdminError } from '../components/use-admin-error.ts'
 
-/** Who is here, what the platform keeps on the network for them, and the limits. */
+/** The businesses, what the platform keeps on the network for them, and their limits. */
 export function BusinessesPage() {
   const { t } = useTranslation()
   const businesses = useInfiniteQuery(adminQueries.businesses(useAdminApi()))

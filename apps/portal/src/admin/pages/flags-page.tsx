@@ -9,7 +9,7 @@ import { useAdminApi } from '../api/admin-api.ts'
 import { adminQueries } from '../api/admin-queries.ts'
 import { AdminView } from '../components/admin-view.tsx'
 
-/** Which optional features are on. */
+/** The optional features that are on. */
 export function FlagsPage() {
   const { t } = useTranslation()
   const flags = useQuery(adminQueries.flags(useAdminApi()))

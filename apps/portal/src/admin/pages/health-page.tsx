@@ -17,7 +17,7 @@ import classes from '../components/admin.module.css'
 import { AdminView } from '../components/admin-view.tsx'
 import { useAdminError } from '../components/use-admin-error.ts'
 
-/** The parts, and the clocked work on demand. */
+/** Health of the parts, and a button that runs the scheduled jobs. */
 export function HealthPage() {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -27,11 +27,11 @@ export function HealthPage() {
       <PaneHeader title={t('admin.health.title')} subtitle={t('admin.live')} />
       <AdminView query={query}>
         {health => {
-          const isWell = health.database && health.network && health.auditChainIntact && health.unitsDifference === 0
+          const isHealthy = health.database && health.network && health.auditChainIntact && health.unitsDifference === 0
           return (
             <>
-              <p className={`${classes.well} ${isWell ? classes.good : classes.bad}`} role="status">
-                <Icon name={isWell ? 'check' : 'warning'} /> {t(isWell ? 'admin.health.allWell' : 'admin.health.trouble')}
+              <p className={`${classes.well} ${isHealthy ? classes.good : classes.bad}`} role="status">
+                <Icon name={isHealthy ? 'check' : 'warning'} /> {t(isHealthy ? 'admin.health.allWell' : 'admin.health.trouble')}
               </p>
               <dl className={classes.figures}>
                 <State

@@ -41,7 +41,7 @@ const answer: typeof fetch = async input => {
   return Response.json({ data: data.map(review => ({ type: 'kyb_review', ...review })), meta: { next: null } })
 }
 
-test('a change of a verified business stands apart from first reviews, and says what it changes', async () => {
+test('changes of verified data are listed apart from first reviews, with the changed fields', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   const stop = await startAdmin(place, {
     history: createMemoryHistory({ initialEntries: ['/kyb'] }),

@@ -18,7 +18,7 @@ import { isWaiting } from '../model/sort-reviews.ts'
 
 type Choice = { showsAll: boolean; kind: AdminReview['kind'] | undefined }
 
-/** The reviews that wait, oldest due first, or all of them; first reviews and changes of verified data together or apart. */
+/** Reviews waiting for a decision, the earliest due first, or all of them; first reviews and changes of verified data together or apart. */
 export function KybPage({ showsAll, kind, onChoose }: Choice & { onChoose: (choice: Choice) => void }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -19,7 +19,7 @@ import classes from '../components/admin.module.css'
 import { PagedView } from '../components/admin-view.tsx'
 import { findCode } from '../model/find-code.ts'
 
-/** What the product wrote to people, with the code of each message ready to copy; `to` narrows it to an address. */
+/** Messages sent to people, each with its code ready to copy; `to` filters by address. */
 export function OutboxPage({ to, onFilter }: { to: string; onFilter: (to: string) => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState(to)

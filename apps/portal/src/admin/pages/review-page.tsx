@@ -15,7 +15,7 @@ import { AdminView } from '../components/admin-view.tsx'
 import { DecisionPanel } from '../components/decision-panel.tsx'
 import { SimulatorPanel } from '../components/simulator-panel.tsx'
 
-/** Everything that a reviewer needs, and the decision. */
+/** Everything a reviewer needs, and the decision. */
 export function ReviewPage({ kybId }: { kybId: string }) {
   const { t } = useTranslation()
   const query = useQuery(adminQueries.review(useAdminApi(), kybId))
@@ -123,7 +123,7 @@ function Profile({ review }: { review: AdminReview }) {
   )
 }
 
-/** What a verified business wants to be called: what it is and what it would be, and once that is decided what it asked for. */
+/** The requested names of a verified business beside its current ones; once decided, the request alone. */
 function Changes({ review, changes }: { review: AdminReview; changes: NonNullable<AdminReview['changes']> }) {
   const { t } = useTranslation()
   const isDecided = review.status === 'valid'

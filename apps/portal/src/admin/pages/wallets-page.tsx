@@ -22,7 +22,7 @@ import classes from '../components/admin.module.css'
 import { PagedView } from '../components/admin-view.tsx'
 import { useAdminError } from '../components/use-admin-error.ts'
 
-/** Every wallet, found by key, e-mail or business, and what we recorded of its transactions (spec §7). */
+/** Every wallet, found by key, e-mail or business, and our records of its transactions (spec §7). */
 export function WalletsPage() {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
@@ -97,12 +97,12 @@ function WalletDetails({ walletId, wallet }: { walletId: string; wallet: AdminWa
           { label: t('admin.wallets.created'), value: formatMoment(new Date(wallet.createdAt), locale) },
         ]}
       />
-      <LookUp walletId={walletId} />
+      <ActivityLookup walletId={walletId} />
     </Stack>
   )
 }
 
-function LookUp({ walletId }: { walletId: string }) {
+function ActivityLookup({ walletId }: { walletId: string }) {
   const { t } = useTranslation()
   const describe = useAdminError()
   const [hash, setHash] = useState('')

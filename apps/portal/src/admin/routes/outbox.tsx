@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OutboxPage } from '#admin/pages/outbox-page.tsx'
 import { searchOf, text } from '#shared/routing/search.ts'
 
-/** `to` narrows the messages to those to an address. */
+/** `to` filters messages by address. */
 export const Route = createFileRoute('/outbox')({
   staticData: { title: 'admin.outbox.title' },
   validateSearch: searchOf({ to: text(200) }),

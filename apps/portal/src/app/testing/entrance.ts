@@ -5,7 +5,7 @@ const asksNothing = 'asks for nothing'
 type Title = Parameters<typeof heading>[0]
 const home = (path: string): Look => ({ ...signedOut, address: () => path })
 const wrongSide = (path: string, as: 'newIndividual' | 'newBusiness'): Look => ({
-  says: 'the other kind of wallet is led away',
+  says: 'the other kind of wallet is redirected',
   as,
   address: () => path,
   sees: [heading('home.headline')],
@@ -37,7 +37,7 @@ function contact(branch: 'business' | 'individual'): Record<string, Screen> {
     present: Parameters<typeof words>[0],
   ): Screen => ({
     reads: asksNothing,
-    full: { says: 'what is verified already', as: verified, sees: [heading(title), words(present), button('common.continue')] },
+    full: { says: 'the verified address', as: verified, sees: [heading(title), words(present), button('common.continue')] },
     empty: { says: 'asks for it', as: fresh, sees: [heading(title), button(send)] },
     forbidden: [wrongSide(`${base}/register-${channel}`, other), home(`${base}/register-${channel}`)],
     unknown: noParameter,
@@ -62,12 +62,12 @@ function contact(branch: 'business' | 'individual'): Record<string, Screen> {
   }
 }
 
-/** The ways in: the first page, the set-up of a wallet, the onboarding of a newcomer. */
+/** The ways in: the first page, wallet setup, a newcomer's onboarding. */
 export const entranceScreens: Readonly<Record<string, Screen>> = {
   '/home': {
     reads: asksNothing,
     full: [
-      { says: 'what it is, and the ways in', sees: [heading('home.headline'), link('home.create'), link('home.import')] },
+      { says: 'the product, and the ways in', sees: [heading('home.headline'), link('home.create'), link('home.import')] },
       {
         says: 'the program that a visitor was about to join',
         address: ids => `/home?next=${encodeURIComponent(`/j/${ids.program}`)}`,
@@ -75,7 +75,7 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
       },
     ],
     empty: 'the first page',
-    forbidden: { says: 'who is signed in goes on', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
+    forbidden: { says: 'signed in: redirected', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
     unknown: {
       says: 'a program that does not exist',
       address: () => '/home?next=%2Fj%2F00000000-0000-4000-8000-000000000000',
@@ -96,9 +96,9 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
   },
   '/setup/create/step1': {
     reads: asksNothing,
-    full: { says: 'what to know first', sees: [heading('setup.termsTitle'), field('setup.accept')] },
+    full: { says: 'the things to know first', sees: [heading('setup.termsTitle'), field('setup.accept')] },
     empty: 'a form',
-    forbidden: { says: 'who is signed in goes on', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
+    forbidden: { says: 'signed in: redirected', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
     unknown: noParameter,
   },
   '/setup/create/step2': {
@@ -109,7 +109,7 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
       sees: [heading('setup.passwordTitle'), field('setup.cannotRecover')],
     },
     empty: { says: 'the terms come first', sees: [heading('setup.termsTitle')], leadsTo: '/setup/create/step1' },
-    forbidden: { says: 'who is signed in goes on', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
+    forbidden: { says: 'signed in: redirected', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
     unknown: noParameter,
   },
   '/setup/create/step3': {
@@ -125,14 +125,14 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
       sees: [heading('setup.passwordTitle')],
       leadsTo: '/setup/create/step2',
     },
-    forbidden: { says: 'who is signed in goes on', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
+    forbidden: { says: 'signed in: redirected', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
     unknown: noParameter,
   },
   '/setup/import/step1': {
     reads: asksNothing,
     full: { says: 'asks for the words', sees: [heading('setup.importTitle'), field('setup.phrase')] },
     empty: 'a form',
-    forbidden: { says: 'who is signed in goes on', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
+    forbidden: { says: 'signed in: redirected', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
     unknown: noParameter,
   },
   '/legal/terms': {
@@ -152,19 +152,19 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
   '/onboarding': {
     reads: asksNothing,
     full: {
-      says: 'what the wallet is for',
+      says: 'the choice of the wallet’s purpose',
       as: 'stranger',
       sees: [heading('onboarding.choose.title'), words('onboarding.choose.business'), button('onboarding.choose.start')],
     },
     empty: {
-      says: 'registered already: the next step',
+      says: 'already registered: the next step',
       as: 'newBusiness',
       sees: [heading('onboarding.businessType.title')],
       leadsTo: '/onboarding/onboarding-business/business-type',
     },
     forbidden: [
       home('/onboarding'),
-      { says: 'who is through it goes on', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
+      { says: 'onboarded: redirected', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
     ],
     unknown: noParameter,
   },
@@ -194,7 +194,7 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
         sees: [heading('onboarding.kyb.title'), words('onboarding.kyb.states.pending.title')],
       },
       {
-        says: 'what the reviewer wrote',
+        says: 'the reviewer’s note',
         as: 'declined',
         sees: [heading('onboarding.kyb.title'), words('onboarding.kyb.states.invalid.title')],
       },
@@ -229,7 +229,7 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
       sees: [heading('onboarding.activate.titleBusiness'), button('onboarding.activate.action')],
     },
     empty: {
-      says: 'the steps that are open',
+      says: 'the open steps',
       as: 'newBusiness',
       sees: [heading('onboarding.activate.titleBusiness'), words('onboarding.activate.missing')],
     },
@@ -254,7 +254,7 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
       sees: [heading('onboarding.activate.titleIndividual'), button('onboarding.activate.action')],
     },
     empty: {
-      says: 'the steps that are open',
+      says: 'the open steps',
       as: 'newIndividual',
       sees: [heading('onboarding.activate.titleIndividual'), words('onboarding.activate.missing')],
     },

@@ -20,7 +20,7 @@ test('every page of the route tree is tested in its states, once', () => {
 
 const pathOf = ({ fullPath }: AnyRoute): string => fullPath.replace(/(.)\/$/, '$1')
 
-/** Whether a screen is shown at the route's address. A route around an index is its frame, and one without a component leads on. */
+/** Whether a screen is shown at the route's address. A route with an index is its frame, and one without a component redirects. */
 function isPage({ isRoot, path, children, options }: AnyRoute): boolean {
   const isFrame = isRoot || !path || Object.values<AnyRoute>(children ?? {}).some(child => child.path === '/')
   return Boolean(options.component) && !isFrame

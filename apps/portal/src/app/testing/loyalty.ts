@@ -1,12 +1,12 @@
-import { button, field, heading, type Look, link, list, named, notOfBusiness, type Screen, signedOut, words } from './screen.ts'
+import { button, field, heading, type Look, link, list, named, notABusiness, type Screen, signedOut, words } from './screen.ts'
 
 const noProgram = (title: Parameters<typeof heading>[0]): Look => ({
-  says: 'says that there is no program yet',
+  says: 'no program yet',
   as: 'newOwner',
   sees: [heading(title), words('loyalty.emptyTitle')],
 })
 const noSigner = (title: Parameters<typeof heading>[0]): Look => ({
-  says: 'a manager whose key signs nothing is told why',
+  says: 'a manager whose key cannot sign is told why',
   as: 'manager',
   sees: [heading(title), words('access.signer')],
 })
@@ -35,24 +35,24 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
     },
     empty: [
       {
-        says: 'offers the owner to make one',
+        says: 'offers the owner to create one',
         as: 'newOwner',
         sees: [heading('loyalty.title'), words('loyalty.emptyTitle'), link('loyalty.create')],
       },
       {
-        says: 'what it takes before it is activated',
+        says: 'the requirements before activation',
         as: 'draftOwner',
         sees: [named('Points'), heading('loyalty.readiness.title'), link('loyalty.actions.enable')],
       },
     ],
     forbidden: [
       {
-        says: 'an employee sees it and may change nothing',
+        says: 'an employee sees it but cannot change it',
         as: 'employee',
         sees: [named('Sol points')],
         misses: [link('loyalty.actions.mint'), link('loyalty.actions.burn'), link('loyalty.actions.edit')],
       },
-      notOfBusiness,
+      notABusiness,
       signedOut,
     ],
     unknown,
@@ -91,7 +91,7 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
   '/u/loyalty-program/enable': {
     reads,
     full: {
-      says: 'what is locked for ever',
+      says: 'the data that is locked for ever',
       as: 'draftOwner',
       sees: [heading('loyalty.enable.title'), words('loyalty.enable.locked'), button('loyalty.enable.action')],
     },
@@ -124,32 +124,32 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
     reads,
     full: { says: 'the code and the link', as: 'owner', sees: [heading('loyalty.join.title'), button('loyalty.join.svg')] },
     empty: noProgram('loyalty.join.title'),
-    forbidden: notOfBusiness,
+    forbidden: notABusiness,
     unknown,
   },
   '/u/loyalty-program/holders': {
     reads: /\/loyalty-program\/holders$/,
-    full: { says: 'who holds points, and how many', as: 'owner', sees: [heading('loyalty.holders.title'), list('loyalty.holders.title')] },
+    full: { says: 'the holders and their points', as: 'owner', sees: [heading('loyalty.holders.title'), list('loyalty.holders.title')] },
     empty: [
       noProgram('loyalty.holders.title'),
       { says: 'nobody holds points yet', as: 'quietOwner', sees: [heading('loyalty.holders.title'), words('loyalty.holders.empty')] },
     ],
-    forbidden: notOfBusiness,
+    forbidden: notABusiness,
     unknown,
   },
   '/u/loyalty-program/pending-holders': {
     reads: /\/loyalty-program\/pending-holders$/,
     full: {
-      says: 'for whom points wait',
+      says: 'recipients of pending points',
       as: 'owner',
       sees: [heading('loyalty.pendingHolders.title'), list('loyalty.pendingHolders.title'), words('loyalty.pendingHolders.takeBack')],
     },
     empty: {
-      says: 'nothing waits',
+      says: 'nothing pending',
       as: 'quietOwner',
       sees: [heading('loyalty.pendingHolders.title'), words('loyalty.pendingHolders.empty')],
     },
-    forbidden: notOfBusiness,
+    forbidden: notABusiness,
     unknown,
   },
 }

@@ -1,8 +1,8 @@
-import { button, field, heading, link, list, named, notOfBusiness, nowhere, type Screen, signedOut, text, words } from './screen.ts'
+import { button, field, heading, link, list, named, notABusiness, type Screen, signedOut, text, unknownLooks, words } from './screen.ts'
 
 const unknown = 'no parameter'
 
-/** The start of a portal, its settings, and choosing one. */
+/** The portal's start, its settings, and the choice of a business. */
 export const portalScreens: Readonly<Record<string, Screen>> = {
   '/u/dashboard': {
     reads: /\/summary$/,
@@ -13,11 +13,15 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
         sees: [named(/Café Sol/), heading('dashboard.figures.title'), heading('profile.title'), words('dashboard.figures.redemptions')],
       },
       {
-        says: 'the cards of a customer, and what is within reach',
+        says: 'a customer’s cards, and affordable rewards',
         as: 'customer',
         sees: [heading('dashboard.cards.title'), heading('dashboard.afford.title'), heading('dashboard.mine.title')],
       },
-      { says: 'what waits for a person', as: 'receiver', sees: [heading('dashboard.waiting.title'), button('payments.pending.accept')] },
+      {
+        says: 'payments waiting for a person',
+        as: 'receiver',
+        sees: [heading('dashboard.waiting.title'), button('payments.pending.accept')],
+      },
     ],
     empty: [
       {
@@ -44,15 +48,15 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
     empty: 'a form',
     forbidden: [
       { says: 'an employee is told who can', as: 'employee', sees: [heading('profile.editTitle'), words('access.access')] },
-      notOfBusiness,
+      notABusiness,
     ],
     unknown,
   },
   '/u/dashboard/change': {
     reads: /\/onboarding\/kyb$/,
-    full: { says: 'what was asked for', as: 'owner', sees: [heading('onboarding.change.title'), text('Café Luna')] },
+    full: { says: 'the requested change', as: 'owner', sees: [heading('onboarding.change.title'), text('Café Luna')] },
     empty: {
-      says: 'asks what it should be',
+      says: 'asks for the new data',
       as: 'quietOwner',
       sees: [heading('onboarding.change.title'), button('onboarding.change.ask')],
     },
@@ -69,27 +73,27 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
   '/u/dashboard/usage': {
     reads: /\/usage$/,
     full: {
-      says: 'what is kept on the network, of how much',
+      says: 'usage of the network, and its limit',
       as: 'owner',
       sees: [heading('common.nav.usage'), heading('profile.usage.items'), words('profile.usage.itemNames.trustline')],
     },
     empty: { says: 'nothing kept yet', as: 'newOwner', sees: [heading('common.nav.usage'), words('profile.usage.itemNames.trustline')] },
     forbidden: [
       { says: 'an employee is told who can', as: 'employee', sees: [heading('common.nav.usage'), words('access.access')] },
-      notOfBusiness,
+      notABusiness,
     ],
     unknown,
   },
   '/select-business': {
     reads: /\/businesses$/,
     full: {
-      says: 'the own wallet and the business that invited',
+      says: 'the personal wallet and the inviting business',
       as: 'manager',
       sees: [heading('dashboard.select.title'), list('dashboard.select.businesses')],
     },
     empty: { says: 'no business has invited', as: 'customer', sees: [heading('dashboard.select.title'), words('dashboard.select.none')] },
     forbidden: [
-      { says: 'the wallet of a business is at one business', as: 'owner', sees: [heading('wallet.title')], leadsTo: '/u/wallet/dashboard' },
+      { says: 'a business wallet belongs to one business', as: 'owner', sees: [heading('wallet.title')], leadsTo: '/u/wallet/dashboard' },
       signedOut,
     ],
     unknown,
@@ -97,7 +101,7 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
   '/u/more': {
     reads: 'shows what the session knows',
     full: {
-      says: 'who is here, and what can be set',
+      says: 'the signed-in person and the settings',
       as: 'customer',
       sees: [heading('settings.title'), words('settings.devices.detail'), words('settings.deleteAccountDetail')],
     },
@@ -119,7 +123,7 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
   '/u/more/devices': {
     reads: /\/sessions$/,
     full: {
-      says: 'each device, and signing out there',
+      says: 'each device, and how to sign it out',
       as: 'owner',
       sees: [heading('settings.devices.title'), list('settings.devices.title'), button('settings.devices.others')],
     },
@@ -130,7 +134,7 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
   '/u/more/update-email': {
     reads: 'shows what the session knows',
     full: {
-      says: 'the present address, and a form',
+      says: 'the current address, and a form',
       as: 'customer',
       sees: [heading('settings.email.title'), words('contact.email.present'), button('contact.email.send')],
     },
@@ -141,7 +145,7 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
   '/u/more/update-phone': {
     reads: 'shows what the session knows',
     full: {
-      says: 'the present number, and a form',
+      says: 'the current number, and a form',
       as: 'customer',
       sees: [heading('settings.phone.title'), words('contact.phone.present'), button('contact.phone.send')],
     },
@@ -153,12 +157,12 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
     reads: 'shows what the session knows',
     full: [
       {
-        says: 'what happens, and the action',
+        says: 'the consequences, and the action',
         as: 'customer',
         sees: [heading('settings.delete.title'), heading('settings.delete.intro'), button('settings.delete.action')],
       },
       {
-        says: 'the day, and the way back',
+        says: 'the day of deletion, and how to cancel it',
         as: 'leaver',
         sees: [heading('settings.delete.title'), heading('settings.delete.scheduledTitle'), button('settings.delete.keep')],
       },
@@ -182,7 +186,7 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
         sees: [heading('join.title', { program: 'Sol points' }), words('join.member'), button('join.memberAction')],
       },
       {
-        says: 'somebody who can join',
+        says: 'a person who can join',
         as: 'emptyCustomer',
         address: ids => `/j/${ids.program}`,
         sees: [heading('join.title', { program: 'Sol points' }), button('join.joining')],
@@ -199,6 +203,6 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
       address: ids => `/j/${ids.program}`,
       sees: [heading('join.title', { program: 'Sol points' }), words('join.businessWallet'), link('join.switchWallet')],
     },
-    unknown: nowhere('says so', undefined, id => `/j/${id}`, [heading('join.gone')]),
+    unknown: unknownLooks('not found', undefined, id => `/j/${id}`, [heading('join.gone')]),
   },
 }

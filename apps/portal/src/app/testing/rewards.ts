@@ -6,11 +6,11 @@ import {
   link,
   list,
   named,
-  notOfBusiness,
-  nowhere,
+  notABusiness,
   type Screen,
   signedOut,
   text,
+  unknownLooks,
   words,
 } from './screen.ts'
 
@@ -21,9 +21,9 @@ const ofReward = (pane: string) => (ids: Ids) => `${base}/${ids.reward}${pane}`
 const ofQuiet = (pane: string) => (ids: Ids) => `${base}/${ids.quietReward}${pane}`
 const ofDraft = (pane: string) => (ids: Ids) => `${base}/${ids.draftReward}${pane}`
 const reads = /\/rewards\/[^/]+$/
-const gone = (pane: string) => nowhere('says so', 'owner', id => `${base}/${id}${pane}`, [heading('common.notFoundToken')])
+const gone = (pane: string) => unknownLooks('not found', 'owner', id => `${base}/${id}${pane}`, [heading('common.notFoundToken')])
 const noSigner = (title: Title, pane: string): Look => ({
-  says: 'a manager whose key signs nothing is told why',
+  says: 'a manager whose key cannot sign is told why',
   as: 'manager',
   address: ofReward(pane),
   sees: [heading(title), words('access.signer')],
@@ -34,33 +34,33 @@ const noLevel = (title: Title, address: (ids: Ids) => string): Look => ({
   address,
   sees: [heading(title), words('access.access')],
 })
-const notOwn = (pane: string): Look => ({ ...notOfBusiness, address: ofReward(pane) })
+const notOwn = (pane: string): Look => ({ ...notABusiness, address: ofReward(pane) })
 
 /** The rewards of a business. */
 export const rewardScreens: Readonly<Record<string, Screen>> = {
   '/u/loyalty-program/rewards': {
     reads: /\/rewards$/,
-    full: { says: 'a tile for each', as: 'owner', sees: [heading('rewards.title'), link('rewards.create'), text('Free tea TEA')] },
+    full: { says: 'a tile for each reward', as: 'owner', sees: [heading('rewards.title'), link('rewards.create'), text('Free tea TEA')] },
     empty: [
       {
-        says: 'offers to make one',
+        says: 'offers to create one',
         as: 'quietOwner',
         sees: [heading('rewards.title'), words('rewards.emptyTitle'), link('rewards.create')],
       },
       {
-        says: 'without a program, says that it comes first',
+        says: 'without a program, which must come first',
         as: 'newOwner',
         sees: [heading('rewards.title'), words('rewards.needProgram'), link('rewards.openProgram')],
       },
     ],
-    forbidden: [notOfBusiness, signedOut],
+    forbidden: [notABusiness, signedOut],
     unknown: 'no parameter',
   },
   '/u/loyalty-program/rewards/new': {
     reads: /\/loyalty-program$/,
     full: { says: 'the form', as: 'owner', sees: [heading('rewards.newTitle'), field('rewards.fields.name')] },
     empty: {
-      says: 'without a program, says that it comes first',
+      says: 'without a program, which must come first',
       as: 'newOwner',
       sees: [heading('rewards.newTitle'), words('rewards.needProgram')],
     },
@@ -77,27 +77,27 @@ export const rewardScreens: Readonly<Record<string, Screen>> = {
         sees: [named(/Free coffee/), heading('loyalty.figures.title'), words('rewards.figures.redeemed')],
       },
       {
-        says: 'what it takes before it is activated',
+        says: 'the requirements before activation',
         as: 'owner',
         address: ofDraft(''),
         sees: [named('Free tea TEA'), heading('loyalty.readiness.title')],
       },
     ],
     empty: {
-      says: 'one that nobody has yet',
+      says: 'a reward that is not on sale',
       as: 'owner',
       address: ofQuiet(''),
       sees: [named(/Free coffee/), words('rewards.sell.notOnSale')],
     },
     forbidden: [
       {
-        says: 'an employee sees it and may change nothing',
+        says: 'an employee sees it but cannot change it',
         as: 'employee',
         address: ofReward(''),
         sees: [named(/Free coffee/)],
         misses: [link('rewards.mint.title'), link('rewards.burn.title')],
       },
-      { ...notOfBusiness, address: ofReward('') },
+      { ...notABusiness, address: ofReward('') },
     ],
     unknown: gone(''),
   },
@@ -124,7 +124,7 @@ export const rewardScreens: Readonly<Record<string, Screen>> = {
   '/u/loyalty-program/rewards/$rewardId/enable': {
     reads,
     full: {
-      says: 'what is locked for ever',
+      says: 'the data that is locked for ever',
       as: 'owner',
       address: ofDraft('/enable'),
       sees: [heading('rewards.enable.title'), words('loyalty.enable.lockedReward'), button('loyalty.enable.action')],
@@ -182,7 +182,7 @@ export const rewardScreens: Readonly<Record<string, Screen>> = {
   '/u/loyalty-program/rewards/$rewardId/sales': {
     reads: /\/rewards\/[^/]+\/sales$/,
     full: {
-      says: 'each sale with what it took in',
+      says: 'each sale with its proceeds',
       as: 'owner',
       address: ofReward('/sales'),
       sees: [heading('rewards.sales.title'), list('rewards.sales.title')],
@@ -199,7 +199,7 @@ export const rewardScreens: Readonly<Record<string, Screen>> = {
   '/u/loyalty-program/rewards/$rewardId/holders': {
     reads: /\/rewards\/[^/]+\/holders$/,
     full: {
-      says: 'who holds it',
+      says: 'the holders',
       as: 'owner',
       address: ofReward('/holders'),
       sees: [heading('loyalty.holders.title'), list('loyalty.holders.title')],
@@ -216,13 +216,13 @@ export const rewardScreens: Readonly<Record<string, Screen>> = {
   '/u/loyalty-program/rewards/$rewardId/pending-holders': {
     reads: /\/rewards\/[^/]+\/pending-holders$/,
     full: {
-      says: 'for whom it waits',
+      says: 'recipients of pending rewards',
       as: 'owner',
       address: ofReward('/pending-holders'),
       sees: [heading('loyalty.pendingHolders.title'), list('loyalty.pendingHolders.title')],
     },
     empty: {
-      says: 'nothing waits',
+      says: 'nothing pending',
       as: 'owner',
       address: ofQuiet('/pending-holders'),
       sees: [heading('loyalty.pendingHolders.title'), words('loyalty.pendingHolders.emptyReward')],

@@ -9,10 +9,10 @@ import type { Filled } from '#testing/screens-world.ts'
 import { type RunningPortal, startPortal } from '../start.tsx'
 import { type Look, type Screen, type Sight, say } from './screen.ts'
 
-/** The first screens of a run wait for their code to be compiled. */
-const PATIENCE = { timeout: 10_000 }
+/** The first screens of a run wait for their code to compile. */
+const COMPILE_WAIT = { timeout: 10_000 }
 
-/** Tests screens in their states, each in a portal of its own. Keys are the routes' paths. */
+/** Tests screens in their states, each in its own portal. Keys are the routes' paths. */
 export function testScreens(screens: Readonly<Record<string, Screen>>): void {
   startWorld()
   for (const [path, screen] of Object.entries(screens)) describe(path, () => testScreen(path, screen))
@@ -41,19 +41,19 @@ function testScreen(path: string, screen: Screen): void {
     }
   }
   if (!isRead || !full) return
-  test(`${path} · loading and full: shows that something is coming until the answer is there, then ${full.says}`, async () => {
+  test(`${path} · loading and full: shows that it is loading until the response arrives, then ${full.says}`, async () => {
     const seen = await openScreen(path, full, line => line.hold(reads))
-    await expect.element(page.getByRole('status', { name: seen.t('common.loading') }).first(), PATIENCE).toBeVisible()
+    await expect.element(page.getByRole('status', { name: seen.t('common.loading') }).first(), COMPILE_WAIT).toBeVisible()
     seen.none(full.sees.slice(-1))
     seen.release()
     await seen.all(full.sees)
     await seen.settled(full)
     await seen.inSpanish(full.sees.slice(0, 1))
   })
-  test(`${path} · error: says what went wrong, and trying again helps`, async () => {
+  test(`${path} · error: shows the error, and a retry helps`, async () => {
     const seen = await openScreen(path, full, line => (screen.fromNetwork ? line.cut(reads) : line.exhaust(reads)))
     const problem = say(seen.t, screen.fromNetwork ? 'errors.connection_lost' : 'errors.too_many_requests')
-    await expect.element(page.getByRole('alert').filter({ hasText: problem }).first(), PATIENCE).toBeVisible()
+    await expect.element(page.getByRole('alert').filter({ hasText: problem }).first(), COMPILE_WAIT).toBeVisible()
     seen.release()
     await page
       .getByRole('button', { name: seen.t('common.retry') })
@@ -70,7 +70,7 @@ function toLooks(looks: Screen[keyof Screen]): readonly Look[] {
   return (Array.isArray(looks) ? looks : [looks]).filter(isLook)
 }
 
-/** Opens a portal at an address, with what the browser of the person has stored. */
+/** Opens a portal at an address, with the person's browser storage. */
 export async function openScreen(path: string, look: Look, trouble: (line: WorldLine) => () => void = () => () => {}) {
   const world = await readWorld()
   const line = openLine(world, look.on ?? 'open')
@@ -92,7 +92,7 @@ export async function openScreen(path: string, look: Look, trouble: (line: World
 function watch({ portal, router }: RunningPortal, place: HTMLElement) {
   const { i18n } = portal.language
   const all = async (sights: readonly Sight[]) => {
-    for (const sight of sights) await expect.element(sight(i18n.t), PATIENCE).toBeVisible()
+    for (const sight of sights) await expect.element(sight(i18n.t), COMPILE_WAIT).toBeVisible()
   }
   const none = (sights: readonly Sight[]) => {
     for (const sight of sights) expect(sight(i18n.t).query()).toBeNull()
@@ -101,9 +101,9 @@ function watch({ portal, router }: RunningPortal, place: HTMLElement) {
     t: i18n.t,
     all,
     none,
-    /** Nothing is on its way any more, nothing broke, no text is missing. */
+    /** Nothing is in flight any more, nothing broke, no text is missing. */
     settled: async ({ leadsTo, misses = [] }: Look) => {
-      await expect.element(page.getByRole('status', { name: i18n.t('common.loading') }), PATIENCE).not.toBeInTheDocument()
+      await expect.element(page.getByRole('status', { name: i18n.t('common.loading') }), COMPILE_WAIT).not.toBeInTheDocument()
       none(misses)
       expect(place.innerText).not.toContain(i18n.t('common.brokenTitle'))
       expect(place.innerText.match(RAW_KEY)).toBeNull()
@@ -116,7 +116,7 @@ function watch({ portal, router }: RunningPortal, place: HTMLElement) {
   }
 }
 
-/** What a text looks like that has no words. */
+/** Matches a text key that was shown untranslated. */
 const RAW_KEY =
   /\b(?:access|activity|admin|common|contact|dashboard|errors|home|join|legal|loyalty|onboarding|payments|profile|rewards|settings|setup|signIn|tills|transaction|wallet)(?:\.\w+)+|\{\{/
 
@@ -135,7 +135,7 @@ function fillStorage(people: Filled['people'], { as, stored }: Look) {
   }
 }
 
-/** A session, and the wallet that it belongs to, locked: its key is of no use to screens that sign nothing. */
+/** A session with its wallet locked: screens that sign nothing do not need its key. */
 function signedIn(session: Session, publicKey: string): Record<string, string> {
   const random = (size: number) => crypto.getRandomValues(new Uint8Array(size)).toBase64()
   const sealed: SealedSecret = {

@@ -6,11 +6,11 @@ import {
   link,
   list,
   named,
-  notOfBusiness,
-  nowhere,
+  notABusiness,
   type Screen,
   signedOut,
   text,
+  unknownLooks,
   words,
 } from './screen.ts'
 
@@ -19,16 +19,16 @@ type Title = Parameters<typeof heading>[0]
 const ofTill = (pane: string) => (ids: Ids) => `/u/pos/${ids.till}${pane}`
 const ofDraft = (pane: string) => (ids: Ids) => `/u/pos/${ids.draftTill}${pane}`
 const reads = /\/points-of-sale\/[^/]+$/
-const gone = (pane: string) => nowhere('says so', 'owner', id => `/u/pos/${id}${pane}`, [heading('common.notFoundTitle')])
+const gone = (pane: string) => unknownLooks('not found', 'owner', id => `/u/pos/${id}${pane}`, [heading('common.notFoundTitle')])
 const isOff = (address: (ids: Ids) => string): Look => ({
-  says: 'with the feature off there is no such address',
+  says: 'not found with the feature off',
   as: 'owner',
   address,
   on: 'plain',
   sees: [heading('common.notFoundTitle')],
 })
 const noSigner = (title: Title, pane: string): Look => ({
-  says: 'a manager whose key signs nothing is told why',
+  says: 'a manager whose key cannot sign is told why',
   as: 'manager',
   address: ofTill(pane),
   sees: [heading(title), words('access.signer')],
@@ -40,13 +40,17 @@ const noLevel = (title: Title, address: (ids: Ids) => string): Look => ({
   sees: [heading(title), words('access.access')],
 })
 
-/** The tills of a business, and a till as its customers see it. */
+/** A business's tills, and a till as its customers see it. */
 export const tillScreens: Readonly<Record<string, Screen>> = {
   '/u/pos': {
     reads: /\/points-of-sale$/,
     full: { says: 'each till', as: 'owner', sees: [heading('tills.title'), list('tills.title')] },
-    empty: { says: 'offers to make one', as: 'newOwner', sees: [heading('tills.title'), words('tills.emptyTitle'), link('tills.create')] },
-    forbidden: [isOff(() => '/u/pos'), notOfBusiness, signedOut],
+    empty: {
+      says: 'offers to create one',
+      as: 'newOwner',
+      sees: [heading('tills.title'), words('tills.emptyTitle'), link('tills.create')],
+    },
+    forbidden: [isOff(() => '/u/pos'), notABusiness, signedOut],
     unknown: 'no parameter',
   },
   '/u/pos/new': {
@@ -60,24 +64,24 @@ export const tillScreens: Readonly<Record<string, Screen>> = {
     reads,
     full: [
       {
-        says: 'the till and what happened at it',
+        says: 'the till and its events',
         as: 'owner',
         address: ofTill(''),
         sees: [named('Counter'), heading('tills.latest'), text(/Free coffee.* redeemed/)],
       },
-      { says: 'one that is not open yet', as: 'owner', address: ofDraft(''), sees: [named('Counter'), words('tills.readyNote')] },
+      { says: 'a till that is not open yet', as: 'owner', address: ofDraft(''), sees: [named('Counter'), words('tills.readyNote')] },
     ],
     empty: 'one that is not open yet is in `full`',
     forbidden: [
       {
-        says: 'an employee sees it and may not close it',
+        says: 'an employee sees it but cannot close it',
         as: 'employee',
         address: ofTill(''),
         sees: [named('Counter')],
         misses: [link('tills.disable.action'), link('common.edit')],
       },
       isOff(ofTill('')),
-      { ...notOfBusiness, address: ofTill('') },
+      { ...notABusiness, address: ofTill('') },
     ],
     unknown: gone(''),
   },
@@ -97,13 +101,13 @@ export const tillScreens: Readonly<Record<string, Screen>> = {
     reads,
     full: [
       {
-        says: 'what it gets, and the action',
+        says: 'the result, and the action',
         as: 'owner',
         address: ofDraft('/enable'),
         sees: [heading('tills.enable.title'), button('tills.enable.action')],
       },
       {
-        says: 'one that is open already',
+        says: 'a till that is already open',
         as: 'owner',
         address: ofTill('/enable'),
         sees: [heading('tills.enable.title'), text('Open')],
@@ -116,13 +120,13 @@ export const tillScreens: Readonly<Record<string, Screen>> = {
   '/u/pos/$pos/disable': {
     reads,
     full: {
-      says: 'what moves, and a typed word',
+      says: 'the assets that move, and a typed word',
       as: 'owner',
       address: ofTill('/disable'),
       sees: [heading('tills.disable.title'), words('tills.disable.warn'), field('tills.disable.typed')],
     },
     empty: {
-      says: 'one that is not open',
+      says: 'a till that is not open',
       as: 'owner',
       address: ofDraft('/disable'),
       sees: [heading('tills.disable.title'), words('tills.status.ready')],
@@ -139,7 +143,7 @@ export const tillScreens: Readonly<Record<string, Screen>> = {
       sees: [heading('tills.qr.title'), button('loyalty.join.svg')],
     },
     empty: {
-      says: 'one that is not open has none',
+      says: 'a till that is not open has none',
       as: 'owner',
       address: ofDraft('/qr'),
       sees: [heading('tills.qr.title'), words('tills.readyNote')],
@@ -150,18 +154,18 @@ export const tillScreens: Readonly<Record<string, Screen>> = {
   '/u/pos/$pos/till': {
     reads,
     full: {
-      says: 'the code, and what happened',
+      says: 'the code, and the events',
       as: 'owner',
       address: ofTill('/till'),
       sees: [heading('tills.counter.scan'), words('tills.counter.live'), text(/Free coffee.* redeemed/)],
     },
     empty: {
-      says: 'one that is not open',
+      says: 'a till that is not open',
       as: 'owner',
       address: ofDraft('/till'),
       sees: [heading('tills.counter.title', { name: 'Counter' }), words('tills.counter.notOpen')],
     },
-    forbidden: [isOff(ofTill('/till')), { ...notOfBusiness, address: ofTill('/till') }, { ...signedOut, address: ofTill('/till') }],
+    forbidden: [isOff(ofTill('/till')), { ...notABusiness, address: ofTill('/till') }, { ...signedOut, address: ofTill('/till') }],
     unknown: gone('/till'),
   },
   '/t/$tillId': {
@@ -201,6 +205,6 @@ export const tillScreens: Readonly<Record<string, Screen>> = {
       address: ids => `/t/${ids.till}`,
       sees: [heading('tills.visit.title', { business: 'Café Sol' }), words('tills.visit.businessWallet')],
     },
-    unknown: nowhere('says so', 'customer', id => `/t/${id}`, [heading('tills.visit.gone')]),
+    unknown: unknownLooks('not found', 'customer', id => `/t/${id}`, [heading('tills.visit.gone')]),
   },
 }

@@ -2,29 +2,29 @@ import { button, field, heading, type Look, link, list, named, type Screen, sign
 
 type Ids = Parameters<NonNullable<Look['address']>>[0]
 const balances = /\/balances$/
-const goneAsset = (at: (asset: string) => string): readonly Look[] => [
+const unknownAsset = (at: (asset: string) => string): readonly Look[] => [
   {
     says: 'an asset that the wallet does not hold',
     as: 'customer',
     address: ids => at(`NONE-${ids.points.split('-')[1]}`),
     sees: [heading('common.notFoundToken')],
   },
-  { says: 'no asset at all', as: 'customer', address: () => at('not-an-asset'), sees: [heading('common.notFoundToken')] },
+  { says: 'a malformed asset id', as: 'customer', address: () => at('not-an-asset'), sees: [heading('common.notFoundToken')] },
 ]
 const outside = (path: (ids: Ids) => string) => ({ ...signedOut, address: path })
 
-/** The wallet of a person or a business: what it holds, pays, and has done. */
+/** The wallet of a person or a business: holdings, payments and activity. */
 export const walletScreens: Readonly<Record<string, Screen>> = {
   '/u/wallet/dashboard': {
     reads: balances,
     full: {
-      says: 'everything it holds, and the latest',
+      says: 'all holdings, and the latest activity',
       as: 'customer',
       sees: [heading('wallet.mineTitle'), list('wallet.points'), list('wallet.rewards'), list('wallet.stablecoins')],
     },
     empty: [
       {
-        says: 'each kind says how it fills',
+        says: 'each kind explains how to get some',
         as: 'emptyCustomer',
         sees: [heading('wallet.mineTitle'), words('wallet.emptyPoints'), words('wallet.emptyRewards'), words('wallet.emptyStablecoins')],
       },
@@ -48,9 +48,9 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
     empty: 'something or nothing',
     forbidden: outside(ids => `/u/wallet/dashboard/${ids.points}`),
     unknown: [
-      ...goneAsset(asset => `/u/wallet/dashboard/${asset}`),
+      ...unknownAsset(asset => `/u/wallet/dashboard/${asset}`),
       {
-        says: 'a transaction that nobody knows',
+        says: 'an unknown transaction',
         as: 'customer',
         address: ids => `/u/wallet/dashboard/${ids.customerWallet}-${'0'.repeat(64)}`,
         sees: [heading('wallet.mineTitle'), words('activity.detail.missing')],
@@ -65,7 +65,7 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
       sees: [heading('wallet.points'), link('common.nav.loyaltyPoints'), text('Sol points')],
     },
     empty: {
-      says: 'says how to get some',
+      says: 'how to get some',
       as: 'emptyCustomer',
       sees: [heading('wallet.points'), words('wallet.emptyPoints'), link('wallet.scan')],
     },
@@ -75,19 +75,19 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
   '/u/wallet/loyalty-points/$asset': {
     reads: balances,
     full: {
-      says: 'the points and what they buy',
+      says: 'the points and the rewards they buy',
       as: 'customer',
       address: ids => `/u/wallet/loyalty-points/${ids.points}`,
       sees: [named('Sol points'), heading('wallet.asset.buyWith'), heading('wallet.asset.facts')],
     },
     empty: 'something or nothing',
     forbidden: outside(ids => `/u/wallet/loyalty-points/${ids.points}`),
-    unknown: goneAsset(asset => `/u/wallet/loyalty-points/${asset}`),
+    unknown: unknownAsset(asset => `/u/wallet/loyalty-points/${asset}`),
   },
   '/u/wallet/loyalty-points/$asset/$sale': {
     reads: /\/programs\/[^/]+$/,
     full: {
-      says: 'what it costs and what is left',
+      says: 'the price and the remaining points',
       as: 'customer',
       address: ids => `/u/wallet/loyalty-points/${ids.points}/${ids.sale}`,
       sees: [named(/Free coffee/), heading('wallet.purchase.quantity'), words('wallet.purchase.after')],
@@ -102,7 +102,7 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
         sees: [heading('wallet.rewards'), words('wallet.purchase.gone')],
       },
       {
-        says: 'no sale at all',
+        says: 'a malformed sale id',
         as: 'customer',
         address: ids => `/u/wallet/loyalty-points/${ids.points}/not-an-id`,
         sees: [heading('wallet.rewards'), words('wallet.purchase.gone')],
@@ -119,7 +119,7 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
     reads: balances,
     full: { says: 'each reward', as: 'customer', sees: [heading('wallet.rewards'), list('wallet.rewards')] },
     empty: {
-      says: 'says how to get one',
+      says: 'how to get one',
       as: 'emptyCustomer',
       sees: [heading('wallet.rewards'), words('wallet.emptyRewards'), link('wallet.seeRewards')],
     },
@@ -136,13 +136,13 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
     },
     empty: 'something or nothing',
     forbidden: outside(ids => `/u/wallet/rewards/${ids.rewardAsset}`),
-    unknown: goneAsset(asset => `/u/wallet/rewards/${asset}`),
+    unknown: unknownAsset(asset => `/u/wallet/rewards/${asset}`),
   },
   '/u/wallet/stablecoins': {
     reads: balances,
     full: { says: 'each stablecoin', as: 'customer', sees: [heading('wallet.stablecoins'), list('wallet.stablecoins')] },
     empty: {
-      says: 'says that there are none',
+      says: 'none yet',
       as: 'emptyCustomer',
       sees: [heading('wallet.stablecoins'), words('wallet.emptyStablecoins')],
     },
@@ -152,31 +152,31 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
   '/u/wallet/stablecoins/$asset': {
     reads: balances,
     full: {
-      says: 'the stablecoin and what can be done with it',
+      says: 'the stablecoin and its actions',
       as: 'customer',
       address: ids => `/u/wallet/stablecoins/${ids.stablecoin}`,
       sees: [named('USDL'), heading('wallet.asset.facts')],
     },
     empty: 'something or nothing',
     forbidden: outside(ids => `/u/wallet/stablecoins/${ids.stablecoin}`),
-    unknown: goneAsset(asset => `/u/wallet/stablecoins/${asset}`),
+    unknown: unknownAsset(asset => `/u/wallet/stablecoins/${asset}`),
   },
   '/u/wallet/pending': {
     reads: /\/pending-payments$/,
     full: [
       {
-        says: 'what waits for the person',
+        says: 'payments waiting for the person',
         as: 'receiver',
         sees: [heading('payments.pending.title'), list('payments.pending.received'), button('payments.pending.accept')],
       },
       {
-        says: 'what the person sent',
+        says: 'payments sent by the person',
         as: 'customer',
         sees: [heading('payments.pending.title'), list('payments.pending.sent'), button('payments.pending.cancel')],
       },
     ],
     empty: {
-      says: 'nothing waits',
+      says: 'nothing pending',
       as: 'emptyCustomer',
       sees: [heading('payments.pending.title'), words('payments.pending.emptyReceived'), words('payments.pending.emptySent')],
     },
@@ -187,7 +187,7 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
     reads: /\/(operations|effects)$/,
     fromNetwork: true,
     full: {
-      says: 'what moved, newest first',
+      says: 'activity, newest first',
       as: 'customer',
       sees: [heading('activity.title'), words('activity.end'), text(/^Got Free coffee/)],
     },
@@ -211,13 +211,13 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
     forbidden: outside(ids => `/u/wallet/activity/${ids.customerWallet}-${ids.transaction}`),
     unknown: [
       {
-        says: 'a hash that nobody knows',
+        says: 'an unknown hash',
         as: 'customer',
         address: ids => `/u/wallet/activity/${ids.customerWallet}-${'0'.repeat(64)}`,
         sees: [heading('activity.title'), words('activity.detail.missing')],
       },
       {
-        says: 'no transaction at all',
+        says: 'a malformed transaction id',
         as: 'customer',
         address: () => '/u/wallet/activity/not-a-transaction',
         sees: [heading('common.notFoundTitle')],
@@ -233,12 +233,12 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
       sees: [heading('payments.title'), words('payments.nothing'), link('payments.nothingAction')],
     },
     forbidden: [
-      { says: 'a manager whose key signs nothing is told why', as: 'manager', sees: [heading('payments.title'), words('access.signer')] },
+      { says: 'a manager whose key cannot sign is told why', as: 'manager', sees: [heading('payments.title'), words('access.signer')] },
       signedOut,
     ],
     unknown: [
       {
-        says: 'a person that nobody knows',
+        says: 'an unknown person',
         as: 'customer',
         address: () => '/u/pay?to=nobody-here',
         sees: [heading('payments.title'), words('errors.alias_not_found')],
@@ -261,7 +261,7 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
     empty: 'nothing is listed',
     forbidden: signedOut,
     unknown: {
-      says: 'a text that leads nowhere',
+      says: 'a text without a target',
       as: 'customer',
       address: () => '/u/scan?text=https%3A%2F%2Felsewhere.example%2Fx',
       sees: [heading('payments.scan.title'), words('payments.scan.unknown'), button('payments.scan.another')],

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-/** Open to everybody. */
+/** Open to everyone. */
 export const Route = createFileRoute('/legal')({ beforeLoad: ({ context }) => context.portal.language.loadAll() })

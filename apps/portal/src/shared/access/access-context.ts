@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { PortalLink } from '#shared/routing/link.ts'
 
-/** What the person may do in the open portal (spec §6). The API decides again. */
+/** The person's rights in the open portal (spec §6). The API decides again. */
 export interface Rights {
   /** Their key signs payments of the open wallet: they may pay, mint, put on sale. */
   readonly mayOperate: boolean
@@ -11,13 +11,13 @@ export interface Rights {
   readonly isBusiness: boolean
 }
 
-/** Rights, and whether the guards of a link's route let the person in. */
+/** Rights, and whether the guards of a link's route admit the person. */
 export interface Access {
   readonly rights: Rights
   readonly mayEnter: (link: Pick<PortalLink, 'to' | 'search'>) => boolean
 }
 
-/** Outside of the connected frame nothing is known of the person, and every link is drawn. */
+/** Outside the connected frame nothing is known about the person, and every link is shown. */
 export const AccessContext = createContext<Access>({
   rights: { mayOperate: false, mayEdit: false, isBusiness: false },
   mayEnter: () => true,
@@ -28,13 +28,13 @@ export function useRights(): Rights {
   return use(AccessContext).rights
 }
 
-/** A link, or nothing where a guard of its route refuses the person. */
+/** A link, or undefined if a guard of its route refuses the person. */
 export function useOpenLink(link: PortalLink | undefined): PortalLink | undefined {
   const { mayEnter } = use(AccessContext)
   return link && mayEnter(link) ? link : undefined
 }
 
-/** Tells whether a link leads anywhere for this person: what draws one asks first, so that none leads where a guard refuses. */
+/** Returns whether a link is open to this person: components that render links check it, so that no link leads to a refusal. */
 export function useMayEnter(): Access['mayEnter'] {
   return use(AccessContext).mayEnter
 }

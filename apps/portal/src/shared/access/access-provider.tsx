@@ -9,7 +9,7 @@ import { mayFollow } from './guard.ts'
 import { listGuards } from './list-guards.ts'
 import { assumeSignerLevel, signerLevelQuery } from './signer-queries.ts'
 
-/** Judges links by the guards of their routes, and says what the person may do. */
+/** Provides the person's rights, and checks links against the guards of their routes. */
 export function AccessProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const session = useSession()

@@ -4,9 +4,9 @@ import { loadSession } from '#shared/session/load-session.ts'
 import { findDetour } from './guard.ts'
 
 /**
- * Judges the guards of the routes that are about to open, before anything of them is loaded, and leads those who do not belong there to
+ * Checks the guards of the routes that are about to open, before any of their code loads, and redirects people who do not belong there to
  * where they do.
- * @param isPreload a link is only being pointed at: that ends no session
+ * @param isPreload the link is only hovered, which must not end a session
  * @throws redirect
  */
 export async function admit(

@@ -99,7 +99,7 @@ describe('rule §4: guards', () => {
   })
 })
 
-describe('rule §6: what a guard refuses', () => {
+describe('rule §6: refusals of a guard', () => {
   test.each([
     ['an owner where owner or manager may be', { access: ['owner', 'manager'] }, { session: at('owner') }, undefined],
     ['an employee where owner or manager may be', { access: ['owner', 'manager'] }, { session: at('employee') }, 'access'],
@@ -123,7 +123,7 @@ describe('rule §4: the token counts as expired 5 minutes early', () => {
     expect(isTokenValid({ value: 't', expiresAt: now + left }, now)).toBe(expected)
   })
 
-  test('the expiry is read out of the token', () => {
+  test('the expiry is read from the token', () => {
     const encoded = btoa(JSON.stringify({ exp: 1_800_000_000 })).replaceAll('=', '')
     expect(parseToken(`x.${encoded}.y`).expiresAt).toBe(1_800_000_000_000)
     expect(() => parseToken('nothing')).toThrow(TypeError)

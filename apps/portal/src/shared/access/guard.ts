@@ -3,13 +3,13 @@ import { reachesLevel, type SignerLevel } from '@lealta/stellar/signer-level'
 import { isFullyOnboarded, isTokenValid, onboardingPath, type Session, startPath } from '#shared/session/session.ts'
 
 /**
- * Who may open a route: what a route's `staticData` declares, judged for its parents first. What is left out is open to everybody.
+ * Who may open a route: declared in the route's `staticData`, checked from its outermost parent inwards. A missing field allows everyone.
  * The API decides again; this decides what the portal shows and where it leads.
  */
 export interface Guard {
-  /** How far the person must have come (spec §4 "Guards"); `onboarding` is signed in and not through it yet. */
+  /** How far the person must have come (spec §4 "Guards"); `onboarding` is signed in with the onboarding unfinished. */
   readonly session?: 'guest' | 'wallet' | 'auth' | 'onboarding' | 'onboarded' | 'portal'
-  /** A search parameter that makes a guest of anybody (spec §2: "A token query parameter resets the wallet context"). */
+  /** A search parameter that makes anyone a guest (spec §2: "A token query parameter resets the wallet context"). */
   readonly resetBy?: string
   readonly walletType?: 'individual' | 'business'
   /** Not for the person's own wallet. */
@@ -22,7 +22,7 @@ export interface Guard {
   readonly signer?: Exclude<SignerLevel, 'none'>
 }
 
-/** What guards are judged by. */
+/** The facts that guards are checked against. */
 export interface Facts {
   readonly session: Session
   /** Milliseconds since 1970. */
@@ -31,7 +31,7 @@ export interface Facts {
   readonly signerLevel: SignerLevel
 }
 
-/** Where a guard sends a person who does not belong on the route; `undefined` lets them stay. */
+/** Where a guard redirects a person who does not belong on the route; `undefined` lets them stay. */
 export function findDetour(guard: Guard, facts: Facts) {
   return detourOfSession(guard, facts) ?? detourOfWallet(guard, facts.session)
 }
@@ -61,7 +61,7 @@ function detourOfWallet({ walletType, portal }: Guard, { wallet, business }: Ses
 /** Why a route is refused to a person who may otherwise be there. */
 export type Refusal = 'feature' | 'access' | 'signer'
 
-/** Why a guard refuses the route; `undefined` when it does not. */
+/** Why a guard refuses the route; `undefined` if it does not. */
 export function findRefusal({ feature, access, signer }: Guard, { session, features, signerLevel }: Facts): Refusal | undefined {
   if (feature && !features[feature]) return 'feature'
   const level = session.business?.accessLevel
@@ -69,7 +69,7 @@ export function findRefusal({ feature, access, signer }: Guard, { session, featu
   return signer && !reachesLevel(signerLevel, signer) ? 'signer' : undefined
 }
 
-/** Whether guards let a person follow a link with this search. */
+/** Whether the guards let a person follow a link with this search. */
 export function mayFollow(guards: readonly Guard[], search: object, facts: Facts): boolean {
   return guards.every(
     guard => (guard.resetBy !== undefined && guard.resetBy in search) || (!findDetour(guard, facts) && !findRefusal(guard, facts)),

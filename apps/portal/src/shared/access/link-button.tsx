@@ -5,13 +5,13 @@ import { Icon, type IconName } from '#shared/design/icon.tsx'
 import type { PortalLink } from '#shared/routing/link.ts'
 import { useOpenLink } from './access-context.ts'
 
-/** A link that looks like a button. It is not there for a person whom the guards of its route refuse. */
+/** A link that looks like a button. Hidden if the guards of its route refuse the person. */
 export function LinkButton({ link, ...rest }: ButtonProps & { link: PortalLink; children: ReactNode }) {
   const open = useOpenLink(link)
   return open ? <Button renderRoot={props => <Link {...open} {...props} />} {...rest} /> : null
 }
 
-/** One of the ways on from a screen: small, with the icon of where it leads. */
+/** A small link to a related screen, with its icon. */
 export function QuickLink({ link, icon, children }: { link: PortalLink; icon: IconName; children: ReactNode }) {
   return (
     <LinkButton link={link} variant="default" size="sm" leftSection={<Icon name={icon} size={18} />}>

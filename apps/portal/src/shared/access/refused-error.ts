@@ -1,6 +1,6 @@
 import type { Refusal } from './guard.ts'
 
-/** A guard refused a route to a person who may otherwise be there; the route's place says so. */
+/** A guard refused a route to a person who may otherwise be there; shown in place of the route. */
 export class RefusedError extends Error {
   readonly refusal: Refusal
 

@@ -4,7 +4,7 @@ import { RefusedError } from './refused-error.ts'
 
 const Refused = lazy(async () => ({ default: (await import('./refused.tsx')).Refused }))
 
-/** Stands in the place of a guarded route that did not open. A fault goes on to the boundary around. */
+/** Replaces a guarded route that did not open. A fault is passed on to the next error boundary. */
 export function RefusedOrBroken({ error }: ErrorComponentProps) {
   if (!(error instanceof RefusedError)) throw error
   return (

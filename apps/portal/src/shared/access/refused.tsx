@@ -8,7 +8,7 @@ import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useScreenTitle } from '#shared/layout/use-screen-title.ts'
 import type { Refusal } from './guard.ts'
 
-/** What stands in the place of a route that its guard refuses: why, and what would help. A feature that is off is not there at all. */
+/** Replaces a route refused by its guard: why, and what would help. A feature that is off looks like a missing page. */
 export function Refused({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation()
   const isInside = use(InsideDrawerContext) !== undefined

@@ -4,10 +4,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { walletKey } from '#shared/holdings/holding-queries.ts'
 import type { Session } from '#shared/session/session.ts'
 
-/** Signers change rarely; the wallet's stream of effects refreshes this with everything else of the wallet. */
+/** Signers rarely change; the wallet's stream of effects refreshes this along with the rest of the wallet. */
 const FRESH_MS = 60_000
 
-/** What the connected key may do with the account of the open wallet, by the ledger (spec §6 "Signer level"). */
+/** Signer level of the connected key on the account of the open wallet, according to the ledger (spec §6 "Signer level"). */
 export function signerLevelQuery(horizon: Horizon, { wallet, business }: Session) {
   const key = wallet?.publicKey ?? ''
   return queryOptions({
@@ -21,7 +21,7 @@ export function signerLevelQuery(horizon: Horizon, { wallet, business }: Session
   })
 }
 
-/** What counts while the ledger has not answered: an account's own key is its master key. */
+/** The level assumed until the ledger answers: an account's own key is its master key. */
 export function assumeSignerLevel({ wallet, business }: Session): SignerLevel {
   return business && wallet?.publicKey === business.publicKey ? 'high' : 'none'
 }

@@ -1,11 +1,11 @@
 import type { Configuration } from '@lealta/contract'
 
-/** `/config.json` was not the start configuration of spec §3. */
+/** `/config.json` is not the start configuration of spec §3. */
 class ConfigurationError extends Error {}
 
 /**
  * Loads the start configuration (spec §3).
- * @throws ConfigurationError when it is missing or lacks an address that the portal cannot do without
+ * @throws ConfigurationError if it is missing or lacks an address the portal needs
  */
 export async function loadConfiguration({ fetch, baseUrl }: { fetch: typeof globalThis.fetch; baseUrl: string }): Promise<Configuration> {
   const response = await fetch(new URL('/config.json', baseUrl).href, { signal: AbortSignal.timeout(15_000) })
@@ -17,7 +17,7 @@ export async function loadConfiguration({ fetch, baseUrl }: { fetch: typeof glob
   return value
 }
 
-/** The address of a transaction, account or asset in the blockchain explorer (spec §2 "Other screens"). */
+/** URL of a transaction, account or asset in the blockchain explorer (spec §2 "Other screens"). */
 export function explorerLink({ explorer_url }: Pick<Configuration, 'explorer_url'>, kind: 'tx' | 'account' | 'asset', id: string): string {
   return explorer_url.replaceAll('{kind}', kind).replaceAll('{id}', encodeURIComponent(id))
 }

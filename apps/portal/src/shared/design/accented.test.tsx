@@ -7,7 +7,7 @@ import { accents } from './tokens.ts'
 
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
-test('the colour that a business chose reaches the buttons inside, and no others', async () => {
+test('the accent of a business applies to the buttons inside, and no others', async () => {
   render(
     <>
       <Button>Outside</Button>

@@ -3,7 +3,7 @@ import classes from './accented.module.css'
 import { styleVariables } from './style-variables.ts'
 import type { AccentName } from './tokens.ts'
 
-/** What stands inside wears the colour that a business chose: all of `--accent`, and Mantine's parts of the accent. */
+/** Gives its content the accent colour of a business: all of `--accent`, and Mantine's variables derived from it. */
 export function Accented({
   accent,
   className = '',

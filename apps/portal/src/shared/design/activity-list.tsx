@@ -12,25 +12,25 @@ import classes from './pieces.module.css'
 import { RoundIcon } from './round-icon.tsx'
 import { type Status, StatusChip } from './status-chip.tsx'
 
-/** One line of an activity list. Without `link` the row is none. */
+/** One row of an activity list, which is a link if `link` is set. */
 export interface ActivityItem {
   id: string
   at: string | Date
   icon: IconName
   title: ReactNode
-  /** The other party, a memo, or what else tells rows apart. */
+  /** The other party, a memo, or another detail that tells rows apart. */
   detail?: ReactNode
   amount?: Stroops | undefined
   code?: string | undefined
   direction?: 'in' | 'out' | undefined
-  /** Only when the state is not "done". */
+  /** Only if it is not "done". */
   status?: Status | undefined
   link?: PortalLink
-  /** What can be done about it; only in a row that is no link. */
+  /** An action on it; only in a row that is not a link. */
   action?: ReactNode
 }
 
-/** One row: type icon, sentence, other party and time; amount at the right with sign and asset. */
+/** One row: type icon, sentence, other party and time; amount on the right with sign and asset. */
 function ActivityRow({ item }: { item: ActivityItem }) {
   const locale = useLocale()
   const open = useOpenLink(item.link)
@@ -65,7 +65,7 @@ function ActivityRow({ item }: { item: ActivityItem }) {
   )
 }
 
-/** Rows under their days, newest first as given. */
+/** Rows grouped by day, newest first as given. */
 export function ActivityList({ items }: { items: readonly ActivityItem[] }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -26,7 +26,7 @@ const value = () => page.getByTestId('value')
 const input = () => page.getByLabelText('Amount')
 
 describe('AmountField', () => {
-  test('gives stroops from the first key press', async () => {
+  test('returns stroops from the first key press', async () => {
     render(<Host />)
     await userEvent.type(input(), '12.5')
     await expect.element(value()).toHaveTextContent('125000000')
@@ -42,14 +42,14 @@ describe('AmountField', () => {
     await expect.element(page.getByText('At most 7 decimals')).toBeVisible()
   })
 
-  test('trap 5: what can be read in two ways is refused and asked for in words', async () => {
+  test('trap 5: an ambiguous amount is refused with a question', async () => {
     render(<Host />)
     await userEvent.type(input(), '1,000')
     await expect.element(page.getByText('Could mean two amounts. Write 1000 or 1.0000.')).toBeVisible()
     await expect.element(value()).toHaveTextContent('none')
   })
 
-  test.for(['-5', '1e5', '5 %', '١٢'])('a text that is no amount is said, never made into one: "%s"', async text => {
+  test.for(['-5', '1e5', '5 %', '١٢'])('a text that is not an amount is reported, never turned into one: "%s"', async text => {
     render(<Host />)
     await userEvent.fill(input(), text)
     await expect.element(input()).toHaveValue(text)
@@ -57,7 +57,7 @@ describe('AmountField', () => {
     await expect.element(value()).toHaveTextContent('none')
   })
 
-  test('what is wrong with the text wins over what the screen says', async () => {
+  test('a problem with the text takes precedence over the screen’s error', async () => {
     render(<AmountField value={undefined} onChange={() => {}} code="USDL" error="Amount not valid" />)
     await userEvent.fill(input(), '1,000')
     await expect.element(page.getByText('Could mean two amounts. Write 1000 or 1.0000.')).toBeVisible()
@@ -80,7 +80,7 @@ describe('AmountField', () => {
     await expect.element(page.getByText('The minimum is 1 USDL')).toBeVisible()
   })
 
-  test('a tap on what is available fills it in; why it is less is told', async () => {
+  test('a tap on the available amount fills it in; an explanation says why it is less', async () => {
     render(<Host />)
     await page.getByRole('button', { name: 'Available 98.50 USDL' }).click()
     await expect.element(value()).toHaveTextContent('985000000')
@@ -97,7 +97,7 @@ describe('AmountField', () => {
     await expect.element(value()).toHaveTextContent('420000000')
   })
 
-  test('where the screen is small the keys come when the field is touched, and stay, so that nothing moves under a finger', async () => {
+  test('on a small screen the keypad appears when the field is touched, and stays, so that nothing moves under a finger', async () => {
     render(<Host keypad="onFocus" />)
     const keys = page.getByRole('group', { name: 'Keypad' })
     await expect.element(input()).toBeVisible()

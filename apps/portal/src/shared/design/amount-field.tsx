@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 import { KeyValue } from './key-value.tsx'
 import { Money } from './money.tsx'
 
-/** What of a balance may be used, and where the rest is: balance − reserve − liabilities − our own queued work. */
+/** The available part of a balance, and where the rest is: balance − reserve − liabilities − our own queued work. */
 export interface AvailableAmount {
   available: Stroops
   balance: Stroops
@@ -20,9 +20,9 @@ export interface AvailableAmount {
 const allOf = (sum: Stroops): AvailableAmount => ({ available: sum, balance: sum, reserved: 0n as Stroops, selling: 0n as Stroops })
 
 /**
- * The amount of a payment: big, right-aligned, parsed by the locale of the screen into stroops from the first key press.
- * `onChange` gives `undefined` while the text is empty or not an amount. Says itself what is wrong with the text or the limits;
- * `error` is for what the server said.
+ * The amount of a payment: big, right-aligned, parsed by the screen's locale into stroops from the first key press.
+ * `onChange` gets `undefined` while the text is empty or not an amount. It reports problems with the text and the limits itself;
+ * `error` is for the server's.
  */
 export function AmountField({
   label,
@@ -44,16 +44,16 @@ export function AmountField({
   value: Stroops | undefined
   onChange: (amount: Stroops | undefined) => void
   code: string
-  /** Choices of the asset picker; `code` is the chosen one's. */
+  /** Choices of the asset picker; `code` belongs to the selected one. */
   assets?: readonly { id: string; code: string }[]
   onAssetChange?: (id: string) => void
-  /** A sum alone when all of the balance may be used. */
+  /** A bare amount if all of the balance is available. */
   available?: AvailableAmount | Stroops | undefined
   minimum?: Stroops | undefined
   maximum?: Stroops | undefined
-  /** The same in another currency, or what it earns. */
+  /** The same amount in another currency, or the points it earns. */
   secondary?: ReactNode
-  /** Our own keys instead of the device's: at once, or as soon as the field is touched. */
+  /** Our own keypad instead of the device's: at once, or when the field is focused. */
   keypad?: 'always' | 'onFocus' | undefined
   error?: ReactNode
   autoFocus?: boolean
@@ -68,7 +68,7 @@ export function AmountField({
   const [isTouched, setTouched] = useState(false)
   const typed = readTyped(text, locale)
 
-  // A value set from outside (a fill-in, a cleared form) replaces the text; what the person typed is left alone.
+  // A value set from outside (a prefilled or cleared form) replaces the text; typed text is left alone.
   const [known, setKnown] = useState(value)
   if (value !== known) {
     setKnown(value)
@@ -84,7 +84,7 @@ export function AmountField({
     onChange(amount)
   }
   const say = (amount: Stroops) => `${formatAmount(amount, locale)} ${code}`
-  // What is wrong with this text says more than what the screen knows.
+  // A problem with this text is more specific than the screen's.
   const problem = describe() ?? error
 
   function describe(): string | undefined {
@@ -178,7 +178,7 @@ const problemKeys = {
 } as const
 
 function readTyped(text: string, locale: 'en' | 'es'): { amount?: Stroops; problem?: AmountErrorCode } {
-  // A decimal mark at the end is the middle of typing, not a mistake.
+  // A trailing decimal mark means the person is still typing.
   const typed = text.trim().replace(locale === 'es' ? /,$/ : /\.$/, '')
   if (typed === '') return {}
   try {
@@ -225,7 +225,7 @@ function Keypad({
 }) {
   const { t } = useTranslation()
   const keys = useRef<HTMLFieldSetElement>(null)
-  // All rows stand above what stays at the bottom of the screen.
+  // Keeps every row of the keypad above the bar at the bottom of the screen.
   useEffect(() => {
     if (comesInSight) keys.current?.scrollIntoView({ block: 'nearest' })
   }, [comesInSight])

@@ -5,15 +5,15 @@ import { StampFrame } from './stamp.tsx'
 import { styleVariables } from './style-variables.ts'
 import type { AccentName } from './tokens.ts'
 
-/** What the picture stands for. Points are round with the stamp's notch, rewards square (spec §3); people, businesses and coins plain round. */
+/** Shape of the picture. Points are round with the stamp's notch, rewards square (spec §3); people, businesses and coins plain round. */
 export type AvatarKind = 'points' | 'reward' | 'plain'
 
 /** Special avatars of spec §3. `hedge` is a token that hedges another. */
 export type SpecialAvatar = 'lumen' | 'deleted' | 'hedge'
 
 /**
- * The picture of an asset, business or person; the first letter on the accent while there is none or it does not load.
- * Decorative: the name stands beside it. `size` in px, 30 by default (spec §9).
+ * The picture of an asset, business or person, or its first letter on the accent if there is none or it fails to load.
+ * Decorative: the name is beside it. `size` in px, 30 by default (spec §9).
  */
 export function AssetAvatar({
   src,

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 import classes from './pieces.module.css'
 import { StampRow } from './stamp.tsx'
 
-/** One thing to do; opens where it is done. */
+/** One task, with a link to where it is done. */
 export interface ChecklistStep {
   id: string
   title: string
@@ -15,7 +15,7 @@ export interface ChecklistStep {
   done: boolean
 }
 
-/** What a newcomer does first, as a row of stamps and a list of what they may open. Renders nothing once every step is done. */
+/** A newcomer's first tasks as a row of stamps and a list of the open ones. Renders nothing once every task is done. */
 export function Checklist({ title, steps: all }: { title: string; steps: readonly ChecklistStep[] }) {
   const { t } = useTranslation()
   const mayEnter = useMayEnter()

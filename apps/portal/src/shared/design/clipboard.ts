@@ -1,5 +1,5 @@
 /**
- * Copies a text. The clipboard exists only in secure contexts (https, localhost), so elsewhere the selection of a hidden field is copied.
+ * Copies a text. The clipboard exists only in secure contexts (https, localhost); elsewhere the selection of a hidden field is copied.
  * @returns whether it was copied
  */
 export async function copyToClipboard(text: string): Promise<boolean> {
@@ -8,7 +8,7 @@ export async function copyToClipboard(text: string): Promise<boolean> {
       await navigator.clipboard.writeText(text)
       return true
     } catch {
-      // Refused by the browser: the older way may still be open.
+      // Refused by the browser; the older way may still work.
     }
   }
   const field = document.createElement('textarea')

@@ -6,7 +6,7 @@ import { styleVariables } from './style-variables.ts'
 /**
  * The code input of spec §5: one digit per field, non-digits stripped, several digits fill the following fields, backspace clears the
  * current field or the previous one, left and right move, up and down are blocked.
- * `value` keeps a space for an empty field in front of a filled one, so that places hold; it is complete when `onComplete` is called.
+ * `value` keeps a space for an empty field in front of a filled one, to preserve positions; it is complete when `onComplete` is called.
  */
 export function CodeInput({
   value,
@@ -24,11 +24,11 @@ export function CodeInput({
   onComplete?: (value: string) => void
   label: string
   fields?: number
-  /** Side of a field in px; fields shrink where the screen is narrower. */
+  /** Width of a field in px; fields shrink on narrow screens. */
   size?: number
   required?: boolean
   disabled?: boolean
-  /** Marks the fields after a refused code. */
+  /** Marks the fields after the code was refused. */
   wrong?: boolean
 }) {
   const { t } = useTranslation()
@@ -74,7 +74,7 @@ export function CodeInput({
     <fieldset className={`${classes.row} ${wrong ? classes.wrong : ''}`} aria-label={label} {...styleVariables({ '--size': `${size}px` })}>
       {digits.map((digit, place) => (
         <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: fields are places
+          // biome-ignore lint/suspicious/noArrayIndexKey: fields are identified by position
           key={place}
           ref={element => {
             refs.current[place] = element

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import './mantine-frame.css'
 
 /**
- * Asks before something that cannot be taken back. `typed` is a word that has to be typed first, for the gravest cases.
+ * Asks before something irreversible. `typed` is a word to type first, for the gravest cases.
  * The dialog stays open while `busy`.
  */
 export function ConfirmDialog({

@@ -4,7 +4,7 @@ import { copyToClipboard } from './clipboard.ts'
 import { Icon } from './icon.tsx'
 import classes from './pieces.module.css'
 
-/** A text that copies itself on a tap. `short` shows keys and hashes as `GABCD…WXYZ`; the whole text is copied. */
+/** A text that is copied when tapped. `short` abbreviates keys and hashes to `GABCD…WXYZ`; the whole text is copied. */
 export function CopyText({ text, label, short = false }: { text: string; label: string; short?: boolean }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)

@@ -1,9 +1,9 @@
-/** Side of the picture that is sent, in px. */
+/** Side of the uploaded picture, in px. */
 const side = 512
 
 /**
- * Cuts the middle square out of an image, enlarged by `zoom` (1 is the whole of the shorter side), and writes it as WebP.
- * @throws TypeError when the file is no image that the browser can read
+ * Crops the centre square of an image, enlarged by `zoom` (1 is the whole of the shorter side), and encodes it as WebP.
+ * @throws TypeError if the browser cannot read the file as an image
  */
 export async function cropImage(file: File, zoom: number): Promise<File> {
   const bitmap = await createImageBitmap(file).catch(cause => {

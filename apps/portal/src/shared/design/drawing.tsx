@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './pieces.module.css'
 import { stampPath } from './stamp.tsx'
 
-// Small drawings in line and accent on a 120 x 96 field. Ink is `currentColor`; the accent marks the one thing to look at.
+// Small line drawings on a 120 x 96 field. Lines are `currentColor`; the accent marks the focal point.
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 const mark = { fill: 'none', stroke: 'var(--accent)', strokeWidth: 2.2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
@@ -71,7 +71,7 @@ const drawings = {
 
 export type DrawingName = keyof typeof drawings
 
-/** One of the small drawings of the empty states. Decorative. */
+/** One of the small drawings of empty states. Decorative. */
 export function Drawing({ name, width = 120 }: { name: DrawingName; width?: number }) {
   return (
     <svg width={width} height={width * 0.8} viewBox="0 0 120 96" aria-hidden="true" focusable="false" className={classes.drawing}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Drawing, type DrawingName } from './drawing.tsx'
 import classes from './page.module.css'
 
-/** What a list shows while it has nothing: a drawing, one sentence, and one button that starts the thing. `heading` where it is the whole screen. */
+/** An empty list: a drawing, one sentence, and one button that starts the first item. `heading` if it is the whole screen. */
 export function EmptyState({
   drawing,
   title,

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Keeps a fault inside the pane or section where it happened, reports it and offers to try again. A new `resetKey` (the path, say) tries
- * again by itself.
+ * Contains a fault in the pane or section where it happened, reports it and offers a retry. A new `resetKey` (the path, say) retries
+ * automatically.
  */
 export class ErrorBoundary extends Component<Props, { failed: boolean; resetKey: string | undefined }> {
   static override contextType = BasicsContext
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; resetKey:
   }
 }
 
-/** What stands in the place of a part that failed. */
+/** Replaces a part that failed. */
 export function Broken({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './pieces.module.css'
 
-/** An error where it happened; read out at once. Renders nothing without children. */
+/** An error where it happened; announced at once. Renders nothing without children. */
 export function FormError({ children }: { children?: ReactNode }) {
   return (
     <div role="alert">
@@ -16,7 +16,7 @@ export function FormError({ children }: { children?: ReactNode }) {
   )
 }
 
-/** A calm remark that belongs to what stands around it. */
+/** A quiet note about the surrounding content. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <div className={`${classes.error} ${classes.note}`}>

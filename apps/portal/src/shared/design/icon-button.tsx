@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './page.module.css'
 
-/** A round button with an icon, 44 px to touch. `label` is its name for everybody who does not see the icon. */
+/** A round button with an icon and a 44 px touch target. `label` is its accessible name and tooltip. */
 export function IconButton({
   icon,
   label,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './pieces.module.css'
 
-// One outline family on a 24 grid, drawn at 20 px with a stroke of 1.75 px: round caps, round joins, no fills.
+// One family of outlines on a 24 grid, drawn at 20 px with a stroke of 1.75 px: round caps, round joins, no fills.
 const paths = {
   home: <path d="M4 11.2 12 4.5l8 6.7V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z" />,
   wallet: <path d="M4 7.5A2.5 2.5 0 0 1 6.5 5H17v3.5M4 7.5V17a2.5 2.5 0 0 0 2.5 2.5H20v-11H5.2A1.2 1.2 0 0 1 4 7.5M16 14h.5" />,
@@ -120,7 +120,7 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /**
- * An outline icon of the product's own family. Decorative unless `label` is given; then it is an image with that name.
+ * An outline icon of the product's own family. Decorative unless `label` is given, which makes it an image with that name.
  * `size` is in px.
  */
 export function Icon({ name, size = 20, label, className }: { name: IconName; size?: number; label?: string; className?: string }) {

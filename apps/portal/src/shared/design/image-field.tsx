@@ -7,13 +7,13 @@ import { cropImage } from './crop-image.ts'
 import { Icon } from './icon.tsx'
 import classes from './image-field.module.css'
 
-/** Upload limit of the product: 5 MB. */
+/** Upload limit of the product, in MB. */
 const limitMb = 5
 const accepted = IMAGE_MIME_TYPE.filter(type => ['image/png', 'image/jpeg', 'image/webp'].includes(type))
 
 /**
- * Takes an image by drop, choice or paste of a file, shows it cropped as it will stand (`round` for points and logos, square for rewards)
- * with a zoom, and gives the cropped file. `current` is the picture that is there already.
+ * Takes an image that is dropped, chosen or pasted, previews it cropped (`round` for points and logos, square for rewards) with a zoom, and
+ * returns the cropped file. `current` is the existing picture.
  */
 export function ImageField({
   label,

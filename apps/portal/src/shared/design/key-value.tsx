@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './pieces.module.css'
 
-/** Facts as label and value, one under the other. Rows whose value is `undefined` or `null` are left out. */
+/** Labelled values, one below the other. Rows whose value is `undefined` or `null` are left out. */
 export function KeyValue({ rows }: { rows: readonly { label: ReactNode; value: ReactNode; key?: string }[] }) {
   return (
     <dl className={classes.facts}>

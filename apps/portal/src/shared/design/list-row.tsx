@@ -14,7 +14,7 @@ export function RowList({ children, label }: { children: ReactNode; label?: stri
 }
 
 /**
- * A row of any list: picture, title with a remark under it, and what stands at the right end. With `link` the whole row is a link, with
+ * A row of any list: picture, title with a note below, and the content at its right end. With `link` the whole row is a link, with
  * `onClick` a button.
  */
 export function ListRow({

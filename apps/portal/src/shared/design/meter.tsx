@@ -1,7 +1,7 @@
 import classes from './meter.module.css'
 import { styleVariables } from './style-variables.ts'
 
-/** How full something is: `part` from 0 to 1. `label` says it to who cannot see the bar; without one the text beside it does. */
+/** A level from 0 to 1, `part`. `label` is for screen readers; omit it if the text beside the bar says the same. */
 export function Meter({
   part,
   label,
@@ -11,7 +11,7 @@ export function Meter({
   part: number
   label?: string
   size?: 'sm' | 'md'
-  /** Whether nothing fits any more, which is a problem. */
+  /** Whether it is full, which is a problem. */
   isWarning?: boolean
 }) {
   return (

@@ -5,7 +5,7 @@ import classes from './pieces.module.css'
 
 /**
  * An amount in the person's locale with tabular figures (spec §9: at least 2 decimals when fractional).
- * `sign` writes + or − before it; `hero` is the big size of balances.
+ * `sign` prefixes + or −; `hero` is the large size of balances.
  */
 export function Money({
   amount,

@@ -4,7 +4,7 @@ import { LinkButton } from '#shared/access/link-button.tsx'
 import { InsideDrawerContext } from '#shared/layout/drawer-context.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** What is missing: a whole page, or one of the things that spec §2 has its own screen for. */
+/** What is missing: a whole page, or something with its own not-found screen in spec §2. */
 export type Missing = 'page' | 'token' | 'employee' | 'business'
 
 const titles = {

@@ -12,12 +12,12 @@ export function Pane({ children }: { children: ReactNode }) {
   return <div className={`${classes.page} ${classes.inPane}`}>{children}</div>
 }
 
-/** The main action of a screen, never below the fold: a bar above the navigation on phones, at the foot of a drawer everywhere. */
+/** The main action of a screen, never below the fold: a bar above the navigation on phones, at the bottom of a drawer elsewhere. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return <div className={classes.actionBar}>{children}</div>
 }
 
-/** A titled group. `action` is a link or a small button at the right; `card` draws the surface. */
+/** A titled group. `action` is a link or a small button on the right; `card` draws the surface. */
 export function Section({
   title,
   action,
@@ -45,7 +45,7 @@ export function Section({
   )
 }
 
-/** A surface with a border, for what belongs together. */
+/** A bordered surface for related content. */
 export function Card({ children, gap = 'sm' }: { children: ReactNode; gap?: 'xs' | 'sm' | 'md' | 'lg' }) {
   return (
     <Stack gap={gap} className={classes.card ?? ''}>

@@ -24,7 +24,7 @@ function Host({ found }: { found: string[] }) {
   )
 }
 
-test('the same person can be paid twice: who is still written there is looked up again', async () => {
+test('the same person can be paid twice: the text still in the field is looked up again', async () => {
   const found: string[] = []
   render(<Host found={found} />)
   await userEvent.fill(page.getByLabelText('To whom'), 'ana@example.com')
@@ -35,7 +35,7 @@ test('the same person can be paid twice: who is still written there is looked up
   expect(found).toEqual(['ana@example.com', 'ana@example.com'])
 })
 
-test('who was taken away by hand is gone', async () => {
+test('a person removed by hand is gone', async () => {
   const found: string[] = []
   render(<Host found={found} />)
   await userEvent.fill(page.getByLabelText('To whom'), 'ana')

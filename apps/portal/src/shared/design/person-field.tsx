@@ -8,19 +8,20 @@ import './mantine-frame.css'
 
 const QrScanner = lazy(async () => ({ default: (await import('./qr-scanner.tsx')).QrScanner }))
 
-/** Somebody who can be paid, as the screen's `resolve` found them. */
+/** A person who can be paid, as returned by the screen's `resolve`. */
 export interface Person {
-  /** What the person typed or scanned, as it is sent on. */
+  /** The typed or scanned text, which is what gets sent. */
   text: string
   name: string
   picture?: string | null
-  /** What will happen, in one sentence ("Ana has no account yet: the points wait for her"). */
+  /** The effect in one sentence ("Ana has no account yet: the points wait for her"). */
   remark?: ReactNode
 }
 
 /**
  * One field for alias, e-mail, key or scan. Resolves while typing (300 ms after the last key) into a chip with picture and name.
- * Taken away from outside, the person who is still written there is looked up again. `resolve` answers `undefined` when nobody was found and may throw: `describe` turns that into words.
+ * If `value` is cleared from outside, the text still in the field is looked up again. `resolve` returns `undefined` if nobody was found and
+ * may throw: `describe` turns the error into words.
  */
 export function PersonField<P extends Person>({
   label,

@@ -12,8 +12,8 @@ import { styleVariables } from './style-variables.ts'
 import type { AccentName } from './tokens.ts'
 
 /**
- * The heart of the product: a loyalty program as a card. The same piece on the join page, in the customer's wallet (`points`, `next`),
- * in the owner's program page (`figures`) and on the poster. `link` makes it a link.
+ * The heart of the product: a loyalty program as a card. The same component on the join page, in the customer's wallet (`points`, `next`),
+ * on the owner's program page (`figures`) and on the poster. `link` makes it a link.
  */
 export function ProgramCard({
   name,

@@ -7,7 +7,7 @@ import './mantine-forms.css'
 
 /**
  * Reads a QR code with the camera and calls `onRead` once with its text; a link or an address can be pasted instead.
- * The camera exists only on https and localhost; elsewhere the scanner says so. The text is untrusted: parse it before use.
+ * The camera works only on https and localhost; elsewhere the scanner says so. The text is untrusted: parse it before use.
  */
 export function QrScanner({ onRead }: { onRead: (text: string) => void }) {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-// Named here so that the code drawn later is ready when the test begins.
+// Preloads the module that is otherwise imported lazily, so that it is ready when the test begins.
 import 'qr'
 import decode from 'qr/decode.js'
 import { expect, test, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { render } from '#test/render.tsx'
 import { Qr } from './qr.tsx'
 import { Toasts } from './toasts.tsx'
 
-test('the drawn code reads back as its text, logo and all', async () => {
+test('the rendered code decodes to its text, logo and all', async () => {
   const text = 'https://lealta.example/t/3a829bea-39fb-4ce5-8383-5880dae9d9b4'
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -12,8 +12,8 @@ import { useToast } from './toasts.tsx'
 import './mantine-frame.css'
 
 /**
- * A QR code, always black on white with the logo in its middle, a caption, copy, share and enlarge.
- * `text` is what a scanner reads; `logo` an image address, the product's stamp without it. `side` in px.
+ * A QR code, always black on white with the logo in the centre, a caption, copy, share and enlarge.
+ * `text` is the encoded text; `logo` an image URL, the product's stamp by default. `side` in px.
  */
 export function Qr({ text, caption, logo, side = 260 }: { text: string; caption: string; logo?: string | null; side?: number }) {
   const { t } = useTranslation()
@@ -58,7 +58,7 @@ function Paper({ text, caption, logo, side }: { text: string; caption: string; l
   const { t } = useTranslation()
   const { data: rows } = useQuery({
     queryKey: ['qr', text],
-    // The logo hides part of the middle; the highest error correction makes up for it. The paper is the border, so the code's own is cut off.
+    // The logo hides part of the centre; the highest error correction compensates. The paper is the border, so the code's own is cut off.
     queryFn: async () =>
       (await import('qr'))
         .default(text, 'raw', { ecc: 'high', border: 1 })

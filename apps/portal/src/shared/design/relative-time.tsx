@@ -2,7 +2,7 @@ import { formatMoment, formatRelative } from '@lealta/messages/format'
 import { useEffect, useState } from 'react'
 import { useLocale } from '#shared/language/use-locale.ts'
 
-/** How long ago or until a moment, in words; the exact moment with its zone on hover. `at` is ISO-8601 or a Date. */
+/** A relative time in words ("in 2 days"); the exact time with its zone on hover. `at` is ISO-8601 or a Date. */
 export function RelativeTime({ at }: { at: string | Date }) {
   const locale = useLocale()
   const [now, setNow] = useState(() => new Date())

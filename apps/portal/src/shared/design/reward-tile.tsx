@@ -14,8 +14,8 @@ import { StampMark } from './stamp.tsx'
 import { type AccentName, parseAccent } from './tokens.ts'
 
 /**
- * A reward: square picture, name, price in points, expiry, stock. `points` is what the person has; it decides between "within reach" and
- * "12 more". `stock` in whole pieces, `undefined` when there is no limit.
+ * A reward: square picture, name, price in points, expiry, stock. `points` is the person's balance; it decides between "within reach" and
+ * "12 more". `stock` is a number of whole rewards, `undefined` if unlimited.
  */
 export function RewardTile({
   name,
@@ -81,7 +81,7 @@ export function RewardTile({
   )
 }
 
-/** The grid in which reward tiles stand. */
+/** A grid of reward tiles. */
 export function TileGrid({ children }: { children: ReactNode }) {
   return <div className={pieces.tiles}>{children}</div>
 }

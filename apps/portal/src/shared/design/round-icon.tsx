@@ -1,7 +1,7 @@
 import { Icon, type IconName } from './icon.tsx'
 import classes from './round-icon.module.css'
 
-/** An icon on a quiet disc, in front of a row. `label` says what it means where no text does. */
+/** An icon on a muted disc, at the start of a row. `label` states its meaning where no text does. */
 export function RoundIcon({ name, label }: { name: IconName; label?: string }) {
   return (
     <span className={classes.disc}>

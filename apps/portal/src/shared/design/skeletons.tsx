@@ -32,7 +32,7 @@ function Waiting({ children }: { children: ReactNode }) {
   )
 }
 
-/** A part of a screen that is on its way; `height` in px or as a CSS length. */
+/** Placeholder for part of a screen; `height` in px or as a CSS length. */
 export function BlockSkeleton({ height }: { height: number | string }) {
   return (
     <Waiting>
@@ -41,12 +41,12 @@ export function BlockSkeleton({ height }: { height: number | string }) {
   )
 }
 
-/** A list of rows that is on its way. */
+/** Placeholder for a list of rows. */
 export function RowsSkeleton({ rows = 4 }: { rows?: number }) {
   return (
     <Waiting>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes are places
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes are identified by position
         <div key={row} className={classes.skeletonRow}>
           <Bone width={40} height={40} round />
           <div className={`${classes.grow} ${classes.boneLines}`}>
@@ -60,7 +60,7 @@ export function RowsSkeleton({ rows = 4 }: { rows?: number }) {
   )
 }
 
-/** A program card that is on its way. */
+/** Placeholder for a program card. */
 export function CardSkeleton() {
   return (
     <Waiting>
@@ -71,13 +71,13 @@ export function CardSkeleton() {
   )
 }
 
-/** Reward tiles that are on their way. */
+/** Placeholders for reward tiles. */
 export function TilesSkeleton({ tiles = 3 }: { tiles?: number }) {
   return (
     <Waiting>
       <div className={classes.tiles}>
         {Array.from({ length: tiles }, (_, tile) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shapes are places
+          // biome-ignore lint/suspicious/noArrayIndexKey: shapes are identified by position
           <div key={tile}>
             <div className={classes.boneTile}>
               <Bone height="100%" />
@@ -90,13 +90,13 @@ export function TilesSkeleton({ tiles = 3 }: { tiles?: number }) {
   )
 }
 
-/** A form that is on its way. */
+/** Placeholder for a form. */
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
     <Waiting>
       <div className={classes.boneFields}>
         {Array.from({ length: fields }, (_, field) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shapes are places
+          // biome-ignore lint/suspicious/noArrayIndexKey: shapes are identified by position
           <div key={field} className={classes.boneField}>
             <Bone width={120} height={13} />
             <Bone height={44} />

@@ -25,7 +25,7 @@ export function Wordmark({ size = 28 }: { size?: number }) {
   )
 }
 
-/** The tick that lands when something is confirmed. Still under `prefers-reduced-motion`. */
+/** The tick that lands on confirmation. Static under `prefers-reduced-motion`. */
 export function StampTick({ size = 72, colour = 'var(--positive)' }: { size?: number; colour?: string }) {
   return (
     <svg
@@ -65,7 +65,7 @@ export function StampRow({
     <div className={classes.row} role="img" aria-label={label}>
       {Array.from({ length: shown }, (_, place) => (
         <svg
-          // biome-ignore lint/suspicious/noArrayIndexKey: stamps are places
+          // biome-ignore lint/suspicious/noArrayIndexKey: stamps are identified by position
           key={place}
           width={size}
           height={size}

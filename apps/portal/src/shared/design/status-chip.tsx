@@ -32,7 +32,7 @@ const tones = {
 /** The states that have a word and a colour. */
 export type Status = keyof typeof tones
 
-/** A state in one word. In lists show it only when the state is not the usual one. */
+/** A state in one word. In lists, show it only for unusual states. */
 export function StatusChip({ status, children }: { status: Status; children?: string }) {
   const { t } = useTranslation()
   return <span className={`${classes.chip} ${classes[tones[status]]}`}>{children ?? t(`common.status.${status}`)}</span>

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import classes from './pieces.module.css'
 
-/** Steps along a line. `current` is the place of the running step, from 0; `steps.length` when all are done. */
+/** Steps along a line. `current` is the index of the current step; `steps.length` when all are done. */
 export function StepLine({ steps, current, label }: { steps: readonly string[]; current: number; label: string }) {
   return (
     <ol className={classes.steps} aria-label={label}>

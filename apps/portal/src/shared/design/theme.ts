@@ -31,10 +31,10 @@ const night: MantineColorsTuple = [
 ]
 const flat = (value: string): MantineColorsTuple => [value, value, value, value, value, value, value, value, value, value]
 
-/** The colours by which screens may colour a Mantine part; each has one value per scheme, set by `cssVariables`. */
+/** The colours that screens may give a Mantine part; each has one value per scheme, set by `cssVariables`. */
 const named = ['accent', 'positive', 'negative', 'info'] as const
 
-/** The Mantine theme, made of the tokens alone. */
+/** The Mantine theme, built from the tokens alone. */
 export const theme = createTheme({
   primaryColor: 'accent',
   colors: {
@@ -130,7 +130,7 @@ function schemeVariables(scheme: Scheme): Record<string, string> {
     const key = `--mantine-color-${name}`
     variables[`${key}-filled`] = value
     variables[`${key}-filled-hover`] = hover
-    // Text of the same colour stands on these: more tint would take its contrast below 4.5 in the light scheme.
+    // Text of the same colour sits on these: more tint would lower its contrast below 4.5 in the light scheme.
     variables[`${key}-light`] = `color-mix(in srgb, ${value} ${scheme === 'light' ? 6 : 14}%, transparent)`
     variables[`${key}-light-hover`] = `color-mix(in srgb, ${value} ${scheme === 'light' ? 8 : 22}%, transparent)`
     variables[`${key}-light-color`] = value

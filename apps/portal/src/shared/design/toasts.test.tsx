@@ -10,7 +10,7 @@ function Filled({ onPress }: { onPress: () => void }) {
       <button type="button" onClick={() => showToast('Email confirmed')}>
         Confirm
       </button>
-      {/* As wide as the page and down to its end: whatever a toast covers is this button. */}
+      {/* Fills the page down to the bottom, so that a toast always covers this button. */}
       <button type="button" data-filled onClick={onPress}>
         Next
       </button>
@@ -18,7 +18,7 @@ function Filled({ onPress }: { onPress: () => void }) {
   )
 }
 
-test('a toast that lies over the next button lets the press through', async () => {
+test('a toast over the next button lets the click through', async () => {
   let presses = 0
   render(
     <Toasts>
@@ -34,7 +34,7 @@ test('a toast that lies over the next button lets the press through', async () =
     const { left, top, width, height } = toast.element().getBoundingClientRect()
     return document.elementFromPoint(left + width / 2, top + height / 2)
   }
-  // It comes in from below the page.
+  // It slides in from below the page.
   await expect.poll(findUnder).toBe(page.getByRole('button', { name: 'Next' }).element())
   ;(findUnder() as HTMLElement).click()
   expect(presses).toBe(1)

@@ -5,7 +5,7 @@ import classes from './toasts.module.css'
 
 const ToastContext = createContext<NotificationsStore | undefined>(undefined)
 
-/** The place of the toasts, once in each frame. */
+/** The toast container, once in each frame. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [store] = useState(createNotificationsStore)
   return (
@@ -17,8 +17,8 @@ export function Toasts({ children }: { children: ReactNode }) {
 }
 
 /**
- * Says in passing that something was done; needs no decision. What went wrong is said where it happened, not here.
- * @throws TypeError outside of `Toasts`
+ * Returns a function that confirms an action in passing. Errors are shown where they happened, not here.
+ * @throws TypeError outside `Toasts`
  */
 export function useToast(): (message: string, tone?: 'positive' | 'info') => void {
   const store = use(ToastContext)

@@ -39,7 +39,7 @@ test('twelve accents; an unknown one is the default', () => {
   expect(parseAccent(null)).toBe('amber')
 })
 
-test('the script before the first paint knows the backgrounds', () => {
+test('the script before the first paint has the same backgrounds', () => {
   expect(schemeScript).toContain(palettes.dark.background)
   expect(schemeScript).toContain(palettes.light.background)
   expect(palettes.dark.background).toBe(themeColour)

@@ -67,7 +67,7 @@ export const accents = {
 
 export type AccentName = keyof typeof accents
 
-/** What a card is filled with: the bright tone in both schemes, so that a card is the same card by day and by night. */
+/** The fill of a card: the bright tone in both schemes, so that a card looks the same by day and by night. */
 export function cardFill(name: AccentName): string {
   return accents[name].dark
 }
@@ -75,7 +75,7 @@ export function cardFill(name: AccentName): string {
 /** Text on a card, in both schemes. */
 export const onCard = palettes.dark.onFill
 
-/** The accent's name when `value` is one, else the default. Accepts what a server or an old record says. */
+/** The accent's name if `value` is one, otherwise the default. Accepts any value of a server or an old record. */
 export function parseAccent(value: string | null | undefined): AccentName {
   return value != null && value in accents ? (value as AccentName) : 'amber'
 }
@@ -95,7 +95,7 @@ export const motion = { quickMs: 160, drawerMs: 220 } as const
 /** Spec §9: sm 480, md 884, lg 1280 px, written in em so that they follow the person's text size. */
 export const breakpoints = { xs: '22.5em', sm: '30em', md: '55.25em', lg: '80em', xl: '100em' } as const
 
-/** The media queries of the frame; CSS modules repeat the same em figures. */
+/** The media queries of the frame; CSS modules repeat the same em values. */
 export const queries = { belowMd: '(max-width: 55.24em)', fromLg: '(min-width: 80em)' } as const
 
 /** Spec §9 "Theme colour". */

@@ -13,7 +13,7 @@ const refusal = (status: number, code: string, data = {}) => new ApiError(status
 const failure = (...operationCodes: string[]) => new TransactionFailedError({ transactionCode: 'tx_failed', operationCodes })
 
 describe('rule §8: the order of the rules', () => {
-  test('a cancelled request is no error', () => {
+  test('a cancelled request is not an error', () => {
     expect(say(new DOMException('left', 'AbortError'))).toBeUndefined()
     expect(say(new AppError('missing_auth_token'))).toBeUndefined()
   })
@@ -75,7 +75,7 @@ describe('rule §8: low reserve shows the limit that was exceeded', () => {
     expect(say(failure('op_low_reserve'), { transactionName: 'enableAsset', subject })).toContain(en.errors[code])
   })
 
-  test('the owner is told to raise the limit, others to contact the owner; foreign limits say neither', () => {
+  test('the owner is told to raise the limit, others to contact the owner; for foreign limits neither', () => {
     const context = { transactionName: 'addOperator' } as const
     expect(say(failure('op_low_reserve'), { ...context, level: 'owner' })).toBe(
       'The limit of operators was exceeded. Raise the limit in Usage.',

@@ -9,23 +9,23 @@ import { toWorded, type WordedCode } from './worded-codes.ts'
 
 type LedgerText = keyof EnglishTexts['errors']['ledger']
 
-/** What an error means depends on what was tried and by whom. */
+/** The same error means different things depending on the action and the reader. */
 export interface ErrorContext {
   t: TFunction
   /** The transaction that failed, for the ledger's result codes. */
   transactionName?: TransactionName | undefined
   /** The asset belongs to another business (spec §8 "external variant"). */
   foreignAsset?: boolean | undefined
-  /** Of the reader: the owner is told to raise a limit, others to contact the owner. */
+  /** The reader's: the owner is told to raise a limit, others to contact the owner. */
   level?: AccessLevel | null | undefined
   /** What an `enableAsset` or `enableWallet` opens; decides which limit a low reserve means. */
   subject?: 'loyaltyProgram' | 'reward' | 'asset' | undefined
-  /** Where to write when an e-mail is not invited. */
+  /** The address to write to when an e-mail is not invited. */
   support?: string | undefined
 }
 
 /**
- * An error in the person's words, by the ordered rules of spec §8; `undefined` for a cancelled request, which is no error.
+ * Describes an error to the person, by the ordered rules of spec §8; `undefined` for a cancelled request, which is not an error.
  * Needs all texts.
  */
 export function describeError(error: unknown, context: ErrorContext): string | undefined {
@@ -43,7 +43,7 @@ export function describeError(error: unknown, context: ErrorContext): string | u
     const [problem] = error.problems
     if (error.status === 422 && problem) return describeCode(toWorded(problem.code), problem.data, context)
   }
-  // 5. The ledger's result codes; before 4 only because their error's own code is no message
+  // 5. The ledger's result codes; before 4 only because the error's own code is not a message
   if (isLedgerFailure(error)) return describeLedger(error, context)
   // 4. A known app message
   return describeCode(toWorded(error.code), error.data, context)
@@ -66,7 +66,7 @@ const ownLimits: ReadonlySet<WordedCode> = new Set<WordedCode>([
 
 function describeCode(code: WordedCode | undefined, data: Readonly<Record<string, string | number>>, context: ErrorContext): string {
   const { t, level, support = '' } = context
-  // Typed as the code whose text is filled from the most: every other text ignores what it does not name.
+  // Typed as the code whose text has the most placeholders: every other text ignores the extra values.
   const text = t(`errors.${code ?? 'server_error'}` as 'errors.email_not_invited', { ...data, support })
   if (!code || !ownLimits.has(code)) return text
   return `${text} ${t(level === 'owner' ? 'errors.raiseLimit' : 'errors.contactOwner')}`
@@ -87,7 +87,7 @@ function describeLedger(error: TransactionFailedError, context: ErrorContext): s
   return [...new Set(shown.map(code => describeResult(code, context.t)))].join('\n')
 }
 
-// Which of the sponsor's limits a low reserve means, by the transaction's name; the second where another business's asset is at stake.
+// The sponsor's limit that a low reserve means, by the transaction's name; the second if it concerns another business's asset.
 const limits: Partial<Record<TransactionName, readonly [own: WordedCode, external?: WordedCode]>> = {
   mint: ['trustlines_limit', 'trustlines_limit_external'],
   paymentAccept: ['trustlines_limit', 'trustlines_limit_external'],
@@ -113,7 +113,7 @@ function readLimit({ transactionName, foreignAsset, subject }: ErrorContext): Wo
   return foreignAsset ? (external ?? own) : own
 }
 
-// Codes whose words differ from the rest of the code.
+// Codes whose text key differs from the rest of the code.
 const resultAliases: Record<string, LedgerText> = {
   tx_bad_seq: 'bad_sequence',
   bad_seq: 'bad_sequence',

@@ -7,7 +7,7 @@ import { usePortal } from '#shared/portal/portal-context.ts'
 import { useShownError } from './shown-error.ts'
 import { useDescribeError } from './use-describe-error.ts'
 
-/** The error dialog of spec §4 and §8: the common notification title, what went wrong, and Accept. Once in the application. */
+/** The error dialog of spec §4 and §8: the common notification title, the error, and Accept. Once in the application. */
 export function ErrorDialog() {
   const { t } = useTranslation()
   const shown = useShownError()

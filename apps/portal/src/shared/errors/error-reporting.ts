@@ -1,8 +1,8 @@
 import type { Configuration } from '@lealta/contract'
 
 /**
- * Where errors go that nobody can do anything about (spec §8): to the console, and with an access token to Rollbar's item call. Nothing but
- * message, stack and versions leaves the browser.
+ * Reports errors that nobody can act on (spec §8): to the console, and with an access token to Rollbar's item call. Only message, stack and
+ * versions leave the browser.
  */
 export function createReporter(
   {
@@ -34,14 +34,14 @@ export function createReporter(
   }
 }
 
-/** Sends what nobody caught; the browser itself writes it to its console. @returns how to stop it */
+/** Sends uncaught errors; the browser itself logs them to its console. @returns a function that stops it */
 export function watchUncaughtErrors(send: (error: unknown) => void): () => void {
-  const hearError = (event: ErrorEvent) => send(event.error)
-  const hearRejection = (event: PromiseRejectionEvent) => send(event.reason)
-  addEventListener('error', hearError)
-  addEventListener('unhandledrejection', hearRejection)
+  const onError = (event: ErrorEvent) => send(event.error)
+  const onRejection = (event: PromiseRejectionEvent) => send(event.reason)
+  addEventListener('error', onError)
+  addEventListener('unhandledrejection', onRejection)
   return () => {
-    removeEventListener('error', hearError)
-    removeEventListener('unhandledrejection', hearRejection)
+    removeEventListener('error', onError)
+    removeEventListener('unhandledrejection', onRejection)
   }
 }

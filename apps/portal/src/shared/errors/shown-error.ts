@@ -8,8 +8,8 @@ type Shown = { error: unknown; context: Omit<ErrorContext, 't' | 'level' | 'supp
 /** The error dialog. */
 export interface ShownErrors {
   /**
-   * Opens it. For any error except a cancelled request (spec §4). Prefer to say an error where it happened (`FormError`, the field); this
-   * is for what has no place on the screen.
+   * Opens it. For any error except a cancelled request (spec §4). Prefer to show an error where it happened (`FormError`, the field); this
+   * is for errors with no place on the screen.
    */
   readonly show: (error: unknown, context?: Shown['context']) => void
   /** Closes it. */
@@ -17,7 +17,7 @@ export interface ShownErrors {
   readonly store: Pick<Store<Shown | undefined>, 'read' | 'watch'>
 }
 
-/** Makes the state of the error dialog. Faults of our own are reported too. */
+/** Creates the state of the error dialog. Our own faults are also reported. */
 export function createShownErrors(report: (error: unknown) => void): ShownErrors {
   const store = createStore<Shown | undefined>(undefined)
   return {
@@ -31,7 +31,7 @@ export function createShownErrors(report: (error: unknown) => void): ShownErrors
   }
 }
 
-/** The error that the dialog shows. */
+/** The error in the dialog. */
 export function useShownError(): Shown | undefined {
   return useStore(usePortal().errors.store)
 }

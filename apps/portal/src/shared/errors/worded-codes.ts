@@ -9,7 +9,7 @@ import type { SubmitUnknownError } from '@lealta/stellar/submit'
 import type { EnvelopeError, SignatureMismatchError, TransactionTooLargeError } from '@lealta/stellar/transactions'
 import type { KeystoreDamagedError, KeystoreError, PhraseError } from '@lealta/wallets/keystore'
 
-/** A code that has words of its own: of the catalogue, or raised by the portal. */
+/** A code with its own text: from the catalogue, or raised by the portal. */
 export type WordedCode = ErrorCode | PortalErrorCode
 
 type CodeOf<E> = E extends AppError<infer Code> ? Code : never
@@ -30,7 +30,7 @@ type PackageCode = CodeOf<
   | WebAuthError
 >
 
-/** Whose words say a code of our packages that has none. The types keep it whole: a new code of theirs is missing here until it is in. */
+/** The codes whose texts our packages' codes borrow. Complete by its type: a new code of a package is a type error until it is here. */
 const wordsOf = {
   phrase_not_valid: 'secret_phrase_not_valid',
   submit_unknown: 'submission_unknown',
@@ -45,9 +45,9 @@ const wordsOf = {
   challenge_signature_unknown: 'wrong_signer',
   keystore_empty: 'wallet_not_installed',
   keystore_locked: 'wallet_disconnected',
-  // The sealed key cannot be read any more: the words bring the wallet back, as on a device without one.
+  // The sealed key is unreadable: the 12 words restore the wallet, as on a device without one.
   keystore_damaged: 'wallet_not_installed',
-  // Another tab made a wallet in the meantime.
+  // Another tab created a wallet in the meantime.
   keystore_exists: 'conflict',
   envelope_not_valid: 'build_transaction_error',
   transaction_too_large: 'build_transaction_error',
@@ -55,7 +55,7 @@ const wordsOf = {
   payment_uri_not_valid: 'qr_not_valid',
 } as const satisfies Record<Exclude<PackageCode, WordedCode>, WordedCode>
 
-/** The code whose words say a code; `undefined` for one that nobody knows. */
+/** The code whose text describes a code; `undefined` for an unknown one. */
 export function toWorded(code: string): WordedCode | undefined {
   if (isErrorCode(code)) return code
   if (Object.hasOwn(wordsOf, code)) return wordsOf[code as keyof typeof wordsOf]

@@ -2,7 +2,7 @@ import type { Api } from '#shared/portal/connections.ts'
 
 const addresses = new WeakMap<File, string>()
 
-/** The address at which a chosen file can be shown before it is uploaded; `saved` without one. It lasts as long as the page. */
+/** Address that previews a chosen file before its upload; `saved` if there is none. Valid as long as the page. */
 export function imageAddress(file: File | null, saved: string | null): string | null {
   if (!file) return saved
   const known = addresses.get(file)

@@ -2,7 +2,7 @@ import type { Language } from '@lealta/messages'
 import { formatCountry } from '@lealta/messages/format'
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 
-/** Every country with a calling code, by its name in the language, sorted as the language sorts. `value` is ISO 3166-1 alpha-2. */
+/** Every country with a calling code, with its name in the language, in that language's order. `value` is ISO 3166-1 alpha-2. */
 export function listCountries(language: Language): { value: CountryCode; label: string; callingCode: string }[] {
   const compare = new Intl.Collator(language).compare
   return getCountries()
@@ -11,7 +11,7 @@ export function listCountries(language: Language): { value: CountryCode; label: 
     .sort((a, b) => compare(a.label, b.label))
 }
 
-/** Lowercase without accents, so that "peru" finds "Perú". */
+/** Lowercases and removes accents, so that "peru" finds "Perú". */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './field-frame.module.css'
 
-/** Label, hint and error around a field that is made of several parts; a `fieldset` with its legend. */
+/** Label, hint and error around a field with several parts; a `fieldset` with its legend. */
 export function FieldFrame({
   label,
   hint,

@@ -1,4 +1,4 @@
-/** Moves to the first field of a form that is marked as wrong, after the marks have been painted. */
+/** Focuses the first invalid field of a form, after the marks have been painted. */
 export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const wrong = form?.querySelector<HTMLElement>(

@@ -1,9 +1,9 @@
 import { ApiError } from '@lealta/contract/client'
 
 /**
- * The problems of an error answer that belong to a field of the form, as `field → code`, by their pointers (`/body/location/latitude`,
- * `/location`, `location.latitude`). A problem under a field that the form knows only as a whole is given to that field.
- * Empty when the error is another one or names no known field; then it is said over the form.
+ * The problems of an error response that belong to fields of the form, as `field → code`, by their pointers (`/body/location/latitude`,
+ * `/location`, `location.latitude`). A problem inside a field that the form treats as a whole is assigned to that field.
+ * Empty if the error is of another kind or names no known field; it is then shown above the form.
  * @param fields paths of the form’s fields
  */
 export function listFieldProblems(error: unknown, fields: readonly string[]): Record<string, string> {

@@ -5,7 +5,7 @@ import { ActionBar } from '#shared/design/page.tsx'
 import classes from './form.module.css'
 import type { Submission } from './use-submit.ts'
 
-/** A form: its fields under each other. What is wrong is said by them, not by the browser. */
+/** A form: its fields below each other. The fields report problems, not the browser. */
 export function Form({
   onSubmit,
   ref,
@@ -30,7 +30,7 @@ export function Form({
   )
 }
 
-/** The end of a form: what went wrong that belongs to no field, and the button. */
+/** The end of a form: the error that belongs to no field, and the button. */
 export function Submit({ submission, children }: { submission: Submission; children: ReactNode }) {
   return (
     <>

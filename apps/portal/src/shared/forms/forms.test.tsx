@@ -10,7 +10,7 @@ import { formatPhone, toPhoneNumber, toPhoneParts } from './phone-number.ts'
 
 const problem = (code: string, pointer: string | undefined) => ({ code, pointer, data: {} })
 
-describe('problems of an answer at their fields', () => {
+describe('field problems of an error response', () => {
   const fields = ['name', 'location', 'alias']
 
   test.for(['/name', '/body/name', 'name', '#/name'])('pointer %s', pointer => {
@@ -25,7 +25,7 @@ describe('problems of an answer at their fields', () => {
     expect(listFieldProblems(error, fields)).toEqual({ location: 'business_location_not_valid' })
   })
 
-  test('unknown fields, no pointer and other errors belong to the whole form', () => {
+  test('problems of unknown fields or without a pointer, and other errors, belong to the whole form', () => {
     expect(listFieldProblems(new ApiError(422, [problem('code_not_valid', '/nameless'), problem('conflict', undefined)]), fields)).toEqual(
       {},
     )
@@ -56,13 +56,13 @@ describe('rule §5: phone format +{countryCode}[area][number]', () => {
     expect(toPhoneNumber({ country, national })).toBe(number)
   })
 
-  test('a stored number comes back with its country and in words', () => {
+  test('a stored number is split into country and number, and formatted', () => {
     expect(toPhoneParts('+14155552671', 'AR')).toEqual({ country: 'US', national: '(415) 555-2671' })
     expect(formatPhone('+14155552671')).toBe('+1 415 555 2671')
     expect(formatPhone('nothing')).toBe('nothing')
   })
 
-  test('typed into the field it comes out whole', async () => {
+  test('typed into the field it is joined into one number', async () => {
     function Host() {
       const [phone, setPhone] = useState('')
       return (
@@ -80,7 +80,7 @@ describe('rule §5: phone format +{countryCode}[area][number]', () => {
 })
 
 describe('countries', () => {
-  test('have names in both languages, sorted, and are found without accents', () => {
+  test('have names in both languages, sorted, and can be searched without accents', () => {
     const english = listCountries('en')
     const spanish = listCountries('es')
     expect(english).toHaveLength(spanish.length)

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from '#test/render.tsx'
 import { IrreversibleForm } from './irreversible-form.tsx'
 
-test('rule §4: what cannot be undone needs its word, by button and by Enter', async () => {
+test('rule §4: an irreversible action needs its typed word, by button and by Enter', async () => {
   let confirmed = 0
   render(
     <IrreversibleForm icon="lock" word="ENABLE" wordLabel="Type ENABLE" action="Enable" onConfirm={() => confirmed++}>

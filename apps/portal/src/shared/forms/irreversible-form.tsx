@@ -5,8 +5,8 @@ import { Icon, type IconName } from '#shared/design/icon.tsx'
 import classes from './form.module.css'
 import { Form } from './form.tsx'
 
-/** What cannot be undone, and what it means (spec §4). */
-export function Grave({ icon, children }: { icon: IconName; children: ReactNode }) {
+/** One irreversible consequence (spec §4). */
+export function Consequence({ icon, children }: { icon: IconName; children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <div className={classes.grave}>
@@ -19,7 +19,7 @@ export function Grave({ icon, children }: { icon: IconName; children: ReactNode 
   )
 }
 
-/** Something that ends for good: what it means, and a word to type before the button works. */
+/** A form for something irreversible: its consequences, and a word to type before the button works. */
 export function IrreversibleForm({
   icon,
   word,
@@ -35,14 +35,14 @@ export function IrreversibleForm({
   action: string
   danger?: boolean
   onConfirm: () => void
-  /** What it means. */
+  /** The consequences. */
   children: ReactNode
 }) {
   const [typed, setTyped] = useState('')
   const isTyped = typed.trim().toUpperCase() === word
   return (
     <>
-      <Grave icon={icon}>{children}</Grave>
+      <Consequence icon={icon}>{children}</Consequence>
       <Form onSubmit={() => isTyped && onConfirm()}>
         <TextInput
           label={wordLabel}

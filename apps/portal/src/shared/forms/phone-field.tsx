@@ -23,7 +23,7 @@ export function PhoneField({
   hint?: ReactNode
   value: string
   onChange: (phone: string) => void
-  /** Where the person most likely is, ISO 3166-1 alpha-2. */
+  /** The person's likely country, ISO 3166-1 alpha-2. */
   country?: string
   error?: ReactNode
   required?: boolean

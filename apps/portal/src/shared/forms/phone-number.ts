@@ -1,11 +1,11 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** A phone number as its two fields show it. */
+/** A phone number as shown in its two fields. */
 export type PhoneParts = { country: CountryCode; national: string }
 
 /**
- * What the two fields say as one number, `+{countryCode}[area][number]` (spec §5). A number typed with its own "+" wins over the country.
- * Empty text gives an empty number; what cannot be a number is given back digits only, for the check of the form to refuse.
+ * Joins the two fields into one number, `+{countryCode}[area][number]` (spec §5). A number typed with its own "+" overrides the country.
+ * Empty text gives an empty number; an impossible number is returned as digits only, for the form's check to refuse.
  */
 export function toPhoneNumber({ country, national }: PhoneParts): string {
   const text = national.trim()
@@ -14,13 +14,13 @@ export function toPhoneNumber({ country, national }: PhoneParts): string {
   return parsed?.isPossible() ? parsed.number : text.replace(/\D/g, '')
 }
 
-/** A stored number as the two fields show it; `fallback` is the country while there is none. */
+/** Splits a stored number into the two fields; `fallback` is the country if there is none. */
 export function toPhoneParts(number: string, fallback: CountryCode): PhoneParts {
   const parsed = number ? parsePhoneNumberFromString(number) : undefined
   return parsed ? { country: parsed.country ?? fallback, national: parsed.formatNational() } : { country: fallback, national: number }
 }
 
-/** A stored number as people read it, "+54 9 11 5555-1234". */
+/** Formats a stored number for people, "+54 9 11 5555-1234". */
 export function formatPhone(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number
 }

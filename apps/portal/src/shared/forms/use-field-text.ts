@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 
-/** Turns the code that a form holds as a field’s error into its sentence; a code that nobody knows reads as "Field is required". */
+/** Returns a function that turns a field's error code into its sentence; an unknown code reads as "Field is required". */
 export function useFieldText(): (code: ReactNode) => string | undefined {
   const { t } = useTranslation()
   const { support_email } = useConfiguration()

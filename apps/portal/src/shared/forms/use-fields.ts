@@ -2,8 +2,8 @@ import { useFieldText } from './use-field-text.ts'
 import type { TypedForm } from './use-typed-form.ts'
 
 /**
- * What the fields of a form are given, by name: `typed` for one that a person types into, `chosen` for one that hands over a whole value,
- * and `error`, the sentence of what is wrong with it, alone.
+ * Props of a form's fields, by name: `typed` for one that a person types into, `chosen` for one that hands over a whole value,
+ * and `error`, just the sentence for its problem.
  */
 export function useFields<Values extends object>(form: TypedForm<Values>) {
   const text = useFieldText()

@@ -6,22 +6,21 @@ import { focusFirstError } from './focus-first-error.ts'
 import { listFieldProblems } from './form-problems.ts'
 import type { TypedForm } from './use-typed-form.ts'
 
-/** What a form needs to be sent. */
 export type Submission = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   isBusy: boolean
-  /** What went wrong that belongs to no field; `FormError` shows it. */
+  /** The error that belongs to no field; `FormError` shows it. */
   problem: string | undefined
 }
 
-/** A mutation that a form is sent with, as `useMutation` gives it. */
+/** The mutation that submits a form, as returned by `useMutation`. */
 export type FormMutation<Input, Result = unknown> = Pick<UseMutationResult<Result, Error, Input>, 'mutateAsync' | 'isPending' | 'error'>
 
 /**
- * Sends a form with a mutation: checks it, puts the API’s problems at their fields by pointer or by code, focuses the first wrong one.
- * What was typed stays. A second press while it runs does nothing.
- * @param options.toInput what is sent for the values; `undefined` when there is nothing to send, which is done at once
- * @param options.fieldOfCode field of a problem that comes without a pointer, by its code
+ * Submits a form with a mutation: checks it, assigns the API’s problems to fields by pointer or by code, focuses the first invalid one.
+ * The values are kept. A second submit while it runs does nothing.
+ * @param options.toInput the mutation's input; `undefined` if there is nothing to send, which counts as done
+ * @param options.fieldOfCode field of a problem without a pointer, by its code
  */
 export function useSubmit<Values extends Record<string, unknown>, Input, Result>(
   form: TypedForm<Values>,
@@ -42,7 +41,7 @@ export function useSubmit<Values extends Record<string, unknown>, Input, Result>
     if (mutation.isPending) return
     const input = options.toInput(values)
     if (input === undefined) return options.onDone(undefined, values)
-    // Not the callbacks of `mutate`: they stay away when what was saved takes the form off the screen.
+    // Not the callbacks of `mutate`: they are not called once a successful save has unmounted the form.
     mutation.mutateAsync(input).then(
       result => options.onDone(result, values),
       (error: unknown) => {

@@ -3,8 +3,8 @@ import type { ReactNode, SubmitEvent } from 'react'
 import type { z } from 'zod'
 
 /**
- * A form whose fields and values are typed; errors are codes of the error catalogue by field. A piece that knows some
- * of the fields takes every form that has them, which is why these are methods.
+ * A form with typed fields and values; errors are codes of the error catalogue by field. A component that knows some
+ * of the fields accepts every form that has them, which is why these are methods.
  */
 export type TypedForm<Values> = {
   values: Values
@@ -17,7 +17,7 @@ export type TypedForm<Values> = {
   isDirty(): boolean
 }
 
-/** Makes a form. `check` gives a code per wrong field; it runs when the form is sent. Changing a field clears its error. */
+/** Creates a form. `check` returns a code per invalid field; it runs on submit. Changing a field clears its error. */
 export function useTypedForm<Values extends Record<string, unknown>>(options: {
   initialValues: Values
   check: (values: Values) => Record<string, unknown>
@@ -25,7 +25,7 @@ export function useTypedForm<Values extends Record<string, unknown>>(options: {
   return useForm({ initialValues: options.initialValues, validate: options.check as never }) as unknown as TypedForm<Values>
 }
 
-/** A check by one of the contract’s schemas, whose messages are codes of the error catalogue. */
+/** A check against one of the contract’s schemas, whose messages are codes of the error catalogue. */
 export function checkBy(schema: z.ZodType): (values: unknown) => Record<string, unknown> {
   return schemaResolver(schema, { sync: true }) as (values: unknown) => Record<string, unknown>
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#shared/portal/connections.ts'
 
-/** What is known of assets, whoever holds them. */
+/** Assets, regardless of who holds them. */
 export const assetQueries = {
   many: (api: Api, ids: readonly string[]) =>
     queryOptions({

@@ -14,7 +14,7 @@ const kindNames = {
   other: 'wallet.other',
 } as const
 
-/** Holdings as rows that open the asset. `linkOf` overrides where a row leads. */
+/** Holdings as rows that open the asset. `linkOf` overrides the link of a row. */
 export function HoldingList({
   holdings,
   label,

@@ -2,10 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#shared/portal/connections.ts'
 import { toHolding } from './holding.ts'
 
-/** Everything that changes when something happens to a wallet's account lies under `walletKey`. */
+/** Query key of everything that changes when something happens to a wallet's account. */
 export const walletKey = (walletId: string) => ['wallets', walletId] as const
 
-/** What a wallet holds. */
 export const holdingQueries = {
   of: (api: Api, walletId: string) =>
     queryOptions({

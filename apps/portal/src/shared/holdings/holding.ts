@@ -3,7 +3,7 @@ import type { Stroops } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
 import type { PortalLink } from '#shared/routing/link.ts'
 
-/** What a wallet holds of one asset, in stroops. `available` is what may be used; the rest says where the difference is. */
+/** A wallet's holding of one asset, in stroops. `available` is the usable part; the rest shows where the difference is. */
 export interface Holding {
   readonly asset: Asset
   readonly balance: Stroops
@@ -14,7 +14,7 @@ export interface Holding {
   readonly isAuthorized: boolean
 }
 
-/** Reads a balance of the API. @throws AmountError when it is not one */
+/** Parses a balance of the API. @throws AmountError if it is not one */
 export function toHolding(balance: Balance): Holding {
   return {
     asset: balance.asset,
@@ -27,20 +27,20 @@ export function toHolding(balance: Balance): Holding {
   }
 }
 
-/** The kinds of assets that have a screen of their own in the wallet. */
+/** The kinds of assets with their own screen in the wallet. */
 export type WalletKind = 'stablecoin' | 'loyalty_program' | 'reward'
 
-/** Holdings of one kind; rewards of which nothing is left are kept out, since nobody can do anything with them. */
+/** Holdings of one kind; rewards with nothing left are omitted, since there is nothing to do with them. */
 export function listOfKind(holdings: readonly Holding[], kind: WalletKind): Holding[] {
   return holdings.filter(({ asset, balance }) => asset.kind === kind && (kind !== 'reward' || balance > 0n)).sort(byName)
 }
 
-/** Holdings without a screen of their own: lumens when there are any, and assets that the product does not know. */
+/** Holdings without their own screen: lumens if there are any, and assets unknown to the product. */
 export function listOthers(holdings: readonly Holding[]): Holding[] {
   return holdings.filter(({ asset, balance }) => asset.kind === 'other' || (asset.kind === 'native' && balance > 0n)).sort(byName)
 }
 
-/** Holdings from which something can be paid. Expired rewards stay: they can be given back to their shop, not handed in. */
+/** Holdings with something to pay. Expired rewards stay: they can be returned to their shop, but not redeemed. */
 export function listPayable(holdings: readonly Holding[]): Holding[] {
   const order = { loyalty_program: 0, stablecoin: 1, reward: 2, other: 3, native: 4 } as const
   return holdings
@@ -48,7 +48,7 @@ export function listPayable(holdings: readonly Holding[]): Holding[] {
     .sort((a, b) => order[a.asset.kind] - order[b.asset.kind] || byName(a, b))
 }
 
-/** Where the wallet shows an asset. */
+/** Link to an asset's screen in the wallet. */
 export function assetLink({ id, kind }: Pick<Asset, 'id' | 'kind'>): PortalLink {
   switch (kind) {
     case 'stablecoin':

@@ -5,7 +5,7 @@ import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { holdingQueries } from './holding-queries.ts'
 
-/** The read of what is free of an asset in the open wallet; 0 for one that it does not hold. */
+/** Query for the available balance of an asset in the open wallet; 0 if it is not held. */
 export function useAvailable(assetId: string | null): ViewedQuery<Stroops> {
   const { walletId } = useSelectedBusiness()
   return useQuery({

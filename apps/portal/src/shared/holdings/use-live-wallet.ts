@@ -3,12 +3,12 @@ import { useConnections } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { walletKey } from './holding-queries.ts'
 
-/** Time for the API to write down what the ledger has just closed, before it is asked. */
+/** Gives the API time to record the ledger that has just closed. */
 const SETTLE_MS = 1_200
 
 /**
- * Keeps everything under `walletKey` of the open wallet current by the network's own stream of the account. Several events of one ledger are one refresh at
- * once and one shortly after, when the product's records have caught up. @returns whether the connection is there
+ * Keeps everything under the open wallet's `walletKey` live, using the network's stream of the account. Several events of one ledger cause
+ * one refresh at once and one shortly after, when the product's records have caught up. @returns whether the stream is connected
  */
 export function useLiveWallet(): { isConnected: boolean } {
   const { walletId, publicKey } = useSelectedBusiness()

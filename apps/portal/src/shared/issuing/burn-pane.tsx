@@ -13,7 +13,7 @@ import { QueryView } from '#shared/lists/query-view.tsx'
 import { useBurnToken } from './api/burn-token.tsx'
 import type { IssuedToken } from './issued-token.ts'
 
-/** Burning what is free in the business's own wallet; what is on sale comes back first. */
+/** Burns from the available balance of the business's own wallet; what is on sale must be taken off sale first. */
 export function BurnPane({ token }: { token: IssuedToken }) {
   const { t } = useTranslation()
   const burn = useBurnToken(token)

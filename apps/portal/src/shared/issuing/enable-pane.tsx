@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { ActionBar, Pane, Section } from '#shared/design/page.tsx'
-import { Grave } from '#shared/forms/irreversible-form.tsx'
+import { Consequence } from '#shared/forms/irreversible-form.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useEnableToken } from './api/enable-token.tsx'
@@ -12,7 +12,7 @@ import type { IssuedToken } from './issued-token.ts'
 import classes from './issuing.module.css'
 import { isComplete, ReadinessList } from './readiness-list.tsx'
 
-/** Switching a token on: how it looks, the checklist, and what is locked for ever (spec §4); the signature is the one gate. */
+/** Enabling a token: its preview, the checklist, and what is locked for ever (spec §4); the signature is the only gate. */
 export function EnablePane({ token }: { token: IssuedToken }) {
   const { t } = useTranslation()
   const { area, status, readiness, preview, links } = token
@@ -47,7 +47,7 @@ function Confirm({ token }: { token: IssuedToken }) {
   const { area, supply, code } = token
   return (
     <>
-      <Grave icon="lock">
+      <Consequence icon="lock">
         <ul>
           <li>{t(area === 'loyalty' ? 'loyalty.enable.locked' : 'loyalty.enable.lockedReward')}</li>
           <li>{t('loyalty.enable.public')}</li>
@@ -55,7 +55,7 @@ function Confirm({ token }: { token: IssuedToken }) {
             <li>{t('loyalty.enable.mint', { amount: formatAmount(parseDecimal(supply.amount), locale), code })}</li>
           ) : null}
         </ul>
-      </Grave>
+      </Consequence>
       <ActionBar>
         <Button size="lg" fullWidth leftSection={<Icon name="lock" />} onClick={enable}>
           {t('loyalty.enable.action')}

@@ -2,7 +2,7 @@
 const PNG_SIDE = 1200
 
 /**
- * A drawn code as a file of its own: the logo is taken in, so that the file shows the same everywhere.
+ * Exports a rendered QR code as a standalone file: the logo is embedded, so that the file looks the same everywhere.
  * @param drawn the `svg` of a `Qr` on the screen
  */
 export async function toSvgText(drawn: SVGSVGElement): Promise<string> {
@@ -24,7 +24,7 @@ export async function toSvgText(drawn: SVGSVGElement): Promise<string> {
   return new XMLSerializer().serializeToString(copy)
 }
 
-/** The same as a PNG. @throws Error when the browser cannot draw it */
+/** Converts such a file to PNG. @throws Error if the browser cannot draw it */
 export async function toPng(svg: string): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {
@@ -43,7 +43,7 @@ export async function toPng(svg: string): Promise<Blob> {
   }
 }
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 export function download(content: Blob, fileName: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -53,7 +53,7 @@ export function download(content: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** Prints a poster for the counter: title, code, what to do, the link in letters. */
+/** Prints a poster for the counter: title, QR code, instructions, and the link as text. */
 export function printPoster(poster: { title: string; caption: string; link: string; svg: string }): void {
   const frame = document.createElement('iframe')
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0'

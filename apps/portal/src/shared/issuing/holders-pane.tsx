@@ -19,7 +19,7 @@ import { tokenQueries } from './api/token-queries.ts'
 import type { IssuedToken } from './issued-token.ts'
 import classes from './issuing.module.css'
 
-/** Who holds a token, by the ledger. */
+/** Holders of a token, according to the ledger. */
 export function HoldersPane({ token }: { token: IssuedToken }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -61,7 +61,7 @@ export function HoldersPane({ token }: { token: IssuedToken }) {
   )
 }
 
-/** To whom a token waits to be accepted. */
+/** Pending payments of a token. */
 export function PendingHoldersPane({ token }: { token: IssuedToken }) {
   const { t } = useTranslation()
   const query = useInfiniteQuery(tokenQueries.pendingHolders(token))

@@ -8,15 +8,15 @@ type Prepared = Promise<{ data: { attributes: PreparedTransaction } }>
 type PageOf<Item> = Promise<{ data: readonly { id: string; attributes: Item }[]; meta: { next: string | null } }>
 type ReadPage<Item> = (query: { limit: number; cursor?: string }, options: { signal: AbortSignal }) => PageOf<Item>
 
-/** Something that a business issues, its points or a reward, with all that its panes need to know. */
+/** A token issued by a business, its points or a reward, with everything its panes need. */
 export interface IssuedToken {
-  /** Whose words the panes use. */
+  /** Whose texts the panes use. */
   readonly area: 'loyalty' | 'rewards'
   readonly businessId: string
-  /** Tells its lists apart in the cache. */
+  /** Distinguishes its lists in the cache. */
   readonly id: string
   readonly name: string
-  /** What its amounts are called. */
+  /** The unit of its amounts. */
   readonly code: string
   readonly assetId: string | null
   readonly status: LoyaltyProgram['status']
@@ -24,12 +24,12 @@ export interface IssuedToken {
   readonly readiness: LoyaltyProgram['readiness']
   /** How it looks to a customer. */
   readonly preview: ReactNode
-  /** Its picture alone, for what just happened to it. */
+  /** Its picture alone, for confirmations. */
   readonly picture: ReactNode
   readonly links: { readonly home: PortalLink; readonly edit: PortalLink }
-  /** The next sensible thing once it is enabled. */
+  /** The next step once it is enabled. */
   readonly next: { readonly label: string; readonly link: PortalLink }
-  /** Chooses the words of a limit (spec §8). */
+  /** Selects the text of a limit (spec §8). */
   readonly subject: NonNullable<TransactionRequest['subject']>
   readonly calls: {
     readonly enable: () => Prepared

@@ -38,10 +38,10 @@ function Mint({ token }: { token: IssuedToken }) {
   const [receiver, setReceiver] = useState<'business' | 'person'>('business')
   const [person, setPerson] = useState<PayablePerson>()
   const [isTried, setTried] = useState(false)
-  const isPart = area === 'rewards' && (amount ?? 0n) % STROOPS_PER_UNIT !== 0n
+  const isFraction = area === 'rewards' && (amount ?? 0n) % STROOPS_PER_UNIT !== 0n
   const send = () => {
     setTried(true)
-    if (!amount || isPart || (receiver === 'person' && !person)) return
+    if (!amount || isFraction || (receiver === 'person' && !person)) return
     mint(amount, receiver === 'person' ? person : undefined)
   }
   return (
@@ -52,7 +52,7 @@ function Mint({ token }: { token: IssuedToken }) {
           value={amount}
           onChange={setAmount}
           code={code}
-          error={isPart ? t('errors.amount_not_whole') : isTried && !amount ? t('common.amount.notValid') : undefined}
+          error={isFraction ? t('errors.amount_not_whole') : isTried && !amount ? t('common.amount.notValid') : undefined}
         />
         <FieldFrame label={t('loyalty.mint.to')}>
           <SegmentedControl

@@ -4,7 +4,7 @@ import { useFields } from '#shared/forms/use-fields.ts'
 import type { TypedForm } from '#shared/forms/use-typed-form.ts'
 import { toCode } from './to-code.ts'
 
-/** What a token is called, by people and on the ledger. `area` chooses the words. */
+/** A token's name, for people and on the ledger. `area` selects the texts. */
 export function NamingFields({ area, form }: { area: 'loyalty' | 'rewards'; form: TypedForm<{ name: string; code: string }> }) {
   const { t } = useTranslation()
   const { typed, error } = useFields(form)

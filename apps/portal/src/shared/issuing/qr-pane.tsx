@@ -10,7 +10,7 @@ import { usePortal } from '#shared/portal/portal-context.ts'
 import { download, printPoster, toPng, toSvgText } from './export-qr.ts'
 import classes from './issuing.module.css'
 
-/** A code for the counter, in the right drawer: to show, download, print and share. `link` is what it says. */
+/** A QR code for the counter, in the right drawer: to show, download, print and share. It encodes `link`. */
 export function QrPane({
   title,
   lead,

@@ -8,7 +8,7 @@ import classes from './issuing.module.css'
 
 type Item = LoyaltyProgram['readiness'][number]
 
-/** What must be right before a token is enabled, with where each is put right (product.md §5, trap 12). `edit` opens the form. */
+/** The preconditions for enabling a token, each with a link to fix it (product.md §5, trap 12). `edit` opens the form. */
 export function ReadinessList({ items, edit }: { items: readonly Item[]; edit: PortalLink }) {
   const { t } = useTranslation()
   const usage = useOpenLink({ to: '/u/dashboard/usage' })
@@ -32,7 +32,7 @@ export function ReadinessList({ items, edit }: { items: readonly Item[]; edit: P
   )
 }
 
-/** Whether everything is in place. */
+/** Whether every precondition is met. */
 export function isComplete(items: readonly Item[]): boolean {
   return items.every(({ done }) => done)
 }

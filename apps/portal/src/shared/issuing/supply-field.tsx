@@ -8,7 +8,7 @@ import type { TypedForm } from '#shared/forms/use-typed-form.ts'
 
 type SupplyValues = { supplyKind: 'unlimited' | 'fixed'; supplyAmount: Stroops | undefined }
 
-/** How many of a token there can be: unlimited, or a fixed amount that is minted whole at enabling (spec §4). `area` chooses the words. */
+/** The supply of a token: unlimited, or a fixed amount minted in full when it is enabled (spec §4). `area` selects the texts. */
 export function SupplyField({ area, form, code }: { area: 'loyalty' | 'rewards'; form: TypedForm<SupplyValues>; code: string }) {
   const { t } = useTranslation()
   const { chosen } = useFields(form)

@@ -12,14 +12,14 @@ async function start() {
   return createLanguage(storage, ['en'])
 }
 
-/** Another tab of the portal, as far as its storage is concerned. */
+/** Simulates another tab of the portal by its storage. */
 function openTab(): Window {
   const frame = document.body.appendChild(document.createElement('iframe'))
   onTestFinished(() => frame.remove())
   return frame.contentWindow!
 }
 
-test('a language that is chosen in another tab is shown here too, a word that is none changes nothing', async () => {
+test('a language chosen in another tab is shown here too; an unknown value changes nothing', async () => {
   const { i18n } = await start()
   const tab = openTab()
   tab.localStorage.setItem('lealta.language', 'es')
@@ -29,13 +29,13 @@ test('a language that is chosen in another tab is shown here too, a word that is
   await expect.poll(() => i18n.language).toBe('en')
 })
 
-test('of two choices the later one counts, however long their texts take', async () => {
+test('the later of two choices wins, however long their texts take to load', async () => {
   const { i18n, choose } = await start()
   await Promise.all([choose('es'), choose('en')])
   expect([i18n.language, saved.read()]).toEqual(['en', 'en'])
 })
 
-test('a language that is chosen while every text of another is on its way comes with every text too', async () => {
+test('a language chosen while all texts of another are loading gets all its texts too', async () => {
   const { i18n, choose, loadAll } = await start()
   await Promise.all([loadAll(), choose('es')])
   expect(i18n.t('payments.title')).toBe(es.payments.title)

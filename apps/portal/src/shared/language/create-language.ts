@@ -15,15 +15,15 @@ const storageKey = 'lealta.language'
 export interface PortalLanguage {
   /** For React's provider; screens use `useTranslation`. */
   readonly i18n: i18n
-  /** Loads every text of the language. Screens outside /home and /setup need it; safe to repeat. */
+  /** Loads every text of the language. Needed by screens outside /home and /setup; safe to repeat. */
   readonly loadAll: () => Promise<void>
   /** Changes the language and remembers it on this device. */
   readonly choose: (language: Language) => Promise<void>
 }
 
 /**
- * Starts in the saved language, else the best of `preferred`, else English (spec §9), with the texts of the first screens only unless `all` are asked for. It follows
- * other tabs, as the colours and the session do.
+ * Starts in the saved language, otherwise the best of `preferred`, otherwise English (spec §9), with only the texts of the first screens
+ * unless `all` is set. It follows other tabs, as the colours and the session do.
  */
 export async function createLanguage(
   storage: PortalStorage,
@@ -48,7 +48,7 @@ export async function createLanguage(
   const show = async (chosen: Language) => {
     wanted = chosen
     await load(chosen, hasAll)
-    // Somebody may have chosen again while the texts came.
+    // Another language may have been chosen while the texts were loading.
     if (chosen === wanted) await i18n.changeLanguage(chosen)
   }
   storage.watch(key => {
@@ -61,7 +61,7 @@ export async function createLanguage(
       while (!hasAll) {
         const of = wanted
         await load(of, true)
-        // Another language may have been chosen while the texts came.
+        // Another language may have been chosen while the texts were loading.
         hasAll = of === wanted
       }
     },
@@ -72,7 +72,7 @@ export async function createLanguage(
   }
 }
 
-// Spanish counts whole millions as "many"; their text is the one of "other".
+// Spanish counts whole millions as "many"; they use the text of "other".
 function withMillions(texts: object): Record<string, unknown> {
   const filled: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(texts)) {

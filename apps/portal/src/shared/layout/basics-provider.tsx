@@ -5,7 +5,7 @@ import { cssVariables, theme } from '#shared/design/theme.ts'
 import { type Basics, BasicsContext } from '#shared/portal/basics.ts'
 import { type PortalStorage, textIn } from '#shared/portal/storage.ts'
 
-/** Around everything of an entry: its basics, texts, theme and colours. */
+/** The outermost provider of an entry: its basics, texts, theme and colours. */
 export function BasicsProvider({ basics, children }: { basics: Basics; children: ReactNode }) {
   const [colors] = useState(() => rememberColors(basics.storage))
   return (

@@ -62,7 +62,7 @@ async function show(portals: SelectedBusiness[]): Promise<Connections> {
   return connected!
 }
 
-test('who may enter more than one portal changes to another where the arrow is', async () => {
+test('a person with several portals can switch by the arrow', async () => {
   const { portal } = await show([cafe, own])
   await page.getByRole('button', { name: /Café Tostado/ }).click()
   await expect.element(page.getByRole('menuitem', { name: /Café Tostado/ })).toHaveAttribute('aria-current', 'true')

@@ -11,7 +11,7 @@ import type { SelectedBusiness } from '#shared/session/session.ts'
 import { useSelectedBusiness, useSession } from '#shared/session/use-session.ts'
 import classes from './frame.module.css'
 
-/** Whose portal is open; who may enter more than one changes to another here. */
+/** The open portal; a person with several can switch here. */
 export function BusinessSwitcher() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { AccessProvider } from '#shared/access/access-provider.tsx'
 import { type Connections, ConnectionsContext } from '#shared/portal/connections.ts'
 
-/** Gives the screens under it the connections, the cache of server state, and the person's rights. */
+/** Provides the screens inside with the connections, the cache of server state, and the person's rights. */
 export function ConnectedFrame({ connections }: { connections: Connections }) {
   return (
     <ConnectionsContext value={connections}>

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 
-/** The frame's right drawer, seen from a screen. */
+/** The frame's right drawer, as a screen sees it. */
 export interface DrawerState {
-  /** Where the drawer's content is put; `null` outside the frame and before its first paint. */
+  /** The element that holds the drawer's content; `null` outside the frame and before its first paint. */
   slot: HTMLElement | null
-  /** Whether a drawer that is not bound to a route is open. Open by default only where it stands beside the content. */
+  /** Whether a drawer not bound to a route is open. Open by default only where it appears beside the content. */
   isOpen: boolean
   setOpen: (open: boolean) => void
 }
@@ -16,5 +16,5 @@ export function useRightDrawer(): DrawerState {
   return use(DrawerContext)
 }
 
-/** True inside the drawer; the pane header then shows the close button. */
+/** Set inside the drawer; the pane header then shows the close button. */
 export const InsideDrawerContext = createContext<{ close: () => void } | undefined>(undefined)

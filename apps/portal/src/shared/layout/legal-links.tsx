@@ -8,8 +8,8 @@ const pages = [
 ] as const
 
 /**
- * Links to the terms and the privacy policy: of the operator's legal domain, else the portal's own pages (spec §9 "Legal pages domain configured").
- * They open beside the present screen, so that nothing typed there is lost.
+ * Links to the terms and the privacy policy: on the operator's legal domain, otherwise the portal's own pages
+ * (spec §9 "Legal pages domain configured"). They open in a new tab, so that nothing typed on the current screen is lost.
  */
 export function LegalLinks({ className }: { className?: string | undefined }) {
   const { t } = useTranslation()

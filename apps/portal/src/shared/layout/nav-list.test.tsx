@@ -20,7 +20,7 @@ async function open(path: string, width: number, height: number) {
   render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })} />)
   await expect.element(page.getByRole('navigation')).toBeVisible()
 }
-const cue = () => page.getByTestId('more-below')
+const moreBelow = () => page.getByTestId('more-below')
 
 describe('rule §2: navigation menu', () => {
   test.for([
@@ -28,22 +28,22 @@ describe('rule §2: navigation menu', () => {
     [1024, 600],
   ] as const)('lines below the edge of the rail are announced by a mark until they are in sight (%i px)', async ([width, height]) => {
     await open('/u/dashboard', width, height)
-    await expect.element(cue()).toBeVisible()
+    await expect.element(moreBelow()).toBeVisible()
     const list = page.getByRole('navigation').element()
     const edge = list.getBoundingClientRect().bottom
-    expect(Math.round(cue().element().getBoundingClientRect().bottom)).toBe(Math.round(edge))
+    expect(Math.round(moreBelow().element().getBoundingClientRect().bottom)).toBe(Math.round(edge))
     list.scrollTop = list.scrollHeight
-    await expect.element(cue()).not.toBeInTheDocument()
+    await expect.element(moreBelow()).not.toBeInTheDocument()
     expect(page.getByRole('link', { name: 'Contact support' }).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(edge)
   })
 
-  test('a rail that shows every line has no mark', async () => {
+  test('a rail that shows every line has no scroll cue', async () => {
     await open('/u/dashboard', 1440, 1400)
     await expect.element(page.getByRole('link', { name: 'Delete account' })).toBeVisible()
-    expect(cue().elements()).toHaveLength(0)
+    expect(moreBelow().elements()).toHaveLength(0)
   })
 
-  test('the line of the open screen is in sight', async () => {
+  test('the line of the open screen is scrolled into view', async () => {
     await open('/u/more/delete-account', 1440, 700)
     await expect.element(page.getByRole('link', { name: 'Delete account' })).toBeInViewport()
   })

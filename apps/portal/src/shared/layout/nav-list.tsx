@@ -7,7 +7,7 @@ import { useConfiguration } from '#shared/portal/portal-context.ts'
 import classes from './frame.module.css'
 import { navigation } from './navigation.ts'
 
-/** The grouped navigation, in the rail and in the sheet behind "More": the lines that the person may follow, and the groups that have any. */
+/** The grouped navigation, in the rail and in the sheet behind "More": the links open to the person, in non-empty groups. */
 export function NavList({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation()
   const mayEnter = useMayEnter()
@@ -56,7 +56,7 @@ export function NavList({ onNavigate }: { onNavigate?: () => void }) {
   )
 }
 
-/** Whether the end of a list that scrolls is out of sight. */
+/** Whether the end of a scrolling list is out of sight. */
 function useIsClipped(list: RefObject<HTMLElement | null>, end: RefObject<HTMLElement | null>): boolean {
   const [isClipped, setClipped] = useState(false)
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { IconName } from '#shared/design/icon.tsx'
 import type { PortalLink } from '#shared/routing/link.ts'
 
 /**
- * The navigation (spec §2 "Navigation menu"). Who sees a line is not said here: a line is drawn when the guards of its route let the person
- * in. `exact` lines match only their very path, since others lie under it.
+ * The navigation (spec §2 "Navigation menu"). Visibility is not decided here: a link is shown if the guards of its route let the person
+ * in. `exact` links match only their exact path, since others lie below it.
  */
 export const navigation = [
   {

@@ -12,8 +12,8 @@ import type { PortalLink } from '#shared/routing/link.ts'
 import { InsideDrawerContext, useRightDrawer } from './drawer-context.ts'
 
 /**
- * An action of a screen: a link or `onClick`. A link whose route refuses the person is left out here; leave out yourself what has no route
- * and is not theirs to do.
+ * An action of a screen: a link or `onClick`. A link whose route refuses the person is omitted here; an action without a route must be
+ * omitted by the caller if the person may not perform it.
  */
 export interface HeaderAction {
   label: string
@@ -26,8 +26,8 @@ export interface HeaderAction {
 }
 
 /**
- * The head of a pane (spec §2): title, what stands left and right of it, back to a screen or through the history, close, the button that opens
- * the right drawer where the route says so, and the actions, which collapse into one menu below md.
+ * The header of a pane (spec §2): title, content on its left and right, back to a screen or through the history, close, the button that
+ * opens the right drawer if the route declares it, and the actions, which collapse into one menu below md.
  */
 export function PaneHeader({
   title,
@@ -126,7 +126,7 @@ function HeaderActions({ actions: all }: { actions: readonly HeaderAction[] }) {
   ))
 }
 
-// A link that is disabled is drawn as a button, which cannot be followed.
+// A disabled link is rendered as a button, which cannot be followed.
 function behaviourOf({ link, onClick, disabled = false }: HeaderAction) {
   if (link && !disabled) return { renderRoot: (props: object) => <Link {...link} {...props} /> }
   return { disabled, ...(onClick ? { onClick } : {}) }

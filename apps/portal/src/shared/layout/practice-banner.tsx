@@ -7,7 +7,7 @@ import classes from './frame.module.css'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#shared/design/confirm-dialog.tsx')).ConfirmDialog }))
 
-/** Says on the embedded network that nothing is real money, and leads to the outbox and the demo people. */
+/** States on the embedded network that no real money is involved, and links to the outbox and the demo people. */
 export function PracticeBanner() {
   const { t } = useTranslation()
   const { network_name, outbox_url, features } = useConfiguration()
@@ -27,7 +27,7 @@ export function PracticeBanner() {
   )
 }
 
-// The demo people are on the home page, which is for those who are signed out: whoever is not is asked first.
+// The demo people are on the home page, which is for signed-out visitors: a signed-in person is asked first.
 function DemoPeopleLink() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ const foot = () => (
   </>
 )
 
-test('a locked wallet is unlocked where it says so', async () => {
+test('a locked wallet can be unlocked where its lock is shown', async () => {
   let connected: Connections | undefined
   await renderConnected(
     <RouterProvider router={createRouter({ routeTree: createRootRoute({ component: foot }), history: createMemoryHistory() })} />,

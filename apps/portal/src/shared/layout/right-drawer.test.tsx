@@ -91,14 +91,14 @@ async function open(path: string, width: number) {
 }
 
 describe('rule §2: sliding pane', () => {
-  test('from 1280 px on the child route stands beside its parent', async () => {
+  test('from 1280 px the child route is beside its parent', async () => {
     await open('/u/pos/new', 1400)
     await expect.element(page.getByRole('complementary', { name: 'New till' })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Tills', level: 1 })).toBeVisible()
     expect(page.getByRole('dialog').elements()).toHaveLength(0)
   })
 
-  test('below it floats as a dialog, keeps the focus inside, and Esc leads back', async () => {
+  test('on narrower screens it is a dialog that traps the focus, and Esc goes back', async () => {
     const router = await open('/u/pos', 1000)
     await page.getByRole('link', { name: 'Open' }).click()
     const dialog = page.getByRole('dialog', { name: 'New till' })
@@ -113,7 +113,7 @@ describe('rule §2: sliding pane', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Open')
   })
 
-  test('beside its parent too it takes the focus, and Esc leads back to where it was', async () => {
+  test('beside its parent it takes the focus too, and Esc returns it', async () => {
     const router = await open('/u/pos', 1400)
     await page.getByRole('link', { name: 'Open' }).click()
     const drawer = page.getByRole('complementary', { name: 'New till' })
@@ -123,7 +123,7 @@ describe('rule §2: sliding pane', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Open')
   })
 
-  test('what follows in the same drawer begins at its top, with its close button in sight', async () => {
+  test('the next content of a drawer starts at its top, with its close button in view', async () => {
     const router = await open('/u/pos/new', 360)
     await expect.element(page.getByRole('dialog')).toBeVisible()
     const panel = page.getByRole('dialog').element()
@@ -134,13 +134,13 @@ describe('rule §2: sliding pane', () => {
     await expect.element(page.getByRole('button', { name: 'Close', exact: true })).toBeInViewport()
   })
 
-  test('the close button of the pane header leads back', async () => {
+  test('the close button of the pane header goes back', async () => {
     const router = await open('/u/pos/new', 360)
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await expect.poll(() => router.state.location.pathname).toBe('/u/pos')
   })
 
-  test('the button that opens the right drawer is there only when the route says so', async () => {
+  test('the button that opens the right drawer is shown only if the route declares it', async () => {
     await open('/u/pos', 1000)
     await page.getByRole('button', { name: 'Open side panel' }).click()
     await expect.element(page.getByRole('heading', { name: 'About tills', level: 2 })).toBeVisible()

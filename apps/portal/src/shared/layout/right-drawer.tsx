@@ -11,7 +11,7 @@ import { useScreenTitle } from './use-screen-title.ts'
 
 /**
  * The child route of a screen, in the right drawer. Put it at the end of the parent's component; it renders nothing while no child matches.
- * The close button, Esc and a tap beside lead to the parent.
+ * The close button, Esc and a tap outside lead to the parent.
  */
 export function DrawerOutlet() {
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function RightDrawer({ label, children }: { label: string; children: Reac
   )
 }
 
-/** `place` is the address of what is inside, for a drawer that was opened by one: what comes next to it begins at its top, with the focus. */
+/** `place` is the address of the content, for a drawer opened by one: new content starts at its top, with the focus. */
 function DrawerPanel({
   label,
   place,
@@ -57,7 +57,7 @@ function DrawerPanel({
   const panel = useRef<HTMLElement>(null)
   const ref = useMergedRef(trap, panel)
   const takesFocus = !isBeside || place !== undefined
-  // The focus goes back to where it was, also when the drawer goes with its route.
+  // Restores the focus, also when the drawer disappears with its route.
   useEffect(() => {
     if (!takesFocus) return
     const before = document.activeElement
@@ -71,7 +71,7 @@ function DrawerPanel({
     if (!panel.current.contains(document.activeElement)) panel.current.focus({ preventScroll: true })
   }, [place, slot])
 
-  // Other floating parts (menus, dialogs, lists) close themselves first: they stop the key or stand outside the panel.
+  // Other floating elements (menus, dialogs, lists) close first: they stop the key or are outside the panel.
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && panel.current?.contains(document.activeElement)) onClose()

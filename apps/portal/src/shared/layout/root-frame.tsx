@@ -9,7 +9,7 @@ const Broken = lazy(async () => ({ default: (await import('#shared/design/error-
 const NotFound = lazy(async () => ({ default: (await import('#shared/design/not-found.tsx')).NotFound }))
 const ErrorDialog = lazy(async () => ({ default: (await import('#shared/errors/error-dialog.tsx')).ErrorDialog }))
 
-/** What surrounds every screen: the name of the tab and the error dialog, loaded with the first error. */
+/** The frame of every screen: the document title and the error dialog, which is loaded with the first error. */
 export function RootFrame() {
   useDocumentTitle()
   const shown = useShownError()
@@ -25,7 +25,7 @@ export function RootFrame() {
   )
 }
 
-/** The not-found screen of any path that is no route. */
+/** The not-found screen of an unknown path. */
 export function RootNotFound() {
   return (
     <PlainFrame>
@@ -36,7 +36,7 @@ export function RootNotFound() {
   )
 }
 
-/** Stands in for a screen that did not load; its error is reported. */
+/** Replaces a screen that failed to load; the error is reported. */
 export function RootBroken({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
   const { report } = usePortal()

@@ -29,10 +29,10 @@ import { PracticeBanner } from './practice-banner.tsx'
 
 const QrScanner = lazy(async () => ({ default: (await import('#shared/design/qr-scanner.tsx')).QrScanner }))
 
-/** The frame of /u: navigation at the left (rail, icons or bottom bar), the route in the middle, the right drawer (look and feel "Frame"). */
+/** The frame of /u: navigation on the left (rail, icons or bottom bar), the route beside it, the right drawer (look and feel "Frame"). */
 export function Shell() {
   const { business } = useSession()
-  // Signed out, or the wallet was switched: the way to the sign-in has begun and nothing here has an owner any more.
+  // Signed out, or the wallet was switched: the redirect to the sign-in is under way and nothing here has an owner any more.
   return business ? <PortalFrame key={business.walletId} /> : null
 }
 
@@ -40,7 +40,7 @@ function PortalFrame() {
   const isWide = useMediaQuery(queries.fromLg, true, { getInitialValueInEffect: false })
   const { pathname } = useLocation()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  // A drawer belongs to the screen that opened it; where it stands beside the content it is open by itself.
+  // A drawer belongs to the screen that opened it; beside the content it is open by default.
   const place = `${pathname} ${isWide}`
   const [chosen, setChosen] = useState<{ place: string; isOpen: boolean }>()
   const isOpen = chosen?.place === place ? chosen.isOpen : isWide
@@ -76,7 +76,7 @@ function PortalFrame() {
   )
 }
 
-/** The end of the rail: the wallet's lock, the way out, the state of the network. */
+/** The end of the rail: the wallet's lock, sign-out, the state of the network. */
 export function RailFoot() {
   const { t } = useTranslation()
   const { leave } = useSignOut()

@@ -7,7 +7,7 @@ import { useSession } from '#shared/session/use-session.ts'
 import { watchWallet } from '#shared/session/watch-wallet.ts'
 import { TransactionProvider } from '#shared/transaction/transaction-provider.tsx'
 
-/** What screens outside /u's frame need to sign: the transaction dialog, the unlock prompt, toasts. The wallet is watched once there is one. */
+/** What screens outside /u's frame need for signing: transaction dialog, unlock prompt, toasts. Watches the wallet, if there is one. */
 export function SigningFrame({ children }: { children: ReactNode }) {
   const isSignedIn = useSession().token !== undefined
   const connections = useConnections()

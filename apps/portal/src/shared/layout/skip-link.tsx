@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import classes from './skip-link.module.css'
 
-/** The first stop of the Tab key: past the navigation, to what the page is about. */
+/** The first stop of the Tab key: skips the navigation. */
 export function SkipLink() {
   const { t } = useTranslation()
   return (

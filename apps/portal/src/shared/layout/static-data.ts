@@ -3,9 +3,9 @@ import type { Guard } from '#shared/access/guard.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The name of the screen in the browser's tab. */
+    /** Title of the document, shown in the browser's tab. */
     title?: ParseKeys
-    /** Who may open the route and what lies under it; links to it are shown to nobody else. */
+    /** Who may open the route and those below it; links to it are hidden from others. */
     guard?: Guard
     /** The pane header of this route shows the button that opens the right drawer (spec §2). */
     opensDrawer?: boolean

@@ -10,12 +10,12 @@ export function useScreenTitle(): string | undefined {
   return title && t(title as 'home.title')
 }
 
-/** Names the browser's tab after the screen, or says that there is nothing at the address. */
+/** Sets the document title to the screen's, or to the not-found title. */
 export function useDocumentTitle(): void {
   const { t } = useTranslation()
   const title = useScreenTitle()
   const hasMatched = useMatches({ select: matches => matches.some(match => match.status !== 'pending') })
-  // Every screen has a title: without one only the frames around matched.
+  // Every screen has a title: without one, only the frames matched.
   const shown = title ?? (hasMatched ? t('common.notFoundTitle') : undefined)
   useEffect(() => {
     document.title = shown ? `${shown} · Lealta` : 'Lealta'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { explorerLink } from '#shared/configuration/configuration.ts'
 import { useConfiguration, usePortal } from '#shared/portal/portal-context.ts'
 
-/** A link out of the portal, which stays open. */
+/** A link out of the portal, in a new tab. */
 export function OutsideLink({ href, className, children }: { href: string; className?: string | undefined; children: ReactNode }) {
   return (
     <a href={href} className={className} target="_blank" rel="noreferrer">
@@ -30,7 +30,7 @@ export function ExplorerLink({
   )
 }
 
-/** The locked document of an asset (spec §7 "GET {ipfs gateway}/ipfs/{hash}"). */
+/** The locked metadata of an asset (spec §7 "GET {ipfs gateway}/ipfs/{hash}"). */
 export function MetadataLink({ ipfshash, children }: { ipfshash: string; children: ReactNode }) {
   const { configuration, baseUrl } = usePortal()
   const gateway = configuration.ipfs_gateway.replace(/\/+$/, '')

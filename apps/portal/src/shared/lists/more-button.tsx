@@ -8,7 +8,7 @@ interface PagedQuery {
   fetchNextPage: () => unknown
 }
 
-/** Reads on in a list; not there at its end. */
+/** Loads the next page of a list; hidden at its end. */
 export function MoreButton({ query }: { query: PagedQuery }) {
   const { t } = useTranslation()
   if (!query.hasNextPage) return null

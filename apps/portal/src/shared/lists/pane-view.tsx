@@ -5,7 +5,7 @@ import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useScreenTitle } from '#shared/layout/use-screen-title.ts'
 import { QueryView, type ViewedQuery } from './query-view.tsx'
 
-/** What a query has, as a pane: a skeleton under the screen's title until it is there. */
+/** A query's data as a pane: a skeleton under the screen's title until it has loaded. */
 export function PaneView<T>({ query, children }: { query: ViewedQuery<T>; children: (data: T) => ReactNode }) {
   const title = useScreenTitle()
   const skeleton = (

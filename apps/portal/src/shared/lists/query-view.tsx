@@ -5,7 +5,7 @@ import { EmptyState } from '#shared/design/empty-state.tsx'
 import { isFinal } from '#shared/errors/is-final.ts'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 
-/** The part of a query that a view needs; TanStack's queries and infinite queries have it. */
+/** The part of a query that a view needs; TanStack's queries and infinite queries both have it. */
 export interface ViewedQuery<T> {
   data: T | undefined
   error: unknown
@@ -14,8 +14,8 @@ export interface ViewedQuery<T> {
 }
 
 /**
- * Shows what a query has: the skeleton while it is on its way, its data, or what went wrong with a retry. Data that is already here stays
- * while a later read fails.
+ * Shows a query's state: the skeleton while it loads, its data, or its error with a retry. Data already loaded stays visible
+ * when a later read fails.
  */
 export function QueryView<T>({
   query,
@@ -31,7 +31,7 @@ export function QueryView<T>({
   return <LoadError error={query.error} onRetry={() => void query.refetch()} />
 }
 
-/** What stands in the place of something that could not be read. */
+/** Replaces something that could not be read. */
 function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
   const describe = useDescribeError()

@@ -3,29 +3,29 @@ import { createContext, use } from 'react'
 import type { PortalLanguage } from '#shared/language/create-language.ts'
 import { createBrowserStorage, type PortalStorage } from './storage.ts'
 
-/** What the portal and the admin console run on. */
+/** What both entries, the portal and the admin console, run on. */
 export interface Basics {
   readonly storage: PortalStorage
   readonly clock: Clock
   readonly fetch: typeof globalThis.fetch
   readonly language: PortalLanguage
-  /** The address at which this entry is served; what the configuration gives relative is relative to it. */
+  /** The address of this entry; relative addresses in the configuration are resolved against it. */
   readonly baseUrl: string
-  /** Takes errors that nobody else can do anything about. Never throws. */
+  /** Reports errors that nobody else can act on. Never throws. */
   readonly report: (error: unknown) => void
 }
 
-/** What may be chosen at the start; the browser's own without it. */
+/** Overrides for a start; each defaults to the browser's own. */
 export interface StartOptions {
   readonly storage?: PortalStorage
   readonly clock?: Clock
   readonly fetch?: typeof globalThis.fetch
   readonly baseUrl?: string
-  /** Languages of the person, the best first, for when none was chosen on this device. */
+  /** The person's languages, best first, for when none was chosen on this device. */
   readonly languages?: readonly string[]
 }
 
-/** The options with the browser's own where nothing was chosen. */
+/** Fills in the browser's own for every missing option. */
 export function withDefaults(options: StartOptions): Required<StartOptions> {
   return {
     storage: options.storage ?? createBrowserStorage(),
@@ -38,7 +38,7 @@ export function withDefaults(options: StartOptions): Required<StartOptions> {
 
 export const BasicsContext = createContext<Basics | undefined>(undefined)
 
-/** What this entry runs on. @throws TypeError outside of it */
+/** The basics of this entry. @throws TypeError outside it */
 export function useBasics(): Basics {
   const basics = use(BasicsContext)
   if (!basics) throw new TypeError('nothing is started')

@@ -6,24 +6,24 @@ import { createContext, use } from 'react'
 import type { Wallets } from '#shared/session/create-wallets.ts'
 import type { Portal } from './portal.ts'
 
-/** The business API. 15 s time-out, status below 400 is success, bearer token where the endpoint needs one (spec §7). */
+/** Client of the business API. 15 s time-out, status below 400 is success, bearer token where the endpoint needs one (spec §7). */
 export type Api = Client<typeof endpoints>
 
-/** What of a portal talks to others. */
+/** The parts of a portal that make requests. */
 export interface Connections {
   readonly portal: Portal
   readonly api: Api
   readonly horizon: Horizon
-  /** The one cache of server state. */
+  /** The single cache of server state. */
   readonly queryClient: QueryClient
   readonly wallets: Wallets
-  /** Leads to the auth screen, unless the person is on the way there. */
+  /** Redirects to the auth screen, unless the person is already on the way there. */
   readonly askForSignIn: () => void
 }
 
 export const ConnectionsContext = createContext<Connections | undefined>(undefined)
 
-/** The connections of the portal that a screen belongs to. @throws TypeError on screens that ask nobody anything */
+/** The connections of a screen's portal. @throws TypeError on screens that make no requests */
 export function useConnections(): Connections {
   const connections = use(ConnectionsContext)
   if (!connections) throw new TypeError('not connected')

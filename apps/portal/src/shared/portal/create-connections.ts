@@ -8,7 +8,7 @@ import type { Api, Connections } from './connections.ts'
 import { createQueryClient } from './create-query-client.ts'
 import type { Portal } from './portal.ts'
 
-/** A call was cancelled because the sign-in is over; the person is on the way to the auth screen (spec §4). Shown nowhere. */
+/** A call was cancelled because the session expired; the person is being sent to the auth screen (spec §4). Never shown. */
 class SignInExpiredError extends AppError<'missing_auth_token'> {}
 
 /** Makes the connections of a portal. */

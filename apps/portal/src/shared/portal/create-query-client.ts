@@ -1,10 +1,10 @@
 import { AppError } from '@lealta/kernel'
 import { QueryClient } from '@tanstack/react-query'
 
-// What another try may cure: no answer, or the service not being there for a moment.
+// Errors that a retry may cure: no answer, or the service being briefly unavailable.
 const passing = new Set(['timeout', 'connection_lost', 'unavailable', 'server_error', 'network_unavailable', 'horizon_unreachable'])
 
-/** Makes the one cache of server state. Lists and records are fresh for 10 s; a failed read is repeated twice when that may help. */
+/** Creates the single cache of server state. Lists and records are fresh for 10 s; a failed read is retried twice if that may help. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

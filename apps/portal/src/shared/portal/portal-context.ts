@@ -4,7 +4,7 @@ import type { Portal } from './portal.ts'
 
 export const PortalContext = createContext<Portal | undefined>(undefined)
 
-/** The portal that a component belongs to. @throws TypeError outside of one */
+/** The portal of a component. @throws TypeError outside a portal */
 export function usePortal(): Portal {
   const portal = use(PortalContext)
   if (!portal) throw new TypeError('outside of a portal')

@@ -7,25 +7,22 @@ import { createSessionStore, type SessionStore } from '#shared/session/session-s
 import { type Basics, type StartOptions, withDefaults } from './basics.ts'
 import type { Connections } from './connections.ts'
 
-/**
- * Everything that one running portal is made of, but for its screens. Nothing of it lives in a module, so that there may be several beside
- * each other.
- */
+/** A running portal without its screens. None of it lives in module scope, so several portals can run side by side. */
 export interface Portal extends Basics {
   readonly configuration: Configuration
   readonly session: SessionStore
   readonly errors: ShownErrors
-  /** Sends an uncaught error to the error-reporting service alone. */
+  /** Sends an uncaught error to the error-reporting service only. */
   readonly sendError: (error: unknown) => void
-  /** What talks to the API, the network and the wallets; loaded with the first screen that needs it. */
+  /** The clients of the API and the network, and the wallets; loaded with the first screen that needs them. */
   readonly connect: () => Promise<Connections>
 }
 
 /**
- * Makes a portal: configuration, texts of the first screens, session.
- * @param first what the first screen needs: with `isConnected` connections and all texts come along, not after each other
- * @param askForSignIn leads to the auth screen, for when a token has expired or was refused (spec §4)
- * @throws what keeps the configuration or the texts from loading
+ * Creates a portal: configuration, texts of the first screens, session.
+ * @param first what the first screen needs: `isConnected` loads connections and all texts in parallel instead of one after the other
+ * @param askForSignIn redirects to the auth screen when a token has expired or was refused (spec §4)
+ * @throws the error that prevented loading the configuration or the texts
  */
 export async function createPortal(
   options: StartOptions,
@@ -33,7 +30,7 @@ export async function createPortal(
   first: { isConnected: boolean } = { isConnected: false },
 ): Promise<Portal> {
   const { storage, clock, fetch, baseUrl, languages } = withDefaults(options)
-  // Fetched only: what keeps it from loading is said when it is asked for.
+  // Prefetch only; a failure is reported when the connections are used.
   if (first.isConnected) loadConnections().catch(() => undefined)
   const [language, configuration] = await Promise.all([
     createLanguage(storage, languages, { all: first.isConnected }),
@@ -56,7 +53,7 @@ export async function createPortal(
       connections ??= loadConnections().then(
         ({ createConnections }) => createConnections(portal, askForSignIn),
         error => {
-          // Asked again, the code may load.
+          // The next call may succeed in loading the code.
           connections = undefined
           throw error
         },

@@ -1,18 +1,18 @@
 import type { KeystoreStorage } from '@lealta/wallets/keystore'
 
-/** Where the portal keeps things. */
+/** The storages of the portal. */
 export interface PortalStorage {
-  /** Stays on this device. */
+  /** Persists on this device. */
   readonly device: KeystoreStorage
   /** Lasts as long as the tab. */
   readonly tab: KeystoreStorage
-  /** Lasts as long as the page: for what must never be written down in clear. */
+  /** Lasts as long as the page: for secrets that must never be stored in the clear. */
   readonly page: KeystoreStorage
-  /** Calls `listener` when another tab has changed what stays on this device. @returns how to stop it */
+  /** Calls `listener` when another tab changes the device storage. @returns a function that stops it */
   readonly watch: (listener: (key: string | null) => void) => () => void
 }
 
-/** The storage of the browser. Reading `device` and `tab` throws where the browser closes them to this page. */
+/** The browser's storage. Reading `device` and `tab` throws where the browser blocks them for this page. */
 export function createBrowserStorage(): PortalStorage {
   return {
     get device() {
@@ -23,14 +23,14 @@ export function createBrowserStorage(): PortalStorage {
     },
     page: createMemoryStorage(),
     watch: listener => {
-      const hear = (event: StorageEvent) => listener(event.key)
-      addEventListener('storage', hear)
-      return () => removeEventListener('storage', hear)
+      const onStorage = (event: StorageEvent) => listener(event.key)
+      addEventListener('storage', onStorage)
+      return () => removeEventListener('storage', onStorage)
     },
   }
 }
 
-/** A storage that holds its items in memory. */
+/** A storage in memory. */
 export function createMemoryStorage(): KeystoreStorage {
   const items = new Map<string, string>()
   return {
@@ -46,15 +46,15 @@ export function createMemoryStorage(): KeystoreStorage {
 
 type Place = 'device' | 'tab' | 'page'
 
-/** One value in a storage. A storage that is closed or full loses it silently: only what a person can give again belongs here. */
+/** One value in a storage. If the storage is blocked or full, it is lost silently: only for data that a person can enter again. */
 export interface Draft<Value> {
-  /** `undefined` when nothing is there, or nothing that can be read. */
+  /** `undefined` if nothing is there, or nothing readable. */
   readonly read: () => Value | undefined
   readonly save: (value: Value) => void
   readonly clear: () => void
 }
 
-/** Keeps a text under a key. */
+/** Stores a text under a key. */
 export function textIn(storage: PortalStorage, place: Place, key: string): Draft<string> {
   return {
     read: () => attempt(() => storage[place].getItem(key) ?? undefined),
@@ -64,8 +64,8 @@ export function textIn(storage: PortalStorage, place: Place, key: string): Draft
 }
 
 /**
- * Keeps a value, as JSON, under a key.
- * @param parse reads what is stored, which may be damaged or of another version
+ * Stores a value under a key, as JSON.
+ * @param parse validates the stored value, which may be damaged or from another version
  */
 export function draftOf<Value>(
   storage: PortalStorage,
@@ -88,7 +88,7 @@ function attempt<Result>(run: () => Result): Result | undefined {
   try {
     return run()
   } catch {
-    // Closed to this page, full, or damaged.
+    // Blocked for this page, full, or damaged.
     return undefined
   }
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that screens follow and anything may change. */
+/** An observable value. */
 export interface Store<Value> {
   readonly read: () => Value
   readonly change: (next: Value) => void
-  /** Calls `listener` after each change. @returns how to stop it */
+  /** Calls `listener` after each change. @returns a function that stops it */
   readonly watch: (listener: () => void) => () => void
 }
 
-/** Makes a store. */
+/** Creates a store. */
 export function createStore<Value>(initial: Value): Store<Value> {
   const listeners = new Set<() => void>()
   let value = initial
@@ -25,7 +25,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-/** What a store holds, for components. */
+/** The value of a store, for components. */
 export function useStore<Value>({ watch, read }: Pick<Store<Value>, 'watch' | 'read'>): Value {
   return useSyncExternalStore(watch, read)
 }

@@ -6,10 +6,10 @@ import type { Api } from '#shared/portal/connections.ts'
 /** A business's own program with its id. */
 export type OwnProgram = LoyaltyProgram & { readonly id: string }
 
-/** Everything of a business that its own screens show lies under `businessKey`. */
+/** Query key of everything that a business's own screens show. */
 export const businessKey = (businessId: string) => ['businesses', businessId] as const
 
-/** The loyalty program of a business as the business sees it; null while there is none. */
+/** A business's loyalty program, as the business sees it; null if there is none. */
 export const businessProgram = (api: Api, businessId: string) =>
   queryOptions({
     queryKey: [...businessKey(businessId), 'program'],

@@ -1,4 +1,4 @@
-/** The program of a join link that a person came from, `/j/{programId}`; undefined for any other address. */
+/** The program of the join link that a person followed, `/j/{programId}`; undefined for any other address. */
 export function readJoinProgram(path: string | null | undefined): string | undefined {
   return path?.match(/^\/j\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?(?:[?#].*)?$/i)?.[1]
 }

@@ -4,7 +4,7 @@ import { parseAccent } from '#shared/design/tokens.ts'
 import classes from './joining-line.module.css'
 import { useJoining } from './use-joining.ts'
 
-/** Names the program that the person is about to join, in one line. */
+/** Names the program the person is about to join, in one line. */
 export function JoiningLine({ programId }: { programId: string }) {
   const { t } = useTranslation()
   const program = useJoining(programId)

@@ -5,7 +5,7 @@ import { readJoinProgram } from './join-path.ts'
 
 const JoiningLine = lazy(async () => ({ default: (await import('./joining-line.tsx')).JoiningLine }))
 
-/** On the way to a wallet: the program that the person came to join, if they came for one. */
+/** During setup and sign-in: the program the person came to join, if any. */
 export function Joining() {
   const { storage } = usePortal()
   const [programId] = useState(() => readJoinProgram(returnTo(storage).read()))

@@ -5,7 +5,7 @@ import { assetLink } from '#shared/holdings/holding.ts'
 import { findNextReward } from './next-reward.ts'
 import type { Membership } from './use-memberships.ts'
 
-/** A customer's card of one program, counting towards the next reward; opens the points. */
+/** A customer's card for one program, counting towards the next reward; opens the points. */
 export function MemberCard({ membership: { holding, program, rewards } }: { membership: Membership }) {
   const { asset, balance, available } = holding
   const next = findNextReward(rewards, available)

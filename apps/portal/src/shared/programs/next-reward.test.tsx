@@ -31,20 +31,20 @@ const rewards = [
   reward('old', 2, { expiresAt: '2026-11-19T00:00:00Z' }),
 ]
 
-describe('what a card counts towards', () => {
-  test('the cheapest reward that is still out of reach', () => {
+describe('the reward that a card counts towards', () => {
+  test('the cheapest reward out of reach', () => {
     expect(findNextReward(rewards, points(3n), now)?.name).toBe('coffee')
     expect(findNextReward(rewards, points(10n), now)?.name).toBe('cake')
   })
-  test('with everything within reach, the dearest', () => {
+  test('with everything within reach, the most expensive', () => {
     expect(findNextReward(rewards, points(99n), now)?.name).toBe('cake')
   })
-  test('nothing while nothing can be bought', () => {
+  test('undefined if nothing can be bought', () => {
     expect(findNextReward(rewards.slice(2), points(99n), now)).toBeUndefined()
   })
 })
 
-test('within reach: the dearest first, without what is sold out or expired', () => {
+test('within reach: most expensive first, without sold-out and expired rewards', () => {
   expect(listAffordable(rewards, points(30n), now).map(({ name }) => name)).toEqual(['cake', 'coffee'])
   expect(listAffordable(rewards, points(9n), now)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#shared/portal/connections.ts'
 
-/** Programs as anybody may see them, with their rewards on sale. */
+/** Programs as everyone may see them, with their rewards on sale. */
 export const programQueries = {
   all: ['programs'] as const,
   of: (api: Api, programId: string) =>

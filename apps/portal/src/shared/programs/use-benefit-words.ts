@@ -3,7 +3,7 @@ import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#shared/language/use-locale.ts'
 
-/** Says what a reward grants: "5.00 USD off", "20% off", "Free: a flat white" (spec §1). */
+/** Returns a function that describes a reward's benefit: "5.00 USD off", "20% off", "Free: a flat white" (spec §1). */
 export function useBenefitWords(): (benefit: RewardOnSale['benefit']) => string {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { programQueries } from './program-queries.ts'
 
-/** A program for screens before the sign-in, which stand outside of the connected frame; undefined while it loads or when it cannot. */
+/** A program for screens before the sign-in, which are outside the connected frame; undefined while it loads or if it cannot be loaded. */
 export function useJoining(programId: string): PublicProgram | undefined {
   const { connect, report } = usePortal()
   const [program, setProgram] = useState<PublicProgram>()
@@ -14,7 +14,7 @@ export function useJoining(programId: string): PublicProgram | undefined {
       .then(loaded => {
         if (!isGone) setProgram(loaded)
       })
-      // The way in does not depend on it.
+      // The page works without it.
       .catch(report)
     return () => {
       isGone = true

@@ -8,7 +8,7 @@ import { useApi } from '#shared/portal/connections.ts'
 import { type OnSale, toOnSale } from './next-reward.ts'
 import { programQueries } from './program-queries.ts'
 
-/** A program that a wallet belongs to: what it holds of its points, and what they buy. `program` is undefined while it is on its way. */
+/** A wallet's membership of a program: the points it holds, and the rewards they buy. `program` is undefined while loading. */
 export interface Membership {
   readonly holding: Holding
   readonly points: Stroops
@@ -16,7 +16,7 @@ export interface Membership {
   readonly rewards: readonly OnSale[]
 }
 
-/** The programs of a wallet, by its points: the read of the balances, and that of all programs, which comes after it. */
+/** The programs of a wallet, by its points: the query of the balances, and that of all programs, which follows it. */
 export function useMemberships(walletId: string) {
   const api = useApi()
   const balances = useQuery(holdingQueries.of(api, walletId))

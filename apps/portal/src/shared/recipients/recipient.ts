@@ -2,7 +2,7 @@ import type { Recipient } from '@lealta/contract'
 import { PaymentUriError, parsePaymentUri } from '@lealta/stellar/payment-uri'
 import type { Person } from '#shared/design/person-field.tsx'
 
-/** Somebody who can be paid, with what a payment would do. */
+/** A person who can be paid, with the effect of a payment. */
 export interface PayablePerson extends Person {
   readonly publicKey: string | null
   /** `payment` arrives now; `paymentClaimable` waits until it is accepted. */
@@ -12,19 +12,19 @@ export interface PayablePerson extends Person {
   readonly isNewcomer: boolean
 }
 
-/** The name by which a person is spoken of: their name, alias, what was typed, or the ends of the key. */
+/** Display name of a person: their name, alias, the typed text, or the shortened key. */
 export function nameOf(recipient: Pick<Recipient, 'name' | 'alias' | 'query'>): string {
   return recipient.name ?? recipient.alias ?? shortenKey(recipient.query)
 }
 
-/** A public key as `GABCD…WXYZ`; any other text as it is. */
+/** A public key as `GABCD…WXYZ`; any other text unchanged. */
 export function shortenKey(text: string): string {
   return /^G[A-Z2-7]{55}$/.test(text) ? `${text.slice(0, 5)}…${text.slice(-4)}` : text
 }
 
 /**
- * What was typed or scanned, as the API looks people up: the text itself, or the destination of a pay link that asks for nothing else
- * which would be lost.
+ * The typed or scanned text in the form the API looks up: the text itself, or the destination of a payment link, provided that nothing else
+ * in the link would be lost.
  * @throws PaymentUriError for a link that cannot be read, is for another network, or carries a memo or a callback
  */
 export function toLookup(text: string, networkPassphrase: string): string {

@@ -4,8 +4,8 @@ import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { nameOf, type PayablePerson, toLookup } from './recipient.ts'
 
 /**
- * Looks a person up for the person field: who stands behind an alias, e-mail, key or scanned link, and what a payment of `asset` would do.
- * The answer's remark says it in words. Throws what the API refuses (`alias_not_found`, `address_not_valid` …).
+ * Looks up the recipient for the person field: who an alias, e-mail, key or scanned link belongs to, and the effect of paying them in
+ * `asset`, which `remark` puts in words. Throws the API's errors (`alias_not_found`, `address_not_valid` …).
  */
 export function useRecipientLookup(): (text: string, asset: string, signal?: AbortSignal) => Promise<PayablePerson> {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ type Routes = RegisteredRouter['routesByPath']
 /** The paths of the portal's routes. */
 export type Path = Exclude<LinkProps['to'], undefined | '.' | '..'>
 
-// An index route is listed with a slash at its end.
+// An index route is listed with a trailing slash.
 type RouteAt<To extends Path> = To extends keyof Routes ? Routes[To] : `${To}/` extends keyof Routes ? Routes[`${To}/`] : never
 
 type LinkTo<To extends Path, Types = RouteAt<To>['types']> = Types extends { allParams: infer Params; fullSearchSchemaInput: infer Search }

@@ -1,16 +1,16 @@
 /*
- * The search of a route, read field by field. All of it is untrusted. A schema library would do it too, but search is read before a screen
- * is loaded: zod would weigh more in the first load than all routes together (docs/decisions/0017-route-files.md).
+ * Parses the search of a route field by field. All of it is untrusted. A schema library would do it too, but search is parsed before a
+ * screen is loaded: zod would weigh more in the first load than all routes together (docs/decisions/0017-route-files.md).
  */
 
 import { isLocalPath } from '#shared/session/local-path.ts'
 
-/** Reads one parameter; `undefined` drops it. */
+/** Parses one parameter; `undefined` drops it. */
 type Field<Value extends string = string> = (value: unknown) => Value | undefined
 
 type Search<Fields> = { [Name in keyof Fields]?: Fields[Name] extends Field<infer Value> ? Value : never }
 
-/** A `validateSearch` that keeps the named parameters and drops what they refuse, and everything else. */
+/** A `validateSearch` that keeps the named parameters whose values are valid, and drops everything else. */
 export function searchOf<const Fields extends Readonly<Record<string, Field>>>(fields: Fields) {
   return (search: Record<string, unknown>): Search<Fields> => {
     const kept: Record<string, string> = {}
@@ -22,19 +22,19 @@ export function searchOf<const Fields extends Readonly<Record<string, Field>>>(f
   }
 }
 
-/** A text that is not empty, cut to a length. The router reads digits as a number. */
+/** A non-empty text, truncated to a length. The router parses digits as a number. */
 export const text =
   (maxLength: number): Field =>
   value =>
     (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value).slice(0, maxLength) : undefined
 
-/** One of some words. */
+/** One of a set of words. */
 export const oneOf =
   <const Value extends string>(...words: readonly Value[]): Field<Value> =>
   value =>
     words.find(word => word === value)
 
-/** Whether the parameter is there at all, whatever it says. */
+/** Whether the parameter is present, with any value. */
 export const mark: Field = value => (value === undefined ? undefined : typeof value === 'string' ? value.slice(0, 100) : 'set')
 
 /** A path of this portal. */

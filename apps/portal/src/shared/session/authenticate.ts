@@ -5,8 +5,8 @@ import type { Portal } from '#shared/portal/portal.ts'
 import { type AuthToken, parseToken } from './session.ts'
 
 /**
- * Proves to the API that a wallet has its key (SEP-10): fetches the challenge, verifies it before the wallet sees it, has it signed, posts it.
- * The session stays as it is. May be repeated; every try uses a new challenge.
+ * Proves to the API that a wallet holds its key (SEP-10): fetches the challenge, verifies it before the wallet sees it, has it signed,
+ * posts it. The session is unchanged. May be repeated; every attempt uses a new challenge.
  * @throws Wallet errors, ChallengeError, WebAuthError, SignatureMismatchError
  */
 export async function authenticate(

@@ -7,21 +7,21 @@ import { createPasswordPrompt, type PasswordPrompt } from './password-prompt.ts'
 
 const idleMs = 15 * 60_000
 
-/** The wallets that can sign here. */
+/** The wallets available for signing. */
 export interface Wallets {
-  /** The built-in wallet's key on this device; locked after 15 minutes without a use. */
+  /** The built-in wallet's key on this device; locked after 15 minutes of inactivity. */
   readonly keystore: Keystore
-  /** The wallet built into the portal, whatever the session's wallet is. */
+  /** The wallet built into the portal, regardless of the session's wallet. */
   readonly builtin: WalletProvider
   /** Asks for the password of the built-in wallet. */
   readonly prompt: PasswordPrompt
-  /** The wallet of the session. @throws WalletNotImplementedError for a name nobody knows */
+  /** The wallet of the session. @throws WalletNotImplementedError for an unknown name */
   readonly current: () => Promise<WalletProvider>
-  /** Makes the wallet of a person of the practice network, kept in memory only, the wallet `demo`. @returns it, connected */
+  /** Creates the wallet `demo` of a person of the practice network, kept in memory only. @returns it, connected */
   readonly createDemo: (person: DemoPerson) => Promise<WalletProvider>
 }
 
-/** Makes the wallets of a portal. */
+/** Creates the wallets of a portal. */
 export function createWallets({ storage, clock, session, configuration }: Portal, api: Api): Wallets {
   const prompt = createPasswordPrompt()
   const keystore = createKeystore({ storage: storage.device, clock, idleMs })
@@ -40,7 +40,7 @@ export function createWallets({ storage, clock, session, configuration }: Portal
     current: async () => {
       const { wallet } = session.read()
       const id = wallet?.walletExtension ?? builtin.id
-      // The wallet of a signed-in demo person comes back after a reload.
+      // Restores the wallet of a signed-in demo person after a reload.
       if (id === 'demo' && wallet && !demo) {
         const { findDemoPerson } = await import('./demo-wallet.ts')
         await createDemo(await findDemoPerson(api, configuration, wallet.publicKey))

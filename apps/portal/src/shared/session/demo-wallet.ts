@@ -6,7 +6,7 @@ import type { Api } from '#shared/portal/connections.ts'
 import { createMemoryStorage } from '#shared/portal/storage.ts'
 
 /*
- * One-click sign-ins of the practice network (product.md §3.22). This module is in a chunk of its own that is asked for only when the
+ * One-click sign-ins of the practice network (product.md §3.22). This module has its own chunk, which is loaded only if the
  * configuration's `demo` is on; the route behind it exists on no other network.
  */
 
@@ -16,14 +16,14 @@ export async function listDemoPeople(api: Api, { features }: Pick<Configuration,
   return (await api.listDemoPeople()).data
 }
 
-/** The person with a key. @throws WalletDisconnectedError when nobody has it */
+/** The demo person with a key. @throws WalletDisconnectedError if there is none */
 export async function findDemoPerson(api: Api, configuration: Pick<Configuration, 'features'>, publicKey: string): Promise<DemoPerson> {
   const person = (await listDemoPeople(api, configuration)).find(candidate => candidate.publicKey === publicKey)
   if (!person) throw new WalletDisconnectedError()
   return person
 }
 
-/** The wallet of a person, unlocked, in memory only. */
+/** A demo person's wallet, unlocked, in memory only. */
 export async function createDemoWallet(person: DemoPerson, clock: Clock): Promise<WalletProvider> {
   const keystore = createKeystore({ storage: createMemoryStorage(), clock, idleMs: 24 * 3_600_000 })
   const password = crypto.getRandomValues(new Uint8Array(16)).join('-')

@@ -3,7 +3,7 @@ import { parseAccent } from '#shared/design/tokens.ts'
 import type { Api } from '#shared/portal/connections.ts'
 import type { SelectedBusiness, Session } from './session.ts'
 
-/** The portals a person may enter (`/select-business`): the businesses, and last their own wallet. */
+/** The portals a person may enter (`/select-business`): the businesses, then their own wallet. */
 export async function listPortals(api: Api, session: Session): Promise<SelectedBusiness[]> {
   const { data } = await api.listBusinesses()
   const own = toOwnWallet(session)

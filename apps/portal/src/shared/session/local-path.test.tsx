@@ -16,7 +16,7 @@ const foreign = [
   '',
 ]
 
-test.each(foreign)('nobody is sent to another site after signing in: %j', path => {
+test.each(foreign)('never leads to another site after signing in: %j', path => {
   expect(isLocalPath(path)).toBe(false)
   const kept = returnTo(createTestStorage())
   kept.save(path)

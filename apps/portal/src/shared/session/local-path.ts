@@ -1,6 +1,6 @@
 /**
- * Whether a text leads to a page of this portal, wherever it comes from: a link may carry where to go after signing in. Browsers read
- * `//host`, `/\host` and `/⇥/host` as other sites, so it is they who are asked.
+ * Whether an address leads to a page of this portal, wherever it comes from: a link may carry where to go after signing in. Browsers treat
+ * `//host`, `/\host` and `/⇥/host` as other sites, so the browser's own parser decides.
  */
 export function isLocalPath(text: string): boolean {
   const { origin } = location

@@ -1,15 +1,15 @@
 import { createStore, type Store } from '#shared/portal/store.ts'
 
-/** Asks the person for a password, one question at a time. */
+/** Asks the person for a password, one prompt at a time. */
 export interface PasswordPrompt {
-  /** The password; `undefined` when they cancel, or when no screen can ask. */
+  /** The password; `undefined` if they cancel, or if no screen can ask. */
   readonly ask: () => Promise<string | undefined>
-  /** Whether there is a question. */
+  /** Whether a prompt is open. */
   readonly isAsking: Pick<Store<boolean>, 'read' | 'watch'>
   readonly answer: (password: string | undefined) => void
 }
 
-/** Makes a prompt. It can ask while somebody watches `isAsking`: the dialog, which is in every frame that can sign. */
+/** Creates a prompt. It can ask while `isAsking` is being watched: by the dialog, which is in every frame that can sign. */
 export function createPasswordPrompt(): PasswordPrompt {
   const isAsking = createStore(false)
   let dialogs = 0

@@ -3,7 +3,7 @@ import type { Connections } from '#shared/portal/connections.ts'
 import { toPortal } from './list-portals.ts'
 
 /**
- * Asks `GET /wallet` again; 404 means not registered (spec §7). The own business of a business wallet is selected by itself.
+ * Reads `GET /wallet` again; 404 means not registered (spec §7). A business wallet's own business is selected automatically.
  * Call it after every step of the onboarding. Safe to repeat.
  */
 export async function refreshWallet(connections: Pick<Connections, 'api' | 'portal'>): Promise<void> {

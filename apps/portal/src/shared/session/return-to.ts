@@ -2,7 +2,7 @@ import { type Draft, type PortalStorage, textIn } from '#shared/portal/storage.t
 import { isLocalPath } from './local-path.ts'
 
 /**
- * Where a person was going in this tab before they had to make a wallet, sign in or register, e.g. `/j/{programId}`. Only paths of this
+ * Where a person was going in this tab before they had to create a wallet, sign in or register, e.g. `/j/{programId}`. Only paths of this
  * portal are kept.
  */
 export function returnTo(storage: PortalStorage): Draft<string> {

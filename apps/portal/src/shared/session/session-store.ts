@@ -4,18 +4,18 @@ import type { SelectedBusiness, Session, WalletAttributes } from './session.ts'
 
 const storageKey = 'lealta.session'
 
-/** Who is here, remembered on this device without the wallet's attributes: those are asked for again. */
+/** The session, saved on this device without the wallet's attributes, which are fetched again. */
 export interface SessionStore extends Pick<Store<Session>, 'read' | 'watch'> {
   readonly change: (change: (current: Session) => Session) => void
-  /** Forgets who is here: key, token, selected business. The sealed key of the built-in wallet stays on the device. */
+  /** Clears the session: key, token, selected business. The sealed key of the built-in wallet stays on the device. */
   readonly reset: () => void
-  /** Takes in what `GET /wallet` said: `null` for not registered. */
+  /** Stores the result of `GET /wallet`: `null` for not registered. */
   readonly changeAttributes: (attributes: WalletAttributes | null, walletId?: string) => void
   /** Opens a portal. */
   readonly selectBusiness: (business: SelectedBusiness) => void
 }
 
-/** Makes the session of a portal. It follows other tabs, so that two of them never act for two people. */
+/** Creates the session of a portal. It follows other tabs, so that two tabs never act for different people. */
 export function createSessionStore(storage: PortalStorage): SessionStore {
   const kept = draftOf(storage, 'device', storageKey, stored =>
     typeof stored === 'object' && stored !== null ? (stored as Session) : undefined,

@@ -1,17 +1,17 @@
 import type { AccessLevel, Wallet } from '@lealta/contract'
 import type { AccentName } from '#shared/design/tokens.ts'
 
-/** What the API says about the signed-in wallet; `null` when it said 404: the wallet is not registered yet. */
+/** The API's record of the signed-in wallet; `null` for a 404: the wallet is not registered yet. */
 export type WalletAttributes = Wallet
 
 /** Spec §3 "Wallet context". */
 export interface WalletContext {
-  /** Which wallet signs: `builtin`, or `demo` on the practice network. */
+  /** The wallet that signs: `builtin`, or `demo` on the practice network. */
   walletExtension: string
   publicKey: string
   /** Left out until `GET /wallet` has answered. */
   attributes?: WalletAttributes | null
-  /** Id of the wallet at the API, once it is registered. */
+  /** Id of the wallet in the API, once it is registered. */
   walletId?: string
 }
 
@@ -22,23 +22,23 @@ export interface AuthToken {
   expiresAt: number
 }
 
-/** The portal that is open: a business, or the person's own wallet (product.md §3.1). */
+/** The open portal: a business, or the person's own wallet (product.md §3.1). */
 export interface SelectedBusiness {
   kind: 'business' | 'own'
-  /** Id of the business; of the user for the own wallet. */
+  /** Id of the business; of the user for the person's own wallet. */
   id: string
   name: string
   alias: string | null
   logo: string | null
   accent: AccentName
-  /** `null` for the own wallet. */
+  /** `null` for the person's own wallet. */
   accessLevel: AccessLevel | null
-  /** Id of the wallet whose money and points the screens show. */
+  /** Id of the wallet whose balances the screens show. */
   walletId: string
   publicKey: string
 }
 
-/** All that the portal knows about who is here. */
+/** Everything the portal knows about the signed-in person. */
 export interface Session {
   wallet?: WalletContext
   token?: AuthToken
@@ -48,7 +48,7 @@ export interface Session {
 /** Spec §4: a token counts as expired 5 minutes before its own expiry. */
 export const expiryMarginMs = 5 * 60_000
 
-/** Whether the token may still be used at `now` (ms since 1970). */
+/** Whether the token is still valid at `now` (ms since 1970). */
 export function isTokenValid(token: AuthToken | undefined, now: number): token is AuthToken {
   return token !== undefined && now < token.expiresAt - expiryMarginMs
 }
@@ -61,21 +61,21 @@ export function isFullyOnboarded(wallet: WalletContext | undefined): boolean {
   return attributes.type === 'individual' || (attributes.business !== null && attributes.kyb?.status === 'valid')
 }
 
-/** The first screen of the onboarding for what is known about the wallet. */
+/** The first screen of the onboarding, given the wallet's state. */
 export function onboardingPath(attributes: WalletAttributes | null | undefined) {
   if (!attributes) return '/onboarding'
   return attributes.type === 'individual' ? '/onboarding/onboarding-individual' : '/onboarding/onboarding-business'
 }
 
-/** Where a person starts who has just signed in: the onboarding, the choice of a business, or the wallet. */
+/** The first screen after a sign-in: the onboarding, the choice of a business, or the wallet. */
 export function startPath({ wallet }: Session) {
   if (!isFullyOnboarded(wallet)) return onboardingPath(wallet?.attributes)
   return wallet?.attributes?.type === 'individual' ? '/select-business' : '/u/wallet'
 }
 
 /**
- * Reads the expiry out of a JSON web token. The API checks the token; here only its time matters.
- * @throws TypeError when it is no such token or has no expiry
+ * Reads the expiry of a JSON web token. The API checks the token; only its expiry matters here.
+ * @throws TypeError if it is not one or has no expiry
  */
 export function parseToken(value: string): AuthToken {
   const payload = value.split('.')[1]

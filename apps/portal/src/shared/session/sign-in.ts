@@ -4,8 +4,8 @@ import { authenticate } from './authenticate.ts'
 import { refreshWallet } from './refresh-wallet.ts'
 
 /**
- * Signs in with a wallet: proves its key, keeps the token, and asks who this is (`GET /wallet`). May be repeated.
- * @throws what `authenticate` throws, ApiError
+ * Signs in with a wallet: proves its key, stores the token, and reads `GET /wallet`. May be repeated.
+ * @throws the errors of `authenticate`, ApiError
  */
 export async function signIn(connections: Connections, wallet: WalletProvider): Promise<void> {
   const { publicKey, token } = await authenticate(connections.portal, wallet)

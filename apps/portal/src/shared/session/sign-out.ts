@@ -1,7 +1,7 @@
 import { AppError } from '@lealta/kernel'
 import type { Connections } from '#shared/portal/connections.ts'
 
-/** Ends the session here and at the API, and locks the wallet. Without a connection the token is at least forgotten on this device. */
+/** Ends the session here and in the API, and locks the wallet. Offline, the token is at least deleted from this device. */
 export async function signOut({ portal, api, wallets, queryClient }: Connections): Promise<void> {
   try {
     if (portal.session.read().token) await api.deleteSession()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnections } from '#shared/portal/connections.ts'
 
-/** The password of the built-in wallet, asked for by `UnlockPrompt`. */
+/** Asks for the built-in wallet's password, opened by `UnlockPrompt`. */
 export function UnlockDialog() {
   const { t } = useTranslation()
   const { keystore, prompt } = useConnections().wallets

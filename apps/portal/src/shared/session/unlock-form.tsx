@@ -6,7 +6,7 @@ import { FormError } from '#shared/design/form-error.tsx'
 import type { Connections } from '#shared/portal/connections.ts'
 import { useSignIn } from '#shared/session/use-sign-in.ts'
 
-/** Opens the built-in wallet of this device with its password and signs in with it. */
+/** Unlocks this device's built-in wallet with its password and signs in with it. */
 export function UnlockForm({ next }: { next?: string | undefined }) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')

@@ -4,9 +4,7 @@ import type { PortalLink } from '#shared/routing/link.ts'
 import { returnTo } from './return-to.ts'
 import type { Visitor } from './use-visitor.ts'
 
-/**
- * Sends the visitor of a public page to make a wallet or unlock theirs, or on with their onboarding; in the end they come back to the link.
- */
+/** Sends a public page's visitor to create or unlock a wallet, or to continue their onboarding; afterwards they return to the link. */
 export function useLeaveToSignIn(): (link: PortalLink, onboarding: Visitor['onboarding']) => void {
   const router = useRouter()
   const { storage } = usePortal()

@@ -2,13 +2,13 @@ import { usePortal } from '#shared/portal/portal-context.ts'
 import { useStore } from '#shared/portal/store.ts'
 import type { SelectedBusiness, Session } from './session.ts'
 
-/** Who is here, for components. */
+/** The current session, for components. */
 export function useSession(): Session {
   return useStore(usePortal().session)
 }
 
 /**
- * The open portal. Only inside /u, whose guard makes sure of it.
+ * The open portal. Only inside /u, whose guard ensures there is one.
  * @throws TypeError elsewhere
  */
 export function useSelectedBusiness(): SelectedBusiness {

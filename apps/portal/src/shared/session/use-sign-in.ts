@@ -8,8 +8,8 @@ import { returnTo } from '#shared/session/return-to.ts'
 import { startPath } from '#shared/session/session.ts'
 
 /**
- * Signs in and goes on to where the person belongs. The code that signs is loaded with the first try.
- * `open` gives the wallet, or nothing when the person has to be asked something first. `problem` is the last try's error in words.
+ * Signs in and goes on to the right screen. The signing code is loaded with the first attempt.
+ * `open` returns the wallet, or nothing if the person must be asked something first. `problem` is the last attempt's error in words.
  */
 export function useSignIn(): {
   signIn: (open: (connections: Connections) => Promise<WalletProvider | undefined>, next?: string) => Promise<void>

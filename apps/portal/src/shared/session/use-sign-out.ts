@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useConnections } from '#shared/portal/connections.ts'
 
-/** Signs out and leads to the start. The code for it is loaded with the first use. */
+/** Signs out and goes to the first page. Its code is loaded on first use. */
 export function useSignOut(): { leave: () => void; isBusy: boolean } {
   const connections = useConnections()
   const navigate = useNavigate()

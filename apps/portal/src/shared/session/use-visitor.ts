@@ -6,18 +6,18 @@ import { loadSession } from './load-session.ts'
 import { isFullyOnboarded, isTokenValid, onboardingPath, type SelectedBusiness } from './session.ts'
 import { useSession } from './use-session.ts'
 
-/** Who looks at a public page. */
+/** The visitor of a public page. */
 export interface Visitor {
-  /** Their own wallet, when they are signed in as an individual and through the onboarding. */
+  /** Their own wallet, if they are signed in as an individual and have finished the onboarding. */
   readonly portal: SelectedBusiness | undefined
-  /** Signed in with the wallet of a business, which collects nothing. */
+  /** Signed in with the wallet of a business, which cannot collect points. */
   readonly isBusinessWallet: boolean
-  /** Signed in, but still in the middle of the onboarding: where it goes on. */
+  /** Where the onboarding continues, if they are signed in and have not finished it. */
   readonly onboarding: ReturnType<typeof onboardingPath> | undefined
   readonly isLoading: boolean
 }
 
-/** The visitor of a public page. A page without sign-in asks nothing; with a token it asks once who this is. */
+/** The visitor of a public page. Makes no request when signed out; with a token it reads the session once. */
 export function useVisitor(): Visitor {
   const portal = usePortal()
   const session = useSession()

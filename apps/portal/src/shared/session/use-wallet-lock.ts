@@ -3,7 +3,7 @@ import { useConnections } from '#shared/portal/connections.ts'
 import { useSession } from './use-session.ts'
 
 /**
- * Whether the built-in wallet of this device is unlocked, and how to lock it or to ask for its password. `canLock` is false for wallets that
+ * Whether this device's built-in wallet is unlocked, and how to lock it or ask for its password. `canLock` is false for wallets that
  * lock themselves.
  */
 export function useWalletLock(): { isUnlocked: boolean; canLock: boolean; lock: () => void; unlock: () => void } {
@@ -22,7 +22,7 @@ export function useWalletLock(): { isUnlocked: boolean; canLock: boolean; lock: 
     isUnlocked,
     canLock: wallet?.walletExtension === 'builtin',
     lock: () => keystore.lock(),
-    // The dialog that asks unlocks the wallet itself.
+    // The dialog unlocks the wallet itself.
     unlock: () => void prompt.ask().then(() => setUnlocked(keystore.isUnlocked())),
   }
 }

@@ -1,8 +1,8 @@
 import type { Connections } from '#shared/portal/connections.ts'
 
 /**
- * Notices a wallet that was switched to another account under us (product.md §5, trap 10): on focus and once at the start it compares
- * the key; another one ends the session and asks to sign in again. @returns how to stop it
+ * Detects that the connected wallet was switched to another account (product.md §5, trap 10): at the start and on focus it compares
+ * the key; a different one ends the session and asks to sign in again. @returns a function that stops it
  */
 export function watchWallet({ portal: { session }, wallets, askForSignIn }: Connections): () => void {
   const compare = async () => {
@@ -12,7 +12,7 @@ export function watchWallet({ portal: { session }, wallets, askForSignIn }: Conn
       const provider = await wallets.current()
       if ((await provider.publicKey()) === wallet.publicKey) return
     } catch {
-      // Not connected, or gone from this device: what is signed next would fail, so the person signs in again.
+      // Not connected, or removed from this device: the next signature would fail, so the person signs in again.
     }
     if (session.read().wallet?.publicKey !== wallet.publicKey) return
     session.change(({ wallet: known }) => (known ? { wallet: known } : {}))

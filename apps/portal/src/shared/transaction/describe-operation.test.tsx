@@ -9,7 +9,7 @@ const opened = { type: 'createAccount', source: shop, accountId: me, startingBal
 const sponsored = { type: 'beginSponsoringFutureReserves', source: shop, sponsoredId: me } as OperationDetails
 const sponsoring = { type: 'beginSponsoringFutureReserves', source: me, sponsoredId: shop } as OperationDetails
 
-test('what concerns the reader is said to them in whole sentences', () => {
+test('describes what concerns the reader in whole sentences', () => {
   const say = (operation: OperationDetails) => describeOperation(operation, { t, locale: 'en', me }).join()
   expect(say(opened)).toBe('Open your account with 0 XLM')
   expect(say(sponsored)).toBe('GBYS7…OMQ4Z pays the reserve of what you open next')

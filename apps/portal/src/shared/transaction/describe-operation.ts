@@ -3,12 +3,12 @@ import { formatAmount } from '@lealta/stellar/amount'
 import type { OperationDetails } from '@lealta/stellar/transactions'
 import type { TFunction } from 'i18next'
 
-/** A key as people compare it. */
+/** A key shortened for comparison by eye. */
 export function shortKey(key: string): string {
   return key.length > 16 ? `${key.slice(0, 5)}…${key.slice(-5)}` : key
 }
 
-/** One operation in plain words (look and feel "Transaction dialog"); several for settings that change more than one thing. */
+/** One operation in plain words (look and feel "Transaction dialog"); several lines for settings that change more than one thing. */
 export function describeOperation(
   operation: OperationDetails,
   { t, locale, me }: { t: TFunction; locale: 'en' | 'es'; me: string },

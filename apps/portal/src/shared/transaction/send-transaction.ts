@@ -2,15 +2,14 @@ import { AppError } from '@lealta/kernel'
 import { carryOut, type Progress } from '@lealta/stellar/submit'
 import type { Connections } from '#shared/portal/connections.ts'
 
-/** The connected wallet belongs to another key than the session. */
+/** The connected wallet has another key than the session. */
 class WalletSwitchedError extends AppError<'wallet_switched'> {}
 
 /**
- * Takes a prepared transaction from the wallet's signature into our books; then every cached answer is asked for again. Goes on from
- * wherever `from` says that it stopped, and may be repeated from there. The ledger decides: an API that does not answer afterwards changes
- * nothing here.
- * @returns the outer hash, and what it made or changed as far as the books say already
- * @throws Wallet errors, WalletSwitchedError and what `carryOut` throws
+ * Takes a prepared transaction from the wallet's signature to its record, then invalidates every query. Resumes from the step in `from`,
+ * and may be repeated from there. The ledger decides: an API that does not answer afterwards changes nothing here.
+ * @returns the outer hash, and the id of what it created or changed, if already recorded
+ * @throws Wallet errors, WalletSwitchedError and the errors of `carryOut`
  */
 export async function sendTransaction(
   { portal, api, horizon, wallets, queryClient }: Connections,
@@ -36,12 +35,12 @@ export async function sendTransaction(
   return { hash, resourceId: state?.resourceId ?? null }
 }
 
-/** Ends a prepared transaction that the person left without sending. Left alone it ends by itself, within minutes. */
-export async function giveUp({ api }: Connections, hash: string): Promise<void> {
+/** Abandons a prepared transaction that the person did not send. Otherwise it expires within minutes. */
+export async function abandonTransaction({ api }: Connections, hash: string): Promise<void> {
   await unlessRefused(() => api.withdrawTransaction({ params: { hash } }))
 }
 
-/** What the API says; undefined when it refuses or cannot be reached. */
+/** The API's answer; undefined if it refuses or cannot be reached. */
 async function unlessRefused<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await call()

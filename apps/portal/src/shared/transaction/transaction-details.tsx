@@ -9,7 +9,7 @@ import { useSession } from '#shared/session/use-session.ts'
 import { describeOperation, shortKey } from './describe-operation.ts'
 import classes from './transaction-dialog.module.css'
 
-/** Every operation of the envelope in plain words, and the raw envelope; read from the envelope itself, not from what the API says. */
+/** Every operation of the envelope in plain words, and the raw envelope; decoded from the envelope itself, not taken from the API. */
 export function TransactionDetailsList({ envelope }: { envelope: string }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -24,7 +24,7 @@ export function TransactionDetailsList({ envelope }: { envelope: string }) {
       <ol className={classes.operations}>
         {transaction.operations.flatMap((operation, place) =>
           describeOperation(operation, { t, locale, me }).map(line => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: operations are places
+            // biome-ignore lint/suspicious/noArrayIndexKey: operations are identified by position
             <li key={`${place}-${line}`}>
               {line}
               {operation.source === transaction.source ? null : (

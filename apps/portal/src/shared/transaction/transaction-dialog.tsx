@@ -14,7 +14,7 @@ import { TransactionFees } from './transaction-fees.tsx'
 import { TransactionFinality } from './transaction-finality.tsx'
 import { useTransactionRun } from './use-transaction-run.ts'
 
-/** One sentence of what happens, the fees line, every operation in words; then Review, Sign, Send, Done down a line (look and feel). */
+/** One sentence on the effect, the fees, every operation in words; then Review, Sign, Send, Done along a line (look and feel). */
 export function TransactionDialog({ request, onClose }: { request: TransactionRequest; onClose: () => void }) {
   const { t } = useTranslation()
   const describe = useDescribeError()

@@ -4,7 +4,7 @@ import { ExplorerLink } from '#shared/links/outside-link.tsx'
 import type { DoneWords } from './transaction-context.ts'
 import classes from './transaction-dialog.module.css'
 
-/** The last step: the thing that it was about, with the stamp on it, and what became of it (look and feel "Done"). */
+/** The last step: the object of the transaction, with the stamp on it, and its new state (look and feel "Done"). */
 export function TransactionDone({ hash, words }: { hash: string; words: DoneWords | undefined }) {
   const { t } = useTranslation()
   return (

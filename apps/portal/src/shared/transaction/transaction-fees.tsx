@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '#shared/language/use-locale.ts'
 import classes from './transaction-dialog.module.css'
 
-/** The fees line (spec §2): the platform's fee in its stablecoin, and what the network takes, which may be sponsored. */
+/** The fees (spec §2): the platform's in its stablecoin, and the network's, which may be sponsored. */
 export function TransactionFees({ fee }: { fee: PreparedTransaction['details']['fee'] }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#shared/design/icon.tsx'
 import classes from './transaction-dialog.module.css'
 
-/** What can still be done about it afterwards: nothing for most, since the ledger keeps what is signed (spec §1). */
+/** Whether the transaction can be undone afterwards: most cannot, since the ledger keeps them (spec §1). */
 export function TransactionFinality({ prepared: { name, details } }: { prepared: Pick<PreparedTransaction, 'name' | 'details'> }) {
   const { t } = useTranslation()
   if (details.irreversible) {

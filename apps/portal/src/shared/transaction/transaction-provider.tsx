@@ -3,7 +3,7 @@ import { TransactionContext, type TransactionRequest } from './transaction-conte
 
 const TransactionDialog = lazy(async () => ({ default: (await import('./transaction-dialog.tsx')).TransactionDialog }))
 
-/** Holds the transaction dialog. Once in each frame that can sign: the shell and the onboarding's. */
+/** Provides the transaction dialog. Once in each frame that can sign: the shell and the onboarding's. */
 export function TransactionProvider({ children }: { children: ReactNode }) {
   const [running, setRunning] = useState<{ request: TransactionRequest; number: number }>()
   const context = useMemo(

@@ -22,13 +22,13 @@ test.each([
   await expect.element(page.getByText(spanish)).toBeVisible()
 })
 
-test('what is locked for ever says so, and asks for nothing more', async () => {
+test('the pane names what is locked for ever, and asks for nothing more', async () => {
   render(<TransactionFinality prepared={reviewOf('enableAsset', true)} />)
   await expect.element(page.getByText('Once signed, this cannot be undone.')).toBeVisible()
   expect(page.getByRole('checkbox').elements()).toHaveLength(0)
 })
 
-test('look and feel "Done": the thing, what became of it and what is left', async () => {
+test('look and feel "Done": the object, its new state and what is left', async () => {
   const picture = <AssetAvatar src={null} name="Medialunas" kind="reward" size={160} />
   render(<TransactionDone hash="abc" words={{ picture, sentence: 'Medialunas is yours', detail: 'You keep 20 GRANOS.' }} />)
   await expect.element(page.getByText('Medialunas is yours')).toBeVisible()

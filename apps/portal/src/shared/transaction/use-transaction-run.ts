@@ -4,10 +4,10 @@ import { type Progress, readOutcome } from '@lealta/stellar/submit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isCancelled } from '#shared/errors/is-cancelled.ts'
 import { useConnections } from '#shared/portal/connections.ts'
-import { giveUp, sendTransaction } from './send-transaction.ts'
+import { abandonTransaction, sendTransaction } from './send-transaction.ts'
 import type { TransactionRequest } from './transaction-context.ts'
 
-/** Where a transaction stands. `broken`: it could not be built; `failed`: it has no effect and never will; `unknown`: we keep looking. */
+/** State of a transaction. `broken`: it could not be built; `failed`: it has no effect and never will; `unknown`: we keep checking. */
 export type RunState =
   | { step: 'preparing' }
   | { step: 'broken' | 'failed'; error: unknown }
@@ -16,11 +16,14 @@ export type RunState =
   | { step: 'unknown'; hash: string }
   | { step: 'done'; hash: string; prepared: PreparedTransaction | undefined }
 
-/** After this the person reads that the network has not answered yet, while the sending goes on. */
-const calmAfterMs = 15_000
-const lookAgainMs = 2_000
+/** After this time the dialog says that the network has not answered yet, while sending goes on. */
+const noticeAfterMs = 15_000
+const checkAgainMs = 2_000
 
-/** Runs one transaction from building to the books. Nothing is built again while an outcome is unknown (docs/architecture.md "How a change of the ledger travels"). */
+/**
+ * Runs one transaction from building to its record. While an outcome is unknown, nothing is built again
+ * (docs/architecture.md "How a change of the ledger travels").
+ */
 export function useTransactionRun(request: TransactionRequest): { state: RunState; sign: () => Promise<void>; restart: () => void } {
   const connections = useConnections()
   const { portal, horizon } = connections
@@ -33,9 +36,9 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
   })
   const unsent = useRef<string>(undefined)
   const reviewed = useRef<PreparedTransaction>(undefined)
-  const leave = useEffectEvent((hash: string) => giveUp(connections, hash))
+  const leave = useEffectEvent((hash: string) => abandonTransaction(connections, hash))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: starting over is the reason to build again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: building again is the purpose of starting over
   useEffect(() => {
     let isGone = false
     build()
@@ -56,7 +59,7 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
   }, [attempt])
 
   const progress = useRef<Progress>(undefined)
-  // The sending and the looking may both learn of the success; it is told once.
+  // Both sending and checking may learn of the success; it is reported once.
   const finished = useRef<string>(undefined)
   const carry = async (from: Progress, onSigned: () => void = () => {}) => {
     progress.current = from
@@ -82,7 +85,7 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
         calm = setTimeout(() => {
           const { bumped } = progress.current ?? {}
           if (bumped) setState({ step: 'unknown', hash: bumped.hash })
-        }, calmAfterMs)
+        }, noticeAfterMs)
       })
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined
@@ -104,9 +107,9 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
   useEffect(() => {
     if (!unknownHash) return
     const timer = setInterval(() => {
-      // No answer leaves it unknown; the next look follows.
+      // Without an answer it stays unknown; the next check follows.
       look(unknownHash).catch(() => undefined)
-    }, lookAgainMs)
+    }, checkAgainMs)
     return () => clearInterval(timer)
   }, [unknownHash])
   const restart = () => {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { KybPage } from '#admin/pages/kyb-page.tsx'
 import { oneOf, searchOf } from '#shared/routing/search.ts'
 
-/** The reviews that wait; `show=all` shows the others too, `kind` those of one kind alone. */
+/** Reviews waiting for a decision; `show=all` includes decided ones, `kind` filters by kind. */
 export const Route = createFileRoute('/kyb/')({
   staticData: { title: 'admin.kyb.title' },
   validateSearch: searchOf({ show: oneOf('all'), kind: oneOf('registration', 'change') }),

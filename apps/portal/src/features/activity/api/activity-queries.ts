@@ -7,7 +7,7 @@ import type { ActivityEntry } from '#features/activity/model/activity-entry.ts'
 import { walletKey } from '#shared/holdings/holding-queries.ts'
 import type { Connections } from '#shared/portal/connections.ts'
 
-/** A page of entries, and the cursor after which to read on. */
+/** A page of entries, and the cursor of the next page. */
 export interface ActivityPage {
   readonly entries: readonly ActivityEntry[]
   readonly nextCursor: string | undefined
@@ -16,7 +16,7 @@ export interface ActivityPage {
 type Sources = Pick<Connections, 'api' | 'horizon'>
 
 export const activityQueries = {
-  /** What moved on an account, newest first: grouped effects with the product's records, read in one call per page (spec §7). */
+  /** An account's activity, newest first: grouped effects with the product's records, read in one call per page (spec §7). */
   list: (sources: Sources, walletId: string, publicKey: string) =>
     infiniteQueryOptions({
       queryKey: [...walletKey(walletId), 'activity'],
@@ -24,7 +24,7 @@ export const activityQueries = {
       queryFn: ({ pageParam }) => readPage(sources, walletId, publicKey, pageParam),
       getNextPageParam: page => page.nextCursor,
     }),
-  /** One transaction: the product's record, and what the network says. Either may be missing. */
+  /** One transaction: the product's record and the network's. Either may be missing. */
   transaction: ({ api, horizon }: Sources, walletId: string, hash: string) =>
     queryOptions({
       queryKey: [...walletKey(walletId), 'transactions', hash],
@@ -66,7 +66,7 @@ async function listOperations(horizon: Sources['horizon'], publicKey: string, cu
   }
 }
 
-/** Records by hash; a hash without one is an external transaction, and a single such hash is answered with 404 (spec §3, §7). */
+/** Records by hash; a hash without one is an external transaction, and asking for a single such hash returns 404 (spec §3, §7). */
 async function readRecords(api: Sources['api'], walletId: string, hashes: readonly string[]): Promise<Map<string, ActivityRecord>> {
   if (hashes.length === 0) return new Map()
   try {

@@ -10,7 +10,7 @@ import { useConnections } from '#shared/portal/connections.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
-/** What moved in the open wallet, page by page. */
+/** Activity of the open wallet, page by page. */
 export function useActivity() {
   const { walletId, publicKey } = useSelectedBusiness()
   const connections = useConnections()
@@ -20,7 +20,7 @@ export function useActivity() {
   })
 }
 
-/** Entries as rows by day; `linkOf` says where a row leads. */
+/** Entries as rows by day; `linkOf` gives the link of a row. */
 export function ActivityEntries({
   entries,
   linkOf,
@@ -37,7 +37,7 @@ export function ActivityEntries({
     const sentence = describeActivity(entry.record, direction, { publicKey, isBusiness: kind === 'business' })
     const other = entry.balances.find(balance => balance !== change)
     const details = [
-      // The memo of a redemption is its number, which tells nobody anything.
+      // A redemption's memo is its number, which means nothing to people.
       entry.record?.memo && !entry.record.redemptionId ? `“${entry.record.memo}”` : undefined,
       other && entry.record?.entityType !== 'buy'
         ? t('activity.receipt', { amount: formatAmount(other.amount, locale), code: other.asset.code })

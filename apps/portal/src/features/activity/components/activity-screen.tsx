@@ -11,7 +11,7 @@ import { QueryView } from '#shared/lists/query-view.tsx'
 import { ActivityEntries, useActivity } from './activity-entries.tsx'
 import { ExportActivity } from './export-activity.tsx'
 
-/** Everything that moved, by day. */
+/** All activity of the wallet, by day. */
 export function ActivityScreen() {
   const { t } = useTranslation()
   const query = useActivity()

@@ -6,7 +6,7 @@ import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { ActivityEntries, useActivity } from './activity-entries.tsx'
 
-/** The last few entries, for the top of other screens; nothing while there are none. */
+/** The last few entries, for the top of other screens; nothing if there are none. */
 export function RecentActivity({ count = 5 }: { count?: number }) {
   const { t } = useTranslation()
   const query = useActivity()

@@ -21,7 +21,7 @@ import { useConnections } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { TransactionDetailsList } from '#shared/transaction/transaction-details.tsx'
 
-/** One transaction of a wallet, in the right drawer: the sentence, the parties, the fee, every operation, and the explorer (spec §2). */
+/** One transaction of a wallet, in the right drawer: summary, parties, fee, every operation, and a link to the explorer (spec §2). */
 export function TransactionPane({ walletId, hash }: { walletId: string; hash: string }) {
   const query = useQuery(activityQueries.transaction(useConnections(), walletId, hash))
   return (

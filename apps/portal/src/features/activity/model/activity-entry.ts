@@ -2,9 +2,9 @@ import type { ActivityRecord } from '@lealta/contract'
 import type { BalanceChange } from '@lealta/stellar/effects'
 import { notFound } from '@tanstack/react-router'
 
-/** One operation on the wallet's account, with what the product knows about its transaction (spec §3). No record: external. */
+/** One operation on the wallet's account, with the product's record of its transaction (spec §3). No record: external. */
 export interface ActivityEntry {
-  /** Of the operation. */
+  /** Id of the operation. */
   readonly id: string
   readonly hash: string
   readonly createdAt: string
@@ -20,18 +20,18 @@ export interface WalletTransaction {
   readonly hash: string
 }
 
-/** Writes a `{walletIdTxId}`. */
+/** Formats a `{walletIdTxId}`. */
 export function formatWalletTransaction({ walletId, hash }: WalletTransaction): string {
   return `${walletId}-${hash}`
 }
 
-/** Reads a `{walletIdTxId}`; undefined for anything else. */
+/** Parses a `{walletIdTxId}`; undefined for anything else. */
 export function parseWalletTransaction(param: string): WalletTransaction | undefined {
   const [, walletId, hash] = PARAM.exec(param) ?? []
   return walletId && hash ? { walletId, hash } : undefined
 }
 
-/** `$transaction` of a path. Anything but a `{walletIdTxId}` is nothing at that address. */
+/** `$transaction` of a path. Anything but a `{walletIdTxId}` is not found. */
 export const transactionParam = {
   parse: ({ transaction }: { transaction: string }) => {
     const parsed = parseWalletTransaction(transaction)

@@ -30,7 +30,7 @@ describe('rule §3: app transactions as sentences', () => {
   test('no record means an external transaction', () => {
     expect(keyOf(undefined, 'in', me)).toBe('external')
   })
-  test('a payment reads by its direction, a redemption as what was handed in', () => {
+  test('a payment is described by its direction, a redemption by its reward', () => {
     expect(keyOf(record('payment'), 'in', me)).toBe('received')
     expect(keyOf(record('payment'), 'out', me)).toBe('paid')
     expect(keyOf(record('payment', { redemptionId: 'r' }), 'out', me)).toBe('handedIn')
@@ -40,12 +40,12 @@ describe('rule §3: app transactions as sentences', () => {
     expect(keyOf(record('mint'), 'in', { ...me, isBusiness: true })).toBe('minted')
     expect(keyOf(record('mint'), 'in', me)).toBe('received')
   })
-  test('a payment waits only until it is accepted or taken back', () => {
+  test('a payment is pending only until it is accepted or cancelled', () => {
     expect(keyOf(record('paymentClaimable', { pending: 'waiting' }), 'out', me)).toBe('waitsFor')
     expect(keyOf(record('paymentClaimable', { pending: 'accepted' }), 'out', me)).toBe('paid')
     expect(keyOf(record('paymentClaimable', { pending: 'cancelled' }), 'out', me)).toBe('takenBack')
   })
-  test('a payment taken back names whom it waited for, unless that is nobody else', () => {
+  test('a cancelled payment names its recipient, unless that is the sender', () => {
     expect(describeActivity(record('paymentCancel', { to: { publicKey: null, name: null, email: 'x@y.z' } }), 'in', me).values).toEqual({
       name: 'x@y.z',
     })
@@ -53,7 +53,7 @@ describe('rule §3: app transactions as sentences', () => {
   })
 })
 
-test('a purchase shows what was given for it', () => {
+test('a purchase shows its price', () => {
   const asset = { code: 'XLM' } as const
   const [credit, debit] = [
     { asset, direction: 'credit', amount: toStroops(1n) },
@@ -63,7 +63,7 @@ test('a purchase shows what was given for it', () => {
   expect(mainChange({ balances: [credit, debit], record: undefined })).toBe(credit)
 })
 
-test('rule §2: {walletIdTxId} round trip; an asset id is none', () => {
+test('rule §2: {walletIdTxId} round trip; an asset id is not one', () => {
   const walletId = '3a829bea-39fb-4ce5-8383-5880dae9d9b4'
   const hash = '0f'.repeat(32)
   expect(parseWalletTransaction(formatWalletTransaction({ walletId, hash }))).toEqual({ walletId, hash })

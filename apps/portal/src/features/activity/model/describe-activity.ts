@@ -4,7 +4,7 @@ import type { IconName } from '#shared/design/icon.tsx'
 import { shortenKey } from '#shared/recipients/recipient.ts'
 import type { ActivityEntry } from './activity-entry.ts'
 
-/** A sentence of the activity area with what fills it. */
+/** A sentence of the activity area with its values. */
 export interface ActivitySentence {
   readonly key: `activity.sentence.${SentenceKey}`
   readonly values: Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ type SentenceKey =
   | 'joined'
   | 'external'
 
-/** What happened, from the view of the account `publicKey`, which belongs to a business or a person: the types of spec §3 as sentences. */
+/** What happened, as the account `publicKey` sees it, which belongs to a business or a person: the types of spec §3 as sentences. */
 export function describeActivity(
   record: ActivityRecord | undefined,
   direction: 'in' | 'out' | undefined,
@@ -63,7 +63,7 @@ export function describeActivity(
     case 'paymentCancel':
       return withName('takenBack', 'takenBackPlain', record.to?.publicKey === publicKey ? undefined : to, 'refresh')
     case 'mint':
-      // New points come to the business that makes them, or straight to a customer as a gift of the business.
+      // New points go to the business that mints them, or straight to a customer as a gift.
       return isBusiness || from === undefined ? say('minted', 'points', { title }) : say('received', 'deposit', { name: from })
     case 'burn':
       return say('burnt', 'minus', { title })
@@ -96,19 +96,19 @@ export function describeActivity(
 }
 
 /**
- * The change that a row shows: for a purchase what was given for it, else the first. Undefined for an entry that moved nothing.
+ * The change shown in a row: for a purchase the price paid, otherwise the first. Undefined for an entry that moved nothing.
  */
 export function mainChange(entry: Pick<ActivityEntry, 'balances' | 'record'>): BalanceChange | undefined {
   const debit = entry.balances.find(({ direction }) => direction === 'debit')
   return entry.record?.entityType === 'buy' && debit ? debit : entry.balances[0]
 }
 
-/** The way money went, as a row writes it. */
+/** Direction of a change, as a row shows it. */
 export function directionOf(change: BalanceChange | undefined): 'in' | 'out' | undefined {
   return change && (change.direction === 'credit' ? 'in' : 'out')
 }
 
-/** The name of one side of a record: name, e-mail, or the ends of the key. */
+/** Display name of one side of a record: name, e-mail, or the shortened key. */
 export function nameOfParty(party: { publicKey: string | null; name: string | null; email?: string | null } | null): string | undefined {
   if (party === null) return undefined
   return party.name ?? party.email ?? (party.publicKey === null ? undefined : shortenKey(party.publicKey))

@@ -6,7 +6,7 @@ import { businessKey } from '#shared/programs/business-program.ts'
 import { toPortal } from '#shared/session/list-portals.ts'
 import type { SessionStore } from '#shared/session/session-store.ts'
 
-/** What a business keeps on the network, in units. */
+/** A business's usage of the network, in units. */
 export type Usage = z.infer<typeof UsageSchema>
 
 /** Profile and usage of a business. */
@@ -25,7 +25,7 @@ export const businessQueries = {
       queryKey: [...businessKey(businessId), 'usage'],
       queryFn: async ({ signal }) => (await api.readUsage({ params: { businessId } }, { signal })).data.attributes,
     }),
-  /** Whether an alias can still be taken. Asked again each time, since somebody else may take it. */
+  /** Whether an alias is still free. Always read again, since another business may take it. */
   aliasFree: (api: Api, alias: string) =>
     queryOptions({
       queryKey: ['aliases', alias],
@@ -34,7 +34,7 @@ export const businessQueries = {
     }),
 }
 
-// The frame shows name, logo and colour of the open business; they follow what was saved, here or by a review.
+// The frame shows name, logo and colour of the open business; they follow every change, whether saved here or by a review.
 function showInFrame(session: SessionStore, data: { id: string; attributes: Business }): void {
   const shown = session.read().business
   const next = toPortal(data)

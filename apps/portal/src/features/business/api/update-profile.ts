@@ -13,7 +13,7 @@ export const updateProfile = (connections: Connections, businessId: string) =>
     onSuccess: ({ data }) => {
       const { queryClient, portal } = connections
       queryClient.setQueryData(businessQueries.detail(connections, businessId).queryKey, data.attributes)
-      // The frame shows name, logo and colour of the open business; they follow what was saved.
+      // The frame shows name, logo and colour of the open business; they follow the saved values.
       if (portal.session.read().business?.id === businessId) portal.session.selectBusiness(toPortal(data))
       return queryClient.invalidateQueries({ queryKey: businessKey(businessId) })
     },

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Connections } from '#shared/portal/connections.ts'
 
-/** Stores an image and gives its id and address. */
+/** Stores an image and returns its id and address. */
 export const uploadLogo = ({ api }: Connections) =>
   mutationOptions({
     mutationFn: async (file: File): Promise<{ id: string; url: string }> =>

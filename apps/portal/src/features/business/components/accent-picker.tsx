@@ -9,7 +9,7 @@ import classes from './accent-picker.module.css'
 
 const names = Object.keys(accents) as AccentName[]
 
-/** Chooses the colour of a business from the twelve that can be read in both schemes. */
+/** Chooses the colour of a business from the twelve that are readable in both schemes. */
 export function AccentPicker({
   value,
   onChange,

@@ -10,7 +10,7 @@ import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { businessQueries } from '../api/business-queries.ts'
 import classes from './alias-field.module.css'
 
-/** The alias with a look whether it is free while typing, and the address it makes. `saved` is the alias that this business already has. */
+/** The alias, checked for availability while typing, with the address it makes. `saved` is the business's current alias. */
 export function AliasField({
   value,
   onChange,
@@ -26,8 +26,8 @@ export function AliasField({
   const { app_domain } = useConfiguration()
   const api = useApi()
   const [settled] = useDebouncedValue(value, 350)
-  const isAskable = settled !== saved && Alias.safeParse(settled).success
-  const free = useQuery({ ...businessQueries.aliasFree(api, settled), enabled: isAskable })
+  const canCheck = settled !== saved && Alias.safeParse(settled).success
+  const free = useQuery({ ...businessQueries.aliasFree(api, settled), enabled: canCheck })
   const state = readState({
     isTyped: value !== '' && value !== saved && Alias.safeParse(value).success,
     isSettled: settled === value,

@@ -45,7 +45,7 @@ export function CategoryField({
   )
 }
 
-/** Names a category; one that is not in our list is shown as it was saved. */
+/** Returns a function that names a category; a category missing from our list is shown as saved. */
 export function useCategoryNames(): (category: string) => string {
   const { t } = useTranslation()
   return useMemo(() => (category: string) => (isCategorySlug(category) ? t(`profile.categoryNames.${category}`) : category), [t])

@@ -14,7 +14,7 @@ import { diffProfile, toProfileValues } from '../model/profile-values.ts'
 import classes from './profile-form.module.css'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Changes the profile of the business, in the right drawer; only what differs is sent. */
+/** Edits the business's profile in the right drawer; only changed fields are sent. */
 export function EditProfilePane({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()

@@ -12,7 +12,7 @@ import { profileDraft } from '../model/profile-draft.ts'
 import { emptyProfile, type ProfileValues, toProfileInput, toProfileValues } from '../model/profile-values.ts'
 import { ProfileForm } from './profile-form.tsx'
 
-/** The profile of a business that is being registered; what was typed outlives a reload and the other steps. */
+/** The profile of a business being registered; the draft survives a reload and the other steps. */
 export function FirstProfile({ wallet, onSaved }: { wallet: Wallet; onSaved: () => void }) {
   return wallet.business ? (
     <SavedProfile wallet={wallet} businessId={wallet.business.id} onSaved={onSaved} />
@@ -38,9 +38,9 @@ function Form({ wallet, saved, onSaved }: { wallet: Wallet; saved: ProfileValues
   const status = wallet.kyb?.status
   const fixed = saved && status !== 'new' && status !== 'invalid' ? (status === 'valid' ? 'verified' : 'review') : undefined
   const [initial] = useState(() => {
-    const begun = draft.read() ?? saved ?? { ...emptyProfile, email: wallet.email ?? '', phone: wallet.phone ?? '' }
-    // What was written before the documents were handed in may say otherwise than what is reviewed.
-    return fixed && saved ? { ...begun, name: saved.name, legalName: saved.legalName, document_number: saved.document_number } : begun
+    const values = draft.read() ?? saved ?? { ...emptyProfile, email: wallet.email ?? '', phone: wallet.phone ?? '' }
+    // The draft may predate the documents and differ from the names under review.
+    return fixed && saved ? { ...values, name: saved.name, legalName: saved.legalName, document_number: saved.document_number } : values
   })
   return (
     <>

@@ -17,7 +17,7 @@ function Host({ start = null }: { start?: Coordinates | null }) {
 const place = () => page.getByTestId('place')
 
 describe('rule §5: business location chosen on a map', () => {
-  test('a click on the map chooses a place', async () => {
+  test('a click on the map sets the place', async () => {
     render(<Host />)
     const map = page.getByRole('application')
     await expect.element(map).toBeVisible()
@@ -25,7 +25,7 @@ describe('rule §5: business location chosen on a map', () => {
     await expect.element(place()).not.toHaveTextContent('none')
   })
 
-  test('keyboard alternative: typed degrees; a wrong one takes the place back', async () => {
+  test('keyboard alternative: typed degrees; an invalid one clears the place', async () => {
     render(<Host />)
     await page.getByLabelText('Latitude').fill('-34.6')
     await page.getByLabelText('Longitude').fill('-58,4')
@@ -34,7 +34,7 @@ describe('rule §5: business location chosen on a map', () => {
     await expect.element(place()).toHaveTextContent('none')
   })
 
-  test('a city is a place to start from', async () => {
+  test('choosing a city sets the place', async () => {
     render(<Host />)
     await page.getByRole('combobox', { name: 'Start from a city' }).click()
     await page.getByRole('option', { name: 'Rosario' }).click()
@@ -42,7 +42,7 @@ describe('rule §5: business location chosen on a map', () => {
     await expect.element(page.getByLabelText('Latitude')).toHaveValue('-32.94425')
   })
 
-  test('a place far outside says so at once', async () => {
+  test('a place far outside is refused at once', async () => {
     render(<Host start={{ latitude: 40.4, longitude: -3.7 }} />)
     await expect.element(page.getByText('This place is neither in Argentina nor in California.', { exact: false })).toBeVisible()
   })

@@ -11,7 +11,7 @@ import classes from './location-map.module.css'
 
 const LocationMap = lazy(() => import('./location-map.tsx'))
 
-/** Where the business is: a click on the map, a city, the device's own location, or typed degrees. All of them say the same thing. */
+/** Where the business is: a click on the map, a city, the device's own location, or typed degrees, all kept in step. */
 export function LocationField({
   value,
   onChange,
@@ -20,7 +20,7 @@ export function LocationField({
 }: {
   value: Coordinates | null
   onChange: (place: Coordinates | null) => void
-  /** Country chosen in the form; its cities come first. */
+  /** Country chosen in the form; its cities are listed first. */
   country: string
   error?: ReactNode
 }) {
@@ -100,7 +100,7 @@ function DegreeFields({
 }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState({ latitude: '', longitude: '' })
-  // What was typed stays as it was typed while it says the same place; a place from elsewhere takes over.
+  // Text stays as typed as long as it means the same place; a place set elsewhere replaces it.
   const show = (text: string, degrees: number | undefined, limit: 90 | 180) =>
     degrees === undefined || parseDegrees(text, limit) === degrees ? text : String(degrees)
   const latitude = show(typed.latitude, value?.latitude, 90)

@@ -11,7 +11,7 @@ import { type Coordinates, cities, roundPlace } from '../model/allowed-place.ts'
 import 'leaflet/dist/leaflet.css'
 import classes from './location-map.module.css'
 
-// ISO 3166-1 numeric and FIPS codes, as the two atlases name their shapes. Only the Americas are drawn.
+// ISO 3166-1 numeric and FIPS codes, as used by the two atlases. Only the Americas are drawn.
 const ARGENTINA = '032'
 const CALIFORNIA = '06'
 const AMERICAS = new Set(
@@ -36,8 +36,8 @@ const both: [[number, number], [number, number]] = [
 ]
 
 /**
- * A map of Argentina and California without tiles: borders that come with the product, the cities one may start from, and a pin that a click
- * sets and a drag moves. When the borders do not load it says so; pin and cities work without them.
+ * A map of Argentina and California without tiles: bundled borders, the cities to start from, and a pin that is set by a click and moved by
+ * dragging. If the borders fail to load, a message says so; pin and cities work without them.
  */
 export default function LocationMap({
   value,
@@ -46,7 +46,7 @@ export default function LocationMap({
 }: {
   value: Coordinates | null
   onChange: (place: Coordinates) => void
-  /** Shown whole while there is no pin. */
+  /** Shown whole until there is a pin. */
   country: string
 }) {
   const { t } = useTranslation()
@@ -71,7 +71,7 @@ export default function LocationMap({
       maxZoom: 14,
       zoomSnap: 0.5,
       worldCopyJump: true,
-      // An animated zoom ends after the map is gone when the person leaves meanwhile, and throws.
+      // An animated zoom would end after the map is gone if the person leaves meanwhile, and throw.
       zoomAnimation: false,
     })
     made.fitBounds(both)
@@ -86,7 +86,7 @@ export default function LocationMap({
     drawBorders(made, stop.signal).catch(() => {
       if (!stop.signal.aborted) setBroken(true)
     })
-    // The drawer may still be sliding in; the map measures itself again when its box settles.
+    // The drawer may still be sliding in; measure the map again once its size settles.
     const sizes = new ResizeObserver(() => made.invalidateSize())
     sizes.observe(element.current)
     return () => {

@@ -6,7 +6,7 @@ import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { uploadLogo } from '../api/upload-logo.ts'
 
-/** The logo: chosen, cropped round, stored at once; its id goes into the form. Of several choices the last one counts. */
+/** The logo: chosen, cropped round, uploaded at once; its id goes into the form. The last of several choices wins. */
 export function LogoField({
   url,
   onChosen,

@@ -20,7 +20,7 @@ import { businessQueries } from '../api/business-queries.ts'
 import { useCategoryNames } from './category-field.tsx'
 import classes from './profile-card.module.css'
 
-/** The profile of a business as its people see it, with the way to change it for owner and manager. */
+/** The profile of a business as its staff see it; owner and manager can edit it. */
 export function ProfileCard({ businessId }: { businessId: string }) {
   const profile = useQuery(businessQueries.detail(useConnections(), businessId))
   return (

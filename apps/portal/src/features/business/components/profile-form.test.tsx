@@ -21,7 +21,7 @@ function Host() {
 }
 const saveButton = () => page.getByRole('button', { name: 'Save', exact: true })
 
-test('the button that stays in sight never covers the field that has the focus', async () => {
+test('the sticky button never covers the focused field', async () => {
   await page.viewport(360, 740)
   await renderConnected(<Host />, () => {})
   await expect.element(saveButton()).toBeVisible()
@@ -40,7 +40,7 @@ test('the button that stays in sight never covers the field that has the focus',
   expect(covered).toEqual([])
 })
 
-test('the logo is marked as required, and gets the focus when it is missing', async () => {
+test('the logo is marked as required, and focused if it is missing', async () => {
   await page.viewport(360, 740)
   await renderConnected(<Host />, () => {})
   await expect.element(page.getByText('Logo *')).toBeVisible()

@@ -39,7 +39,7 @@ const fieldOfCode = {
   email_not_valid: 'email',
 } as const
 
-// What is empty is missing, whatever else its format asks for.
+// An empty field is missing, whatever else its format requires.
 function checkProfile(values: ProfileValues): Record<string, string> {
   const found = foldProblems(checkBy(BusinessProfile)(toProfileInput(values)), fields)
   const name = (field: string) => values[field as keyof ProfileValues]
@@ -49,9 +49,9 @@ function checkProfile(values: ProfileValues): Record<string, string> {
 }
 
 /**
- * The profile of a business, filled in or changed. `canChangeAlias` is false once the wallet is active (spec §5), `fixed` says why
- * names and number cannot change here: they are reviewed, or were verified and change by a new review only, for which `askForChange` leads
- * to the place. `onChange` sees every change, for the draft.
+ * The profile of a business, filled in or changed. `canChangeAlias` is false once the wallet is active (spec §5). `fixed` says why names
+ * and number cannot change here: they are under review, or verified and changed only by a new review, to which `askForChange` leads.
+ * `onChange` receives every change, for the draft.
  */
 export function ProfileForm({
   initial,
@@ -72,7 +72,7 @@ export function ProfileForm({
   askForChange?: ReactNode
   action: string
   save: FormMutation<Record<string, unknown>>
-  /** What is sent; `undefined` when nothing has changed. */
+  /** The request body; `undefined` when nothing has changed. */
   toInput: (values: ProfileValues) => Record<string, unknown> | undefined
   onSaved: () => void
   onChange?: (values: ProfileValues) => void
@@ -149,7 +149,7 @@ function NamesGroup({
   const { name, alias } = form.values
   const hold = fixed ? ({ readOnly: true, variant: 'filled', description: t(fixedHints[fixed]) } as const) : {}
   const rename = (next: string) => {
-    // The alias follows the name until the person types their own.
+    // The alias follows the name until the person types one.
     if (canChangeAlias && savedAlias === '' && (alias === '' || alias === suggestAlias(name)))
       form.setFieldValue('alias', suggestAlias(next))
     form.setFieldValue('name', next)

@@ -30,7 +30,7 @@ const icons: Record<Item['item'], IconName> = {
   sale: 'store',
 }
 
-/** What the business keeps on the network, of how much, what each thing costs, and how to ask for more (spec §9 "Usage units"). */
+/** The business's usage of the network and its limit, the cost of each thing, and how to ask for more (spec §9 "Usage units"). */
 export function UsagePane() {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()

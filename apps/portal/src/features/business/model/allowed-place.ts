@@ -6,7 +6,7 @@ export type Coordinates = { latitude: number; longitude: number }
 
 type Box = { south: number; north: number; west: number; east: number }
 
-// The smallest boxes around the two places. Outside them the answer is certain; inside, the server decides by the real borders.
+// The bounding boxes of the two places. Outside them the answer is certain; inside, the server decides by the real borders.
 const boxes: readonly Box[] = [
   { south: -55.2, north: -21.7, west: -73.7, east: -53.5 },
   { south: 32.5, north: 42.1, west: -124.6, east: -114.1 },
@@ -17,7 +17,7 @@ export function isOutside({ latitude, longitude }: Coordinates): boolean {
   return !boxes.some(box => latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east)
 }
 
-/** Reads a coordinate as people type it, with a point or a comma; undefined when it is no number within ±`limit`. */
+/** Parses a coordinate as people type it, with a point or a comma; undefined if it is not a number within ±`limit`. */
 export function parseDegrees(text: string, limit: 90 | 180): number | undefined {
   const trimmed = text.trim().replace('−', '-').replace(',', '.')
   if (!/^[+-]?\d{1,3}(\.\d{1,15})?$/.test(trimmed)) return undefined
@@ -25,12 +25,12 @@ export function parseDegrees(text: string, limit: 90 | 180): number | undefined 
   return Math.abs(degrees) <= limit ? degrees : undefined
 }
 
-/** Five decimals, about a metre: what the map and the fields work with. */
+/** Rounds to five decimals, about a metre: the precision of the map and the fields. */
 export function roundPlace({ latitude, longitude }: Coordinates): Coordinates {
   return { latitude: Math.round(latitude * 1e5) / 1e5, longitude: Math.round(longitude * 1e5) / 1e5 }
 }
 
-/** Cities to start from; names are the same in both languages. */
+/** Cities to start from; their names are the same in both languages. */
 export const cities: readonly ({ name: string; region: 'AR' | 'US' } & Coordinates)[] = [
   { name: 'Buenos Aires', region: 'AR', latitude: -34.60372, longitude: -58.38159 },
   { name: 'Córdoba', region: 'AR', latitude: -31.42008, longitude: -64.18878 },

@@ -45,13 +45,13 @@ describe('rule §6: businesses only in Argentina and California', () => {
     expect(parseDegrees(text, limit)).toBe(degrees)
   })
 
-  test('a place is kept to about a metre', () => {
+  test('a place is rounded to about a metre', () => {
     expect(roundPlace({ latitude: -34.60372199, longitude: -58.381592 })).toEqual({ latitude: -34.60372, longitude: -58.38159 })
   })
 })
 
 describe('the profile', () => {
-  test('what the form holds passes the contract, with empty optional fields as null', () => {
+  test('form values satisfy the contract, with empty optional fields as null', () => {
     const parsed = BusinessProfile.parse(toProfileInput(filled))
     expect(parsed).toMatchObject({ website: null, phone: null, email: null, description: '', tags: [] })
   })
@@ -78,13 +78,13 @@ describe('the profile', () => {
     expect(found.error?.issues.find(issue => issue.path[0] === 'logoId')?.message).toBe('image_required')
   })
 
-  test('an edit sends what differs, and never the alias', () => {
+  test('an edit sends only changed fields, and never the alias', () => {
     const changes = diffProfile(filled, { ...filled, name: 'Alameda', alias: 'other', tags: ['brunch'] })
     expect(changes).toEqual({ name: 'Alameda', tags: ['brunch'] })
     expect(diffProfile(filled, filled)).toEqual({})
   })
 
-  test('a saved business comes back as it was typed', () => {
+  test('a saved business fills the form as it was typed', () => {
     const { logoId, logoUrl, ...rest } = filled
     const business = {
       ...rest,

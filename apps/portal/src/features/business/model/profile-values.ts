@@ -1,7 +1,7 @@
 import type { Business, BusinessProfile } from '@lealta/contract'
 import type { Coordinates } from './allowed-place.ts'
 
-/** The profile as its form holds it: every optional field is a text, empty when absent. */
+/** The profile as its form holds it: every optional field is a string, empty when absent. */
 export type ProfileValues = {
   name: string
   legalName: string
@@ -44,7 +44,7 @@ export const emptyProfile: ProfileValues = {
   logoUrl: '',
 }
 
-/** A saved profile as the form holds it. */
+/** Converts a saved profile into form values. */
 export function toProfileValues(business: Business): ProfileValues {
   return {
     name: business.name,
@@ -67,7 +67,7 @@ export function toProfileValues(business: Business): ProfileValues {
   }
 }
 
-/** What is sent: empty optional fields as null, an address without its scheme completed with https. Not yet checked. */
+/** Turns form values into the request body: empty optional fields as null, https added where the scheme is missing. Not yet validated. */
 export function toProfileInput(values: ProfileValues): Record<string, unknown> {
   const { logoUrl: _, ...rest } = values
   return {
@@ -85,7 +85,7 @@ function completeLink(text: string): string | null {
   return /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`
 }
 
-/** Only the fields that differ from what is saved: what an edit sends. The alias never does (spec §5). */
+/** Only the fields that differ from the saved ones: the body of an edit. Never the alias (spec §5). */
 export function diffProfile(saved: ProfileValues, values: ProfileValues): Record<string, unknown> {
   const before = toProfileInput(saved)
   return Object.fromEntries(
@@ -95,7 +95,7 @@ export function diffProfile(saved: ProfileValues, values: ProfileValues): Record
   )
 }
 
-/** The slugs of the offered categories, in the order of the list. */
+/** The slugs of the offered categories, in display order. */
 export const categorySlugs = [
   'cafe',
   'restaurant',
@@ -129,15 +129,15 @@ export const categorySlugs = [
   'nonprofit',
   'other',
 ] as const
-/** An offered category. */
+/** Slug of an offered category. */
 export type CategorySlug = (typeof categorySlugs)[number]
 
-/** True for a category whose name we have in both languages. */
+/** Whether we have a name for the category in both languages. */
 export function isCategorySlug(value: string): value is CategorySlug {
   return categorySlugs.some(slug => slug === value)
 }
 
-/** What a name suggests as alias: lowercase, without accents, words joined by hyphens. Empty when nothing is left. */
+/** Suggests an alias for a name: lowercase, without accents, words joined by hyphens. Empty when nothing is left. */
 export function suggestAlias(name: string): string {
   return name
     .normalize('NFD')

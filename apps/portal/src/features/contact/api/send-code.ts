@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { Connections } from '#shared/portal/connections.ts'
 import type { Channel, PendingCode } from '../model/pending-code.ts'
 
-/** Has six digits sent to an address or number. Repeating sends new ones; the old ones stop counting. */
+/** Sends a six-digit code to an address or number. Repeating it sends a new code and invalidates the old one. */
 export const sendCode = ({ api }: Connections, channel: Channel) =>
   mutationOptions({
     mutationFn: async (to: string): Promise<PendingCode> => {

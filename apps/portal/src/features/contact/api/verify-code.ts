@@ -3,7 +3,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { Connections } from '#shared/portal/connections.ts'
 import type { Channel } from '../model/pending-code.ts'
 
-/** Confirms an address or number with the digits that were sent to it. */
+/** Confirms an address or number with the code sent to it. */
 export const verifyCode = ({ api, portal }: Connections, channel: Channel) =>
   mutationOptions({
     mutationFn: (digits: string) => {

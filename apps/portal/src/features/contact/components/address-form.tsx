@@ -11,7 +11,7 @@ import { sendCode } from '../api/send-code.ts'
 import { addressSchemas } from '../model/address-schemas.ts'
 import type { Channel, PendingCode } from '../model/pending-code.ts'
 
-/** Asks for an e-mail address or a phone number and has a code sent to it. */
+/** Asks for an e-mail address or a phone number and sends a code to it. */
 export function AddressForm({
   channel,
   initial = '',
@@ -20,7 +20,7 @@ export function AddressForm({
 }: {
   channel: Channel
   initial?: string
-  /** Where the person most likely is, for the phone's country. */
+  /** The person's likely country, for the phone field. */
   country?: string | undefined
   onSent: (pending: PendingCode) => void
 }) {

@@ -18,7 +18,7 @@ import { sendCode } from '../api/send-code.ts'
 import { verifyCode } from '../api/verify-code.ts'
 import { type Channel, type PendingCode, readSecondsLeft } from '../model/pending-code.ts'
 
-/** Takes the six digits, checks them as soon as the last one is there, sends new ones when the wait is over. */
+/** Takes the six digits, submits them when the last one is typed, and offers a new code once the wait is over. */
 export function CodeForm({
   channel,
   pending,
@@ -46,7 +46,7 @@ export function CodeForm({
   const now = useSecond()
   const isExpired = readSecondsLeft(pending.expiresAt, now) === 0
   const box = useRef<HTMLDivElement>(null)
-  // The page is for these digits alone, so the first field is where the person types, at the start and after each answer.
+  // The code is all this page is for, so its first field is focused at the start and after each answer.
   useEffect(() => {
     if (!isBusy) box.current?.querySelector('input')?.focus()
   }, [isBusy])
@@ -126,7 +126,7 @@ function ResendButton({ resendAt, now, isBusy, onClick }: { resendAt: string; no
   )
 }
 
-/** On the practice network: where the message is. Renders nothing elsewhere. */
+/** On the practice network: where to find the message. Renders nothing elsewhere. */
 function OutboxNote({ to }: { to: string }) {
   const { t } = useTranslation()
   const { configuration, baseUrl } = usePortal()
@@ -140,7 +140,7 @@ function OutboxNote({ to }: { to: string }) {
   )
 }
 
-/** The moment, each second. */
+/** The current time, updated every second. */
 function useSecond(): Date {
   const { clock } = usePortal()
   const [now, setNow] = useState(() => clock.now())

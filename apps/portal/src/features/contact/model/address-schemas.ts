@@ -1,7 +1,7 @@
 import { Email, Phone } from '@lealta/contract'
 import { z } from 'zod'
 
-/** Schemas of the form by channel; their messages are codes of the error catalogue. */
+/** Form schemas by channel; their messages are codes of the error catalogue. */
 export const addressSchemas = {
   email: z.object({ to: z.string().trim().min(1, 'field_required').pipe(Email) }),
   phone: z.object({ to: z.string().min(1, 'field_required').pipe(Phone) }),

@@ -5,7 +5,7 @@ import { pendingCode, readSecondsLeft } from './pending-code.ts'
 const key = 'GA7YNBW5CBTJZ3ZZOWX3ZNBKD6OE7A7IHUQVWMY62W2ZBG2SGZVOOPVH'
 const pending = { to: 'ana@example.com', expiresAt: '2026-11-20T10:05:00Z', resendAt: '2026-11-20T10:01:00Z' }
 
-describe('a code that is on its way', () => {
+describe('a pending code', () => {
   test('survives a reload, per channel and wallet', () => {
     const storage = createTestStorage()
     pendingCode(storage, 'email', key).save(pending)
@@ -16,7 +16,7 @@ describe('a code that is on its way', () => {
     expect(pendingCode(storage, 'email', key).read()).toBeUndefined()
   })
 
-  test('what is damaged counts as nothing', () => {
+  test('damaged values count as missing', () => {
     const storage = createTestStorage()
     for (const damaged of ['{"to":1}', '{', 'null']) {
       storage.tab.setItem(`lealta.code.email.${key}`, damaged)
@@ -24,7 +24,7 @@ describe('a code that is on its way', () => {
     }
   })
 
-  test('the wait for another is counted in whole seconds', () => {
+  test('the wait for a new code is counted in whole seconds', () => {
     expect(readSecondsLeft(pending.resendAt, new Date('2026-11-20T10:00:00.200Z'))).toBe(60)
     expect(readSecondsLeft(pending.resendAt, new Date('2026-11-20T10:02:00Z'))).toBe(0)
   })

@@ -4,15 +4,15 @@ import { type Draft, draftOf, type PortalStorage } from '#shared/portal/storage.
 /** What is being verified. */
 export type Channel = 'email' | 'phone'
 
-/** A code that was sent and waits to be typed. The moments are ISO-8601. */
+/** A code that was sent and not yet entered. Times are ISO-8601. */
 export type PendingCode = { to: string; expiresAt: string; resendAt: string }
 
-/** The code that is on its way to a wallet, kept for this tab so that reloading the page does not ask for a second one. */
+/** The pending code of a wallet, kept for this tab so that a reload does not request a second one. */
 export function pendingCode(storage: PortalStorage, channel: Channel, publicKey: string): Draft<PendingCode> {
   return draftOf(storage, 'tab', `lealta.code.${channel}.${publicKey}`, stored => (isPendingCode(stored) ? stored : undefined))
 }
 
-/** Whether a code waits to be typed by the person who is here. */
+/** Whether the signed-in person has a pending code. */
 export function isCodePending({ storage, session }: Pick<Portal, 'storage' | 'session'>, channel: Channel): boolean {
   return pendingCode(storage, channel, session.read().wallet?.publicKey ?? '').read() !== undefined
 }
@@ -22,7 +22,7 @@ function isPendingCode(value: unknown): value is PendingCode {
   return [pending?.to, pending?.expiresAt, pending?.resendAt].every(part => typeof part === 'string')
 }
 
-/** Whole seconds until a moment (ISO-8601), never below 0. */
+/** Whole seconds until a time (ISO-8601), never below 0. */
 export function readSecondsLeft(until: string, now: Date): number {
   return Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / 1000))
 }

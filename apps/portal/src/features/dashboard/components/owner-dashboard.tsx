@@ -23,8 +23,8 @@ import classes from './dashboard.module.css'
 import { Sparkline } from './sparkline.tsx'
 
 /**
- * The start of a business: greeting, first steps, program card, figures with the last 14 days. `waiting` lists payments to accept, `profile` is the
- * profile card.
+ * A business's dashboard: greeting, first steps, program card, figures of the last 14 days. `waiting` lists payments to accept, `profile`
+ * is the profile card.
  */
 export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profile: ReactNode }) {
   const { t } = useTranslation()

@@ -20,7 +20,7 @@ import { isBuyable, listAffordable } from '#shared/programs/next-reward.ts'
 import { type Membership, useMemberships } from '#shared/programs/use-memberships.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
-/** The start of a customer: cards, what waits, what is within reach, rewards to hand in. `waiting` lists payments to accept. */
+/** A customer's dashboard: cards, pending payments, affordable rewards, rewards to redeem. `waiting` lists payments to accept. */
 export function PersonDashboard({ waiting }: { waiting: ReactNode }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()

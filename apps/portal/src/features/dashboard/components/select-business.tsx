@@ -14,7 +14,7 @@ import { portalsQuery } from '#shared/session/portals-query.ts'
 import type { SelectedBusiness } from '#shared/session/session.ts'
 import { useSession } from '#shared/session/use-session.ts'
 
-/** The person's own wallet and the businesses that they may enter. */
+/** The person's own wallet and the businesses they may enter. */
 export function SelectBusiness() {
   const { t } = useTranslation()
   const navigate = useNavigate()

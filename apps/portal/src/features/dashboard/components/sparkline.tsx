@@ -9,7 +9,7 @@ import classes from './sparkline.module.css'
 const WIDTH = 560
 const HEIGHT = 120
 
-/** Points given in the last two weeks as bars, with the day under the pointer in words, and the same as a table. `code` names the points. */
+/** Points given in the last two weeks: bars, the day under the pointer in words, and the same data as a table. `code` names the points. */
 export function Sparkline({ days, code }: { days: readonly DayFigure[]; code: string | undefined }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -7,7 +7,7 @@ export interface DayFigure {
   readonly redemptions: number
 }
 
-/** A day of the drawing: where its bar stands and how high it is, on a field of `width` x `height`. */
+/** One bar: its position and height on a field of `width` x `height`. */
 export interface Bar {
   readonly x: number
   readonly y: number
@@ -16,8 +16,8 @@ export interface Bar {
 }
 
 /**
- * The points given by day as bars, in proportion to the best day; a day with any points is at least 2 high, so that it can be seen.
- * The amounts are scaled to thousandths before they become coordinates: no amount ever turns into a `number`.
+ * Points given per day as bars, in proportion to the best day; a day with any points is at least 2 high, so that it is visible.
+ * The amounts are scaled to thousandths before they become coordinates: no amount is ever converted to a `number`.
  * @param days oldest first
  */
 export function toBars(days: readonly DayFigure[], width: number, height: number): { bars: readonly Bar[]; most: Stroops } {

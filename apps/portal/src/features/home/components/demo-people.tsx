@@ -14,7 +14,7 @@ const roles = [
   { role: 'customer', icon: 'person' },
 ] as const
 
-/** One-click sign-ins as people of the seeded business; on the practice network only. Everything behind them is loaded with the click. */
+/** One-click sign-ins as people of the seeded business; on the practice network only. The sign-in code is loaded on click. */
 export function DemoPeople() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -19,15 +19,15 @@ const JoiningHero = lazy(async () => ({ default: (await import('./joining-hero.t
 const DemoPeople = lazy(async () => ({ default: (await import('./demo-people.tsx')).DemoPeople }))
 
 /**
- * What the product is, and the ways in: unlock the wallet of this device, create one, bring one back. `next` is where they were going; who
- * is about to join a program sees that program instead of what the product does for shops.
+ * Presents the product and the ways in: unlock the wallet of this device, create one, or restore one. `next` is where the person was going;
+ * someone about to join a program sees that program instead of the pitch for shops.
  */
 export function HomePage({ next }: { next: string | undefined }) {
   const { t } = useTranslation()
   const { configuration, storage } = usePortal()
   const [isKept, setKept] = useState(() => hasKeystore(storage))
   const joining = readJoinProgram(next)
-  const waysIn = isKept ? <Unlock next={next} onForgotten={() => setKept(false)} /> : <Begin />
+  const waysIn = isKept ? <Unlock next={next} onForgotten={() => setKept(false)} /> : <StartLinks />
   return (
     <PlainFrame>
       {next !== undefined && joining ? (
@@ -83,7 +83,7 @@ function Promises() {
   )
 }
 
-function Begin() {
+function StartLinks() {
   const { t } = useTranslation()
   return (
     <div className={classes.actions}>
@@ -125,7 +125,7 @@ function Unlock({ next, onForgotten }: { next: string | undefined; onForgotten: 
   )
 }
 
-/** What a customer's cards look like. Decoration: the words beside say what it is. */
+/** Sample customer cards. Decorative: the text beside them says the same. */
 function SampleCards() {
   const { t } = useTranslation()
   const sample = { program: t('home.sample.program'), business: t('home.sample.business'), reward: t('home.sample.reward') }

@@ -7,7 +7,7 @@ import { useJoining } from '#shared/programs/use-joining.ts'
 import { returnTo } from '#shared/session/return-to.ts'
 import classes from './home-page.module.css'
 
-/** The program that the visitor came to join, above the ways in (`children`); `next` is kept, so that every way leads back to it. */
+/** The program the visitor came to join, above the ways in (`children`); `next` is stored, so that every way leads back to it. */
 export function JoiningHero({ programId, next, children }: { programId: string; next: string; children: ReactNode }) {
   const { t } = useTranslation()
   const { storage } = usePortal()

@@ -5,8 +5,8 @@ import { listPortals, toOwnWallet } from '#shared/session/list-portals.ts'
 import { signIn } from '#shared/session/sign-in.ts'
 
 /**
- * Signs in as the practice network's person of a role and opens the portal they start in.
- * @returns the path to go to; `undefined` when there is nobody of that role yet
+ * Signs in as the practice network's person with a role and opens the portal they start in.
+ * @returns the path to go to; `undefined` if there is no such person yet
  */
 export async function enterAs(connections: Connections, role: DemoPerson['role']): Promise<string | undefined> {
   const { api, portal, wallets } = connections

@@ -29,7 +29,7 @@ import { useVisitor, type Visitor } from '#shared/session/use-visitor.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './join.module.css'
 
-/** A program as anybody may see it, and the way to join it. */
+/** A program as seen by everyone, and the way to join it. */
 export function JoinPage({ programId }: { programId: string }) {
   const { t } = useTranslation()
   const query = useQuery(programQueries.of(useConnections().api, programId))

@@ -8,7 +8,7 @@ const parts = {
   privacy: ['device', 'server', 'ledger', 'others', 'cookies', 'rights', 'contact'],
 } as const
 
-/** what the product is and keeps, for operators without a legal domain of their own. */
+/** Describes the product and the data it keeps, for operators without a legal domain of their own. */
 export function LegalPage({ page }: { page: keyof typeof parts }) {
   const { t } = useTranslation()
   const { app_domain, support_email } = useConfiguration()

@@ -22,7 +22,7 @@ const open = () =>
       }),
   )
 
-test('what was typed of a new program is there again after the pane was closed', async () => {
+test('the draft of a new program is restored after the pane was closed', async () => {
   await open()
   await page.getByRole('textbox', { name: 'Name of the program' }).first().fill('Sellos del barrio')
   await open()

@@ -27,7 +27,7 @@ const fieldOfCode = {
   image_too_large: 'imageFile',
 } as const
 
-/** The program's form with a live card; a new program's leaves out what can wait until it is there. */
+/** The program's form with a live preview of the card; a new program's leaves out what can wait until it exists. */
 export function ProgramForm({
   isNew = false,
   initial,
@@ -41,7 +41,7 @@ export function ProgramForm({
   action: string
   save: FormMutation<ProgramValues>
   onSaved: () => void
-  /** Sees every change, for the draft. */
+  /** Receives every change, for the draft. */
   onChange?: (values: ProgramValues) => void
 }) {
   const { t } = useTranslation()

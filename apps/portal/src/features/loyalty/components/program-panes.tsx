@@ -73,7 +73,7 @@ export function EditProgramPane() {
     void navigate(HOME)
   }
   return (
-    <OfProgram>
+    <WithProgram>
       {program =>
         program.status === 'enabled' ? (
           <Pane>
@@ -88,31 +88,31 @@ export function EditProgramPane() {
           </Pane>
         )
       }
-    </OfProgram>
+    </WithProgram>
   )
 }
 
 /** Switching the program on. */
-export const EnableProgramPane = () => <OfPoints pane={EnablePane} />
+export const EnableProgramPane = () => <PointsPane pane={EnablePane} />
 
 /** Minting points. */
-export const MintPointsPane = () => <OfPoints pane={MintPane} />
+export const MintPointsPane = () => <PointsPane pane={MintPane} />
 
 /** Burning points that the business holds. */
-export const BurnPointsPane = () => <OfPoints pane={BurnPane} />
+export const BurnPointsPane = () => <PointsPane pane={BurnPane} />
 
 /** Who holds the points. */
-export const PointsHoldersPane = () => <OfPoints pane={HoldersPane} />
+export const PointsHoldersPane = () => <PointsPane pane={HoldersPane} />
 
-/** To whom points wait. */
-export const PointsPendingHoldersPane = () => <OfPoints pane={PendingHoldersPane} />
+/** Pending payments of the points. */
+export const PointsPendingHoldersPane = () => <PointsPane pane={PendingHoldersPane} />
 
-/** The link and code by which customers join. */
+/** The link and QR code customers use to join. */
 export function JoinLinkPane() {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
   return (
-    <OfProgram>
+    <WithProgram>
       {program => (
         <QrPane
           title={t('loyalty.join.title')}
@@ -124,16 +124,16 @@ export function JoinLinkPane() {
           fileName={`join-${program.code.toLowerCase()}`}
         />
       )}
-    </OfProgram>
+    </WithProgram>
   )
 }
 
-function OfPoints({ pane: TokenPane }: { pane: ComponentType<{ token: IssuedToken }> }) {
-  const toPoints = usePoints()
-  return <OfProgram>{program => <TokenPane token={toPoints(program)} />}</OfProgram>
+function PointsPane({ pane: TokenPane }: { pane: ComponentType<{ token: IssuedToken }> }) {
+  const toToken = usePointsToken()
+  return <WithProgram>{program => <TokenPane token={toToken(program)} />}</WithProgram>
 }
 
-function usePoints(): (program: OwnProgram) => IssuedToken {
+function usePointsToken(): (program: OwnProgram) => IssuedToken {
   const { t } = useTranslation()
   const api = useApi()
   const business = useSelectedBusiness()
@@ -173,7 +173,7 @@ function usePoints(): (program: OwnProgram) => IssuedToken {
   })
 }
 
-function OfProgram({ children }: { children: (program: OwnProgram) => ReactNode }) {
+function WithProgram({ children }: { children: (program: OwnProgram) => ReactNode }) {
   const { t } = useTranslation()
   const title = useScreenTitle()
   const { id } = useSelectedBusiness()

@@ -26,7 +26,7 @@ import { useApi } from '#shared/portal/connections.ts'
 import { businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
-/** The program with its card, figures and what can be done. */
+/** The program with its card, figures and actions. */
 export function ProgramScreen() {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
@@ -48,7 +48,7 @@ function listActions(program: OwnProgram, t: TFunction): HeaderAction[] {
     return [{ label: t('loyalty.actions.enable'), icon: 'lock', link: { to: '/u/loyalty-program/enable' }, primary: true }, edit]
   }
   const join: HeaderAction = { label: t('loyalty.actions.join'), icon: 'qr', link: { to: '/u/loyalty-program/join' }, primary: true }
-  // A fixed supply was minted whole when the program was enabled.
+  // The whole fixed supply was minted when the program was enabled.
   const mint: HeaderAction = { label: t('loyalty.actions.mint'), icon: 'plus', link: { to: '/u/loyalty-program/mint' } }
   return [
     ...(program.joinLink ? [join] : []),

@@ -3,7 +3,7 @@ import { emptyProgram, type ProgramValues } from './program-values.ts'
 
 type Typed = Pick<ProgramValues, 'name' | 'code' | 'description' | 'termsLink' | 'termsText' | 'supplyKind'>
 
-/** What was typed so far of a business's new program, kept for this tab; the picture and the amount are chosen again. */
+/** Draft of a business's new program, kept for this tab; picture and amount are not kept. */
 export function programDraft(storage: PortalStorage, businessId: string): Draft<ProgramValues> {
   const kept = draftOf<Typed>(storage, 'tab', `lealta.program-draft.${businessId}`, stored =>
     typeof stored === 'object' && stored !== null ? (stored as Typed) : undefined,

@@ -9,7 +9,7 @@ export interface ProgramValues extends AllowanceValues {
   name: string
   code: string
   description: string
-  /** A newly chosen picture; uploaded when the form is saved. */
+  /** Newly chosen picture, uploaded when the form is saved. */
   imageFile: File | null
   imageId: string | null
   imageUrl: string | null
@@ -35,7 +35,7 @@ export const emptyProgram: ProgramValues = {
   waitingSharePercent: '',
 }
 
-/** A saved program as the form shows it. */
+/** Converts a saved program into form values. */
 export function toProgramValues(program: OwnProgram): ProgramValues {
   return {
     name: program.name,
@@ -52,7 +52,7 @@ export function toProgramValues(program: OwnProgram): ProgramValues {
   }
 }
 
-/** What the API takes; `imageId` is that of the uploaded picture. A fixed supply without an amount is sent as 0, which the check refuses. */
+/** Turns form values into a request body. `imageId` is the uploaded picture. A fixed supply without an amount is sent as 0 and refused. */
 export function toProgramInput(values: ProgramValues, imageId: string | null): LoyaltyProgramInput {
   return {
     name: values.name,

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { Connections } from '#shared/portal/connections.ts'
 import { onboardingQueries } from './onboarding-queries.ts'
 
-/** Takes a document out of the review. */
+/** Removes a document from the review. */
 export const deleteDocument = (connections: Connections) =>
   mutationOptions({
     mutationFn: (documentId: string) => connections.api.deleteKybDocument({ params: { documentId } }),

@@ -2,23 +2,23 @@ import type { Kyb } from '@lealta/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { Connections } from '#shared/portal/connections.ts'
 import { businessKey } from '#shared/programs/business-program.ts'
-import { followReview, pollReview } from '../model/review-polling.ts'
+import { pollReview, withReviewStatus } from '../model/review-polling.ts'
 
 type Reading = Pick<Connections, 'api' | 'portal' | 'queryClient'>
 const reviewKey = ['onboarding', 'kyb']
 
 /** Server state of the onboarding. */
 export const onboardingQueries = {
-  /** The review of the business; looked at again while somebody decides (spec §4 "Status polling"). */
+  /** The review of the business; polled while a decision is pending (spec §4 "Status polling"). */
   review: (connections: Reading) =>
     queryOptions({
       queryKey: reviewKey,
-      queryFn: async ({ signal }) => takeIn(connections, (await connections.api.readKyb(undefined, { signal })).data.attributes),
+      queryFn: async ({ signal }) => applyReview(connections, (await connections.api.readKyb(undefined, { signal })).data.attributes),
       refetchInterval: query => pollReview(query.state.data, query.state.error, query.state.fetchFailureCount),
       refetchOnWindowFocus: 'always',
       retry: false,
     }),
-  /** A program that the person was on the way to join. */
+  /** The program the person was about to join. */
   joinProgram: (api: Connections['api'], programId: string) =>
     queryOptions({
       queryKey: ['onboarding', 'join-program', programId],
@@ -26,17 +26,17 @@ export const onboardingQueries = {
     }),
 }
 
-/** Keeps what the API said of the review. */
-export function keepReview(connections: Reading, kyb: Kyb): void {
-  connections.queryClient.setQueryData(reviewKey, takeIn(connections, kyb))
+/** Stores a review returned by the API. */
+export function cacheReview(connections: Reading, kyb: Kyb): void {
+  connections.queryClient.setQueryData(reviewKey, applyReview(connections, kyb))
 }
 
-// The steps beside the page read the wallet; its copy of the status follows. What the business shows follows a change that is over.
-function takeIn({ portal: { session }, queryClient }: Reading, kyb: Kyb): Kyb {
+// The onboarding steps read the wallet, so its copy of the status follows. A finished change also refreshes the business's own data.
+function applyReview({ portal: { session }, queryClient }: Reading, kyb: Kyb): Kyb {
   const attributes = session.read().wallet?.attributes
   const before = queryClient.getQueryData<Kyb>(reviewKey)
   if (!attributes) return kyb
-  const next = followReview(attributes, kyb)
+  const next = withReviewStatus(attributes, kyb)
   if (next !== attributes) session.changeAttributes(next)
   if (attributes.business && before?.kind === 'change' && kyb.kind === 'registration')
     void queryClient.invalidateQueries({ queryKey: businessKey(attributes.business.id) })

@@ -1,11 +1,11 @@
 import type { Kyb } from '@lealta/contract'
 import { mutationOptions } from '@tanstack/react-query'
 import type { Connections } from '#shared/portal/connections.ts'
-import { keepReview } from './onboarding-queries.ts'
+import { cacheReview } from './onboarding-queries.ts'
 
-/** Asks for other names or another number than those that documents proved: opens a review, or changes the open one. */
+/** Requests a change of verified names or number: opens a review, or changes the open one. */
 export const requestChange = (connections: Connections) =>
   mutationOptions({
     mutationFn: (names: NonNullable<Kyb['changes']>) => connections.api.requestChange({ body: names }),
-    onSuccess: ({ data }) => keepReview(connections, data.attributes),
+    onSuccess: ({ data }) => cacheReview(connections, data.attributes),
   })

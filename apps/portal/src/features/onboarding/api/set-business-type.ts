@@ -3,7 +3,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { Connections } from '#shared/portal/connections.ts'
 import { onboardingQueries } from './onboarding-queries.ts'
 
-/** Says what kind of business it is; the documents that the review needs follow from it. */
+/** Sets the kind of business, which decides the documents the review needs. */
 export const setBusinessType = (connections: Connections) =>
   mutationOptions({
     mutationFn: (businessType: NonNullable<Wallet['businessType']>) => connections.api.setBusinessType({ body: { businessType } }),

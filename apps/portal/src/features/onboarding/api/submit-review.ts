@@ -1,10 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Connections } from '#shared/portal/connections.ts'
-import { keepReview } from './onboarding-queries.ts'
+import { cacheReview } from './onboarding-queries.ts'
 
-/** Hands the documents in. */
+/** Submits the documents for review. */
 export const submitReview = (connections: Connections) =>
   mutationOptions({
     mutationFn: () => connections.api.submitKyb(),
-    onSuccess: ({ data }) => keepReview(connections, data.attributes),
+    onSuccess: ({ data }) => cacheReview(connections, data.attributes),
   })

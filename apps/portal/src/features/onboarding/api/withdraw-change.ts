@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { Connections } from '#shared/portal/connections.ts'
 import { onboardingQueries } from './onboarding-queries.ts'
 
-/** Takes the wish for other names back. */
+/** Withdraws the requested change of verified data. */
 export const withdrawChange = (connections: Connections) =>
   mutationOptions({
     mutationFn: () => connections.api.withdrawChange(),

@@ -19,8 +19,8 @@ import { stepNames } from './onboarding-page.tsx'
 import { ReviewState } from './review-state.tsx'
 
 /**
- * The last step: what is still missing, the wait for the review, or the activation itself; afterwards the celebration.
- * @param props.programId the program that an individual was about to join; joined in the same transaction
+ * The last step: the missing steps, the wait for the review, or the activation itself; afterwards the celebration.
+ * @param props.programId the program an individual was about to join; joined in the same transaction
  */
 export function ActivatePanel({ wallet, programId, onLeave }: { wallet: Wallet; programId: string | undefined; onLeave: () => void }) {
   const missing = listMissing(wallet)

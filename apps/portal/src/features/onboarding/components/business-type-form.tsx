@@ -18,7 +18,7 @@ const types = [
   { value: 'entity', drawing: 'receipt', title: 'onboarding.businessType.entity', text: 'onboarding.businessType.entityText' },
 ] as const
 
-/** Sole proprietorship or entity. Stays as it is once the documents are with the reviewers. */
+/** Sole proprietorship or entity. Fixed once the documents are under review. */
 export function BusinessTypeForm({ wallet, onDone }: { wallet: Wallet; onDone: () => void }) {
   const { t } = useTranslation()
   const group = useId()

@@ -5,7 +5,7 @@ import { renderConnected } from '#test/render.tsx'
 import { onboardingQueries } from '../api/onboarding-queries.ts'
 import { ChangePanel } from './change-panel.tsx'
 
-const present = { name: 'Café Sol', legalName: 'Café Sol S.A.', document_number: '30-12345678-9' }
+const current = { name: 'Café Sol', legalName: 'Café Sol S.A.', document_number: '30-12345678-9' }
 const registration: Kyb = {
   kind: 'registration',
   changes: null,
@@ -20,14 +20,14 @@ const registration: Kyb = {
   decidedAt: null,
 }
 
-/** The panel with what the API answered already. */
+/** The panel with the API's answer already cached. */
 const show = (kyb: Partial<Kyb>): Promise<void> =>
-  renderConnected(<ChangePanel present={present} />, connections => {
+  renderConnected(<ChangePanel current={current} />, connections => {
     connections.queryClient.setQueryData(onboardingQueries.review(connections).queryKey, { ...registration, ...kyb })
   })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('a verified business asks for other data, starting from what it has', async () => {
+test('a verified business requests a change, starting from its current data', async () => {
   await show({})
   await expect.element(page.getByRole('textbox', { name: 'Legal name' })).toHaveValue('Café Sol S.A.')
   await userEvent.clear(page.getByRole('textbox', { name: 'Legal name' }))
@@ -35,7 +35,7 @@ test('a verified business asks for other data, starting from what it has', async
   await expect.element(page.getByText('Field is required')).toBeVisible()
 })
 
-test('a new legal name waits for its documents; asking for something else starts from it', async () => {
+test('a new legal name waits for its documents; another request starts from it', async () => {
   await show({ kind: 'change', changes: { legalName: 'Café Luna S.A.' }, status: 'new' })
   await expect.element(page.getByText('Café Luna S.A.')).toBeVisible()
   await expect.element(button('Send for review')).toBeDisabled()
@@ -43,12 +43,12 @@ test('a new legal name waits for its documents; asking for something else starts
   await expect.element(page.getByRole('textbox', { name: 'Legal name' })).toHaveValue('Café Luna S.A.')
 })
 
-test('another trade name needs no documents', async () => {
+test('a new trade name needs no documents', async () => {
   await show({ kind: 'change', changes: { name: 'Café Luna' }, status: 'new', requiredKinds: [] })
   await expect.element(button('Send for review')).toBeEnabled()
 })
 
-test('while it is reviewed it can only be taken back, and that is asked first', async () => {
+test('while under review it can only be withdrawn, after a confirmation', async () => {
   await show({ kind: 'change', changes: { name: 'Café Luna' }, status: 'pending', requiredKinds: [] })
   await expect.element(page.getByRole('heading', { name: 'Sent' })).toBeVisible()
   await expect.element(button('Send for review')).not.toBeInTheDocument()

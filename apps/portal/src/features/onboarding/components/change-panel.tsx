@@ -27,13 +27,13 @@ import { ReviewState } from './review-state.tsx'
 const Names = BusinessProfile.pick({ name: true, legalName: true, document_number: true })
 type Names = Pick<Business, 'name' | 'legalName' | 'document_number'>
 
-const toAsked = (present: Names, asked: Kyb['changes']): Names => ({
-  name: asked?.name ?? present.name,
-  legalName: asked?.legalName ?? present.legalName,
-  document_number: asked?.document_number ?? present.document_number,
+const toRequested = (current: Names, asked: Kyb['changes']): Names => ({
+  name: asked?.name ?? current.name,
+  legalName: asked?.legalName ?? current.legalName,
+  document_number: asked?.document_number ?? current.document_number,
 })
 
-/** Asks for a change of what documents proved, in the right drawer; for the wallet of the business alone. */
+/** Requests a change of verified data, in the right drawer; only for the business's own wallet. */
 export function ChangePane({ businessId, profile }: { businessId: string; profile: ViewedQuery<Names> }) {
   const { t } = useTranslation()
   const { wallet } = useSession()
@@ -42,7 +42,7 @@ export function ChangePane({ businessId, profile }: { businessId: string; profil
       <PaneHeader title={t('onboarding.change.title')} back={{ to: '/u/dashboard/edit' }} />
       {wallet?.attributes?.business?.id === businessId ? (
         <QueryView query={profile} skeleton={<FormSkeleton fields={3} />}>
-          {present => <ChangePanel present={present} />}
+          {current => <ChangePanel current={current} />}
         </QueryView>
       ) : (
         <Note>{t('onboarding.change.onlyOwner')}</Note>
@@ -51,15 +51,15 @@ export function ChangePane({ businessId, profile }: { businessId: string; profil
   )
 }
 
-/** What documents proved of a business: asking for something else, handing in the documents that it needs, and taking it back. */
-export function ChangePanel({ present }: { present: Names }) {
+/** A change of verified data: requesting it, submitting the documents it needs, and withdrawing it. */
+export function ChangePanel({ current }: { current: Names }) {
   const review = useQuery(onboardingQueries.review(useConnections()))
   const [isAsking, setAsking] = useState(false)
   return (
     <QueryView query={review} skeleton={<FormSkeleton fields={3} />}>
       {kyb =>
         kyb.kind === 'registration' || isAsking ? (
-          <AskForm present={present} asked={kyb.changes} onDone={() => setAsking(false)} />
+          <RequestForm current={current} asked={kyb.changes} onDone={() => setAsking(false)} />
         ) : (
           <OpenChange kyb={kyb} onAskElse={() => setAsking(true)} />
         )
@@ -68,9 +68,9 @@ export function ChangePanel({ present }: { present: Names }) {
   )
 }
 
-function AskForm({ present, asked, onDone }: { present: Names; asked: Kyb['changes']; onDone: () => void }) {
+function RequestForm({ current, asked, onDone }: { current: Names; asked: Kyb['changes']; onDone: () => void }) {
   const { t } = useTranslation()
-  const form = useTypedForm<Names>({ initialValues: toAsked(present, asked), check: checkBy(Names) })
+  const form = useTypedForm<Names>({ initialValues: toRequested(current, asked), check: checkBy(Names) })
   const { typed } = useFields(form)
   const request = useMutation(requestChange(useConnections()))
   const submission = useSubmit(form, request, { toInput: values => values, onDone })
@@ -106,7 +106,7 @@ function OpenChange({ kyb, onAskElse }: { kyb: Kyb; onAskElse: () => void }) {
   const { t } = useTranslation()
   const submit = useMutation(submitReview(useConnections()))
   const isOpen = !isUnderReview(kyb)
-  // Another trade name needs no documents.
+  // A new trade name alone needs no documents.
   const kinds = kyb.requiredKinds.length > 0 ? [...new Set([...kyb.requiredKinds, ...KybDocumentKind.options])] : []
   return (
     <Stack gap="lg">

@@ -3,7 +3,7 @@ import { Drawing, type DrawingName } from '#shared/design/drawing.tsx'
 import { stampPath } from '#shared/design/stamp.tsx'
 import classes from './choice-card.module.css'
 
-/** A group of choices, one of which is taken; a radio group to everybody. */
+/** A group of choices of which one is selected; a radio group to assistive technology. */
 export function ChoiceGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={classes.group}>
@@ -13,7 +13,7 @@ export function ChoiceGroup({ label, children }: { label: string; children: Reac
   )
 }
 
-/** One choice: drawing, title, a line under it, and a stamp when it is taken. */
+/** One choice: drawing, title, a line of text, and a stamp when selected. */
 export function ChoiceCard({
   name,
   value,

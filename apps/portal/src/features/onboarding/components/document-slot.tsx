@@ -16,7 +16,7 @@ import classes from './document-slot.module.css'
 
 type Document = Kyb['documents'][number]
 
-/** The documents of one kind: what is there, a place to drop another, and what went wrong with the last one. */
+/** The documents of one kind: those uploaded, a place to drop another, and the last upload's error. */
 export function DocumentSlot({
   kind,
   isRequired,
@@ -43,7 +43,7 @@ export function DocumentSlot({
     upload.reset()
     remove.reset()
   }
-  // One after the other; the first that is refused ends it.
+  // One after the other; the first refusal stops the rest.
   const add = ([file, ...rest]: readonly File[]) => {
     forget()
     if (!file) return

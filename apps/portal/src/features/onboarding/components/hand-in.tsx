@@ -9,7 +9,7 @@ import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { DocumentSlot } from './document-slot.tsx'
 
-/** The documents of a review, those of the required kinds first. */
+/** The documents of a review, required kinds first. */
 export function DocumentSlots({ kyb, kinds, isOpen }: { kyb: Kyb; kinds: readonly Kyb['requiredKinds'][number][]; isOpen: boolean }) {
   return (
     <div>
@@ -27,8 +27,8 @@ export function DocumentSlots({ kyb, kinds, isOpen }: { kyb: Kyb; kinds: readonl
 }
 
 /**
- * Hands a review in once no required document is missing, and says which are. `submit` belongs to who stays when this goes, which it does once
- * the review is handed in. `hint` says what happens then; `children` is the other way on.
+ * Submits a review once no required document is missing, and lists those that are. `submit` belongs to a component that stays mounted when
+ * this one goes, as it does once the review is submitted. `hint` says what happens next; `children` is the other way on.
  */
 export function HandIn({
   kyb,

@@ -8,7 +8,7 @@ import { useSession } from '#shared/session/use-session.ts'
 import { useSignOut } from '#shared/session/use-sign-out.ts'
 import classes from './onboarding-frame.module.css'
 
-/** The frame of /onboarding: no navigation, since there is one way; whoever is here can sign and can leave. */
+/** The frame of /onboarding: no navigation, since there is one way; the person can sign and can leave. */
 export function OnboardingFrame() {
   const { wallet } = useSession()
   return (

@@ -7,7 +7,7 @@ import { StampRow, stampPath } from '#shared/design/stamp.tsx'
 import { listSteps, type OnboardingStep, type StepId } from '../model/onboarding-steps.ts'
 import classes from './onboarding-page.module.css'
 
-/** The messages of the steps, by their id. */
+/** Text keys of the steps, by id. */
 export const stepNames = {
   'business-type': 'onboarding.businessType.step',
   kyb: 'onboarding.kyb.step',
@@ -19,8 +19,8 @@ export const stepNames = {
 } as const satisfies Record<StepId, string>
 
 /**
- * One step: the list of steps at the left on wide screens, a row of stamps above it on phones.
- * `wallet` is undefined before the wallet is registered; then there are no steps yet.
+ * One step: the list of steps on the left on wide screens, a row of stamps above it on phones.
+ * `wallet` is undefined before the wallet is registered, when there are no steps yet.
  */
 export function OnboardingPage({
   wallet,

@@ -12,7 +12,7 @@ import { isUnderReview } from '../model/review-polling.ts'
 import { DocumentSlots, HandIn } from './hand-in.tsx'
 import { ReviewState } from './review-state.tsx'
 
-/** The review of the business: its state, its documents by kind, handing them in, and going on meanwhile. */
+/** The review of the business: its state, its documents by kind, submitting them, and continuing meanwhile. */
 export function ReviewPanel({ onContinue }: { onContinue: () => void }) {
   const { t } = useTranslation()
   const describe = useDescribeError()

@@ -32,18 +32,18 @@ describe('rule §4: every state of KYB has its own explanation', () => {
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
   })
 
-  test('a declined business reads the reviewer’s words', async () => {
+  test('a declined business sees the reviewer’s note', async () => {
     render(<ReviewState kyb={kyb('invalid', { reason: 'The proof of address is older than three months.' })} />)
     await expect.element(page.getByText('The proof of address is older than three months.')).toBeVisible()
   })
 
-  test('a declined change says that the business stays as it is', async () => {
+  test('a declined change states that the business stays as it is', async () => {
     render(<ReviewState kyb={kyb('invalid', { kind: 'change', changes: { name: 'Café Luna' }, reason: 'Another year.' })} />)
     await expect.element(page.getByRole('heading', { name: 'We could not approve the change' })).toBeVisible()
     await expect.element(page.getByText(/^Your business stays as it is/)).toBeVisible()
   })
 
-  test('the 48 hours are a countdown while somebody decides', async () => {
+  test('the 48 hours are a countdown while a decision is pending', async () => {
     const submittedAt = new Date(Date.now() - 2 * 3_600_000)
     const dueAt = new Date(submittedAt.getTime() + 48 * 3_600_000)
     render(<ReviewState kyb={kyb('processing', { submittedAt: submittedAt.toISOString(), dueAt: dueAt.toISOString() })} />)

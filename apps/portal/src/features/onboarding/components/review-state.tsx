@@ -19,7 +19,7 @@ const icons: Record<Kyb['status'], IconName> = {
   valid: 'check',
 }
 
-/** Where the review stands, said calmly: what it means, what the reviewer wrote, and what is left of the 48 hours. */
+/** The state of the review: its meaning, the reviewer's note, and the time left of the 48 hours. */
 export function ReviewState({ kyb, isLost = false }: { kyb: Kyb; isLost?: boolean }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -16,7 +16,7 @@ import { registerWallet } from '../api/register-wallet.ts'
 import classes from './choice-card.module.css'
 import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
 
-/** What this wallet is for, the language of its e-mails, the terms: registers the signed-in key. */
+/** The kind of wallet, the language of its e-mails, the terms: registers the signed-in key. */
 export function WalletChoice({ initial, onRegistered }: { initial: Wallet['type'] | undefined; onRegistered: () => void }) {
   const { t } = useTranslation()
   const locale = useLocale()

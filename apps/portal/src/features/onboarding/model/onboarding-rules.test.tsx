@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readJoinProgram } from '#shared/programs/join-path.ts'
 import { checkDocument, formatSize, MAX_DOCUMENT_BYTES } from './document-file.ts'
 import { findNextStep, findStepAfter, listMissing, listSteps } from './onboarding-steps.ts'
-import { followReview, pollReview } from './review-polling.ts'
+import { pollReview, withReviewStatus } from './review-polling.ts'
 import { readTimeLeft } from './review-time.ts'
 
 const person: Wallet = {
@@ -69,18 +69,18 @@ describe('rule §2: the steps of onboarding', () => {
     expect(findNextStep(wallet as Wallet).id).toBe(id)
   })
 
-  test('going on from the documents does not ask for them again while they are under review', () => {
+  test('continuing from the documents does not return to them while they are under review', () => {
     const wallet: Wallet = { ...owner, businessType: 'entity', kyb: { status: 'processing' } }
     expect(findStepAfter(wallet, 'kyb').id).toBe('email')
   })
 
-  test('going on from documents that were left for later leads to the e-mail, and at the end back to them', () => {
+  test('skipping the documents leads to the e-mail, and at the end back to them', () => {
     const wallet: Wallet = { ...owner, businessType: 'entity', kyb: { status: 'new' } }
     expect(findStepAfter(wallet, 'kyb').id).toBe('email')
     expect(findStepAfter({ ...wallet, email_verified: true, phoneNumberVerified: true, business }, 'profile').id).toBe('kyb')
   })
 
-  test('rule §4: a review that is not valid stands between the wallet and its activation', () => {
+  test('rule §4: a review that is not valid blocks the activation of the wallet', () => {
     expect(listMissing({ ...doneOwner, kyb: { status: 'processing' } }).map(step => step.state)).toEqual(['waiting'])
     expect(listMissing(doneOwner)).toEqual([])
   })
@@ -97,7 +97,7 @@ describe('rule §2: the steps of onboarding', () => {
 })
 
 describe('rule §4: status polling, product decision 20', () => {
-  test('a review that a machine does is looked for every 2 s, a person’s once a minute, a decided one no more', () => {
+  test('an automatic review is polled every 2 s, a manual one once a minute, a decided one never', () => {
     expect(pollReview({ status: 'pending' }, null, 0)).toBe(2_000)
     expect(pollReview({ status: 'processing' }, null, 0)).toBe(2_000)
     expect(pollReview({ status: 'new' }, null, 0)).toBe(false)
@@ -106,7 +106,7 @@ describe('rule §4: status polling, product decision 20', () => {
     expect(pollReview({ status: 'invalid' }, null, 0)).toBe(false)
   })
 
-  test('a refused check ends it', () => {
+  test('a refused request ends the polling', () => {
     expect(pollReview({ status: 'processing' }, new ApiError(404, []), 1)).toBe(false)
   })
 
@@ -140,7 +140,7 @@ describe('documents of a review', () => {
     expect(checkDocument({ type, size })).toBe(code)
   })
 
-  test('sizes are written in the units of the locale', () => {
+  test('sizes are formatted in the units of the locale', () => {
     expect(formatSize(1_572_864, 'en')).toBe('1.5 MB')
     expect(formatSize(1_572_864, 'es')).toBe('1,5 MB')
     expect(formatSize(10, 'en')).toBe('1 kB')
@@ -148,10 +148,10 @@ describe('documents of a review', () => {
 })
 
 describe('rule §4: a verified business stays valid while a change is reviewed', () => {
-  test('the review that registers it is what the wallet follows', () => {
-    expect(followReview(owner, { kind: 'registration', status: 'pending' }).kyb).toEqual({ status: 'pending' })
+  test('the wallet follows the review that registers its business', () => {
+    expect(withReviewStatus(owner, { kind: 'registration', status: 'pending' }).kyb).toEqual({ status: 'pending' })
   })
   test.for(['new', 'pending', 'invalid'] as const)('a change that is %s leaves the wallet valid', status => {
-    expect(followReview(doneOwner, { kind: 'change', status })).toBe(doneOwner)
+    expect(withReviewStatus(doneOwner, { kind: 'change', status })).toBe(doneOwner)
   })
 })

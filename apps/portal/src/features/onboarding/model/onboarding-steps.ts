@@ -1,12 +1,12 @@
 import type { Wallet } from '@lealta/contract'
 
-/** The steps of spec §2 "onboarding", in the order in which they are offered, and the activation that ends them. */
+/** The steps of spec §2 "onboarding", in the order they are offered, ending with the activation. */
 export type StepId = 'business-type' | 'kyb' | 'country' | 'email' | 'phone' | 'profile' | 'activate'
 
-/** `waiting` is with the reviewers; `attention` was done and needs the person again. */
+/** `waiting` is under review; `attention` was done and needs the person again. */
 type StepState = 'done' | 'waiting' | 'attention' | 'todo'
 
-/** One step of a wallet, with the path of the screen where it is done. */
+/** One step of a wallet, with the path of its screen. */
 export type OnboardingStep = {
   id: StepId
   state: StepState
@@ -20,7 +20,7 @@ type IndividualStep = CommonStep | 'setup-country'
 const business = '/onboarding/onboarding-business'
 const individual = '/onboarding/onboarding-individual'
 
-/** The steps of a registered wallet. Everything but the activation can be done in any order (spec §4 "Fully onboarded"). */
+/** Lists the steps of a registered wallet. Everything but the activation can be done in any order (spec §4 "Fully onboarded"). */
 export function listSteps(wallet: Wallet): OnboardingStep[] {
   const isBusiness = wallet.type === 'business'
   const base = isBusiness ? business : individual
@@ -55,20 +55,20 @@ function kybState(wallet: Wallet): StepState {
   }
 }
 
-/** The screen to go to now: the first step that the person can do something about; the activation when there is none. */
+/** The next screen: the first step the person can act on, or the activation if there is none. */
 export function findNextStep(wallet: Wallet): OnboardingStep {
   const steps = listSteps(wallet)
   return steps.find(step => step.state === 'todo' || step.state === 'attention') ?? steps[steps.length - 1]!
 }
 
-/** The first open step after `id`, else the first open one at all: where "go on" leads. */
+/** The first open step after `id`, otherwise the first open one: where "continue" leads. */
 export function findStepAfter(wallet: Wallet, id: StepId): OnboardingStep {
   const steps = listSteps(wallet)
   const rest = steps.slice(steps.findIndex(step => step.id === id) + 1)
   return rest.find(step => step.id !== 'activate' && step.state !== 'done' && step.state !== 'waiting') ?? findNextStep(wallet)
 }
 
-/** What still stands between the wallet and its activation: open steps first, then the review. Empty when it can be activated. */
+/** The steps that still block the activation: open steps first, then the review. Empty when the wallet can be activated. */
 export function listMissing(wallet: Wallet): OnboardingStep[] {
   return listSteps(wallet).filter(step => step.id !== 'activate' && step.state !== 'done')
 }

@@ -5,7 +5,7 @@ import { useSession } from '#shared/session/use-session.ts'
 import { findNextStep, findStepAfter, type StepId } from './onboarding-steps.ts'
 
 /**
- * The registered wallet. Only inside the two branches of /onboarding, whose guards make sure of it.
+ * The registered wallet. Only for the two branches of /onboarding, whose guards ensure there is one.
  * @throws TypeError elsewhere
  */
 export function useOnboardingWallet(): Wallet {
@@ -14,7 +14,7 @@ export function useOnboardingWallet(): Wallet {
   return wallet.attributes
 }
 
-/** Leads to the step after `from`, by what the wallet is now. */
+/** Returns a function that leads to the step after `from`, by the wallet's current state. */
 export function useNextStep(from?: StepId): () => void {
   const navigate = useNavigate()
   const { session } = usePortal()

@@ -5,20 +5,20 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { walletKey } from '#shared/holdings/holding-queries.ts'
 import type { Api } from '#shared/portal/connections.ts'
 
-/** A payment that waits or waited, with its amount in stroops. */
+/** A pending or past payment, with its amount in stroops. */
 export interface Pending extends Omit<PendingPayment, 'amount'> {
   readonly id: string
   readonly amount: Stroops
 }
 
-/** Which payments: those that wait, or those that somebody accepted or took back. */
+/** Which payments: pending ones, or accepted and cancelled ones. */
 export type PendingStatus = PendingPayment['status']
 
-/** How soon the sender sees that a payment no longer waits. */
+/** How soon the sender sees that a payment is no longer pending. */
 const WAITING_REFRESH_MS = 5_000
 
 export const paymentQueries = {
-  /** Payments of a wallet that wait (or waited), sent and received, newest first. */
+  /** Pending (or past) payments of a wallet, sent and received, newest first. */
   pending: (api: Api, walletId: string, status: PendingStatus) =>
     infiniteQueryOptions({
       queryKey: [...walletKey(walletId), 'pending', status],
@@ -34,7 +34,7 @@ export const paymentQueries = {
         }
       },
       getNextPageParam: page => page.next ?? undefined,
-      // The other side accepts without an event on this account: what waits is asked for again while somebody looks.
+      // Accepting creates no event on this account, so pending payments are polled while the list is visible.
       ...(status === 'waiting' ? { refetchInterval: WAITING_REFRESH_MS, staleTime: 0 } : {}),
       select: ({ pages }) => pages.flatMap(({ payments }) => payments),
     }),

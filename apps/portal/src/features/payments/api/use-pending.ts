@@ -3,7 +3,7 @@ import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { type PendingStatus, paymentQueries } from './payment-queries.ts'
 
-/** The payments of the open wallet in a state, page by page. */
+/** The open wallet's payments with a status, page by page. */
 export function usePending(status: PendingStatus) {
   const { walletId } = useSelectedBusiness()
   return useInfiniteQuery(paymentQueries.pending(useApi(), walletId, status))

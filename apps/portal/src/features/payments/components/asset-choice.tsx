@@ -4,7 +4,7 @@ import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
 import type { Holding } from '#shared/holdings/holding.ts'
 import classes from './payments.module.css'
 
-/** Which asset to pay with, as pills with what is free of each. */
+/** The asset to pay with, as pills that show the available balance of each. */
 export function AssetChoice({
   holdings,
   value,

@@ -44,7 +44,7 @@ test('SEP-2: the memo of the receiver is shown, locked, and written by the API',
   await expect.element(sent()).toHaveTextContent('null')
 })
 
-test('a message is public and counts in bytes, and says so', async () => {
+test('a message is public and limited in bytes, and the field says so', async () => {
   render(<Host from={{}} person={shop} />)
   await expect.element(page.getByText(/anyone can read it/)).toBeVisible()
   const field = page.getByLabelText('Message')

@@ -34,7 +34,7 @@ import { AssetChoice } from './asset-choice.tsx'
 import { MemoField } from './memo-field.tsx'
 import classes from './payments.module.css'
 
-/** To whom, what, how much, a message; says before anything is signed whether it arrives now or waits. */
+/** Recipient, asset, amount and message; tells before signing whether the payment arrives now or waits. */
 export function PayScreen({ search }: { search: PaySearch }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
@@ -66,7 +66,7 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
   const [amount, setAmount] = useState<Stroops | undefined>(from.amount)
   const [message, setMessage] = useState('')
   const [isTried, setTried] = useState(false)
-  // A field of its own for each payment: what was typed for one is not looked up for the next.
+  // A new field for each payment: the text of one is not looked up for the next.
   const [payment, setPayment] = useState(0)
   const lookup = useRecipientLookup()
   const problem = useLinkedPerson(from.to, text => lookup(text, assetId ?? 'native'), setPerson)
@@ -94,7 +94,7 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
   const isMemoTooLong = memo.sent?.type === 'text' && countMemoBytes(memo.sent.value) > MEMO_BYTES
   const isReady = person !== undefined && amount !== undefined && amount > 0n && amount <= available && !isMemoTooLong
 
-  // A link says more than whom to pay: it starts the form anew, unless the form came from it.
+  // A link carries more than the recipient: it resets the form, unless the form was opened from it.
   const find = (typed: string, signal: AbortSignal) => {
     const isLink = /^web\+stellar:/i.test(typed) && typed !== from.uri
     if (!isLink) return lookup(typed === from.uri && from.to !== undefined ? from.to : typed, assetId, signal)
@@ -104,7 +104,7 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
   const choose = (id: string) => {
     setAssetId(id)
     setAmount(undefined)
-    // What a payment does depends on the asset too: the same person is looked up again, or asked for when that fails.
+    // The outcome depends on the asset too: look the same person up again, or ask for one if that fails.
     if (person) lookup(person.text, id).then(setPerson, () => setPerson(undefined))
   }
   const pay = () => {
@@ -120,7 +120,7 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
           params: { walletId },
           body: { recipient: person.text, asset: asset.id, amount: formatDecimal(amount), ...(memo.sent ? { memo: memo.sent } : {}) },
         }),
-      // The API decides again when it builds: what it says is what the sentence says.
+      // The API decides again when it builds, and the sentence follows its decision.
       sentence: prepared => (
         <Trans
           i18nKey={prepared.name === 'paymentClaimable' ? 'payments.sentenceWaits' : 'payments.sentence'}
@@ -139,7 +139,7 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
       }),
       next: { label: t('payments.done'), onClick: () => void navigate({ to: '/u/wallet/activity' }) },
       onDone: () => {
-        // The link is paid; its memo is not for the next payment.
+        // The link is paid; its memo does not apply to the next payment.
         if (from.isFromLink) return void navigate({ to: '/u/pay', search: {}, replace: true })
         setPayment(before => before + 1)
         setPerson(undefined)
@@ -194,7 +194,7 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
   )
 }
 
-/** Looks up the person that a link names, once. @returns what went wrong */
+/** Looks up the person named by a link, once. @returns the error, if any */
 function useLinkedPerson(
   to: string | undefined,
   lookup: (text: string) => Promise<PayablePerson>,

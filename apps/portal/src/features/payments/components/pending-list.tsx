@@ -15,7 +15,7 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './payments.module.css'
 
-/** Payments that wait, each with what may be done about it. */
+/** Pending payments, each with its actions. */
 export function PendingList({ payments, label }: { payments: readonly Pending[]; label: string }) {
   return (
     <RowList label={label}>

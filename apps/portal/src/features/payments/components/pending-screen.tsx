@@ -12,7 +12,7 @@ import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { PendingList } from './pending-list.tsx'
 
-/** What waits, received and sent, and what became of it. */
+/** Pending payments, received and sent, and past ones with their outcome. */
 export function PendingScreen() {
   const { t } = useTranslation()
   return (

@@ -15,8 +15,8 @@ import { type Api, useConnections } from '#shared/portal/connections.ts'
 import classes from './payments.module.css'
 
 /**
- * Reads a code and goes where it leads: a till, a program, a payment, a person.
- * `text` was read elsewhere; `reward` is what the person wants to hand in at the till they scan.
+ * Reads a code and opens its target: a till, a program, a payment, a person.
+ * `text` was scanned elsewhere; `reward` is the one to redeem at the scanned till.
  */
 export function ScanScreen({ text, reward }: { text: string | undefined; reward: string | undefined }) {
   const { t } = useTranslation()
@@ -70,7 +70,7 @@ export function ScanScreen({ text, reward }: { text: string | undefined; reward:
   )
 }
 
-/** Goes where a scanned text leads. @returns the text key of why it leads nowhere */
+/** Opens the target of a scanned text. @returns the text key of the reason when there is none */
 function useFollow(
   reward: string | undefined,
 ): (scanned: string) => Promise<'payments.scan.unknown' | 'payments.scan.foreignNetwork' | undefined> {
@@ -89,7 +89,7 @@ function useFollow(
         return undefined
       case 'payment': {
         const { destination, amount, memo, callback } = target.payment
-        // The till's screen asks for nothing that a link says besides the till.
+        // The till's screen takes nothing from a link but the till.
         const isPlain = amount === undefined && memo === undefined && callback === undefined
         const tillId = isPlain ? await findTill(api, destination) : undefined
         await (tillId ? openTill(tillId) : navigate({ to: '/u/pay', search: { uri: target.uri }, replace: true }))
@@ -108,7 +108,7 @@ function useFollow(
   }
 }
 
-/** The key behind what was typed; undefined when there is none, which paying then explains. */
+/** The public key for a typed text; undefined if there is none, which the pay screen then explains. */
 async function findKey(api: Api, text: string): Promise<string | undefined> {
   if (isAccountId(text)) return text
   try {
@@ -119,7 +119,7 @@ async function findKey(api: Api, text: string): Promise<string | undefined> {
   }
 }
 
-/** The till behind a key; undefined when it is none. */
+/** The till with this key; undefined if there is none. */
 async function findTill(api: Api, publicKey: string | undefined): Promise<string | undefined> {
   if (publicKey === undefined) return undefined
   try {

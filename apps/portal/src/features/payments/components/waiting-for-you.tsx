@@ -4,7 +4,7 @@ import { LinkButton } from '#shared/access/link-button.tsx'
 import { Section } from '#shared/design/page.tsx'
 import { PendingList } from './pending-list.tsx'
 
-/** The payments that wait for the person, for the top of other screens; nothing while there are none. */
+/** Payments waiting for the person to accept, for the top of other screens; nothing if there are none. */
 export function WaitingForYou() {
   const { t } = useTranslation()
   const { data } = usePending('waiting')

@@ -1,8 +1,8 @@
-/** The search of `/u/pay`: what a link or another screen filled in. All of it is untrusted text. */
+/** The search of `/u/pay`: values filled in by a link or another screen. All of it is untrusted text. */
 export interface PaySearch {
   readonly to?: string
   readonly asset?: string
   readonly amount?: string
-  /** A payment link of SEP-7. */
+  /** A SEP-7 payment link. */
   readonly uri?: string
 }

@@ -6,22 +6,22 @@ import type { PaymentUri } from '@lealta/stellar/payment-uri'
 import type { PaySearch } from './pay-search.ts'
 import { parseScan } from './scan-target.ts'
 
-/** What the pay form starts with. */
+/** Initial values of the pay form. */
 export interface PayStart {
   readonly to?: string
-  /** The link that the form came from. */
+  /** The link the form was opened from. */
   readonly uri?: string
   readonly assetId?: string
   readonly amount?: Stroops
-  /** Belongs to the payment to `to`, and may not be changed. */
+  /** Belongs to the payment to `to`, and must not be changed. */
   readonly memo?: Memo
-  /** Came from a link with details that the person has to check. */
+  /** Comes from a link, with details that the person has to check. */
   readonly isFromLink: boolean
-  /** The link could not be read, is for another network, or asks for more than we can do. Nothing of it is filled in. */
+  /** The link could not be read, is for another network, or asks for something we do not support. None of it is filled in. */
   readonly problem?: 'payments.linkNotValid' | 'payments.linkCallback' | 'payments.scan.foreignNetwork'
 }
 
-/** What the form starts with for a search; a link wins over the single values. */
+/** Initial values of the form for a search; a link takes precedence over single values. */
 export function toPayStart(search: PaySearch, networkPassphrase: string): PayStart {
   if (search.uri !== undefined) {
     const target = parseScan(search.uri, { hosts: [], networkPassphrase })
@@ -34,7 +34,7 @@ export function toPayStart(search: PaySearch, networkPassphrase: string): PaySta
       isFromLink: true,
       to: destination,
       uri: search.uri,
-      // A link of a till or person without an asset leaves the choice to the payer; only one that names it, or asks for an amount, sets it.
+      // A till's or person's link without an asset leaves the choice to the payer; only a link with an asset or an amount sets it.
       ...(asset.issuer !== undefined ? { assetId: formatAssetId(asset) } : amount !== undefined ? { assetId: 'native' } : {}),
       ...(amount === undefined ? {} : { amount }),
       ...(memo === undefined ? {} : { memo }),

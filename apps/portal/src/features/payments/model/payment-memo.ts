@@ -1,26 +1,26 @@
 import type { Memo } from '@lealta/contract'
 import type { PayStart } from './pay-start.ts'
 
-/** Most bytes of a message. */
+/** Maximum length of a message in bytes. */
 export const MEMO_BYTES = 28
 
-/** How long a message is in bytes of UTF-8, as the ledger counts them. */
+/** Length of a message in UTF-8 bytes, as the ledger counts them. */
 export function countMemoBytes(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** The memo of a payment: what is shown and locked, and what is sent. */
+/** The memo of a payment: shown and locked, or sent. */
 export interface PaymentMemo {
-  /** Which memo it is; a message that the payer writes is a text. */
+  /** Type of the memo; a message written by the payer is text. */
   readonly kind: Memo['type']
-  /** Set by a link or by the receiver, and not to be changed. */
+  /** Set by a link or the receiver, and not editable. */
   readonly locked?: string
   readonly sent?: Memo
 }
 
 /**
- * The memo of a payment to `person`. That of a link belongs to the payment to the person it names, and to nobody else; that of a federation
- * record is written by the API.
+ * The memo of a payment to `person`. A link's memo belongs to the payment to the person it names, and to nobody else; the memo of a
+ * federation record is added by the API.
  */
 export function toPaymentMemo(
   from: Pick<PayStart, 'to' | 'memo'>,

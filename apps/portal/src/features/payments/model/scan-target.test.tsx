@@ -30,9 +30,9 @@ describe('a scanned text', () => {
   })
 })
 
-describe('the start of the pay form', () => {
+describe('initial values of the pay form', () => {
   const uri = `web+stellar:pay?destination=${key}&amount=12.5&asset_code=BEANS&asset_issuer=${issuer}&memo=Table%204`
-  test('a link fills in everything and says so', () => {
+  test('a link fills in everything and the form points it out', () => {
     expect(toPayStart({ uri }, 'Test network')).toEqual({
       isFromLink: true,
       to: key,
@@ -74,7 +74,7 @@ describe('the start of the pay form', () => {
       problem: 'payments.linkNotValid',
     })
   })
-  test('single values: an amount that is none is dropped', () => {
+  test('single values: an invalid amount is dropped', () => {
     expect(toPayStart({ to: 'cafe', amount: '1e3' }, 'Test network')).toEqual({ isFromLink: true, to: 'cafe' })
   })
 })

@@ -2,7 +2,7 @@ import { AppError } from '@lealta/kernel'
 import { isAccountId } from '@lealta/stellar/asset'
 import { type PaymentUri, parsePaymentUri } from '@lealta/stellar/payment-uri'
 
-/** What a scanned or pasted text is. Everything in it is untrusted. */
+/** The target of a scanned or pasted text. Everything in it is untrusted. */
 export type ScanTarget =
   | { readonly kind: 'till'; readonly tillId: string }
   | { readonly kind: 'program'; readonly programId: string }
@@ -19,7 +19,7 @@ const ALIAS = new RegExp(`^${LABEL}(?:\\.${LABEL})?(?:\\*[a-z0-9.:-]+)?$`)
 const EMAIL = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/
 
 /**
- * Tells what a text from a code, a link or the keyboard stands for: a till, a program, a payment (SEP-7), or a person.
+ * Determines the target of a text from a code, a link or the keyboard: a till, a program, a payment (SEP-7), or a person.
  * Links count only on our own hosts, payments only for our network; anything else is `unknown`.
  */
 export function parseScan(text: string, context: { hosts: readonly string[]; networkPassphrase: string }): ScanTarget {
@@ -47,7 +47,7 @@ function parsePayment(uri: string, networkPassphrase: string): ScanTarget {
     const isForeign = payment.networkPassphrase !== undefined && payment.networkPassphrase !== networkPassphrase
     return isForeign ? { kind: 'foreign_network' } : { kind: 'payment', uri, payment }
   } catch (error) {
-    // A code may say anything; what cannot be read is no payment.
+    // A code may contain anything; an unreadable link is not a payment.
     if (error instanceof AppError) return { kind: 'unknown' }
     throw error
   }

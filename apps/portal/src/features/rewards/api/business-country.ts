@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#shared/portal/connections.ts'
 import { businessKey } from '#shared/programs/business-program.ts'
 
-/** Where a business is (ISO 3166-1): it counts its discounts in that country's money. */
+/** A business's country (ISO 3166-1), which decides the currency of its discounts. */
 export const businessCountry = (api: Api, businessId: string) =>
   queryOptions({
     queryKey: [...businessKey(businessId), 'country'],

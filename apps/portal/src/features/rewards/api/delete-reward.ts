@@ -9,7 +9,7 @@ export const deleteReward = ({ api, queryClient }: Connections, { businessId, id
   mutationOptions({
     mutationFn: () => api.deleteReward({ params: { businessId, rewardId } }),
     onSuccess: () => {
-      // Its own screen is still there for a moment, and must not ask for what is gone.
+      // The reward's own screen is still mounted for a moment, and must not request a deleted reward.
       const deleted = hashKey(rewardQueries.detail(api, businessId, rewardId).queryKey)
       return queryClient.invalidateQueries({ queryKey: businessKey(businessId), predicate: ({ queryHash }) => queryHash !== deleted })
     },

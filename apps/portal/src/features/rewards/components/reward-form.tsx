@@ -26,7 +26,7 @@ const fieldOfCode = {
   image_too_large: 'imageFile',
 } as const
 
-/** The reward's form with a live tile. */
+/** The reward's form with a live preview of the tile. */
 export function RewardForm<Saved>({
   initial,
   priceCode,
@@ -35,7 +35,7 @@ export function RewardForm<Saved>({
   onSaved,
 }: {
   initial: RewardValues
-  /** What the points are called. */
+  /** Code of the points that pay for it. */
   priceCode: string
   action: string
   save: FormMutation<RewardValues, Saved>

@@ -29,7 +29,7 @@ import { WithReward } from './with-reward.tsx'
 
 const linkOf = (rewardId: string) => linkOptions({ to: '/u/loyalty-program/rewards/$rewardId', params: { rewardId } })
 
-interface OfReward {
+interface RewardPaneProps {
   readonly rewardId: string
 }
 
@@ -71,7 +71,7 @@ export function NewRewardPane() {
 }
 
 /** Changing a reward before it is enabled. */
-export function EditRewardPane({ rewardId }: OfReward) {
+export function EditRewardPane({ rewardId }: RewardPaneProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const showToast = useToast()
@@ -105,26 +105,26 @@ export function EditRewardPane({ rewardId }: OfReward) {
 }
 
 /** Switching a reward on. */
-export const EnableRewardPane = ({ rewardId }: OfReward) => <OfPieces rewardId={rewardId} pane={EnablePane} />
+export const EnableRewardPane = ({ rewardId }: RewardPaneProps) => <RewardTokenPane rewardId={rewardId} pane={EnablePane} />
 
 /** Minting more of a reward. */
-export const MintRewardPane = ({ rewardId }: OfReward) => <OfPieces rewardId={rewardId} pane={MintPane} />
+export const MintRewardPane = ({ rewardId }: RewardPaneProps) => <RewardTokenPane rewardId={rewardId} pane={MintPane} />
 
-/** Burning pieces that the business holds. */
-export const BurnRewardPane = ({ rewardId }: OfReward) => <OfPieces rewardId={rewardId} pane={BurnPane} />
+/** Burning rewards that the business holds. */
+export const BurnRewardPane = ({ rewardId }: RewardPaneProps) => <RewardTokenPane rewardId={rewardId} pane={BurnPane} />
 
 /** Who holds a reward. */
-export const RewardHoldersPane = ({ rewardId }: OfReward) => <OfPieces rewardId={rewardId} pane={HoldersPane} />
+export const RewardHoldersPane = ({ rewardId }: RewardPaneProps) => <RewardTokenPane rewardId={rewardId} pane={HoldersPane} />
 
-/** To whom a reward waits. */
-export const RewardPendingHoldersPane = ({ rewardId }: OfReward) => <OfPieces rewardId={rewardId} pane={PendingHoldersPane} />
+/** Pending payments of a reward. */
+export const RewardPendingHoldersPane = ({ rewardId }: RewardPaneProps) => <RewardTokenPane rewardId={rewardId} pane={PendingHoldersPane} />
 
-function OfPieces({ rewardId, pane: TokenPane }: OfReward & { pane: ComponentType<{ token: IssuedToken }> }) {
-  const toPieces = usePieces()
-  return <WithReward rewardId={rewardId}>{reward => <TokenPane token={toPieces(reward)} />}</WithReward>
+function RewardTokenPane({ rewardId, pane: TokenPane }: RewardPaneProps & { pane: ComponentType<{ token: IssuedToken }> }) {
+  const toToken = useRewardToken()
+  return <WithReward rewardId={rewardId}>{reward => <TokenPane token={toToken(reward)} />}</WithReward>
 }
 
-function usePieces(): (reward: OwnReward) => IssuedToken {
+function useRewardToken(): (reward: OwnReward) => IssuedToken {
   const { t } = useTranslation()
   const api = useApi()
   const { id: businessId, accent } = useSelectedBusiness()

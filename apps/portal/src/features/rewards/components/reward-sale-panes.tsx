@@ -30,12 +30,12 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { WithReward } from './with-reward.tsx'
 
-interface OfReward {
+interface RewardPaneProps {
   readonly rewardId: string
 }
 
-/** Putting a number of pieces on sale for the points required. */
-export function SellRewardPane({ rewardId }: OfReward) {
+/** Putting a number of rewards on sale for points. */
+export function SellRewardPane({ rewardId }: RewardPaneProps) {
   return <WithReward rewardId={rewardId}>{reward => <SellForm reward={reward} />}</WithReward>
 }
 
@@ -105,7 +105,7 @@ function NothingToSell({ reward }: { reward: OwnReward }) {
 }
 
 /** The sales of a reward, newest first. */
-export function RewardSalesPane({ rewardId }: OfReward) {
+export function RewardSalesPane({ rewardId }: RewardPaneProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { id: businessId } = useSelectedBusiness()

@@ -6,7 +6,7 @@ import { PaneView } from '#shared/lists/pane-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
-/** A pane about one reward. */
+/** Loads a reward for a pane about it. */
 export function WithReward({ rewardId, children }: { rewardId: string; children: (reward: OwnReward) => ReactNode }) {
   const { id } = useSelectedBusiness()
   const query = useQuery(rewardQueries.detail(useApi(), id, rewardId))

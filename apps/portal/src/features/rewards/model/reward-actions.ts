@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { HeaderAction } from '#shared/layout/pane-header.tsx'
 import type { OwnReward } from './reward-values.ts'
 
-/** What can be done with a reward, by its state. */
+/** The actions available for a reward in its state. */
 export function listRewardActions(reward: OwnReward, t: TFunction, onDelete: (() => void) | undefined): HeaderAction[] {
   const params = { rewardId: reward.id }
   if (reward.status !== 'enabled') {
@@ -23,7 +23,7 @@ export function listRewardActions(reward: OwnReward, t: TFunction, onDelete: (()
     link: { to: '/u/loyalty-program/rewards/$rewardId/sell', params },
     primary: true,
   }
-  // A fixed supply was minted whole when the reward was enabled.
+  // The whole fixed supply was minted when the reward was enabled.
   const mint: HeaderAction = {
     label: t('rewards.mint.title'),
     icon: 'plus',

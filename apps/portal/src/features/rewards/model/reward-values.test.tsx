@@ -20,7 +20,7 @@ describe('rule §5: the reward’s form', () => {
       supplyAmount: 'amount_not_valid',
     })
   })
-  test.for(['0', '101', '12,5', '12.5', '-5', '1e1', '', '007', '20%'])('a percent that is none is said, never changed: "%s"', percent => {
+  test.for(['0', '101', '12,5', '12.5', '-5', '1e1', '', '007', '20%'])('an invalid percent is reported, never changed: "%s"', percent => {
     expect(listRewardProblems({ ...filled, type: 'percentage_discount', percent }, now)).toEqual({ percent: 'percent_not_valid' })
   })
   test.for(['1', '20', '100'])('%s percent', percent => {
@@ -30,12 +30,12 @@ describe('rule §5: the reward’s form', () => {
       percent: Number(percent),
     })
   })
-  test('error: amount_not_whole: there is no half of a reward', () => {
+  test('error: amount_not_whole: rewards are not divisible', () => {
     const half = { ...filled, supplyKind: 'fixed' as const, supplyAmount: toStroops(505_000_000n) }
     expect(listRewardProblems(half, now)).toEqual({ supplyAmount: 'amount_not_whole' })
     expect(listRewardProblems({ ...half, supplyAmount: toStroops(500_000_000n) }, now)).toEqual({})
   })
-  test('the last day counts until its end', () => {
+  test('the last day is valid until its end', () => {
     expect(listRewardProblems({ ...filled, lastDay: '2026-11-20' }, now)).toEqual({})
     const { expiresAt } = toRewardInput({ ...filled, lastDay: '2026-11-20' }, null)
     expect(new Date(expiresAt ?? 0).getTime()).toBe(new Date(2026, 10, 20, 23, 59, 59).getTime())

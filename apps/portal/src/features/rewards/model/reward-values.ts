@@ -10,19 +10,19 @@ export interface RewardValues extends Record<string, unknown> {
   type: RewardInput['benefit']['type']
   discount: Stroops | undefined
   currency: string
-  /** As it was typed. */
+  /** As typed. */
   percent: string
   item: string
   name: string
   code: string
   description: string
   price: Stroops | undefined
-  /** ISO date of the last valid day; empty: it never expires. */
+  /** ISO date of the last valid day; empty if it never expires. */
   lastDay: string
   redemption_instructions: string
   conditions: string
   requirements: string
-  /** A newly chosen picture; uploaded when the form is saved. */
+  /** Newly chosen picture, uploaded when the form is saved. */
   imageFile: File | null
   imageId: string | null
   imageUrl: string | null
@@ -30,7 +30,7 @@ export interface RewardValues extends Record<string, unknown> {
   supplyAmount: Stroops | undefined
 }
 
-/** An empty form. `currency` is what the business counts in. */
+/** An empty form. `currency` is the currency of the business's discounts. */
 export const emptyReward = (currency: string): RewardValues => ({
   type: 'free_item',
   discount: undefined,
@@ -52,7 +52,7 @@ export const emptyReward = (currency: string): RewardValues => ({
   supplyAmount: undefined,
 })
 
-/** A saved reward as the form shows it. */
+/** Converts a saved reward into form values. */
 export function toRewardValues(reward: OwnReward): RewardValues {
   const { benefit, supply } = reward
   return {
@@ -76,7 +76,7 @@ export function toRewardValues(reward: OwnReward): RewardValues {
   }
 }
 
-/** What the API takes; `imageId` is that of the uploaded picture. The last day counts until its end by the clock of this device. */
+/** Turns form values into the request body; `imageId` is the uploaded picture's. The last day ends by the clock of this device. */
 export function toRewardInput(values: RewardValues, imageId: string | null): RewardInput {
   return {
     benefit: toBenefit(values),
@@ -96,7 +96,7 @@ export function toRewardInput(values: RewardValues, imageId: string | null): Rew
   }
 }
 
-/** Codes of the fields that the contract's schema cannot judge: amounts of 0 and days that are over. */
+/** Error codes of fields that the contract's schema cannot check: amounts of 0 and days in the past. */
 export function listRewardProblems(values: RewardValues, now = new Date()): Record<string, string> {
   const isMissing = (amount: Stroops | undefined) => amount === undefined || amount === 0n
   return {
@@ -120,7 +120,7 @@ export const fieldOfPath: Readonly<Record<string, keyof RewardValues & string>> 
   imageId: 'imageFile',
 }
 
-/** A whole number from 1 to 100; nothing else is made into one. */
+/** A whole number from 1 to 100; other texts are not rounded into one. */
 function readPercent(text: string): number | undefined {
   return /^([1-9]\d?|100)$/.test(text.trim()) ? Number(text) : undefined
 }

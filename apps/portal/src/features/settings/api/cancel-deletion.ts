@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Connections } from '#shared/portal/connections.ts'
 
-/** Takes the deletion of the account back. Repeating does nothing more. */
+/** Cancels the deletion of the account. Repeating it has no further effect. */
 export const cancelDeletion = ({ api, portal: { session } }: Connections) =>
   mutationOptions({
     mutationFn: () => api.cancelDeletion(),

@@ -3,7 +3,7 @@ import type { Api } from '#shared/portal/connections.ts'
 
 /** Server state of the settings. */
 export const settingsQueries = {
-  /** Devices that are signed in with the account, the last used first. */
+  /** Devices signed in with the account, most recently used first. */
   devices: (api: Api) =>
     queryOptions({
       queryKey: ['sessions'],
@@ -13,5 +13,5 @@ export const settingsQueries = {
     }),
 }
 
-/** A device that is signed in. */
+/** A signed-in device. */
 export type Device = Awaited<ReturnType<NonNullable<ReturnType<typeof settingsQueries.devices>['queryFn']>>>[number]

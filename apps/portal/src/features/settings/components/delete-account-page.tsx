@@ -20,7 +20,7 @@ import classes from './settings-page.module.css'
 /** Spec §9: account deletion 30 days. */
 const DELETION_DAYS = 30
 
-/** What it means, a typed confirmation, and the way back until the day has come. */
+/** The consequences, a typed confirmation, and a way to cancel until the day of deletion. */
 export function DeleteAccountPage() {
   const { t } = useTranslation()
   const describe = useDescribeError()

@@ -17,7 +17,7 @@ const device = (id: string, more: Partial<Device>): Device => ({
 const here = device('1', { device: { browser: 'Firefox', system: 'Linux' }, isCurrent: true })
 const lost = device('2', { device: { browser: 'Safari', system: 'iOS' } })
 
-/** The page with what the API answered already. */
+/** The page with the API's answer already cached. */
 const show = (devices: Device[], onLeave = () => {}): Promise<void> =>
   renderConnected(<Devices onLeave={onLeave} />, ({ api, queryClient, portal }) => {
     portal.session.change(() => ({ token: { value: 't', expiresAt: portal.clock.now().getTime() + 3_600_000 } }))
@@ -35,13 +35,13 @@ test('this device is marked, every other one can be signed out by its name', asy
   expect(page.getByText(/^Last used/).elements()).toHaveLength(3)
 })
 
-test('alone: it says so, and there are no others to sign out', async () => {
+test('the only device: the page says so, and there are no others to sign out', async () => {
   await show([here])
   await expect.element(page.getByText('Your account is signed in on no other device.')).toBeVisible()
   await expect.element(button('Sign out all other devices')).not.toBeInTheDocument()
 })
 
-test('signing out everywhere asks first, and stays here when nobody answers', async () => {
+test('signing out everywhere asks first, and stays signed in here if the request fails', async () => {
   let left = 0
   await show([here, lost], () => {
     left += 1

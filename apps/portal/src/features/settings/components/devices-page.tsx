@@ -20,7 +20,7 @@ import { endOtherSessions } from '../api/end-other-sessions.ts'
 import { endSession } from '../api/end-session.ts'
 import { type Device, settingsQueries } from '../api/settings-queries.ts'
 
-/** Where the account is signed in, and signing out there. */
+/** The devices signed in to the account, each of which can be signed out. */
 export function DevicesPage() {
   const { t } = useTranslation()
   const { leave } = useSignOut()
@@ -32,7 +32,7 @@ export function DevicesPage() {
   )
 }
 
-/** The devices; `onLeave` signs out here, after all the others. */
+/** The devices; `onLeave` signs out this one, after all the others. */
 export function Devices({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation()
   const describe = useDescribeError()

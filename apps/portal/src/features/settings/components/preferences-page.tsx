@@ -13,7 +13,7 @@ import { useSession } from '#shared/session/use-session.ts'
 import { saveLanguage } from '../api/save-language.ts'
 import classes from './settings-page.module.css'
 
-/** Language of the screen and of the e-mails, colours. */
+/** Language of the screen and of the e-mails, and colour scheme. */
 export function PreferencesPage() {
   const { t } = useTranslation()
   const problem = useSavedLanguage()
@@ -43,7 +43,7 @@ export function PreferencesPage() {
   )
 }
 
-// The switch changes the screen at once; the e-mails follow what it says, in the background. Only a change made here is worth a word.
+// The switch changes the screen at once; the e-mails follow in the background. Only a change made here is confirmed.
 function useSavedLanguage(): string | undefined {
   const { t } = useTranslation()
   const language = useLocale()

@@ -16,7 +16,7 @@ import { useSignOut } from '#shared/session/use-sign-out.ts'
 import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
 import classes from './settings-page.module.css'
 
-/** Who is here, and everything that can be set. */
+/** The signed-in person, and links to every setting. */
 export function SettingsPage() {
   const { t } = useTranslation()
   const { wallet } = useSession()

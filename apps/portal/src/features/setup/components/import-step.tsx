@@ -15,7 +15,7 @@ import { ReplaceNote } from './replace-note.tsx'
 import classes from './setup-frame.module.css'
 import { SetupFrame } from './setup-frame.tsx'
 
-/** A wallet is brought back from its 12 words. */
+/** Restores a wallet from its 12 words. */
 export function ImportStep() {
   const { t } = useTranslation()
   const { storage } = usePortal()
@@ -35,7 +35,7 @@ export function ImportStep() {
     if (phrase === undefined || !accepted || !replaces || Object.keys(checkPassword(values)).length > 0) return
     restore(phrase, isUnused)
   }
-  // Words that were never used here are asked about before anything is kept or replaced: two of them may be swapped.
+  // Before a phrase that was never used here is kept or replaces a wallet, the person is asked: two of its words may be swapped.
   const restore = (words: string, isSure: boolean) =>
     void signIn(async connections => {
       if (!isSure) {

@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { type PasswordProblems, readStrength, type Strength } from '#features/setup/model/password-rules.ts'
 import classes from './setup-frame.module.css'
 
-/** What the fields hold. */
 export interface PasswordValues {
   password: string
   confirmation: string
   understood: boolean
 }
 
-/** Password, confirmation, strength, and the tick that it cannot be recovered (spec §5). */
+/** Password, confirmation, strength, and the checkbox confirming that it cannot be recovered (spec §5). */
 export function PasswordFields({
   values,
   onChange,

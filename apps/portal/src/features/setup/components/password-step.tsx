@@ -11,7 +11,7 @@ import classes from './setup-frame.module.css'
 import { SetupFrame } from './setup-frame.tsx'
 import { StepButtons } from './step-buttons.tsx'
 
-/** The password that locks the wallet on this device. */
+/** The password that protects the wallet on this device. */
 export function PasswordStep() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -8,14 +8,14 @@ import { useSignIn } from '#shared/session/use-sign-in.ts'
 import classes from './setup-frame.module.css'
 import { SetupFrame } from './setup-frame.tsx'
 
-/** The 12 words are put in their order; then the wallet is locked on this device and signs in. */
+/** The person puts the 12 words in order; then the wallet is locked on this device and signs in. */
 export function PhraseConfirm({ phrase, password, onShowAgain }: { phrase: string; password: string; onShowAgain: () => void }) {
   const { t } = useTranslation()
   const [pool] = useState(() => shuffleWords(phrase.split(' ')))
   const [chosen, setChosen] = useState<number[]>([])
   const [isWrong, setWrong] = useState(false)
   const { signIn, isBusy, problem } = useSignIn()
-  // A used word keeps the focus, which it would lose disabled.
+  // A used word keeps the focus, which it would lose if disabled.
   const choose = (place: number) => {
     if (isBusy || chosen.includes(place)) return
     setWrong(false)

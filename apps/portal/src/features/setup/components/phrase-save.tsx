@@ -7,7 +7,7 @@ import { Icon } from '#shared/design/icon.tsx'
 import classes from './setup-frame.module.css'
 import { SetupFrame } from './setup-frame.tsx'
 
-/** The 12 words, hidden until asked for, with copy, download and print. */
+/** The 12 words, hidden until revealed, with copy, download and print. */
 export function PhraseSave({ phrase, onSaved }: { phrase: string; onSaved: () => void }) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
@@ -16,7 +16,7 @@ export function PhraseSave({ phrase, onSaved }: { phrase: string; onSaved: () =>
   const list = useRef<HTMLOListElement>(null)
   const reveal = () => {
     setShown(true)
-    // The button goes; the words are what comes next.
+    // The button disappears; the words come next.
     list.current?.focus()
   }
   const download = () => {

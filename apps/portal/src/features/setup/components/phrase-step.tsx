@@ -6,7 +6,7 @@ import { usePortal } from '#shared/portal/portal-context.ts'
 import { PhraseConfirm } from './phrase-confirm.tsx'
 import { PhraseSave } from './phrase-save.tsx'
 
-/** The 12 words are shown to be saved, then confirmed in their order. */
+/** Shows the 12 words to be saved, then asks for them in order. */
 export function PhraseStep() {
   const router = useRouter()
   const { storage } = usePortal()
@@ -17,7 +17,7 @@ export function PhraseStep() {
     return { phrase, password: current.password ?? '' }
   })
   const [isSaved, setSaved] = useState(false)
-  // The words and the password leave the memory with the screen, except on the way back to the step before.
+  // Phrase and password are cleared from memory when the screen closes, except on the way back to the previous step.
   useEffect(
     () => () => {
       if (!router.state.location.pathname.startsWith('/setup/create')) setupDraft(storage).clear()

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Note } from '#shared/design/form-error.tsx'
 
-/** Warns that the wallet of this device will be replaced, and asks for the tick without which it is not. */
+/** Warns that the wallet of this device will be replaced, with a checkbox that must be ticked first. */
 export function ReplaceNote({
   checked,
   onChange,

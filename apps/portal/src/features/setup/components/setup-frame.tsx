@@ -6,7 +6,7 @@ import { PlainFrame } from '#shared/layout/plain-frame.tsx'
 import { Joining } from '#shared/programs/joining.tsx'
 import classes from './setup-frame.module.css'
 
-/** The frame of a set-up step: the line of steps (`step` from 0; none for the import), title and lead. */
+/** The frame of a setup step: the line of steps (`step` from 0; omitted for the import), title and lead. */
 export function SetupFrame({ step, title, lead, children }: { step?: number; title: string; lead: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { LinkButton } from '#shared/access/link-button.tsx'
 import type { PortalLink } from '#shared/routing/link.ts'
 import classes from './setup-frame.module.css'
 
-/** The end of a step that is a form: back, and on. */
+/** The buttons of a step that is a form: back and continue. */
 export function StepButtons({ back }: { back: PortalLink }) {
   const { t } = useTranslation()
   return (

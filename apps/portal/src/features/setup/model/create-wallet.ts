@@ -2,8 +2,8 @@ import type { WalletProvider } from '@lealta/wallets'
 import type { Connections } from '#shared/portal/connections.ts'
 
 /**
- * Keeps the key of a phrase under a password on this device and gives the wallet, unlocked. A wallet that is already here is replaced:
- * the screens ask before.
+ * Stores a phrase's key under a password on this device and returns the wallet, unlocked. A wallet already on the device is replaced:
+ * the screens ask first.
  * @throws PhraseError
  */
 export async function createWallet({ wallets }: Connections, input: { phrase: string; password: string }): Promise<WalletProvider> {

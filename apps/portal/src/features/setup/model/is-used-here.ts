@@ -6,9 +6,9 @@ import type { Connections } from '#shared/portal/connections.ts'
 import { authenticate } from '#shared/session/authenticate.ts'
 
 /**
- * Whether the wallet of a phrase was ever used here: it has an account on the ledger, or somebody registered it. Words in another order can
- * pass the checksum and give another, empty wallet. Neither this device nor the session keeps anything of it.
- * @throws what `authenticate` throws, ApiError, errors of the ledger
+ * Whether the wallet of a phrase was ever used here: it has an account on the ledger, or is registered. Words in another order can pass the
+ * checksum and give another, empty wallet. Nothing is kept on this device or in the session.
+ * @throws the errors of `authenticate`, ApiError, errors of the ledger
  */
 export async function isUsedHere({ horizon, portal }: Connections, phrase: string): Promise<boolean> {
   const keypair = deriveKeypair(phrase)
@@ -27,7 +27,7 @@ export async function isUsedHere({ horizon, portal }: Connections, phrase: strin
     if (error instanceof ApiError && error.status === 404) return false
     throw error
   } finally {
-    // Signing in for good begins another session; this one would stand among the person's devices.
+    // The real sign-in opens another session; this one would show up among the person's devices.
     await api.deleteSession()
   }
 }

@@ -1,14 +1,14 @@
 /** Spec §5: minimum 8 characters. */
 const minimumPasswordLength = 8
 
-/** What is wrong with a new password, by the fields that say it; keys of `setup`. */
+/** Problems of a new password, by field; keys of `setup`. */
 export interface PasswordProblems {
   password?: 'notLongEnough'
   confirmation?: 'doNotMatch'
   understood?: 'mustTick'
 }
 
-/** Checks a new password by the rules of spec §5. An empty answer means that it may be used. */
+/** Checks a new password against the rules of spec §5. An empty result means that it is acceptable. */
 export function checkPassword({
   password,
   confirmation,
@@ -28,13 +28,13 @@ export function checkPassword({
 /** Spec §5 "strength weak/average/strong". */
 export type Strength = 'weak' | 'average' | 'strong'
 
-/** The three words for zxcvbn's score of 0 to 4; what is too short is weak whatever the score. */
+/** The three words for zxcvbn's score of 0 to 4; a password that is too short is weak whatever its score. */
 export function toStrength(score: number, length: number): Strength {
   if (length < minimumPasswordLength || score <= 1) return 'weak'
   return score <= 3 ? 'average' : 'strong'
 }
 
-/** How strong a password is. The dictionary is large and loaded with the first use. */
+/** Rates a password's strength. The dictionary is large, so it is loaded on first use. */
 export async function readStrength(password: string): Promise<Strength> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -1,4 +1,4 @@
-/** The words of a phrase, each once per place, in an order that gives nothing away. `random` answers a whole number below its argument. */
+/** The words of a phrase in random order, repeated words included. `random` returns a whole number below its argument. */
 export function shuffleWords(words: readonly string[], random: (below: number) => number = randomBelow): string[] {
   const shuffled = [...words]
   for (let last = shuffled.length - 1; last > 0; last--) {
@@ -8,7 +8,7 @@ export function shuffleWords(words: readonly string[], random: (below: number) =
   return shuffled
 }
 
-/** Whether the chosen words are the phrase in its order (spec §5 "Invalid order. Try again!"). */
+/** Whether the chosen words are the phrase in order (spec §5 "Invalid order. Try again!"). */
 export function isRightOrder(phrase: string, chosen: readonly string[]): boolean {
   return chosen.join(' ') === phrase
 }

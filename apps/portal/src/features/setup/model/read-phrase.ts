@@ -1,9 +1,9 @@
 import { PhraseError, parsePhrase } from '@lealta/wallets/keystore'
 
 /**
- * The phrase in a text that a person typed or pasted: words by themselves, over several lines, or numbered as in the file that the portal
- * lets them download, with its other lines.
- * @returns the 12 words separated by single spaces; undefined when the text is no phrase
+ * Finds the phrase in typed or pasted text: plain words, several lines, or the numbered file that the portal offers for download, with its
+ * other lines.
+ * @returns the 12 words separated by single spaces; undefined if the text is not a phrase
  */
 export function readPhrase(text: string): string | undefined {
   const numbered = [...text.matchAll(/(\d+)[.)]\s*(\p{L}+)/gu)]

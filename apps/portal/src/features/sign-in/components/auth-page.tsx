@@ -12,7 +12,7 @@ import { useSignIn } from '#shared/session/use-sign-in.ts'
 import { shortKey } from '#shared/transaction/describe-operation.ts'
 import classes from './auth-page.module.css'
 
-/** The known wallet connects and signs a proof (SEP-10). `next` is where the person was going. */
+/** Connects the known wallet and has it sign a proof (SEP-10). `next` is where the person was going. */
 export function AuthPage({ next }: { next: string | undefined }) {
   const { t } = useTranslation()
   const { wallet, token } = useSession()

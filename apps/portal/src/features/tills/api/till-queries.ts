@@ -25,7 +25,7 @@ export const tillQueries = {
         return { id: data.id, ...data.attributes }
       },
     }),
-  /** What happened at a till, newest first. */
+  /** Events of a till, newest first. */
   events: (api: Api, businessId: string, tillId: string) =>
     infiniteQueryOptions({
       queryKey: [...businessKey(businessId), 'tills', tillId, 'events'],

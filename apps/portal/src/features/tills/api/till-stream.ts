@@ -4,15 +4,15 @@ import { AppError } from '@lealta/kernel'
 import { readMessages } from '@lealta/stellar/horizon'
 import type { Api } from '#shared/portal/connections.ts'
 
-/** How the connection of a till stands. */
+/** State of a till's connection. */
 export type TillConnection = 'connecting' | 'live' | 'offline'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 15_000
 
 /**
- * Follows the events of a till over fetch, since the token goes in a header. After a lost connection it comes back by itself, from the last
- * event it gave (Last-Event-ID), so that nothing is missed and nothing comes twice. @returns how to stop it
+ * Follows the events of a till over fetch, since the token goes in a header. A lost connection is reopened automatically from the last
+ * event received (Last-Event-ID), so that no event is missed or repeated. @returns a function that stops it
  */
 export function followTill(
   api: Api,
@@ -47,7 +47,7 @@ async function follow(
       }
     } catch (error) {
       if (signal.aborted) return
-      // Refused for good: the till is not ours, or the sign-in is over and the person is on the way there.
+      // Refused for good: the till is not ours, or the session expired and the person is on the way to sign in.
       if (error instanceof ApiError && error.status < 500 && error.status !== 429) return on.connection('offline')
       if (error instanceof AppError && error.code === 'missing_auth_token') return
     }
@@ -59,7 +59,7 @@ async function follow(
   }
 }
 
-/** Undefined for what is no event of a till. */
+/** Undefined if it is not an event of a till. */
 function parseEvent(data: string): TillEvent | undefined {
   try {
     const parsed = TillEvent.safeParse(JSON.parse(data))
@@ -70,7 +70,7 @@ function parseEvent(data: string): TillEvent | undefined {
   }
 }
 
-/** Waits, or until the network is back. */
+/** Waits for some time, or until the network is back. */
 function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(end, ms)

@@ -4,7 +4,7 @@ import type { Connections } from '#shared/portal/connections.ts'
 import { businessKey } from '#shared/programs/business-program.ts'
 import type { OwnTill } from './till-queries.ts'
 
-/** Renames a till. Its address is sent only while it is not open: after that it stays. */
+/** Renames a till. Its address is sent only while the till is not open; after that it is fixed. */
 export const updateTill = ({ api, queryClient }: Connections, { businessId, id: posId, status }: OwnTill) =>
   mutationOptions({
     mutationFn: async ({ name, alias }: TillInput): Promise<OwnTill> => {

@@ -1,12 +1,12 @@
 import type { TillEvent } from '@lealta/contract'
 import { useEffect, useRef, useState } from 'react'
-import { mergeEvents, momentOf } from '#features/tills/model/till-events.ts'
+import { mergeEvents, timeOf } from '#features/tills/model/till-events.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import { followTill, type TillConnection } from './till-stream.ts'
 
 /**
- * The running till: events newest first, those that nobody has looked at yet in the order in which they came, and the connection.
- * `before` is what had happened when the till was opened; whatever is younger is shown big.
+ * The running till: events newest first, unseen events in order of arrival, and the connection.
+ * `before` are the events from before the till was opened; later ones are shown big.
  */
 export function useTill(
   till: { businessId: string; id: string },
@@ -17,7 +17,7 @@ export function useTill(
   const [waiting, setWaiting] = useState<readonly TillEvent[]>([])
   const [connection, setConnection] = useState<TillConnection>('connecting')
   const known = useRef(new Set(before.map(({ id }) => id)))
-  const since = useRef(before[0] ? momentOf(before[0]) : '')
+  const since = useRef(before[0] ? timeOf(before[0]) : '')
 
   useEffect(() => {
     return followTill(
@@ -28,8 +28,8 @@ export function useTill(
         event: event => {
           if (known.current.has(event.id)) return
           known.current.add(event.id)
-          setArrived(present => mergeEvents(present, [event]))
-          if (momentOf(event) >= since.current) setWaiting(present => [...present, event])
+          setArrived(current => mergeEvents(current, [event]))
+          if (timeOf(event) >= since.current) setWaiting(current => [...current, event])
         },
       },
     )
@@ -43,7 +43,7 @@ export function useTill(
   }
 }
 
-/** Keeps the counter's screen on while the till is open, where the browser can. */
+/** Keeps the screen awake while the till is open, if the browser can. */
 function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
@@ -55,7 +55,7 @@ function useWakeLock(): void {
         lock = await navigator.wakeLock.request('screen')
         if (isGone) await lock.release()
       } catch {
-        // Refused, e.g. on low battery: the screen then follows the device's settings.
+        // Refused, e.g. on low battery: the device's settings apply.
       }
     }
     void hold()

@@ -3,14 +3,14 @@ import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { useTranslation } from 'react-i18next'
 import type { OwnTill } from '#features/tills/api/till-queries.ts'
 import type { Given } from '#features/tills/model/given-points.ts'
-import { momentOf } from '#features/tills/model/till-events.ts'
+import { timeOf } from '#features/tills/model/till-events.ts'
 import { type ActivityItem, ActivityList } from '#shared/design/activity-list.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { shortenKey } from '#shared/recipients/recipient.ts'
 import { SendBack } from './send-back.tsx'
 
-/** What happened at a till, by day; with the points that were `given` at it. */
+/** Events of a till by day, including the points `given` at it. */
 export function EventList({ till, events, given = [] }: { till: OwnTill; events: readonly TillEvent[]; given?: readonly Given[] }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -20,7 +20,7 @@ export function EventList({ till, events, given = [] }: { till: OwnTill; events:
       const { amount, code, customer, customerName } = event.payment
       return {
         id: event.id,
-        at: momentOf(event),
+        at: timeOf(event),
         icon: 'points',
         title: t('tills.events.payment', { amount: formatAmount(parseDecimal(amount), locale), code }),
         detail: t('tills.events.by', { name: customerName ?? shortenKey(customer) }),
@@ -33,7 +33,7 @@ export function EventList({ till, events, given = [] }: { till: OwnTill; events:
       const title = t('tills.events.notWhole', { amount, reward: rewardName })
       return {
         id: event.id,
-        at: momentOf(event),
+        at: timeOf(event),
         icon: 'warning',
         title,
         detail: by,
@@ -42,7 +42,7 @@ export function EventList({ till, events, given = [] }: { till: OwnTill; events:
     }
     return {
       id: event.id,
-      at: momentOf(event),
+      at: timeOf(event),
       icon: status === 'redeemed' ? 'reward' : 'warning',
       title: t(status === 'redeemed' ? 'tills.events.redemption' : 'tills.events.refused', { reward: rewardName }),
       detail: `${benefit(granted)} · ${by}`,

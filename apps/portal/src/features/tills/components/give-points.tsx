@@ -25,7 +25,7 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './till.module.css'
 
-/** Gives points to a customer at the till. `customer` (a public key) is filled in when they were just here. */
+/** Gives points to a customer at the till. `customer` (a public key) prefills the last visitor. */
 export function GivePoints({
   opened,
   customer,

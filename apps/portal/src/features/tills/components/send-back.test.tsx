@@ -81,25 +81,25 @@ async function show(shown: Redemption, signerLevel: 'med' | 'none'): Promise<Tra
   return started
 }
 
-test('what is not a redemption is sent back by who signs for the till', async () => {
+test('a payment that is not a redemption can be sent back by a signer of the till', async () => {
   const started = await show(event, 'med')
   await page.getByRole('button', { name: 'Send it back' }).click()
   expect(started.map(({ name }) => name)).toEqual(['payment'])
 })
 
-test('who does not sign for the till reads who can', async () => {
+test('a person who cannot sign for the till is told who can', async () => {
   await show(event, 'none')
   await expect.element(page.getByText(/ask the owner/)).toBeVisible()
   expect(page.getByRole('button').elements()).toHaveLength(0)
 })
 
-test('what went back says so, and is not sent twice', async () => {
+test('a returned payment is marked as such, and cannot be sent back twice', async () => {
   await show({ ...event, redemption: { ...event.redemption, isReturned: true } }, 'med')
   await expect.element(page.getByText('Sent back')).toBeVisible()
   expect(page.getByRole('button').elements()).toHaveLength(0)
 })
 
-test('points that were given at the till stand among what just happened, also after a reload', async () => {
+test('points given at the till are listed among its events, also after a reload', async () => {
   const storage = { ...createTestStorage(), tab: createMemoryStorage() }
   const gift = { id: 'h2', at: '2026-11-22T11:00:00Z', amount: '50', code: 'GRANOS', name: 'Ana' }
   givenPoints(storage, 't1').add(gift)

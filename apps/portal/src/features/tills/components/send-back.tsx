@@ -18,8 +18,8 @@ import classes from './till.module.css'
 type Redemption = Extract<TillEvent, { type: 'redemption' }>
 
 /**
- * What may be done about a reward that arrived without being granted: sending it back, for who signs for the till; who that is, for others;
- * that it went back, afterwards. Nothing for what was granted.
+ * Actions for a reward that arrived without being granted: sending it back, for the till's signers; a note on who can, for others;
+ * confirmation that it went back, afterwards. Nothing for one that was granted.
  */
 export function SendBack({ till, event: { id, redemption }, size }: { till: OwnTill; event: Redemption; size: 'sm' | 'lg' }) {
   const { t } = useTranslation()
@@ -54,7 +54,7 @@ export function SendBack({ till, event: { id, redemption }, size }: { till: OwnT
   )
 }
 
-/** Whether the connected key signs payments of the till's account, by the ledger. */
+/** Whether the connected key can sign payments of the till's account, according to the ledger. */
 function useMaySignFor({ walletId, publicKey }: OwnTill): boolean {
   const session = useSession()
   const { horizon } = useConnections()

@@ -28,7 +28,7 @@ import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { EventList } from './event-list.tsx'
 import classes from './tills.module.css'
 
-/** One till with what it takes and what happened at it. */
+/** One till with the rewards it takes and its events. */
 export function TillDetails({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
@@ -90,7 +90,7 @@ function Details({ till, mayOperate }: { till: OwnTill; mayOperate: boolean }) {
             { label: t('tills.facts.disabled'), value: day(till.disabledAt) },
           ]}
         />
-        {till.status === 'enabled' ? <Takes ids={till.accepts} /> : null}
+        {till.status === 'enabled' ? <AcceptedRewards ids={till.accepts} /> : null}
       </Section>
       {till.status === 'ready' ? null : <Latest till={till} />}
     </>
@@ -121,7 +121,7 @@ function MissingAssets({ till, mayOperate }: { till: OwnTill; mayOperate: boolea
   )
 }
 
-function Takes({ ids }: { ids: readonly string[] }) {
+function AcceptedRewards({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation()
   const { data } = useQuery(assetQueries.many(useApi(), ids))
   return (

@@ -9,7 +9,7 @@ import { useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
-/** The till's form: its name, and the address under the business's alias, which stays once the till is open. */
+/** The till's form: its name, and its address under the business's alias, which is fixed once the till is open. */
 export function TillForm({
   initial,
   isAliasLocked,

@@ -44,7 +44,7 @@ export function NewTillPane() {
   )
 }
 
-/** Renaming a till; its address stays once it is open. */
+/** Renaming a till; its address is fixed once it is open. */
 export function EditTillPane({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   return (
@@ -79,7 +79,7 @@ function EditTill({ till }: { till: OwnTill }) {
   )
 }
 
-/** Putting a till on the network. */
+/** Opening a till on the network. */
 export function EnableTillPane({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const api = useApi()
@@ -109,7 +109,7 @@ export function EnableTillPane({ tillId }: { tillId: string }) {
   )
 }
 
-/** Closing a till for good, with what moves to the main wallet and a typed word. */
+/** Closing a till for good: shows what moves to the main wallet, and asks for a typed word. */
 export function DisableTillPane({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const api = useApi()
@@ -143,7 +143,7 @@ export function DisableTillPane({ tillId }: { tillId: string }) {
   )
 }
 
-/** What is done with a till in one state of its life; in any other the screen says which it is in. */
+/** An action on a till in one of its states; in any other state the screen names that state instead. */
 function TillStep({
   tillId,
   from,
@@ -189,7 +189,7 @@ function TillHoldings({ walletId }: { walletId: string }) {
   )
 }
 
-/** The code that customers scan. */
+/** The QR code that customers scan. */
 export function TillQrPane({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const business = useSelectedBusiness()

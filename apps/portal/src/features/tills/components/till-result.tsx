@@ -4,7 +4,7 @@ import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OwnTill } from '#features/tills/api/till-queries.ts'
-import { momentOf } from '#features/tills/model/till-events.ts'
+import { timeOf } from '#features/tills/model/till-events.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
@@ -14,7 +14,7 @@ import { shortenKey } from '#shared/recipients/recipient.ts'
 import { SendBack } from './send-back.tsx'
 import classes from './till.module.css'
 
-/** The big answer after a customer acted: whom, what, and what to grant, with the stamp landing; or why nothing is granted. */
+/** The big result after a customer acted: who, and what to grant, with the stamp landing; or why nothing is granted. */
 export function TillResult({
   till,
   event,
@@ -78,7 +78,7 @@ function Redeemed({ event }: { event: Redemption }) {
 
 function Refused({ event }: { event: Redemption }) {
   const { t } = useTranslation()
-  const whyRefused = useWhyRefused()
+  const whyRefused = useRefusalReason()
   return (
     <>
       <span className={classes.refused}>
@@ -97,7 +97,7 @@ function Refused({ event }: { event: Redemption }) {
 function RewardLine({ event: { redemption, ...event } }: { event: Redemption }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const at = momentOf({ ...event, redemption })
+  const at = timeOf({ ...event, redemption })
   return (
     <div className={classes.rewardLine}>
       <AssetAvatar src={redemption.image?.url} name={redemption.rewardName} kind="reward" size={56} />
@@ -137,8 +137,8 @@ function Customer({ event }: { event: TillEvent }) {
   )
 }
 
-/** Says why nothing is granted. */
-export function useWhyRefused(): (redemption: Redemption['redemption']) => string {
+/** Returns a function that explains why nothing is granted. */
+export function useRefusalReason(): (redemption: Redemption['redemption']) => string {
   const { t } = useTranslation()
   const locale = useLocale()
   return ({ reason, quantity }) =>
@@ -147,7 +147,7 @@ export function useWhyRefused(): (redemption: Redemption['redemption']) => strin
       : t('tills.counter.refusedExpired')
 }
 
-/** Who acted: the key, and the name by which the till speaks of them. */
+/** The customer of an event: their key, and the name the till shows. */
 export function customerOf(event: TillEvent): { publicKey: string; name: string } {
   const { customer, customerName } = event.type === 'redemption' ? event.redemption : event.payment
   return { publicKey: customer, name: customerName ?? shortenKey(customer) }

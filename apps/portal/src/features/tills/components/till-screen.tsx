@@ -32,9 +32,9 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { EventList } from './event-list.tsx'
 import { GivePoints } from './give-points.tsx'
 import classes from './till.module.css'
-import { customerOf, TillResult, useWhyRefused } from './till-result.tsx'
+import { customerOf, TillResult, useRefusalReason } from './till-result.tsx'
 
-/** The counter's screen. Shows the code, and within a second what a customer handed in and what to grant. */
+/** The counter's screen. Shows the code, and within a second what a customer redeemed and what to grant. */
 export function TillScreen({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
@@ -85,7 +85,7 @@ function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[
   const { storage, clock } = useConnections().portal
   const [given, setGiven] = useState(() => givenPoints(storage, till.id).list())
   const remember = (gift: Omit<Given, 'at'>) => setGiven(givenPoints(storage, till.id).add({ ...gift, at: clock.now().toISOString() }))
-  // The newest that is known of it: what was shown may have been sent back since.
+  // Its latest version: the shown event may have been sent back since.
   const shown = events.find(({ id }) => id === waiting[0]?.id) ?? waiting[0]
   return (
     <Accented accent={business.accent} className={classes.till}>
@@ -182,12 +182,12 @@ function FullScreen() {
   )
 }
 
-/** Says the result to those who do not see it. */
+/** Announces the result to screen readers. */
 function Announcement({ event }: { event: TillEvent | undefined }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const benefit = useBenefitWords()
-  const whyRefused = useWhyRefused()
+  const whyRefused = useRefusalReason()
   const words = () => {
     if (!event) return ''
     const { name } = customerOf(event)

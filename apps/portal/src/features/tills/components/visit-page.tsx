@@ -35,7 +35,7 @@ import classes from './visit.module.css'
 
 type Till = z.infer<typeof PublicPos> & { readonly id: string }
 
-/** A till for the customer who scanned it. `reward` is the asset id of the reward they came with. */
+/** A till as seen by the customer who scanned it. `reward` is the asset id of the reward to redeem. */
 export function VisitPage({ tillId, reward }: { tillId: string; reward: string | undefined }) {
   const { t } = useTranslation()
   const query = useQuery(tillQueries.visit(useConnections().api, tillId))
@@ -250,7 +250,7 @@ function Done({ reward, portal, onAnother }: { reward: Holding['asset']; portal:
   )
 }
 
-/** Opens a screen of the person's own wallet. */
+/** Returns a function that opens a screen of the person's own wallet. */
 function useOpen(portal: SelectedBusiness): (link: PortalLink) => void {
   const router = useRouter()
   const { session } = useConnections().portal

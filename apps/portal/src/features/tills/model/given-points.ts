@@ -3,15 +3,14 @@ import { draftOf, type PortalStorage } from '#shared/portal/storage.ts'
 
 const Given = z.object({ id: z.string(), at: z.string(), amount: z.string(), code: z.string(), name: z.string() })
 
-/** Points that were given at this till: the transaction's hash, when, how much (a plain decimal), of what, to whom. */
+/** Points given at this till: the transaction's hash, time, amount (a plain decimal), code, recipient. */
 export type Given = z.infer<typeof Given>
 
-/** How many are remembered. */
-const MOST = 20
+const MAX_KEPT = 20
 
 /**
- * What was given at a till's screen, newest first, for as long as the tab lives: points are paid by the wallet of the business, so no
- * account of the till knows of them.
+ * Points given on a till's screen, newest first, kept for the life of the tab: they are paid from the business's wallet, so the till's own
+ * account does not show them.
  */
 export function givenPoints(
   storage: PortalStorage,
@@ -22,7 +21,7 @@ export function givenPoints(
   return {
     list,
     add: given => {
-      const all = [given, ...list().filter(({ id }) => id !== given.id)].slice(0, MOST)
+      const all = [given, ...list().filter(({ id }) => id !== given.id)].slice(0, MAX_KEPT)
       kept.save(all)
       return all
     },

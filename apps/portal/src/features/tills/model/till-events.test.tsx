@@ -39,14 +39,14 @@ describe('rule §2: {posId}-{posAlias optional}', () => {
       expect(tillParam.parse(tillParam.stringify({ pos: { id, alias } }))).toEqual({ pos: { id, alias } })
     }
   })
-  test('anything else is no till', () => {
+  test('anything else is not a till', () => {
     for (const pos of ['', 'new', id.slice(1), `${id}x`]) expect(() => tillParam.parse({ pos })).toThrow()
   })
 })
 
 describe('giving points', () => {
   const units = (whole: bigint) => toStroops(whole * 10_000_000n)
-  test('pays from the wallet, mints what is missing, and stops where the number is fixed', () => {
+  test('pays from the wallet, mints if it holds too little, and refuses if the supply is fixed', () => {
     expect(chooseGiving(units(5n), units(5n), false)).toBe('pay')
     expect(chooseGiving(units(6n), units(5n), false)).toBe('mint')
     expect(chooseGiving(units(6n), units(5n), true)).toBe('short')

@@ -7,24 +7,24 @@ export type TillValues = {
   label: string
 }
 
-/** What the API takes. */
+/** Request body of a till. */
 export interface TillInput {
   readonly name: string
   readonly alias: string | null
 }
 
-/** A saved till as the form shows it. */
+/** Converts a saved till into form values. */
 export function toTillValues({ name, alias }: TillInput, businessAlias: string | null): TillValues {
   const ending = `.${businessAlias ?? ''}`
   return { name, label: alias === null ? '' : businessAlias && alias.endsWith(ending) ? alias.slice(0, -ending.length) : alias }
 }
 
-/** What the form says. */
+/** Turns form values into the request body. */
 export function toTillInput({ name, label }: TillValues, businessAlias: string | null): TillInput {
   return { name: name.trim(), alias: label === '' ? null : `${label}.${businessAlias ?? ''}` }
 }
 
-/** Codes of the fields that are wrong. */
+/** Error codes by field. */
 export function checkTill(values: TillValues, businessAlias: string | null): Partial<Record<keyof TillValues, string>> {
   const { name, alias } = toTillInput(values, businessAlias)
   return {

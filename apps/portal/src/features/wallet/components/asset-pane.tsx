@@ -29,7 +29,7 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import classes from './wallet.module.css'
 import { AvailableAmount } from './why-less.tsx'
 
-/** One asset of the open wallet, in the right drawer: what of it is free, what can be done with it, and what it is. */
+/** One asset of the open wallet, in the right drawer: its available balance, its actions, and its details. */
 export function AssetPane({ assetId }: { assetId: string }) {
   const { walletId } = useSelectedBusiness()
   const title = useScreenTitle()
@@ -93,7 +93,7 @@ function AssetDetails({ holding }: { holding: Holding }) {
         ) : null}
       </Group>
       {asset.kind === 'reward' ? <RewardFacts holding={holding} /> : null}
-      {asset.kind === 'loyalty_program' && asset.programId ? <WhatPointsBuy holding={holding} programId={asset.programId} /> : null}
+      {asset.kind === 'loyalty_program' && asset.programId ? <RewardsForPoints holding={holding} programId={asset.programId} /> : null}
       {asset.description ? (
         <Section title={t('wallet.asset.description')}>
           <p className={classes.text}>{asset.description}</p>
@@ -166,7 +166,7 @@ function RewardFacts({ holding: { asset } }: { holding: Holding }) {
   )
 }
 
-function WhatPointsBuy({ holding, programId }: { holding: Holding; programId: string }) {
+function RewardsForPoints({ holding, programId }: { holding: Holding; programId: string }) {
   const { t } = useTranslation()
   const program = useQuery(programQueries.of(useApi(), programId))
   const { isBusiness } = useRights()
@@ -185,7 +185,7 @@ function WhatPointsBuy({ holding, programId }: { holding: Holding; programId: st
                   image={reward.image?.url}
                   price={reward.price}
                   {...(isBusiness ? {} : { points: holding.available })}
-                  stock={wholePieces(reward.remaining)}
+                  stock={toWholeUnits(reward.remaining)}
                   expiresAt={reward.expiresAt}
                   accent={parseAccent(accent)}
                   link={{ to: '/u/wallet/loyalty-points/$asset/$sale', params: { asset: holding.asset.id, sale: reward.saleId } }}
@@ -199,6 +199,6 @@ function WhatPointsBuy({ holding, programId }: { holding: Holding; programId: st
   )
 }
 
-function wholePieces(amount: bigint): number {
+function toWholeUnits(amount: bigint): number {
   return Number(amount / 10_000_000n)
 }

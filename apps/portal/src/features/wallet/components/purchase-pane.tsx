@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { mostAffordable, totalPrice } from '#features/wallet/model/purchase.ts'
+import { maxAffordable, totalPrice } from '#features/wallet/model/purchase.ts'
 import { useRights } from '#shared/access/access-context.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Note } from '#shared/design/form-error.tsx'
@@ -27,7 +27,7 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './wallet.module.css'
 
-/** Buying a reward with points, in the right drawer: what it is, how many, what is left afterwards. `saleId` of the open sale. */
+/** Buying a reward with points, in the right drawer: the reward, the number, and the points left afterwards. `saleId` of the open sale. */
 export function PurchasePane({ assetId, saleId }: { assetId: string; saleId: string }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
@@ -66,7 +66,7 @@ function Purchase({ membership, reward }: { membership: Membership; reward: OnSa
   const { mayOperate, isBusiness } = useRights()
   const [count, setCount] = useState(1)
   const have = membership.points
-  const most = mostAffordable(reward, have)
+  const most = maxAffordable(reward, have)
   const total = totalPrice(reward.price, count)
   const after = have >= total ? ((have - total) as Stroops) : undefined
   const isGone = isExpired(reward.expiresAt)

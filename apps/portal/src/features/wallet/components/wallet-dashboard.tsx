@@ -26,7 +26,7 @@ const kinds = [
   { kind: 'stablecoin', title: 'wallet.stablecoins', list: { to: '/u/wallet/stablecoins' } },
 ] as const
 
-/** Everything the wallet holds, by kind; `recent` is the latest activity, `waiting` what waits. */
+/** All holdings of the wallet by kind; `recent` is the latest activity, `waiting` the payments to accept. */
 export function WalletDashboard({ waiting, recent }: { waiting: ReactNode; recent: ReactNode }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
@@ -82,7 +82,7 @@ export function WalletDashboard({ waiting, recent }: { waiting: ReactNode; recen
   )
 }
 
-/** The address of the wallet as a code that others scan to pay it. */
+/** The wallet's address as a QR code to be paid. */
 function Receive({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const { publicKey, name } = useSelectedBusiness()

@@ -18,7 +18,7 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 const titles = { stablecoin: 'wallet.stablecoins', loyalty_program: 'wallet.points', reward: 'wallet.rewards' } as const
 
-/** What the wallet holds of one kind. */
+/** The wallet's holdings of one kind. */
 export function WalletList({ kind }: { kind: WalletKind }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
@@ -49,7 +49,7 @@ function MyCards({ walletId }: { walletId: string }) {
   )
 }
 
-/** What stands in the place of holdings of a kind, with the next step. */
+/** Empty state of a kind, with the next step. */
 export function EmptyKind({ kind }: { kind: WalletKind }) {
   const { t } = useTranslation()
   const { isBusiness, mayEdit } = useRights()

@@ -5,7 +5,7 @@ import { Money } from '#shared/design/money.tsx'
 import type { Holding } from '#shared/holdings/holding.ts'
 import classes from './wallet.module.css'
 
-/** What may be used of a holding, big, and on demand where the rest is (product.md §5, trap 7). */
+/** The available balance, big, and on demand where the rest is (product.md §5, trap 7). */
 export function AvailableAmount({ holding }: { holding: Holding }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

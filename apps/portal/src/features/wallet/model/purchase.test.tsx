@@ -1,6 +1,6 @@
 import { toStroops } from '@lealta/kernel'
 import { expect, test } from 'vitest'
-import { mostAffordable, totalPrice } from './purchase.ts'
+import { maxAffordable, totalPrice } from './purchase.ts'
 
 const units = (whole: bigint) => toStroops(whole * 10_000_000n)
 
@@ -8,9 +8,9 @@ test('the total is exact', () => {
   expect(totalPrice(toStroops(1n), 3)).toBe(3n)
 })
 
-test('no more can be chosen than is in stock or can be paid, and always one', () => {
+test('at most the stock or the affordable number can be chosen, and at least one', () => {
   const reward = { price: units(10n), remaining: units(4n) }
-  expect(mostAffordable(reward, units(35n))).toBe(3)
-  expect(mostAffordable(reward, units(99n))).toBe(4)
-  expect(mostAffordable(reward, units(0n))).toBe(1)
+  expect(maxAffordable(reward, units(35n))).toBe(3)
+  expect(maxAffordable(reward, units(99n))).toBe(4)
+  expect(maxAffordable(reward, units(0n))).toBe(1)
 })

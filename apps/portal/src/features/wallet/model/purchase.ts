@@ -1,12 +1,12 @@
 import { STROOPS_PER_UNIT, type Stroops, toStroops } from '@lealta/kernel'
 
-/** What `count` whole pieces cost. `price` is that of one piece, in stroops of the points. */
+/** Price of `count` whole rewards. `price` is the price of one, in stroops of the points. */
 export function totalPrice(price: Stroops, count: number): Stroops {
   return toStroops(price * BigInt(count))
 }
 
-/** How many whole pieces can be bought with `points`: at most the stock, at least 1, so that the price of one can always be seen. */
-export function mostAffordable(reward: { price: Stroops; remaining: Stroops }, points: Stroops): number {
+/** How many whole rewards `points` can buy: at most the stock, at least 1, so that the price of one is always visible. */
+export function maxAffordable(reward: { price: Stroops; remaining: Stroops }, points: Stroops): number {
   const stock = reward.remaining / STROOPS_PER_UNIT
   const affordable = reward.price === 0n ? stock : points / reward.price
   const most = affordable < stock ? affordable : stock

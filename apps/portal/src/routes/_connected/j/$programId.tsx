@@ -4,10 +4,10 @@ import { PlainFrame } from '#shared/layout/plain-frame.tsx'
 import { SigningFrame } from '#shared/layout/signing-frame.tsx'
 import { programQueries } from '#shared/programs/program-queries.ts'
 
-/** Joining a program, open to everybody. */
+/** Joining a program, open to everyone. */
 export const Route = createFileRoute('/_connected/j/$programId')({
   staticData: { title: 'join.action' },
-  // Asked for while the screen is being drawn, not after it.
+  // Prefetched while the screen loads.
   loader: ({ context: { connections }, params }) => {
     void connections.queryClient.prefetchQuery(programQueries.of(connections.api, params.programId))
   },

@@ -9,7 +9,7 @@ import { readJoinProgram } from '#shared/programs/join-path.ts'
 import { returnTo } from '#shared/session/return-to.ts'
 import { startPath } from '#shared/session/session.ts'
 
-/** `activate`, the end of both branches; leads back to where the person came from. */
+/** `activate`, the end of both branches; returns the person to where they came from. */
 export function Activate() {
   const { t } = useTranslation()
   const navigate = useNavigate()

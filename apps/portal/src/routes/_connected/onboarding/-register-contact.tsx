@@ -9,12 +9,12 @@ import { KeyValue } from '#shared/design/key-value.tsx'
 import { formatPhone } from '#shared/forms/phone-number.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 
-/** `register-email` and `register-phone`: has a code sent, or goes on with what is verified already. */
+/** `register-email` and `register-phone`: sends a code, or skips an address that is already verified. */
 export function RegisterContact({ channel, onSent }: { channel: Channel; onSent: () => void }) {
   const { t } = useTranslation()
   const { storage } = usePortal()
   const wallet = useOnboardingWallet()
-  const goOn = useNextStep(channel)
+  const toNextStep = useNextStep(channel)
   const verified = channel === 'email' ? (wallet.email_verified ? wallet.email : null) : wallet.phoneNumberVerified ? wallet.phone : null
   const [isChanging, setChanging] = useState(false)
   return (
@@ -22,7 +22,7 @@ export function RegisterContact({ channel, onSent }: { channel: Channel; onSent:
       {verified && !isChanging ? (
         <Stack>
           <KeyValue rows={[{ label: t(`contact.${channel}.present`), value: channel === 'phone' ? formatPhone(verified) : verified }]} />
-          <Button onClick={goOn}>{t('common.continue')}</Button>
+          <Button onClick={toNextStep}>{t('common.continue')}</Button>
           <Button variant="subtle" onClick={() => setChanging(true)}>
             {t(`contact.${channel}.changeTo`)}
           </Button>

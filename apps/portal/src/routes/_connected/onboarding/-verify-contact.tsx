@@ -7,11 +7,11 @@ import { OnboardingPage } from '#features/onboarding/components/onboarding-page.
 import { useNextStep, useOnboardingWallet } from '#features/onboarding/model/use-next-step.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 
-/** `verify-email` and `verify-phone`: takes the six digits that were sent. */
+/** `verify-email` and `verify-phone`: takes the six-digit code. */
 export function VerifyContact({ channel, onChangeAddress }: { channel: Channel; onChangeAddress: () => void }) {
   const { t } = useTranslation()
   const wallet = useOnboardingWallet()
-  const goOn = useNextStep(channel)
+  const toNextStep = useNextStep(channel)
   const kept = pendingCode(usePortal().storage, channel, wallet.publicKey)
   const [pending, setPending] = useState(() => kept.read())
   if (!pending) return <Text role="status">{t('common.loading')}</Text>
@@ -26,7 +26,7 @@ export function VerifyContact({ channel, onChangeAddress }: { channel: Channel; 
         }}
         onVerified={() => {
           kept.clear()
-          goOn()
+          toNextStep()
         }}
         onChangeAddress={() => {
           kept.clear()

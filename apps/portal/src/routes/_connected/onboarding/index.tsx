@@ -7,20 +7,20 @@ import { usePortal } from '#shared/portal/portal-context.ts'
 import { readJoinProgram } from '#shared/programs/join-path.ts'
 import { returnTo } from '#shared/session/return-to.ts'
 import { useSession } from '#shared/session/use-session.ts'
-import { leadOn } from './-lead-on.ts'
+import { redirectToNextStep } from './-redirect-to-next-step.ts'
 
-/** What this wallet is for. */
-export const Route = createFileRoute('/_connected/onboarding/')({ loader: leadOn, component: Choose })
+/** The choice of the wallet's kind. */
+export const Route = createFileRoute('/_connected/onboarding/')({ loader: redirectToNextStep, component: Choose })
 
 function Choose() {
   const { t } = useTranslation()
   const { storage } = usePortal()
   const { wallet } = useSession()
-  const goOn = useNextStep()
+  const toNextStep = useNextStep()
   if (!wallet || wallet.attributes) return null
   return (
     <OnboardingPage wallet={undefined} title={t('onboarding.choose.title')} intro={t('onboarding.choose.intro')}>
-      <WalletChoice initial={readJoinProgram(returnTo(storage).read()) ? 'individual' : undefined} onRegistered={goOn} />
+      <WalletChoice initial={readJoinProgram(returnTo(storage).read()) ? 'individual' : undefined} onRegistered={toNextStep} />
     </OnboardingPage>
   )
 }

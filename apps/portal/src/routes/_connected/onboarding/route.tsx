@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OnboardingFrame } from '#features/onboarding/components/onboarding-frame.tsx'
 
-/** Signed in, and not through the onboarding yet. */
+/** Signed in, with the onboarding still open. */
 export const Route = createFileRoute('/_connected/onboarding')({
   staticData: { title: 'onboarding.title', guard: { session: 'onboarding' } },
   component: OnboardingFrame,

@@ -4,7 +4,7 @@ import { PlainFrame } from '#shared/layout/plain-frame.tsx'
 import { SigningFrame } from '#shared/layout/signing-frame.tsx'
 import { searchOf, text } from '#shared/routing/search.ts'
 
-/** A till for the customer who scanned it, open to everybody. `reward` is the asset they came to hand in. */
+/** A till as seen by the customer who scanned it, open to everyone. `reward` is the asset to redeem. */
 export const Route = createFileRoute('/_connected/t/$tillId')({
   staticData: { title: 'tills.visit.handIn' },
   validateSearch: searchOf({ reward: text(80) }),

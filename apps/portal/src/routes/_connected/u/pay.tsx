@@ -4,7 +4,7 @@ import { searchOf, text } from '#shared/routing/search.ts'
 
 const readSearch = searchOf({ to: text(2_000), asset: text(2_000), amount: text(2_000), uri: text(2_000), scan: text(2_000) })
 
-/** Filled in by its search: single values, or a SEP-7 link as `uri`. A text that was `scan`ned is read by `/u/scan`. */
+/** Prefilled from its search: single values, or a SEP-7 link as `uri`. `scan` is a scanned text, handed to `/u/scan`. */
 export const Route = createFileRoute('/_connected/u/pay')({
   staticData: { title: 'payments.title', guard: { signer: 'med' } },
   validateSearch: readSearch,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ScanScreen } from '#features/payments/components/scan-screen.tsx'
 import { searchOf, text } from '#shared/routing/search.ts'
 
-/** `text` was read elsewhere; `reward` is the asset that the person wants to hand in at the till they scan. */
+/** `text` was scanned elsewhere; `reward` is the asset to redeem at the scanned till. */
 export const Route = createFileRoute('/_connected/u/scan')({
   staticData: { title: 'payments.scan.title' },
   validateSearch: searchOf({ text: text(2_000), reward: text(2_000) }),

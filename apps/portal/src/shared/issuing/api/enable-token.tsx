@@ -3,7 +3,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { IssuedToken } from '#shared/issuing/issued-token.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 
-/** Switches a token on: its metadata is locked, its asset exists from then on. */
+/** Enables a token: its metadata is locked, its asset exists from then on. */
 export function useEnableToken({ name, picture, subject, calls, links, next }: IssuedToken): () => void {
   const { t } = useTranslation()
   const router = useRouter()

@@ -7,7 +7,7 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import type { PayablePerson } from '#shared/recipients/recipient.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 
-/** Mints more of a token: to the business's wallet, or straight to somebody. */
+/** Mints more of a token: to the business's wallet, or straight to a person. */
 export function useMintToken({ code, picture, calls, links }: IssuedToken): (amount: Stroops, person: PayablePerson | undefined) => void {
   const { t } = useTranslation()
   const locale = useLocale()

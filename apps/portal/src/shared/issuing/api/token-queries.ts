@@ -3,9 +3,9 @@ import type { IssuedToken } from '#shared/issuing/issued-token.ts'
 import { businessKey } from '#shared/programs/business-program.ts'
 
 export const tokenQueries = {
-  /** Who holds a token, by the ledger. */
+  /** Holders of a token, according to the ledger. */
   holders: ({ businessId, id, calls }: IssuedToken) => pages([...businessKey(businessId), 'holders', id], calls.listHolders),
-  /** To whom a token waits to be accepted. */
+  /** Pending payments of a token. */
   pendingHolders: ({ businessId, id, calls }: IssuedToken) =>
     pages([...businessKey(businessId), 'pending-holders', id], calls.listPendingHolders),
 }

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_connected/onboarding/onboarding-business
 function BusinessProfile() {
   const { t } = useTranslation()
   const wallet = useOnboardingWallet()
-  const goOn = useNextStep('profile')
+  const toNextStep = useNextStep('profile')
   return (
     <OnboardingPage
       wallet={wallet}
@@ -21,7 +21,7 @@ function BusinessProfile() {
       intro={t('onboarding.profile.intro')}
       foot={wallet.business ? t('onboarding.profile.locked') : undefined}
     >
-      <FirstProfile wallet={wallet} onSaved={goOn} />
+      <FirstProfile wallet={wallet} onSaved={toNextStep} />
     </OnboardingPage>
   )
 }

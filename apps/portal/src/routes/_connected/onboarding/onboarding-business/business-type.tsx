@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_connected/onboarding/onboarding-business
 function BusinessType() {
   const { t } = useTranslation()
   const wallet = useOnboardingWallet()
-  const goOn = useNextStep('business-type')
+  const toNextStep = useNextStep('business-type')
   return (
     <OnboardingPage
       wallet={wallet}
@@ -20,7 +20,7 @@ function BusinessType() {
       title={t('onboarding.businessType.title')}
       intro={t('onboarding.businessType.intro')}
     >
-      <BusinessTypeForm wallet={wallet} onDone={goOn} />
+      <BusinessTypeForm wallet={wallet} onDone={toNextStep} />
     </OnboardingPage>
   )
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leadOn } from '../-lead-on.ts'
+import { redirectToNextStep } from '../-redirect-to-next-step.ts'
 
-export const Route = createFileRoute('/_connected/onboarding/onboarding-business/')({ loader: leadOn })
+export const Route = createFileRoute('/_connected/onboarding/onboarding-business/')({ loader: redirectToNextStep })

@@ -12,10 +12,10 @@ export const Route = createFileRoute('/_connected/onboarding/onboarding-business
 function Kyb() {
   const { t } = useTranslation()
   const wallet = useOnboardingWallet()
-  const goOn = useNextStep('kyb')
+  const toNextStep = useNextStep('kyb')
   return (
     <OnboardingPage wallet={wallet} current="kyb" title={t('onboarding.kyb.title')} intro={t('onboarding.kyb.intro')}>
-      <ReviewPanel onContinue={goOn} />
+      <ReviewPanel onContinue={toNextStep} />
     </OnboardingPage>
   )
 }

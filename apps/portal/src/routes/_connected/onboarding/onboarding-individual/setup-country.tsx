@@ -12,10 +12,10 @@ export const Route = createFileRoute('/_connected/onboarding/onboarding-individu
 function SetupCountry() {
   const { t } = useTranslation()
   const wallet = useOnboardingWallet()
-  const goOn = useNextStep('country')
+  const toNextStep = useNextStep('country')
   return (
     <OnboardingPage wallet={wallet} current="country" title={t('onboarding.country.title')}>
-      <CountryForm initial={wallet.country ?? ''} onDone={goOn} />
+      <CountryForm initial={wallet.country ?? ''} onDone={toNextStep} />
     </OnboardingPage>
   )
 }

@@ -9,7 +9,7 @@ import { useLiveWallet } from '#shared/holdings/use-live-wallet.ts'
 import { DrawerOutlet } from '#shared/layout/right-drawer.tsx'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
-/** The start of a business, or of the person's own wallet. */
+/** The dashboard of a business, or of the person's own wallet. */
 export const Route = createFileRoute('/_connected/u/dashboard')({
   staticData: { title: 'common.nav.dashboard' },
   component: Dashboard,

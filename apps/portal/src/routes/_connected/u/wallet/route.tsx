@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useLiveWallet } from '#shared/holdings/use-live-wallet.ts'
 
-/** Keeps what the wallet's screens show current while one of them is open. */
+/** Keeps the wallet's screens live while one of them is open. */
 export const Route = createFileRoute('/_connected/u/wallet')({
   staticData: { title: 'common.nav.wallet' },
   component: LiveWallet,

@@ -5,7 +5,7 @@ import { NotFound } from '#shared/design/not-found.tsx'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
 import { SigningFrame } from '#shared/layout/signing-frame.tsx'
 
-/** The counter's screen, outside the frame with the navigation. */
+/** The counter's screen, without the frame and its navigation. */
 export const Route = createFileRoute('/_connected/u_/pos/$pos/till')({
   staticData: { title: 'tills.title', guard: { session: 'portal', portal: 'business', feature: 'operators_enabled' } },
   params: tillParam,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PurchasePane } from '#features/wallet/components/purchase-pane.tsx'
 
-/** What the points of a program buy: one sale of it. */
+/** Buying a reward with a program's points: one of its sales. */
 export const Route = createFileRoute('/_connected/u/wallet/loyalty-points/$asset_/$sale')({
   staticData: { drawer: true },
   component: Purchase,

@@ -3,7 +3,7 @@ import { findNextStep } from '#features/onboarding/model/onboarding-steps.ts'
 import type { Portal } from '#shared/portal/portal.ts'
 
 /** Sends a registered wallet to its next step. @throws redirect */
-export function leadOn({ context }: { context: { portal: Portal } }): void {
+export function redirectToNextStep({ context }: { context: { portal: Portal } }): void {
   const attributes = context.portal.session.read().wallet?.attributes
   if (attributes) throw redirect({ to: findNextStep(attributes).path })
 }
