@@ -34,6 +34,8 @@ export default defineConfig({
               plugins: [routeFiles(), react(), serveWorld()],
               test: {
                 name: 'browser',
+                // A page waits for answers more than it computes.
+                maxWorkers: 2 * Math.min(4, availableParallelism()),
                 include: ['apps/portal/src/**/*.test.tsx'],
                 browser: {
                   enabled: true,

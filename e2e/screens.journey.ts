@@ -126,7 +126,7 @@ for (const look of looks) {
     await admin.end()
   })
 
-  test(`a guest's screens, the set-up and the onboarding (${name})`, details, async ({ browser, product }) => {
+  test(`a guest's screens and the set-up (${name})`, details, async ({ browser, product }) => {
     const owner = await Walk.begin({ browser, product, look, signedIn: await product.signIn('owner') })
     await owner.page.goto('/u/loyalty-program/join')
     const join =
@@ -146,7 +146,7 @@ for (const look of looks) {
     await walk.see('home')
     for (const path of ['/setup/import/step1', '/legal/terms', '/legal/privacy', '/nowhere', join, `/t/${till}`]) await walk.go(path)
 
-    const { setup, home, common, contact, onboarding } = words
+    const { setup, home, common } = words
     await walk.follow('/home')
     await visitor.link(home.create).click()
     await walk.see('setup_1_terms')
@@ -169,6 +169,30 @@ for (const look of looks) {
     await visitor.button(setup.finish).click()
     await page.waitForURL('**/onboarding**')
     await walk.see('onboarding_choose')
+
+    await page.goto('/home?token=none')
+    await walk.see('home_unlock')
+    await visitor.button(home.forget).click()
+    await page.getByRole('dialog').waitFor()
+    await walk.see('home_forget')
+    await page.getByLabel(home.forgetLabel).fill(home.forgetWord)
+    await visitor.button(home.forgetAction).click()
+    await visitor.link(home.create).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('lealta.keystore'))).toBeNull()
+    await walk.end()
+  })
+
+  test(`the onboarding (${name})`, details, async ({ browser, product }) => {
+    const newcomer = async () => {
+      const walk = await Walk.begin({ browser, product, look, signedIn: toStorageState(product, await sealNewWallet(PASSWORD)) })
+      await walk.page.goto('/home')
+      await walk.visitor.unlock()
+      await walk.page.waitForURL('**/onboarding**')
+      return walk
+    }
+    const { contact, onboarding } = words
+    const walk = await newcomer()
+    const { page, visitor } = walk
     await visitor.chooseType('business')
     await page.waitForURL('**/onboarding-business/**')
     for (const step of ['business-type', 'kyb', 'business-profile', 'activate', 'register-email'])
@@ -209,22 +233,9 @@ for (const look of looks) {
       'loyalty-program/new',
     ])
       await walk.go(`/u/${screen}`, `new_${screen.replace('/', '_')}`)
-
-    await page.goto('/home?token=none')
-    await walk.see('home_unlock')
-    await visitor.button(home.forget).click()
-    await page.getByRole('dialog').waitFor()
-    await walk.see('home_forget')
-    await page.getByLabel(home.forgetLabel).fill(home.forgetWord)
-    await visitor.button(home.forgetAction).click()
-    await visitor.link(home.create).waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('lealta.keystore'))).toBeNull()
     await walk.end()
 
-    const individual = await Walk.begin({ browser, product, look, signedIn: toStorageState(product, await sealNewWallet(PASSWORD)) })
-    await individual.page.goto('/home')
-    await individual.visitor.unlock()
-    await individual.page.waitForURL('**/onboarding**')
+    const individual = await newcomer()
     await individual.visitor.chooseType('individual')
     await individual.page.waitForURL('**/onboarding-individual/**')
     for (const step of ['setup-country', 'register-email', 'register-phone', 'activate'])
