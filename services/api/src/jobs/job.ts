@@ -1,6 +1,6 @@
 import type { ApiDeps } from '#deps.ts'
 
-/** Work that runs at an interval. `run` takes what is due with `for update skip locked`, so that several servers share it; repeating is safe. */
+/** Work that runs at an interval, on every server: `run` claims its rows (`for update skip locked`), takes a lock, or does no harm when repeated. */
 export type Job = {
   readonly name: string
   readonly everyMs: number

@@ -5,6 +5,7 @@ import { recordAudit } from '#domain/audit/audit.ts'
 import { lockRegistration } from '#domain/kyb/kyb.repository.ts'
 import { isOpenForDocuments } from '#domain/kyb/kyb-rules.ts'
 import { queueMail } from '#domain/outbox/outbox.ts'
+import { linkTo } from '#portal-links.ts'
 import { describeAliasLapsed } from './businesses.mail.ts'
 import { type AliasHolder, lockBusiness, readAliasHolder, releaseAlias } from './businesses.repository.ts'
 import { isReservedAlias } from './reserved-aliases.ts'
@@ -34,8 +35,7 @@ export async function freeAlias(deps: ApiDeps, tx: Tx, alias: string, now: Date)
   const { business, owner } = holder
   await releaseAlias(tx, business.id)
   if (owner.email && owner.emailVerifiedAt) {
-    const url = `${deps.publicUrl}/onboarding/onboarding-business/business-profile`
-    await queueMail(tx, owner.email, describeAliasLapsed(owner.language, alias, url), now)
+    await queueMail(tx, owner.email, describeAliasLapsed(owner.language, alias, linkTo(deps, 'profile')), now)
   }
   await recordAudit(tx, { at: now, actor: 'system', action: 'business.alias_lapsed', subject: business.id, details: { alias } })
 }

@@ -4,6 +4,7 @@ import type { ApiDeps } from '#deps.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import type { MailText } from '#domain/outbox/mail-text.ts'
 import { queueMail } from '#domain/outbox/outbox.ts'
+import { linkTo } from '#portal-links.ts'
 import type { IdentityReport } from '#ports/identity.ts'
 import { describeApproval, describeChange, describeDecline, describeRefusal } from './kyb.mail.ts'
 import { type KybRow, lockReview, readKyb, updateReview, updateVerified } from './kyb.repository.ts'
@@ -79,8 +80,8 @@ function toVerified({ review }: KybRow, { status }: Outcome, now: Date): Paramet
 
 function describe(deps: ApiDeps, { review, owner }: KybRow, outcome: Outcome): MailText {
   const isChange = review.kind === 'change'
-  const url = `${deps.publicUrl}${isChange ? '/u/dashboard/change' : '/onboarding/onboarding-business'}`
+  const url = linkTo(deps, isChange ? 'change' : 'onboarding')
   const { language } = owner
   if (outcome.status === 'invalid') return describeDecline(language, outcome.reason, url)
-  return isChange ? describeChange(language, `${deps.publicUrl}/u/dashboard`) : describeApproval(language, url)
+  return isChange ? describeChange(language, linkTo(deps, 'dashboard')) : describeApproval(language, url)
 }

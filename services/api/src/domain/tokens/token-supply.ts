@@ -17,6 +17,7 @@ import { assertAvailable } from '#domain/transactions/available.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
+import { linkForNewcomer } from '#portal-links.ts'
 import { toTokenAsset } from './token-asset.ts'
 import { addToSupply, findProgram, type TokenRow } from './tokens.repository.ts'
 
@@ -127,7 +128,12 @@ async function mintPending(mint: Mint): Promise<Prepared> {
     amount,
     memo: null,
     sponsorBusinessId: business.id,
-    mail: { language: actor.user.language, sender: business.name, token: token.name, link: await describeLink(deps, business.id) },
+    mail: {
+      language: actor.user.language,
+      sender: business.name,
+      token: token.name,
+      link: linkForNewcomer(deps, await findProgram(deps.db, business.id)),
+    },
   }
   return prepareTransaction(deps, {
     ...describeMint(mint),
@@ -136,12 +142,6 @@ async function mintPending(mint: Mint): Promise<Prepared> {
     recording: { kind: 'mint', tokenId: token.id, amount, pending },
     check: tx => assertMayWait(tx, { sender: business.walletKey, businessId: business.id, payer, now: deps.clock.now() }),
   })
-}
-
-/** Where somebody without an account begins: at the join page of the program, once there is one. */
-async function describeLink(deps: ApiDeps, businessId: string): Promise<string> {
-  const program = await findProgram(deps.db, businessId)
-  return program?.enabledAt ? `${deps.publicUrl}/j/${program.id}` : `${deps.publicUrl}/u/wallet/pending`
 }
 
 function describeMint({ actor, token, asset, business, amount, recipient }: Mint) {

@@ -19,6 +19,7 @@ import { isExpired } from '#domain/tokens/token-status.ts'
 import { listEnabledTokens, readTokenById, type TokenRow } from '#domain/tokens/tokens.repository.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
+import { linkTo } from '#portal-links.ts'
 
 async function readEnabledProgram(deps: ApiDeps, programId: string): Promise<{ program: TokenRow; asset: IssuedAsset }> {
   const program = await readTokenById(deps.db, programId)
@@ -50,7 +51,7 @@ export async function describePublicProgram(deps: ApiDeps, programId: string) {
     termsLink: program.termsLink,
     termsText: program.termsText,
     accent: business.accent as z.input<typeof PublicProgram>['accent'],
-    joinLink: `${deps.publicUrl}/j/${program.id}`,
+    joinLink: linkTo(deps, 'program', program.id),
     business: presentBusiness(deps, business),
     rewards: sales.flatMap(sale => {
       const reward = rewards.find(candidate => candidate.id === sale.tokenId)

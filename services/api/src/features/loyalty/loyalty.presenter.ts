@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import { presentToken } from '#domain/tokens/token.presenter.ts'
 import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
+import { linkTo } from '#portal-links.ts'
 
 /** A loyalty program as its business sees it (spec §3). */
 export function presentLoyaltyProgram(
@@ -16,6 +17,6 @@ export function presentLoyaltyProgram(
     termsText: token.termsText,
     waitingPerCustomer: token.waitingPerCustomer,
     waitingSharePercent: token.waitingSharePercent,
-    joinLink: token.enabledAt === null ? null : `${deps.publicUrl}/j/${token.id}`,
+    joinLink: token.enabledAt === null ? null : linkTo(deps, 'program', token.id),
   }
 }

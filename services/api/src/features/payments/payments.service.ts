@@ -25,6 +25,7 @@ import { assertAvailable } from '#domain/transactions/available.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
+import { linkForNewcomer } from '#portal-links.ts'
 import { findOpenTill, readPayer, readUser } from './payments.repository.ts'
 
 type Input = { recipient: string; asset: string; amount: string; memo?: Memo | undefined }
@@ -192,7 +193,7 @@ async function describeMail({ deps, actor, businessId, asset }: Payment) {
     sender,
     // Points are counted in their code; of a reward it is the name that says what it is.
     token: described?.kind === 'reward' ? described.name : asset.code,
-    link: program?.enabledAt ? `${deps.publicUrl}/j/${program.id}` : `${deps.publicUrl}/u/wallet/pending`,
+    link: linkForNewcomer(deps, program),
   }
 }
 

@@ -7,6 +7,7 @@ import type { BusinessAccount } from '#domain/businesses/business-accounts.repos
 import { presentImage } from '#domain/images/present-image.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
 import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
+import { linkTo } from '#portal-links.ts'
 import type { PosRow, TillEventRow } from './pos.repository.ts'
 
 /** Status of a till (spec §4). */
@@ -30,7 +31,7 @@ export function presentPos(
     publicKey: pos.publicKey,
     accepts: context.accepts,
     missing: context.missing,
-    payLink: isOpen ? `${deps.publicUrl}/t/${pos.id}` : null,
+    payLink: isOpen ? linkTo(deps, 'till', pos.id) : null,
     payUri: isOpen ? context.payUri : null,
     createdAt: pos.createdAt.toISOString(),
     enabledAt: pos.enabledAt?.toISOString() ?? null,

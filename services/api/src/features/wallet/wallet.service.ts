@@ -6,6 +6,7 @@ import type { Principal, RegisteredPrincipal } from '#domain/access/principal.ts
 import { recordAudit } from '#domain/audit/audit.ts'
 import { queueMail } from '#domain/outbox/outbox.ts'
 import { isBeingMade } from '#domain/transactions/prepared.repository.ts'
+import { linkTo } from '#portal-links.ts'
 import { describeDeletion } from './wallet.mail.ts'
 import { adoptWallet, insertBusiness, insertUser, insertWallet, readUser, readWalletByKey, updateUser } from './wallet.repository.ts'
 
@@ -64,7 +65,7 @@ export async function requestDeletion(deps: ApiDeps, principal: RegisteredPrinci
     const deletionAt = new Date(now.getTime() + DELETION_DAYS * 86_400_000)
     await updateUser(tx, user.id, { deletionAt })
     if (user.email && user.emailVerifiedAt) {
-      await queueMail(tx, user.email, describeDeletion(user.language, deletionAt, `${deps.publicUrl}/home`), now)
+      await queueMail(tx, user.email, describeDeletion(user.language, deletionAt, linkTo(deps, 'home')), now)
     }
     const details = { deletionAt: deletionAt.toISOString() }
     await recordAudit(tx, { at: now, actor: principal.publicKey, action: 'wallet.deletion_requested', subject: user.id, details })
