@@ -16,6 +16,7 @@ import {
   individual,
   type LedgerWorld,
   mint,
+  namedApplicant,
   openShop,
   type Person,
   type RegisteredPerson,
@@ -77,7 +78,7 @@ export async function fillWorld(world: LedgerWorld) {
     params: { kybId: declined.kybId },
     body: { decision: 'decline', reason: 'The tax certificate is of another company.' },
   })
-  const inReview = await applicant(world)
+  const inReview = await namedApplicant(world)
 
   return {
     people: {

@@ -9,6 +9,7 @@ export {
   createWorld,
   individual,
   NETWORK_PASSPHRASE,
+  namedApplicant,
   type Person,
   PUBLIC_URL,
   type RegisteredPerson,

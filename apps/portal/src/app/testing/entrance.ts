@@ -222,12 +222,19 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
     unknown: noParameter,
   },
   '/onboarding/onboarding-business/activate': {
-    reads: asksNothing,
-    full: {
-      says: 'everything is in place',
-      as: 'readyBusiness',
-      sees: [heading('onboarding.activate.titleBusiness'), button('onboarding.activate.action')],
-    },
+    reads: /\/onboarding\/kyb$/,
+    full: [
+      {
+        says: 'the wait for the review',
+        as: 'inReview',
+        sees: [heading('onboarding.activate.titleBusiness'), words('onboarding.kyb.states.pending.title')],
+      },
+      {
+        says: 'everything is in place',
+        as: 'readyBusiness',
+        sees: [heading('onboarding.activate.titleBusiness'), button('onboarding.activate.action')],
+      },
+    ],
     empty: {
       says: 'the open steps',
       as: 'newBusiness',

@@ -7,8 +7,10 @@ import { LinkButton } from '#shared/access/link-button.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
+import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
+import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { refreshWallet } from '#shared/session/refresh-wallet.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
@@ -62,7 +64,9 @@ function ReviewWait() {
   return (
     <Stack>
       <p className={classes.lead}>{t('onboarding.activate.waiting')}</p>
-      {review.data ? <ReviewState kyb={review.data} isLost={review.error !== null} /> : null}
+      <QueryView query={review} skeleton={<RowsSkeleton rows={2} />}>
+        {kyb => <ReviewState kyb={kyb} isLost={review.error !== null} />}
+      </QueryView>
       <LinkButton link={{ to: '/onboarding/onboarding-business/kyb' }} variant="default">
         {t('onboarding.activate.toReview')}
       </LinkButton>
