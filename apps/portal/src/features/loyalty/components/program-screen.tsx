@@ -9,7 +9,6 @@ import { CopyText } from '#shared/design/copy-text.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { FigureGrid } from '#shared/design/figure-grid.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
-import { Icon } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
 import pieces from '#shared/design/pieces.module.css'
@@ -17,7 +16,7 @@ import { ProgramCard } from '#shared/design/program-card.tsx'
 import { CardSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import classes from '#shared/issuing/issuing.module.css'
-import { isComplete, ReadinessList } from '#shared/issuing/readiness-list.tsx'
+import { ReadinessSection } from '#shared/issuing/readiness-section.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
 import { ExplorerLink, MetadataLink, OutsideLink } from '#shared/links/outside-link.tsx'
@@ -100,19 +99,12 @@ function ProgramDetails({ program }: { program: OwnProgram }) {
           : {})}
       />
       {program.status === 'enabled' ? null : (
-        <Section
-          title={t('loyalty.readiness.title')}
-          card
+        <ReadinessSection
+          items={program.readiness}
+          edit={{ to: '/u/loyalty-program/edit' }}
+          enable={{ to: '/u/loyalty-program/enable' }}
           action={<StatusChip status={program.status}>{t(`loyalty.status.${program.status}`)}</StatusChip>}
-        >
-          <p className={classes.muted}>{t('loyalty.readiness.lead')}</p>
-          <ReadinessList items={program.readiness} edit={{ to: '/u/loyalty-program/edit' }} />
-          {isComplete(program.readiness) ? (
-            <LinkButton link={{ to: '/u/loyalty-program/enable' }} leftSection={<Icon name="lock" />}>
-              {t('loyalty.actions.enable')}
-            </LinkButton>
-          ) : null}
-        </Section>
+        />
       )}
       {figures ? (
         <Section title={t('loyalty.figures.title')}>

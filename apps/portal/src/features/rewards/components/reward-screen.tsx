@@ -26,7 +26,7 @@ import { StatusChip } from '#shared/design/status-chip.tsx'
 import { styleVariables } from '#shared/design/style-variables.ts'
 import { useToast } from '#shared/design/toasts.tsx'
 import issuing from '#shared/issuing/issuing.module.css'
-import { isComplete, ReadinessList } from '#shared/issuing/readiness-list.tsx'
+import { ReadinessSection } from '#shared/issuing/readiness-section.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { MetadataLink } from '#shared/links/outside-link.tsx'
@@ -89,15 +89,11 @@ function RewardDetails({ reward }: { reward: OwnReward }) {
       {reward.status === 'enabled' ? (
         <SaleBox reward={reward} />
       ) : (
-        <Section title={t('loyalty.readiness.title')} card>
-          <p className={classes.muted}>{t('loyalty.readiness.lead')}</p>
-          <ReadinessList items={reward.readiness} edit={{ to: '/u/loyalty-program/rewards/$rewardId/edit', params }} />
-          {isComplete(reward.readiness) ? (
-            <LinkButton link={{ to: '/u/loyalty-program/rewards/$rewardId/enable', params }} leftSection={<Icon name="lock" />}>
-              {t('loyalty.actions.enable')}
-            </LinkButton>
-          ) : null}
-        </Section>
+        <ReadinessSection
+          items={reward.readiness}
+          edit={{ to: '/u/loyalty-program/rewards/$rewardId/edit', params }}
+          enable={{ to: '/u/loyalty-program/rewards/$rewardId/enable', params }}
+        />
       )}
       {figures ? (
         <Section title={t('loyalty.figures.title')}>
