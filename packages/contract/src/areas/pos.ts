@@ -39,7 +39,7 @@ export const PublicPos = z
     logo: Image.nullable(),
     accent: Accent,
     name: z.string(),
-    status: PosStatus,
+    status: PosStatus.exclude(['ready']),
     publicKey: PublicKey.nullable(),
     accepts: z.array(Asset),
   })

@@ -148,7 +148,6 @@ export const tills = {
     payPointsDetail: 'You have {{amount}} {{code}}',
     payAction: 'Pay with {{code}}',
     closed: 'This till is closed. Ask at the counter for another code.',
-    notOpen: 'This till is not open yet.',
     gone: 'This till does not exist',
     goneDetail: 'The code may be old. Ask at the counter.',
     businessWallet: 'You are signed in with the wallet of a business. Rewards are redeemed from a personal wallet.',

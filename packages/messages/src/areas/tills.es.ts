@@ -151,7 +151,6 @@ export const tills: Messages<typeof en> = {
     payPointsDetail: 'Tienes {{amount}} {{code}}',
     payAction: 'Pagar con {{code}}',
     closed: 'Esta caja está cerrada. Pide otro código en el mostrador.',
-    notOpen: 'Esta caja todavía no está abierta.',
     gone: 'Esta caja no existe',
     goneDetail: 'El código puede ser viejo. Pregunta en el mostrador.',
     businessWallet: 'Entraste con la billetera de un negocio. Las recompensas se canjean desde una billetera personal.',

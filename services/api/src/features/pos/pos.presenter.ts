@@ -39,7 +39,7 @@ export function presentPos(
   }
 }
 
-/** What a customer sees of a till. */
+/** A till that was opened, as a customer sees it. */
 export function presentPublicPos(
   deps: Pick<ApiDeps, 'publicUrl'>,
   pos: PosRow,
@@ -52,7 +52,7 @@ export function presentPublicPos(
     logo: presentImage(deps, business.logoId),
     accent: business.accent as z.input<typeof PublicPos>['accent'],
     name: pos.name,
-    status: toPosStatus(pos),
+    status: pos.disabledAt ? 'disabled' : 'enabled',
     publicKey: pos.publicKey,
     accepts,
   }

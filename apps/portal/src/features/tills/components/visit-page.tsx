@@ -72,8 +72,6 @@ function Visit({ till, reward }: { till: Till; reward: string | undefined }) {
         </header>
         {till.status === 'disabled' ? (
           <Note>{t('tills.visit.closed')}</Note>
-        ) : till.status === 'ready' ? (
-          <Note>{t('tills.visit.notOpen')}</Note>
         ) : visitor.isBusinessWallet ? (
           <Note>{t('tills.visit.businessWallet')}</Note>
         ) : visitor.isLoading ? (
