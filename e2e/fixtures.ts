@@ -19,7 +19,7 @@ export const test = base.extend<object, { product: DemoProduct }>({
   product: [
     async ({ browser }, use) => {
       const product = await startProduct()
-      await raiseLimits(product)
+      await allowTills(product)
       const states = new Map<Role, Promise<SignedIn>>()
       const signIn = (role: Role) => {
         const state = states.get(role) ?? enter(browser, product, role)
@@ -33,15 +33,15 @@ export const test = base.extend<object, { product: DemoProduct }>({
   ],
 })
 
-/** Raises the demo business's limits, as an administrator would, so that a worker's journeys can pay and open tills freely. */
-async function raiseLimits({ adminUrl }: Product): Promise<void> {
+/** Raises the demo business's limit of tills, as an administrator would, so that a worker's journeys can open them freely. */
+async function allowTills({ adminUrl }: Product): Promise<void> {
   const businesses = `${adminUrl}/api/admin/businesses`
-  const { data } = (await (await fetch(businesses)).json()) as { data: { id: string }[] }
-  for (const { id } of data) {
+  const { data } = (await (await fetch(businesses)).json()) as { data: { id: string; attributes: { unitsLimit: number } }[] }
+  for (const { id, attributes } of data) {
     const answer = await fetch(`${businesses}/${id}/limits`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ unitsLimit: 1_000, limits: { pointOfSale: 100 } }),
+      body: JSON.stringify({ unitsLimit: attributes.unitsLimit, limits: { pointOfSale: 100 } }),
     })
     if (!answer.ok) throw new Error(`limits refused: ${await answer.text()}`)
   }

@@ -275,6 +275,21 @@ export class Visitor {
     await this.page.keyboard.press('Enter')
     await this.button(common.person.change).waitFor()
     await this.field(common.amount.label).fill(input.amount)
+    await this.sendPayment()
+  }
+
+  /** Pays what a link asks for, which leaves nothing of the link behind. */
+  async payByLink(input: { to: string; amount: string }): Promise<void> {
+    await this.open(`/u/pay?${new URLSearchParams(input)}`)
+    await this.button(this.words.common.person.change).waitFor()
+    await this.sendPayment()
+    await expect(this.page).toHaveURL(/\/u\/pay$/)
+    await expect(this.field(this.words.common.amount.label)).toHaveValue('')
+  }
+
+  /** Sends the payment that the form holds. */
+  private async sendPayment(): Promise<void> {
+    const { payments } = this.words
     const action = this.page.getByRole('button', { name: new RegExp(`^${payments.action}`) }).last()
     await expect(action, 'the main action is never below the fold').toBeInViewport({ ratio: 1 })
     await action.click()

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 /** A long run adds PostgreSQL and the slow journeys; an exhaustive one also tries more of everything. */
 const isLong = values.long || values.exhaustive
 const exhaustive = (settings: Record<string, string>) => (values.exhaustive ? settings : {})
-/** How many single-core steps run at the same time. */
+/** How many checks run at the same time. */
 const LANES = 2
 const reports = mkdtempSync(join(tmpdir(), 'lealta-test-'))
 const total = { passed: 0, failed: 0 }
@@ -31,8 +31,8 @@ type Step = {
   env?: Record<string, string>
   /** Runs with the address of its own PostgreSQL server in DATABASE_URL; part of a long run, omitted if PostgreSQL is not installed. */
   needsPostgres?: true
-  /** Uses one core, and nothing that other such steps change. */
-  usesOneCore?: true
+  /** Runs beside other such steps: changes nothing that they read. */
+  hasNeighbours?: true
 }
 const bin = (path: string) => join('node_modules', path)
 const report = (name: string) => join(reports, `${name}.json`)
@@ -53,7 +53,7 @@ const vitest = (project: string, name: string, ...filters: string[]): Step => ({
 })
 
 const tsc = (project: string) => [bin('typescript/bin/tsc'), '--noEmit', '-p', project]
-const check = (name: string, args: string[]): Step => ({ name, part: 'check', args, usesOneCore: true })
+const check = (name: string, args: string[]): Step => ({ name, part: 'check', args, hasNeighbours: true })
 
 const steps: Step[] = [
   // Writes the route trees that the following type checks need.
@@ -101,17 +101,32 @@ if (chosen.length === 0) {
   process.exit(2)
 }
 
-/** Runs the program of a step; its output is shown at once, or at its end if other steps run beside it. */
-async function start(step: Step, env: NodeJS.ProcessEnv, stdio: 'inherit' | 'pipe'): Promise<boolean> {
+const running = new Set<ChildProcess>()
+let isInterrupted = false
+// The steps end first, so that what they started is stopped and removed.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    isInterrupted = true
+    for (const child of running) child.kill(signal)
+  })
+
+/**
+ * Runs the program of a step; its output is shown at once, or at its end if other steps run beside it.
+ * @returns exit status, or the signal that ended it
+ */
+async function start(step: Step, env: NodeJS.ProcessEnv, stdio: 'inherit' | 'pipe'): Promise<number | NodeJS.Signals> {
   const child = spawn(process.execPath, step.args, { stdio: ['inherit', stdio, stdio], env })
+  running.add(child)
   const printed: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => printed.push(chunk))
-  const [status] = (await once(child, 'close')) as [number | null]
+  const [status, signal] = (await once(child, 'close')) as [number, null] | [null, NodeJS.Signals]
+  running.delete(child)
   process.stdout.write(Buffer.concat(printed))
-  return status === 0
+  return status ?? signal
 }
 
 async function run(step: Step, stdio: 'inherit' | 'pipe'): Promise<void> {
+  if (isInterrupted) return
   const programs = step.needsPostgres ? findPostgres() : undefined
   if (step.needsPostgres && !programs) {
     console.log(`[test] ${step.name}: left out, PostgreSQL is not installed here`)
@@ -120,25 +135,19 @@ async function run(step: Step, stdio: 'inherit' | 'pipe'): Promise<void> {
   if (step.part === 'journeys') buildPortal()
   const startedAt = performance.now()
   const postgres = programs ? await startPostgres(programs) : undefined
-  // Until the server is stopped, a signal only ends the run after it.
-  const interrupt = () => {
-    postgres?.stop()
-    process.exit(130)
-  }
-  if (postgres) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt)
-  const ok = await start(step, { ...process.env, ...step.env, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }, stdio)
+  const status = await start(step, { ...process.env, ...step.env, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }, stdio)
   postgres?.stop()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, interrupt)
+  const ok = status === 0
   count(step, ok)
-  console.log(`[test] ${step.name}: ${ok ? 'ok' : 'FAILED'} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  console.log(`[test] ${step.name}: ${ok ? 'ok' : `FAILED (${status})`} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-const neighbours = chosen.filter(step => step.usesOneCore)
+const neighbours = chosen.filter(step => step.hasNeighbours)
 const drain = async () => {
   for (let step = neighbours.shift(); step; step = neighbours.shift()) await run(step, 'pipe')
 }
-for (const step of chosen) await (step.usesOneCore ? Promise.all(Array.from({ length: LANES }, drain)) : run(step, 'inherit'))
+for (const step of chosen) await (step.hasNeighbours ? Promise.all(Array.from({ length: LANES }, drain)) : run(step, 'inherit'))
 rmSync(reports, { recursive: true })
 for (const line of describeTests(tests)) console.log(line)
 console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
+process.exitCode = isInterrupted ? 130 : total.failed === 0 && total.passed > 0 ? 0 : 1

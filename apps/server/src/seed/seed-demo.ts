@@ -12,11 +12,11 @@ export type SeedInput = {
   worldOf: (address: string) => SeedWorld
   approveKyb: (ownerKey: string) => Promise<void>
   /** Raises the limits so that demo visitors can join, pay and open tills. */
-  raiseUnits: (alias: string) => Promise<void>
+  raiseUnits: (businessId: string) => Promise<void>
   addEmployee: (input: { ownerKey: string; employeeKey: string }) => Promise<void>
 }
 
-/** An Argentine café writes in Spanish, whatever the reader's language (decision 0022). */
+/** An Argentine café writes in Spanish, whatever the reader's language (decision 0024). */
 const program: LoyaltyProgramInput = {
   name: 'Granos',
   code: 'GRANOS',
@@ -202,7 +202,7 @@ async function openBusiness(
     },
   })
   await approveKyb(owner.publicKey)
-  await raiseUnits(alias)
+  await raiseUnits(business.data.id)
   await owner.transact(client.enableWallet({ body: {} }))
   return business.data.id
 }

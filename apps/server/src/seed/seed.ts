@@ -41,11 +41,8 @@ export async function seed({ people, app, admin, adminUrl, api, deps }: SeedPart
       await client.adminDecideKyb({ params: { kybId: review.id }, body: { decision: 'approve' } })
       await client.adminRunJobs()
     },
-    raiseUnits: async alias => {
-      const { data } = await client.adminListBusinesses({ query: { limit: 200 } })
-      const business = data.find(({ attributes }) => attributes.alias === alias)
-      if (!business) throw new Error('the demo business has no sponsor')
-      await client.adminSetLimits({ params: { businessId: business.id }, body: { unitsLimit: DEMO_UNITS, limits: {} } })
+    raiseUnits: async businessId => {
+      await client.adminSetLimits({ params: { businessId }, body: { unitsLimit: DEMO_UNITS, limits: {} } })
     },
     addEmployee: ({ ownerKey, employeeKey }) => grantAccess(deps, { businessKey: ownerKey, memberKey: employeeKey, level: 'employee' }),
   })

@@ -38,14 +38,14 @@ export type LoyaltyProgramInput = z.infer<typeof LoyaltyProgramInput>
 
 const wholeUpTo = (most: number, code: string) => z.number(code).int(code).min(0, code).max(most, code)
 
-/** What customers may have waiting at the expense of the program's business (chain design D11). */
+/** The payments that customers may have waiting at the expense of the program's business (chain design D11). */
 export const WaitingAllowance = z.object({
   waitingPerCustomer: wholeUpTo(50, 'waiting_per_customer_not_valid').describe('payments of one customer that may wait; 0: none'),
   waitingSharePercent: wholeUpTo(100, 'waiting_share_not_valid').describe('of the units of the business, for all customers together'),
 })
 export type WaitingAllowance = z.infer<typeof WaitingAllowance>
 
-/** Fields of a program that is there, of which any may be left out. Only the allowance can still change once it is enabled. */
+/** Changes of an existing program; any field may be omitted. Once it is enabled, only the allowance can change. */
 export const LoyaltyProgramChange = LoyaltyProgramInput.partial()
   .extend(WaitingAllowance.partial().shape)
   .meta({ id: 'LoyaltyProgramChange' })

@@ -3,7 +3,7 @@ import { type AllowanceValues, toAllowance } from '#features/loyalty/model/allow
 import type { Connections } from '#shared/portal/connections.ts'
 import { businessKey } from '#shared/programs/business-program.ts'
 
-/** Changes what customers may have waiting, which stays open when the program is enabled. */
+/** Changes the allowance, which is not locked when the program is enabled. */
 export const changeAllowance = ({ api, queryClient }: Connections, businessId: string) =>
   mutationOptions({
     mutationFn: (values: AllowanceValues) => api.updateLoyaltyProgram({ params: { businessId }, body: toAllowance(values) }),

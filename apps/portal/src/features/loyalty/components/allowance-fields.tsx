@@ -5,7 +5,7 @@ import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import { useFields } from '#shared/forms/use-fields.ts'
 import type { TypedForm } from '#shared/forms/use-typed-form.ts'
 
-/** What customers may have waiting at the expense of the business (chain design D11). */
+/** The payments that customers may have waiting at the expense of the business (chain design D11). */
 export function AllowanceFields({ form }: { form: TypedForm<AllowanceValues> }) {
   const { t } = useTranslation()
   const { typed } = useFields(form)

@@ -8,7 +8,7 @@ import { AllowanceFields } from './allowance-fields.tsx'
 
 const check = checkBy(WaitingAllowance)
 
-/** What of a program can still change once it is enabled. */
+/** The part of a program that can still change once it is enabled. */
 export function AllowanceForm({
   initial,
   save,

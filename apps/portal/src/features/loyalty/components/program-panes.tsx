@@ -59,7 +59,7 @@ export function NewProgramPane() {
   )
 }
 
-/** Changing the program; once it is enabled, what customers may have waiting is all that can change. */
+/** Changing the program; once it is enabled, only its allowance can change. */
 export function EditProgramPane() {
   const { t } = useTranslation()
   const navigate = useNavigate()

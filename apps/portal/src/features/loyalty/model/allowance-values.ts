@@ -1,17 +1,17 @@
 import type { WaitingAllowance } from '@lealta/contract'
 
-/** What customers may have waiting, as it is typed. */
+/** The waiting payments allowed to customers, as form values. */
 export interface AllowanceValues extends Record<string, unknown> {
   waitingPerCustomer: string
   waitingSharePercent: string
 }
 
-/** What is saved as the fields show it. */
+/** Converts a saved allowance into form values. */
 export function toAllowanceValues({ waitingPerCustomer, waitingSharePercent }: WaitingAllowance): AllowanceValues {
   return { waitingPerCustomer: String(waitingPerCustomer), waitingSharePercent: String(waitingSharePercent) }
 }
 
-/** What the API takes. What is no whole number becomes `NaN`, which the check refuses; nothing else is made into one. */
+/** Turns form values into a request body. Text that is not a whole number becomes `NaN`, which the check refuses. */
 export function toAllowance({ waitingPerCustomer, waitingSharePercent }: AllowanceValues): WaitingAllowance {
   return { waitingPerCustomer: readWhole(waitingPerCustomer), waitingSharePercent: readWhole(waitingSharePercent) }
 }

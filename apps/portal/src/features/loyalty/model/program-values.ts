@@ -19,7 +19,7 @@ export interface ProgramValues extends AllowanceValues {
   supplyAmount: Stroops | undefined
 }
 
-/** A new program; what its customers may have waiting is not asked. */
+/** A new program; its allowance keeps the defaults. */
 export const emptyProgram: ProgramValues = {
   name: '',
   code: '',
@@ -68,7 +68,7 @@ export function toProgramInput(values: ProgramValues, imageId: string | null): L
   }
 }
 
-/** What the API takes for a program that is there. */
+/** Turns form values into a request body for an existing program. */
 export function toProgramChange(values: ProgramValues, imageId: string | null): LoyaltyProgramChange {
   return { ...toProgramInput(values, imageId), ...toAllowance(values) }
 }
