@@ -75,7 +75,8 @@ describe('the npm package @lealta/network', () => {
     ])
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<string, unknown>
     expect(manifest).toMatchObject({ license: 'Apache-2.0', engines: { node: '^22.16.0 || >=24.0.0' } })
-    expect(Object.keys(manifest.dependencies as object)).toEqual(['@noble/hashes', 'fastify', 'prom-client'])
+    expect(Object.keys(manifest.dependencies as object)).toEqual(['fastify', 'prom-client'])
+    expect(manifest.optionalDependencies).toEqual({ 'sodium-native': '5.1.0' })
     expect(manifest).not.toHaveProperty('scripts')
     expect(manifest).not.toHaveProperty('private')
   })

@@ -12,7 +12,7 @@ import { createMarket } from '#chain/market.ts'
 import { type OwnKeys, openOwnKeys, takeOver } from '#chain/own-keys.ts'
 import { createPathFinder } from '#chain/path-finder.ts'
 import { formatSeed } from '#chain/root-key.ts'
-import { createSignatures } from '#chain/signatures.ts'
+import { verifySignature } from '#chain/signatures.ts'
 import { createExplorerPlugin } from '#explorer/explorer.ts'
 import { createHorizonPlugin, type HorizonPluginOptions } from '#horizon/horizon.ts'
 import { createMetrics } from '#horizon/metrics.ts'
@@ -76,6 +76,8 @@ export type Network = {
   rootSecret(): string
   /** Closes a ledger now. Time and number have to be after those of the last ledger. */
   closeLedger(request?: CloseRequest): ClosedLedger
+  /** Holds ledgers and submissions back for some milliseconds, until the returned function is called. */
+  hold(): () => void
   /** Closes no more ledgers, and the store; waiting submissions end as unknown. */
   close(): void
 }
@@ -92,7 +94,6 @@ function toAddress(url: string | (() => string)): () => string {
  */
 export function createNetwork(options: NetworkOptions): Network {
   const { networkPassphrase, clock } = options
-  const signatures = createSignatures()
   const database = openDatabase(options.store)
   const writer = createLedgerWriter(database)
   let ledger: ReturnType<typeof openChain>
@@ -102,7 +103,7 @@ export function createNetwork(options: NetworkOptions): Network {
     ledger = openChain(
       database,
       writer,
-      { networkPassphrase, verifySignature: signatures.verify, queuesChains: options.queuesChains ?? false },
+      { networkPassphrase, verifySignature, queuesChains: options.queuesChains ?? false },
       {
         rootAccountId: keys.root.accountId,
         closeTime: BigInt(Math.floor(clock.now().getTime() / 1000)),
@@ -120,7 +121,6 @@ export function createNetwork(options: NetworkOptions): Network {
     ledger,
     database,
     writer,
-    signatures,
     mode: options.close,
     clock,
     submissionTimeoutMs: options.submissionTimeoutMs ?? 30_000,
@@ -165,6 +165,7 @@ export function createNetwork(options: NetworkOptions): Network {
     metrics: metrics.plugin,
     rootSecret: () => formatSeed(keys.root.seed),
     closeLedger: request => chain.closeLedger(request),
+    hold: () => chain.hold(),
     close() {
       chain.stop()
       database.close()

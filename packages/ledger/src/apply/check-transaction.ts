@@ -49,7 +49,12 @@ function hasEmptyPayload({ extraSigners }: Extract<Preconditions, { type: 'v2' }
   })
 }
 
-function findTimeFault({ preconditions }: Transaction, rules: LedgerRules, options: CheckOptions): Refusal | undefined {
+/** Whether the bounds on time and ledgers hold. @returns the refusal if not */
+export function findTimeFault(
+  { preconditions }: Transaction,
+  rules: LedgerRules,
+  options: Pick<CheckOptions, 'earliestOffset' | 'latestOffset'>,
+): Refusal | undefined {
   if (preconditions.type === 'none') return undefined
   const { timeBounds } = preconditions
   const ledgerBounds = preconditions.type === 'v2' ? preconditions.ledgerBounds : undefined

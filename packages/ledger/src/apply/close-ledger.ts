@@ -1,18 +1,11 @@
-import { sha256 } from '@noble/hashes/sha2.js'
 import { applyTransaction, chargeFee } from '#apply/apply-transaction.ts'
 import { applyUpgrades } from '#apply/apply-upgrades.ts'
 import type { TransactionFrame } from '#apply/transaction-frame.ts'
 import type { LedgerRules, LedgerState } from '#entries/ledger-state.ts'
 import type { AppliedTransaction, StorableLedger, VerifySignature } from '#ledger-interface.ts'
-import {
-  encodeLedgerUpgrade,
-  encodeTransactionResult,
-  fromHex,
-  hashLedgerHeader,
-  type LedgerHeader,
-  type LedgerUpgrade,
-  toHex,
-} from '#xdr/index.ts'
+import { sha256Hex } from '#sha256'
+import { encodeLedgerUpgrade, encodeTransactionResult, hashLedgerHeader, type LedgerHeader, type LedgerUpgrade } from '#xdr/index.ts'
+import { encodeWith } from '#xdr/xdr-writer.ts'
 
 /** What a ledger is made of. */
 export type LedgerContents = {
@@ -39,10 +32,14 @@ export function toRules(header: LedgerHeader, ledgerSeq: number, closeTime: bigi
 
 /** Hash of the transactions (XDR TransactionSet): the previous ledger's hash, then the envelopes by their hashes. */
 function hashTransactions(previousLedgerHash: string, frames: readonly TransactionFrame[]): string {
-  const hash = sha256.create().update(fromHex(previousLedgerHash, 32))
-  const envelopes = frames.map(({ envelopeXdr }) => ({ envelopeXdr, key: toHex(sha256(envelopeXdr)) }))
-  for (const { envelopeXdr } of envelopes.sort((a, b) => (a.key < b.key ? -1 : 1))) hash.update(envelopeXdr)
-  return toHex(hash.digest())
+  const envelopes = frames.map(({ envelopeXdr }) => ({ envelopeXdr, key: sha256Hex(envelopeXdr) }))
+  envelopes.sort((a, b) => (a.key < b.key ? -1 : 1))
+  return sha256Hex(
+    encodeWith(envelopes, writer => {
+      writer.hash(previousLedgerHash)
+      for (const { envelopeXdr } of envelopes) writer.fixed(envelopeXdr)
+    }),
+  )
 }
 
 /** Highest sequence number of each source account, where an account may be merged. */
@@ -82,9 +79,15 @@ function applyFrames(state: LedgerState, { frames, baseFee }: LedgerContents, ve
 
 /** XDR TransactionResultSet of results that are encoded already. */
 function hashResults(transactions: readonly AppliedTransaction[]): string {
-  const hash = sha256.create().update(new Uint8Array([0, 0, 0, 0].map((_, i) => (transactions.length >>> (24 - 8 * i)) & 255)))
-  for (const transaction of transactions) hash.update(fromHex(transaction.hash, 32)).update(transaction.resultXdr)
-  return toHex(hash.digest())
+  return sha256Hex(
+    encodeWith(transactions, writer => {
+      writer.uint32(transactions.length)
+      for (const { hash, resultXdr } of transactions) {
+        writer.hash(hash)
+        writer.fixed(resultXdr)
+      }
+    }),
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js'
 import type { VerifySignature } from '#ledger-interface.ts'
+import { sha256 } from '#sha256'
 import { type AccountEntry, type DecoratedSignature, decodeSignerKey, type Signer, type SignerKey } from '#xdr/index.ts'
 
 const MAX_WEIGHT = 255
@@ -7,8 +7,8 @@ const SIGNATURE_LENGTH = 64
 
 /** What was found out about the signatures of a transaction, kept from submission to application. */
 export type SignatureMemory = {
-  /** whether a signature, by its place, is one of a signer */
-  readonly verified: Map<string, boolean>
+  /** for each signer, whether the signatures, by their place, are its own */
+  readonly verified: Map<string, (boolean | undefined)[]>
   readonly signers: Map<string, SignerKey>
 }
 
@@ -17,7 +17,11 @@ export function createSignatureMemory(): SignatureMemory {
   return { verified: new Map(), signers: new Map() }
 }
 
-type Candidate = { readonly key: string; readonly signer: SignerKey; readonly weight: number }
+/** The order in which core looks for who made a signature, by the first letters of the keys; those of whole transactions sign nothing. */
+const HASH = 'X'
+const KEY = 'G'
+const PAYLOAD = 'P'
+const PRE_AUTHORIZED = 'T'
 
 function isHint(hint: Uint8Array, bytes: Uint8Array): boolean {
   const end = bytes.length
@@ -59,17 +63,18 @@ export class SignatureChecker {
   private verifyOnce(place: number, key: string, publicKey: Uint8Array, message: Uint8Array): boolean {
     const { signature } = this.signatures[place]!
     if (signature.length !== SIGNATURE_LENGTH) return false
-    const name = `${place}${key}`
-    let valid = this.memory.verified.get(name)
-    if (valid === undefined) {
-      valid = this.verify(publicKey, signature, message)
-      this.memory.verified.set(name, valid)
+    let known = this.memory.verified.get(key)
+    if (known === undefined) {
+      known = []
+      this.memory.verified.set(key, known)
     }
-    return valid
+    known[place] ??= this.verify(publicKey, signature, message)
+    return known[place]
   }
 
-  private isSignedBy(place: number, { key, signer }: Candidate): boolean {
+  private isSignedBy(place: number, key: string): boolean {
     const { hint, signature } = this.signatures[place]!
+    const signer = this.readSigner(key)
     switch (signer.type) {
       case 'ed25519':
         return isHint(hint, signer.key) && this.verifyOnce(place, key, signer.key, this.hash)
@@ -91,26 +96,26 @@ export class SignatureChecker {
     return signer
   }
 
+  private isPreAuthorized(key: string): boolean {
+    const signer = this.readSigner(key)
+    return signer.type === 'pre_auth_tx' && isSame(signer.hash, this.hash)
+  }
+
   /** Whether the signatures reach a weight; at least one signer is needed even for weight 0. */
   check(signers: readonly Signer[], neededWeight: number): boolean {
-    const candidates: Candidate[] = signers.map(({ key, weight }) => ({
-      key,
-      signer: this.readSigner(key),
-      weight: Math.min(weight, MAX_WEIGHT),
-    }))
     let total = 0
-    for (const { signer, weight } of candidates) {
-      if (signer.type !== 'pre_auth_tx' || !isSame(signer.hash, this.hash)) continue
-      total += weight
+    for (const { key, weight } of signers) {
+      if (!key.startsWith(PRE_AUTHORIZED) || !this.isPreAuthorized(key)) continue
+      total += Math.min(weight, MAX_WEIGHT)
       if (total >= neededWeight) return true
     }
-    for (const type of ['hash_x', 'ed25519', 'signed_payload'] as const) {
-      const left = candidates.filter(candidate => candidate.signer.type === type)
+    for (const letter of [HASH, KEY, PAYLOAD]) {
+      const left = signers.filter(({ key }) => key.startsWith(letter))
       for (let place = 0; place < this.signatures.length && left.length > 0; place++) {
-        const index = left.findIndex(candidate => this.isSignedBy(place, candidate))
+        const index = left.findIndex(({ key }) => this.isSignedBy(place, key))
         if (index < 0) continue
         this.used[place] = true
-        total += left[index]!.weight
+        total += Math.min(left[index]!.weight, MAX_WEIGHT)
         if (total >= neededWeight) return true
         left.splice(index, 1)
       }

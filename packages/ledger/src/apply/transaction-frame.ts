@@ -47,10 +47,18 @@ export type TransactionFrame = {
   readonly memory: SignatureMemory
 }
 
+/** Room for the most signatures, each with its hint and its length. */
+const signatureBytes = new Uint8Array(20 * (4 + 1 + 64))
+
 function toId(hash: string, signatures: readonly DecoratedSignature[]): string {
-  let id = hash
-  for (const { hint, signature } of signatures) id += `.${toHex(hint)}${toHex(signature)}`
-  return id
+  let end = 0
+  for (const { hint, signature } of signatures) {
+    signatureBytes.set(hint, end)
+    signatureBytes[end + 4] = signature.length
+    signatureBytes.set(signature, end + 5)
+    end += 5 + signature.length
+  }
+  return `${hash}.${String.fromCharCode.apply(null, signatureBytes.subarray(0, end) as unknown as number[])}`
 }
 
 type Hashes = ReturnType<typeof hashTransaction>

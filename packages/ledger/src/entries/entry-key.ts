@@ -1,7 +1,10 @@
 import { assertNever } from '@lealta/kernel'
 import type { Asset, LedgerEntry, LedgerKey, TrustLineAsset } from '#xdr/index.ts'
 
-/** A ledger key as a short text: equal exactly if the ledger keys are equal. Its first letter tells the type of the entry. */
+/**
+ * A ledger key as a short text: equal exactly if the ledger keys are equal. Its first letter tells the type of the entry. That of an account
+ * is its id: the entry that is asked for most is found without making a text.
+ */
 export type EntryKey = string
 
 /** The account that a trust line, offer or data entry belongs to; undefined for the other entries. */
@@ -39,7 +42,7 @@ export function isSameAsset(a: Asset, b: Asset): boolean {
   return a.type === b.type && a.code === b.code && a.issuer === b.issuer
 }
 
-export const toAccountKey = (accountId: string): EntryKey => `a${accountId}`
+export const toAccountKey = (accountId: string): EntryKey => accountId
 export const toTrustLineKey = (accountId: string, asset: TrustLineAsset): EntryKey => `t${accountId}${toAssetKey(asset)}`
 export const toPoolShareKey = (accountId: string, poolId: string): EntryKey => `t${accountId}p${poolId}`
 export const toOfferKey = (sellerId: string, offerId: bigint): EntryKey => `o${sellerId}${offerId}`

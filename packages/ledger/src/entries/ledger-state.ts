@@ -52,7 +52,7 @@ type Frame = {
 }
 
 const tableOf: Record<string, LedgerEntryType> = {
-  a: 'account',
+  G: 'account',
   t: 'trustline',
   o: 'offer',
   d: 'data',

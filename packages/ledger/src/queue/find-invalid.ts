@@ -1,4 +1,4 @@
-import { type CheckOptions, checkTransaction } from '#apply/check-transaction.ts'
+import { type CheckOptions, checkTransaction, findTimeFault } from '#apply/check-transaction.ts'
 import { hasSequenceAge, type TransactionFrame } from '#apply/transaction-frame.ts'
 import { toAvailableBalance } from '#entries/account.ts'
 import type { LedgerRules, LedgerState } from '#entries/ledger-state.ts'
@@ -6,9 +6,10 @@ import type { Queued } from '#queue/transaction-queue.ts'
 
 type Options = Omit<CheckOptions, 'previousSeqNum'>
 
-/** Whether a transaction that was valid when it came is still so without another look: same ledger, no condition on time. */
-function isStillValid({ frame, validatedIn }: Queued, rules: LedgerRules): boolean {
-  return validatedIn === rules.ledgerSeq && frame.tx.preconditions.type === 'none'
+/** Whether a transaction that was valid when it came is still so: in the same ledger only the time has gone on. */
+function isStillValid({ frame, validatedIn }: Queued, rules: LedgerRules, options: Options): boolean {
+  if (validatedIn !== rules.ledgerSeq || frame.tx.preconditions.type === 'v2') return false
+  return findTimeFault(frame.tx, rules, options) === undefined
 }
 
 function splitQueue(
@@ -22,7 +23,7 @@ function splitQueue(
   for (const one of queued) {
     const previousSeqNum = valid.at(-1)?.frame.tx.seqNum
     const isChained = invalid.length === 0
-    if (isChained && isStillValid(one, rules)) valid.push(one)
+    if (isChained && isStillValid(one, rules, options)) valid.push(one)
     else if (one !== queued[0] && hasSequenceAge(one.frame)) invalid.push(one)
     else if (checkTransaction(one.frame, state, rules, { ...options, previousSeqNum }) === undefined) valid.push(one)
     else invalid.push(one)

@@ -94,7 +94,7 @@ export function writeAccount(writer: XdrWriter, entry: AccountEntry): void {
   writer.optional(entry.inflationDest, writeAccountId)
   writer.uint32(entry.flags)
   writer.text(entry.homeDomain, 32)
-  writer.fixed(Uint8Array.of(entry.masterWeight, entry.lowThreshold, entry.medThreshold, entry.highThreshold))
+  writer.uint32(((entry.masterWeight << 24) | (entry.lowThreshold << 16) | (entry.medThreshold << 8) | entry.highThreshold) >>> 0)
   writer.list(entry.signers, 20, writeSigner)
   if (!writeLiabilities(writer, entry)) return
   writer.uint32(entry.numSponsored)

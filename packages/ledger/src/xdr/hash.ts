@@ -1,7 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js'
+import { sha256, sha256Hex } from '#sha256'
 import type { Asset } from './asset.ts'
 import { writeAsset, writePoolParameters } from './asset-codec.ts'
-import { toHex } from './hex.ts'
 import type { LedgerHeader } from './ledger-header.ts'
 import { writeLedgerHeader } from './ledger-header-codec.ts'
 import type { TransactionEnvelope } from './transaction.ts'
@@ -35,12 +34,15 @@ export function hashTransaction(networkId: Uint8Array, envelope: TransactionEnve
 }
 
 function hashSlice(networkId: Uint8Array, bytes: Uint8Array, range: readonly [number, number], type: number, v0: boolean): Uint8Array {
-  const head = v0 ? 40 : 36
-  const preimage = new Uint8Array(head + range[1] - range[0])
-  preimage.set(networkId)
-  preimage[35] = type
-  preimage.set(bytes.subarray(range[0], range[1]), head)
-  return sha256(preimage)
+  return sha256(
+    encodeWith(bytes.subarray(range[0], range[1]), (writer, signed) => {
+      writer.fixed(networkId)
+      writer.uint32(type)
+      // In the v1 form the source of a v0 transaction has the type of its key in front.
+      if (v0) writer.uint32(0)
+      writer.fixed(signed)
+    }),
+  )
 }
 
 /** The same from the bytes of the envelope, without encoding again. */
@@ -61,12 +63,12 @@ export function hashEnvelopeBytes(
 
 /** The hash of a ledger: sha256 of its header, as hex. */
 export function hashLedgerHeader(header: LedgerHeader): string {
-  return toHex(sha256(encodeWith(header, writeLedgerHeader)))
+  return sha256Hex(encodeWith(header, writeLedgerHeader))
 }
 
 /** The id of the constant product pool of two assets in their order (CAP-38), 64 hex digits. */
 export function toLiquidityPoolId(assetA: Asset, assetB: Asset, fee = 30): string {
-  return toHex(sha256(encodeWith({ assetA, assetB, fee }, writePoolParameters)))
+  return sha256Hex(encodeWith({ assetA, assetB, fee }, writePoolParameters))
 }
 
 /**
@@ -79,7 +81,7 @@ export function toClaimableBalanceId(source: string, seqNum: bigint, opNum: numb
   writer.accountId(source)
   writer.int64(seqNum)
   writer.uint32(opNum)
-  return `00000000${toHex(sha256(writer.toBytes()))}`
+  return `00000000${sha256Hex(writer.toBytes())}`
 }
 
 const ENVELOPE_TYPE_POOL_REVOKE_OP_ID = 7
@@ -93,5 +95,5 @@ export function toPoolRevokeBalanceId(source: string, seqNum: bigint, opNum: num
   writer.uint32(opNum)
   writer.hash(poolId)
   writeAsset(writer, asset)
-  return `00000000${toHex(sha256(writer.toBytes()))}`
+  return `00000000${sha256Hex(writer.toBytes())}`
 }

@@ -51,8 +51,8 @@ function toBase32(bytes: Uint8Array): string {
   return String.fromCharCode.apply(null, codes as unknown as number[])
 }
 
-function fromBase32(text: string): Uint8Array {
-  const bytes = new Uint8Array((text.length * 5) >> 3)
+/** Writes the bytes of a text into `bytes`, which has room for exactly these. */
+function fromBase32(text: string, bytes: Uint8Array): void {
   let buffer = 0
   let bits = 0
   let at = 0
@@ -68,7 +68,6 @@ function fromBase32(text: string): Uint8Array {
     }
   }
   if (bits >= 5 || (buffer & ((1 << bits) - 1)) !== 0) throw new XdrError('strkey_not_valid', `not a strkey: ${text}`)
-  return bytes
 }
 
 /** Bytes as a strkey. The caller vouches for their number. */
@@ -82,21 +81,28 @@ export function encodeStrkey(type: StrkeyType, payload: Uint8Array): string {
   return toBase32(bytes)
 }
 
-/** The bytes of a strkey of the given kind. @throws XdrError `strkey_not_valid` */
-export function decodeStrkey(type: StrkeyType, text: string): Uint8Array {
-  const bytes = fromBase32(text)
+/** Reads a strkey of the given kind into `bytes`, which has room for exactly its version, payload and checksum. */
+function readStrkey(type: StrkeyType, text: string, bytes: Uint8Array): void {
+  fromBase32(text, bytes)
   const end = bytes.length - 2
   if (end < 1 || bytes[0] !== versions[type]) throw new XdrError('strkey_not_valid', `not a strkey of type ${type}: ${text}`)
   const crc = checksum(bytes, end)
   if (bytes[end] !== (crc & 255) || bytes[end + 1] !== crc >> 8) throw new XdrError('strkey_not_valid', `wrong checksum: ${text}`)
-  return bytes.subarray(1, end)
 }
 
+/** The bytes of a strkey of the given kind. @throws XdrError `strkey_not_valid` */
+export function decodeStrkey(type: StrkeyType, text: string): Uint8Array {
+  const bytes = new Uint8Array((text.length * 5) >> 3)
+  readStrkey(type, text, bytes)
+  return bytes.subarray(1, -2)
+}
+
+/** The account that is just being encoded or decoded. */
 const accountBytes = new Uint8Array(35)
-accountBytes[0] = versions.account
 
 /** 32 bytes from `start` on as G…. */
 export function encodeAccountId(bytes: Uint8Array, start = 0): string {
+  accountBytes[0] = versions.account
   for (let i = 0; i < 32; i++) accountBytes[i + 1] = bytes[start + i]!
   const crc = checksum(accountBytes, 33)
   accountBytes[33] = crc & 255
@@ -104,11 +110,21 @@ export function encodeAccountId(bytes: Uint8Array, start = 0): string {
   return toBase32(accountBytes)
 }
 
+function readAccountId(text: string): void {
+  if (text.length !== 56) throw new XdrError('strkey_not_valid', `not an account: ${text}`)
+  readStrkey('account', text, accountBytes)
+}
+
 /** The public key, 32 bytes, of G…. @throws XdrError `strkey_not_valid` */
 export function decodeAccountId(text: string): Uint8Array {
-  const key = decodeStrkey('account', text)
-  if (key.length !== 32) throw new XdrError('strkey_not_valid', `not an account: ${text}`)
-  return key
+  readAccountId(text)
+  return accountBytes.slice(1, 33)
+}
+
+/** Writes the public key of G…, 32 bytes, to `target` from `start` on. @throws XdrError `strkey_not_valid` */
+export function copyAccountId(text: string, target: Uint8Array, start: number): void {
+  readAccountId(text)
+  for (let i = 0; i < 32; i++) target[start + i] = accountBytes[i + 1]!
 }
 
 /** Whether a text is G… with a right checksum. */

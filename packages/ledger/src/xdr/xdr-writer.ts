@@ -1,29 +1,39 @@
 import { fromHex } from './hex.ts'
-import { decodeAccountId } from './strkey.ts'
+import { copyAccountId } from './strkey.ts'
 import { XdrError } from './xdr-error.ts'
 
-/** Writes XDR (RFC 4506) into a buffer that grows. */
+/** Memory that the values of one writer share: an ArrayBuffer for each of them costs more than writing it. */
+const SHARED = 16_384
+
+/** Writes XDR (RFC 4506), value after value. */
 export class XdrWriter {
   private bytes: Uint8Array
   private view: DataView
-  private length = 0
+  /** where the present value begins and ends */
+  private start = 0
+  private end = 0
 
   constructor(size = 512) {
     this.bytes = new Uint8Array(size)
     this.view = new DataView(this.bytes.buffer)
   }
 
+  /** Goes on in new memory that has room for so many more bytes. */
+  private move(count: number): void {
+    const length = this.end - this.start
+    const bytes = new Uint8Array(Math.max(2 * (length + count), SHARED))
+    bytes.set(this.bytes.subarray(this.start, this.end))
+    this.bytes = bytes
+    this.view = new DataView(bytes.buffer)
+    this.start = 0
+    this.end = length
+  }
+
   /** Moves on by a number of bytes and tells where they start. */
   private take(count: number): number {
-    const start = this.length
-    const end = start + count
-    if (end > this.bytes.length) {
-      const grown = new Uint8Array(Math.max(end, 2 * this.bytes.length))
-      grown.set(this.bytes.subarray(0, start))
-      this.bytes = grown
-      this.view = new DataView(grown.buffer)
-    }
-    this.length = end
+    if (this.end + count > this.bytes.length) this.move(count)
+    const start = this.end
+    this.end = start + count
     return start
   }
 
@@ -64,7 +74,8 @@ export class XdrWriter {
 
   /** The 32 bytes of G…. */
   ed25519(value: string): void {
-    this.fixed(decodeAccountId(value))
+    const start = this.take(32)
+    copyAccountId(value, this.bytes, start)
   }
 
   /** XDR AccountID from G…. */
@@ -77,7 +88,7 @@ export class XdrWriter {
     const rest = length & 3
     if (rest === 0) return
     const start = this.take(4 - rest)
-    this.bytes.fill(0, start, this.length)
+    this.bytes.fill(0, start, this.end)
   }
 
   opaque(value: Uint8Array, max: number): void {
@@ -114,13 +125,11 @@ export class XdrWriter {
     if (value !== undefined) item(this, value)
   }
 
-  /** Forgets what was written. */
-  reset(): void {
-    this.length = 0
-  }
-
+  /** The value that was written; what is written next is another one. */
   toBytes(): Uint8Array {
-    return this.bytes.slice(0, this.length)
+    const value = this.bytes.subarray(this.start, this.end)
+    this.start = this.end
+    return value
   }
 }
 
@@ -130,7 +139,6 @@ let spare: XdrWriter | undefined
 export function encodeWith<T>(value: T, item: (writer: XdrWriter, value: T) => void): Uint8Array {
   const writer = spare ?? new XdrWriter()
   spare = undefined
-  writer.reset()
   item(writer, value)
   spare = writer
   return writer.toBytes()

@@ -5,7 +5,7 @@ export type HorizonQuery = Readonly<Record<string, string | number | undefined>>
 
 /** The three ways to ask a Horizon server. */
 export interface HorizonRequest {
-  /** The JSON of an answer. */
+  /** The JSON of an answer. Read once more within the same time if the connection is lost: servers close idle ones as they are used. */
   get(path: string, query?: HorizonQuery, timeout?: { timeoutMs: number }): Promise<unknown>
   /** As `get`, with the last ledger that the answer knows: Horizon says so where it answers from its state (accounts, offers …). */
   getState(path: string): Promise<{ json: unknown; latestLedger: number | undefined }>
@@ -30,15 +30,28 @@ export function createHorizonRequest(options: { url: string; fetch: typeof globa
     }
   }
 
+  async function read(url: string, timeoutMs: number): Promise<{ json: unknown; headers: Headers }> {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const readOnce = async () => {
+      const response = await ask(url, { headers: { accept: 'application/json' }, signal })
+      return { json: await readJson(response), headers: response.headers }
+    }
+    try {
+      return await readOnce()
+    } catch (error) {
+      if (!(error instanceof HorizonUnreachableError) || signal.aborted) throw error
+      return readOnce()
+    }
+  }
+
   return {
     async get(path, query, timeout) {
-      const signal = AbortSignal.timeout(timeout?.timeoutMs ?? options.timeoutMs)
-      return readJson(await ask(toUrl(path, query), { headers: { accept: 'application/json' }, signal }))
+      return (await read(toUrl(path, query), timeout?.timeoutMs ?? options.timeoutMs)).json
     },
     async getState(path) {
-      const response = await ask(toUrl(path), { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(options.timeoutMs) })
-      const header = response.headers.get('latest-ledger') ?? ''
-      return { json: await readJson(response), latestLedger: /^\d{1,10}$/.test(header) ? Number(header) : undefined }
+      const { json, headers } = await read(toUrl(path), options.timeoutMs)
+      const header = headers.get('latest-ledger') ?? ''
+      return { json, latestLedger: /^\d{1,10}$/.test(header) ? Number(header) : undefined }
     },
     async post(path, form, signal) {
       const limit = AbortSignal.timeout(options.timeoutMs * 4)

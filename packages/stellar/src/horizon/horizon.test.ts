@@ -185,6 +185,18 @@ describe('createHorizon', () => {
     await expect(createHorizon({ url: server.url }).readAccount(W)).rejects.toMatchObject({ problem: 'unexpected_answer' })
   })
 
+  it('a read whose connection is lost is sent once more, a transaction is not', async () => {
+    await using server = await startTestServer((_, response) => {
+      if (server.requests.length % 2 === 1) response.socket?.destroy()
+      else sendJson(response, 200, accountJson)
+    })
+    const horizon = createHorizon({ url: server.url })
+    expect((await horizon.readAccount(W))?.id).toBe(W)
+    expect(server.requests).toEqual([`GET /accounts/${W}`, `GET /accounts/${W}`])
+    await expect(horizon.postTransaction('AAAA')).rejects.toThrow(HorizonUnreachableError)
+    expect(server.requests).toHaveLength(3)
+  })
+
   it('error: no answer in time, a dropped connection and a closed port are HorizonUnreachableError', async () => {
     const silent = await startTestServer(() => undefined)
     const horizon = createHorizon({ url: silent.url, timeoutMs: 30, accountTimeoutMs: 30 })
@@ -271,6 +283,26 @@ describe('streamEvents', () => {
     })
     await stream.ended
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  })
+
+  it('comes back as soon as the server asks, also when it asks in the same breath as its last event', async () => {
+    await using server = await startTestServer((request, response) => {
+      const next = Number(new URL(request.url ?? '', 'http://x').searchParams.get('cursor')?.replace('now', '0')) + 1
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.end(`retry: 1000\nevent: open\ndata: "hello"\n\n${event(String(next))}retry: 10\nevent: close\ndata: "byebye"\n\n`)
+    })
+    const waits: number[] = []
+    const stream = createHorizon({ url: server.url }).streamEvents('/ledgers', {
+      cursor: 'now',
+      limit: 200,
+      onEvent: ({ id }) => {
+        if (id === '3') stream.close()
+      },
+      wait: async ms => void waits.push(ms),
+    })
+    await stream.ended
+    expect(waits).toEqual([10, 10])
+    expect(server.requests[0]).toBe('GET /ledgers?cursor=now&limit=200')
   })
 
   it('an error of the listener is not swallowed', async () => {

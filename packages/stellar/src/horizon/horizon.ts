@@ -53,6 +53,8 @@ export interface Horizon {
   listEffects(accountId: string, page?: record.PageQuery): Promise<record.Page<record.EffectRecord>>
   /** With `includeFailed` failed transactions too. */
   listTransactions(accountId: string, page?: record.PageQuery & { includeFailed?: boolean }): Promise<record.Page<record.TransactionRecord>>
+  /** Of everybody. */
+  listAllPayments(page?: record.PageQuery): Promise<record.Page<record.OperationRecord>>
   /** By the hash of the transaction, its outer or its inner one; undefined when the ledger does not know it. */
   readTransaction(hash: string): Promise<record.TransactionRecord | undefined>
   listOperationsOfTransaction(hash: string, page?: record.PageQuery): Promise<record.Page<record.OperationRecord>>
@@ -157,6 +159,7 @@ export function createHorizon(options: HorizonOptions): Horizon {
       list(of(accountId, '/transactions'), parse.parseTransaction, page, {
         include_failed: page?.includeFailed === true ? 'true' : undefined,
       }),
+    listAllPayments: page => list('/payments', parse.parseOperationRecord, page),
     readTransaction: hash => readOptional(`/transactions/${encodeURIComponent(hash)}`, parse.parseTransaction),
     listOperationsOfTransaction: (hash, page) =>
       list(`/transactions/${encodeURIComponent(hash)}/operations`, parse.parseOperationRecord, page),

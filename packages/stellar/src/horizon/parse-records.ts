@@ -197,6 +197,7 @@ function parseFees(answer: Answer): FeeStatsRecord['feeCharged'] {
 export function parseLedger(answer: Answer): LedgerRecord {
   return {
     sequence: answer.integer('sequence'),
+    hash: answer.text('hash'),
     closedAt: answer.text('closed_at'),
     baseReserve: answer.bigint('base_reserve_in_stroops'),
     pagingToken: answer.text('paging_token'),

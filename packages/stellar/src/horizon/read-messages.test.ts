@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readMessages } from './read-messages.ts'
 
 /** An answer whose body comes in these pieces; says when it was cancelled. */
@@ -26,7 +26,7 @@ describe('readMessages', () => {
     for (let at = 0; at <= bytes.length; at++) {
       const waits: number[] = []
       const { response } = answer([bytes.slice(0, at), bytes.slice(at)])
-      const messages = await Array.fromAsync(readMessages(response, ms => waits.push(ms)))
+      const messages = await Array.fromAsync(readMessages(response, { onRetry: ms => waits.push(ms) }))
       expect(messages.map(({ id, data }) => ({ id, data }))).toEqual([
         { id: '1', data: '{"name":"café ☕"}' },
         { id: '2', data: 'one\ntwo' },
@@ -45,5 +45,30 @@ describe('readMessages', () => {
 
   it('what was begun and not ended is no message', async () => {
     expect(await Array.fromAsync(readMessages(answer([new TextEncoder().encode('id: 1\ndata: half')]).response))).toEqual([])
+  })
+
+  it('a connection in which nothing comes any more is lost, one with comments is not', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let source: ReadableStreamDefaultController<Uint8Array> | undefined
+    let isCancelled = false
+    const body = new ReadableStream<Uint8Array>({
+      start: controller => {
+        source = controller
+      },
+      cancel: () => {
+        isCancelled = true
+      },
+    })
+    const reading = Array.fromAsync(readMessages(new Response(body), { silenceMs: 40_000 }))
+    const lost = expect(reading).rejects.toThrow('nothing came for 40000 ms')
+    for (let comments = 0; comments < 5; comments++) {
+      source?.enqueue(new TextEncoder().encode(': \n\n'))
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect(isCancelled).toBe(false)
+    }
+    await vi.advanceTimersByTimeAsync(10_000)
+    await lost
+    expect(isCancelled).toBe(true)
+    vi.useRealTimers()
   })
 })

@@ -163,6 +163,7 @@ export interface FeeStatsRecord {
 
 export interface LedgerRecord {
   readonly sequence: number
+  readonly hash: string
   readonly closedAt: string
   /** Stroops that the network keeps back for each entry of an account. */
   readonly baseReserve: bigint

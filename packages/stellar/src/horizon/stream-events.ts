@@ -14,6 +14,8 @@ export interface StreamOptions {
   readonly onEvent: (event: StreamEvent) => void
   /** Told that the connection was lost (with the error) or is there (without). */
   readonly onConnection?: (error?: HorizonError | HorizonUnreachableError) => void
+  /** Events after which the server ends a connection, at most 200; it comes back by itself. Horizon's own is 10. */
+  readonly limit?: number
   readonly signal?: AbortSignal
   /** How to wait before connecting again; by default a timer. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
@@ -42,13 +44,15 @@ export function streamEvents(open: Open, path: string, options: StreamOptions): 
 async function follow(open: Open, path: string, options: StreamOptions, signal: AbortSignal): Promise<void> {
   const wait = options.wait ?? waitByTimer
   let cursor = options.cursor
+  /** After a failure, doubled at each; and after an orderly end, as the server asked last: it may ask before its last event is read. */
   let waitMs = FIRST_WAIT_MS
+  let askedMs = FIRST_WAIT_MS
   while (!signal.aborted) {
     try {
-      const response = await open(path, { cursor }, signal)
+      const response = await open(path, { cursor, limit: options.limit }, signal)
       options.onConnection?.()
       const onRetry = (ms: number): void => {
-        waitMs = Math.min(ms, LONGEST_WAIT_MS)
+        askedMs = ms
       }
       for await (const message of readUntilLost(response, onRetry)) {
         if (message.id === undefined || message.id === cursor) continue
@@ -67,14 +71,14 @@ async function follow(open: Open, path: string, options: StreamOptions, signal: 
       waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
       continue
     }
-    await wait(Math.min(waitMs, FIRST_WAIT_MS), signal)
+    await wait(Math.min(askedMs, FIRST_WAIT_MS), signal)
   }
 }
 
 /** A connection that breaks ends as HorizonUnreachableError. */
 async function* readUntilLost(response: Response, onRetry: (ms: number) => void) {
   try {
-    yield* readMessages(response, onRetry)
+    yield* readMessages(response, { onRetry })
   } catch (cause) {
     throw new HorizonUnreachableError(cause)
   }

@@ -1,4 +1,5 @@
 import { Keypair } from '@stellar/stellar-sdk/base'
+import { verify } from '#ed25519'
 import { fromBase64, fromHex, toHex } from '#transactions/bytes.ts'
 import type { DecodedTransaction, EnvelopeSignature } from '#transactions/read-transaction.ts'
 
@@ -12,5 +13,5 @@ export function findSignature(transaction: DecodedTransaction, publicKey: string
   const key = Keypair.fromPublicKey(publicKey)
   const hint = toHex(key.signatureHint())
   const hash = fromHex(transaction.hash)
-  return transaction.signatures.find(signature => signature.hint === hint && key.verify(hash, fromBase64(signature.signature)))
+  return transaction.signatures.find(signature => signature.hint === hint && verify(publicKey, hash, fromBase64(signature.signature)))
 }

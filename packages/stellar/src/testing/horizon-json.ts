@@ -16,7 +16,13 @@ export function accountJson(accountId: string, sequence: bigint) {
 /** Test part: a ledger as Horizon sends it. */
 export function ledgerJson(sequence: number, closedAt: number) {
   const closed_at = new Date(closedAt * 1000).toISOString()
-  return { sequence, closed_at, base_reserve_in_stroops: 5_000_000, paging_token: String(sequence) }
+  return {
+    sequence,
+    hash: String(sequence).padStart(64, '0'),
+    closed_at,
+    base_reserve_in_stroops: 5_000_000,
+    paging_token: String(sequence),
+  }
 }
 
 /** Test part: a transaction as Horizon sends it. */

@@ -1,5 +1,6 @@
 import { AppError } from '@lealta/kernel'
 import { type FeeBumpTransaction, Keypair, type Transaction, TransactionBuilder } from '@stellar/stellar-sdk/base'
+import { verify } from '#ed25519'
 import { sameBytes } from './bytes.ts'
 
 export type SignatureMismatchCode = 'wrong_transaction' | 'wrong_signer' | 'wrong_network' | 'missing_signature'
@@ -29,7 +30,7 @@ export function assertSignedBy(input: SignedByInput): void {
 
   const key = Keypair.fromPublicKey(input.publicKey)
   const byKey = signed.signatures.filter(({ hint }) => sameBytes(hint.value, key.signatureHint()))
-  if (byKey.some(({ signature }) => key.verify(hash, signature.value))) return
+  if (byKey.some(({ signature }) => verify(input.publicKey, hash, signature.value))) return
   if (byKey.length > 0) throw new SignatureMismatchError('wrong_network')
 
   const isAdded = signed.signatures.some(
@@ -54,7 +55,7 @@ export function listSigners(envelope: string, networkPassphrase: string, publicK
   return publicKeys.filter(publicKey => {
     const key = Keypair.fromPublicKey(publicKey)
     return transaction.signatures.some(
-      ({ hint, signature }) => sameBytes(hint.value, key.signatureHint()) && key.verify(hash, signature.value),
+      ({ hint, signature }) => sameBytes(hint.value, key.signatureHint()) && verify(publicKey, hash, signature.value),
     )
   })
 }

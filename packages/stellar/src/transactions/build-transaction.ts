@@ -58,7 +58,8 @@ function toSponsored({ adds, sponsor, partOf }: Step, readBalanceId: () => strin
 
 function toTransaction(frame: TransactionFrame, plan: TransactionPlan<BuiltName>): Transaction {
   if (plan.steps.length > MAX_OPERATIONS) throw new TransactionTooLargeError('transaction_too_large')
-  const builder = new TransactionBuilder(new Account(frame.source.accountId, frame.source.sequence.toString()), {
+  const { accountId, sequence } = frame.channel ?? frame.source
+  const builder = new TransactionBuilder(new Account(accountId, sequence.toString()), {
     fee: frame.baseFee.toString(),
     networkPassphrase: frame.networkPassphrase,
     timebounds: { minTime: frame.timeBounds.minTime ?? 0, maxTime: frame.timeBounds.maxTime },

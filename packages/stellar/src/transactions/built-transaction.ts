@@ -6,12 +6,20 @@ import type { BuiltName } from './transaction-name.ts'
 /** What every builder needs to know, whatever it builds. */
 export interface TransactionFrame {
   readonly networkPassphrase: string
-  /** The account whose sequence number is used. `sequence` is its current one, as Horizon gives it; the transaction takes the next. */
-  readonly source: { readonly accountId: string; readonly sequence: bigint }
+  /** The account that acts, and whose sequence number is used. `sequence` is its current one, as Horizon gives it; the transaction takes the next. */
+  readonly source: SequenceSource
+  /** Lends its sequence number instead, so that several transactions of one account can be on their way (chain design D3). It has to sign, too. */
+  readonly channel?: SequenceSource | undefined
   /** Unix seconds. `minTime` is 0 when left out. */
   readonly timeBounds: { readonly minTime?: number; readonly maxTime: number }
   /** Stroops per operation. */
   readonly baseFee: bigint
+}
+
+/** An account and its current sequence number. */
+interface SequenceSource {
+  readonly accountId: string
+  readonly sequence: bigint
 }
 
 /** A memo. `hash` and `return` are 32 bytes as 64 hex digits. */

@@ -1,4 +1,5 @@
-import { type Keypair, TransactionBuilder } from '@stellar/stellar-sdk/base'
+import { type Keypair, TransactionBuilder, xdr } from '@stellar/stellar-sdk/base'
+import { sign } from '#ed25519'
 import { sameBytes, toHex } from './bytes.ts'
 
 /**
@@ -9,7 +10,7 @@ export function signEnvelope(envelope: string, networkPassphrase: string, keypai
   const transaction = TransactionBuilder.fromXdr(envelope, networkPassphrase)
   const hash = transaction.hash()
   for (const keypair of keypairs) {
-    const signature = keypair.signDecorated(hash)
+    const signature = new xdr.DecoratedSignature({ hint: keypair.signatureHint(), signature: sign(keypair, hash) })
     if (!transaction.signatures.some(known => sameBytes(known.signature.value, signature.signature.value))) {
       transaction.addDecoratedSignature(signature)
     }

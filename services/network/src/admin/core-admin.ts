@@ -158,7 +158,7 @@ export function createCoreAdminPlugin(chain: Chain, networkPassphrase: string): 
     const blob = first(values.blob)
     if (!blob) throw new AdminRefusal('Must specify a tx blob: tx?blob=<tx in xdr format>')
     // A '+' that was not escaped has become a blank on its way.
-    const { answer } = await chain.enqueue(Buffer.from(blob.replaceAll(' ', '+'), 'base64'))
+    const answer = await chain.enqueue(Buffer.from(blob.replaceAll(' ', '+'), 'base64'))
     if (answer.status === 'undecodable') throw new AdminRefusal('xdr deserialization failed')
     const status = answer.status.toUpperCase()
     return answer.status === 'error'

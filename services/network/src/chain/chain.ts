@@ -1,14 +1,12 @@
 import type { Clock } from '@lealta/kernel'
 import type { Ledger, SubmitAnswer } from '@lealta/ledger'
-import { decodeTransactionEnvelope, type TransactionEnvelope, toHex, XdrError } from '@lealta/ledger/xdr'
-import type { StoredTransaction } from '#resources/transaction.ts'
+import { decodeTransactionEnvelope } from '@lealta/ledger/xdr'
+import { innerTransactionOf, type StoredTransaction } from '#resources/transaction.ts'
 import type { Database } from '#store/database.ts'
 import type { LedgerWriter } from '#store/ledger-writer.ts'
 import { readTransaction } from '#store/transaction-reader.ts'
 import type { CloseMode } from './close-timer.ts'
 import { type Closing, createClosing, type NetworkLogger } from './closing.ts'
-import { type EnvelopeHashes, hashEnvelope } from './envelope-hash.ts'
-import type { Signatures } from './signatures.ts'
 import { createWaiters, type Submission, toApplied, type Waiters } from './waiters.ts'
 
 /** The running network: its ledger, its queue and its way to the next ledger. */
@@ -17,7 +15,7 @@ export type Chain = Closing & {
   readonly database: Database
   readonly clock: Clock
   /** The queue's answer alone, as stellar-core's `tx` gives it; does not wait for a ledger. @throws ChainStoppedError */
-  enqueue(envelopeXdr: Uint8Array): Promise<{ answer: SubmitAnswer; hash: string | undefined }>
+  enqueue(envelopeXdr: Uint8Array): Promise<SubmitAnswer>
   /**
    * Submits and waits until the transaction is in a stored ledger, refused, or the time is over. Repeating the same envelope is safe.
    * @throws ChainStoppedError
@@ -29,7 +27,6 @@ export type ChainDependencies = {
   readonly ledger: Ledger
   readonly database: Database
   readonly writer: LedgerWriter
-  readonly signatures: Signatures
   readonly mode: CloseMode
   readonly clock: Clock
   /** how long a submission waits for its ledger */
@@ -37,21 +34,21 @@ export type ChainDependencies = {
   readonly logger?: NetworkLogger
 }
 
-type Decoded = { envelopeXdr: Uint8Array; envelope: TransactionEnvelope; hashes: EnvelopeHashes }
+const nowSeconds = (clock: Clock) => BigInt(Math.floor(clock.now().getTime() / 1000))
 
-/** Takes transactions into the queue, in the order in which they came, though their signatures are checked side by side. */
-function createIntake({ ledger, signatures, mode, clock }: ChainDependencies, closing: Closing, waiters: Waiters) {
-  let checking = 0
-  let turn: Promise<unknown> = Promise.resolve()
-
-  const nowSeconds = () => BigInt(Math.floor(clock.now().getTime() / 1000))
-
-  /** An instant network takes the time from the clock: a transaction that has just become valid must not wait for the next idle close. */
-  function catchUp(envelope: TransactionEnvelope): void {
-    if (mode.kind !== 'instant') return
-    const { preconditions } = envelope.type === 'fee_bump' ? envelope.tx.innerTx.tx : envelope.tx
+/** Takes transactions into the queue, in the order in which they came. */
+function createIntake({ ledger, mode, clock }: ChainDependencies, closing: Closing, waiters: Waiters) {
+  /**
+   * An instant network takes the time from the clock: a transaction that has just become valid must not wait for the next idle close.
+   * @returns whether a ledger closed, so that the transaction may be valid by now
+   */
+  function catchUp(envelopeXdr: Uint8Array): boolean {
+    if (mode.kind !== 'instant') return false
+    const { preconditions } = innerTransactionOf(decodeTransactionEnvelope(envelopeXdr))
     const minTime = preconditions.type === 'none' ? 0n : (preconditions.timeBounds?.minTime ?? 0n)
-    if (minTime > ledger.header.scpValue.closeTime && minTime <= nowSeconds()) closing.closeLedger()
+    if (minTime <= ledger.header.scpValue.closeTime || minTime > nowSeconds(clock)) return false
+    closing.closeLedger()
+    return true
   }
 
   /** What left the queue for a new transaction; a submission that waits for the same inner transaction in a fee bump that pays more keeps waiting. */
@@ -60,23 +57,22 @@ function createIntake({ ledger, signatures, mode, clock }: ChainDependencies, cl
     waiters.giveUp((key, asHash) => key !== successor && (dropped.has(key) || dropped.has(asHash)))
   }
 
-  return async ({ envelopeXdr, envelope, hashes }: Decoded): Promise<SubmitAnswer> => {
+  return async (envelopeXdr: Uint8Array): Promise<SubmitAnswer> => {
+    for (let held = closing.held(); held; held = closing.held()) await held
     closing.assertTaking()
-    const before = turn
-    checking++
-    const checked = signatures.prepare(envelope, hashes, ledger)
-    const mine = Promise.allSettled([before, checked])
-    turn = mine
-    await mine
-    checking--
-    await checked
-    closing.assertTaking()
-    catchUp(envelope)
-    const answer = ledger.submit(envelopeXdr, { now: nowSeconds() })
+    const submit = () => ledger.submit(envelopeXdr, { now: nowSeconds(clock) })
+    let answer = submit()
+    if (isTooEarly(answer) && catchUp(envelopeXdr)) answer = submit()
     if (answer.status !== 'undecodable' && answer.dropped.length > 0) giveUpDropped(answer.dropped, answer.innerHash ?? answer.hash)
-    if (ledger.queueSize > 0) closing.hurry(checking)
+    if (ledger.queueSize > 0) closing.hurry()
     return answer
   }
+}
+
+function isTooEarly(answer: SubmitAnswer): boolean {
+  if (answer.status !== 'error') return false
+  const { result } = answer
+  return ('innerResult' in result ? result.innerResult : result).code === 'txTOO_EARLY'
 }
 
 /** Creates the running network over an open ledger, and starts closing ledgers. */
@@ -86,25 +82,13 @@ export function createChain(dependencies: ChainDependencies): Chain {
   const closing = createClosing({ ...dependencies, waiters })
   const take = createIntake(dependencies, closing, waiters)
 
-  function decode(envelopeXdr: Uint8Array): Decoded | undefined {
-    try {
-      const envelope = decodeTransactionEnvelope(envelopeXdr)
-      return { envelopeXdr, envelope, hashes: hashEnvelope(ledger.networkId, envelopeXdr, envelope) }
-    } catch (error) {
-      if (error instanceof XdrError) return undefined
-      throw error
-    }
-  }
-
   /** A transaction that the queue does not take may be known already, by its own hash or by that of the transaction inside. */
   function findKnown(hash: string, innerHash: string | undefined): StoredTransaction | undefined {
     return readTransaction(database, hash) ?? (innerHash === undefined ? undefined : readTransaction(database, innerHash))
   }
 
   async function submit(envelopeXdr: Uint8Array): Promise<Submission> {
-    const decoded = decode(envelopeXdr)
-    if (!decoded) return { outcome: 'undecodable' }
-    const answer = await take(decoded)
+    const answer = await take(envelopeXdr)
     if (answer.status === 'undecodable') return { outcome: 'undecodable' }
     const { hash, innerHash } = answer
     const key = innerHash ?? hash
@@ -122,11 +106,7 @@ export function createChain(dependencies: ChainDependencies): Chain {
     database,
     clock,
     submit,
-    async enqueue(envelopeXdr) {
-      const decoded = decode(envelopeXdr)
-      if (!decoded) return { answer: { status: 'undecodable' }, hash: undefined }
-      return { answer: await take(decoded), hash: toHex(decoded.hashes.hash) }
-    },
+    enqueue: take,
     stop() {
       closing.stop()
       waiters.giveUp(() => true)

@@ -88,3 +88,26 @@ describe('a ledger that does not fit on the disk', () => {
     chain.close()
   })
 })
+
+describe('holding', () => {
+  it('closes no ledger and takes no submission until it is let go, then all of them', async () => {
+    const chain = openTestChain({ mode: { kind: 'instant' } })
+    const before = chain.ledger.header.ledgerSeq
+    const [letGo, letGoToo] = [chain.hold(), chain.hold()]
+    const submitted = chain.submit(chain.sign(createSomeone))
+    let isDone = false
+    void submitted.then(() => {
+      isDone = true
+    })
+    // A submission is in a ledger after some turns of the event loop otherwise.
+    for (let turn = 0; turn < 200; turn++) await new Promise(setImmediate)
+    expect([isDone, chain.ledger.queueSize, chain.ledger.header.ledgerSeq]).toEqual([false, 0, before])
+    letGo()
+    letGo()
+    expect(chain.held()).toBeInstanceOf(Promise)
+    letGoToo()
+    expect(await submitted).toMatchObject({ outcome: 'applied' })
+    expect(chain.ledger.header.ledgerSeq).toBe(before + 1)
+    chain.close()
+  })
+})

@@ -33,12 +33,19 @@ export type Closing = {
    * @throws ChainStoppedError
    */
   closeLedger(request?: CloseRequest): ClosedLedger
-  /** Transactions wait; `checking`: how many more are being checked. */
-  hurry(checking: number): void
+  /** Transactions wait. */
+  hurry(): void
   /** @throws ChainStoppedError */
   assertTaking(): void
   /** Whether the last ledger could be stored. */
   isStoring(): boolean
+  /**
+   * Holds ledgers and submissions back, so that something else can be read as of the last ledger. For milliseconds: people wait meanwhile.
+   * @returns lets them go on; calling it twice is safe
+   */
+  hold(): () => void
+  /** Ends when nothing is held back; undefined while nothing is. */
+  held(): Promise<void> | undefined
   planUpgrades(plan: UpgradePlan): void
   plannedUpgrades(): UpgradePlan
   /** Calls back after each stored ledger. What a listener throws is logged and stops nobody else. @returns stops that */
@@ -64,6 +71,8 @@ export function createClosing({ ledger, writer, waiters, mode, clock, logger }: 
   let plan = noUpgrades
   let halted: unknown
   let storeFailure: unknown
+  let holders = 0
+  let holding = Promise.withResolvers<void>()
 
   function assertTaking(): void {
     if (halted !== undefined) throw new ChainStoppedError('chain_stopped', 'a ledger could not be closed', { cause: halted })
@@ -135,18 +144,27 @@ export function createClosing({ ledger, writer, waiters, mode, clock, logger }: 
   }
 
   const timer = createCloseTimer(mode, () => {
-    if (halted !== undefined) return
+    if (halted !== undefined || holders > 0) return
     try {
       closeLedger()
     } catch (error) {
       if (!(error instanceof ChainStoppedError)) halt(error)
       return
     }
-    if (ledger.queueSize > 0) hurry(0)
+    if (ledger.queueSize > 0) hurry()
   })
 
-  function hurry(checking: number): void {
-    if (storeFailure === undefined) timer.hurry(checking > 0 && ledger.queueOperations < ledger.header.maxTxSetSize)
+  function hurry(): void {
+    if (storeFailure === undefined) timer.hurry()
+  }
+
+  function release(): void {
+    if (--holders > 0) return
+    holding.resolve()
+    holding = Promise.withResolvers()
+    if (halted !== undefined) return
+    timer.restart(storeFailure !== undefined)
+    if (ledger.queueSize > 0) hurry()
   }
 
   return {
@@ -154,6 +172,15 @@ export function createClosing({ ledger, writer, waiters, mode, clock, logger }: 
     hurry,
     assertTaking,
     isStoring: () => storeFailure === undefined && halted === undefined,
+    hold() {
+      holders++
+      let isHolding = true
+      return () => {
+        if (isHolding) release()
+        isHolding = false
+      }
+    },
+    held: () => (holders > 0 ? holding.promise : undefined),
     planUpgrades(wanted) {
       plan = wanted
     },

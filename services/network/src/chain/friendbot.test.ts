@@ -58,7 +58,7 @@ describe('friendbot', () => {
 
   it('waits for its turn when the root account has a transaction of its own waiting', async () => {
     const bump = { type: 'bump_sequence', source: undefined, bumpTo: 0n } as const
-    expect((await chain.enqueue(chain.sign(bump))).answer.status).toBe('pending')
+    expect((await chain.enqueue(chain.sign(bump))).status).toBe('pending')
     const [answer] = await closeUntilAnswered([friendbot.fund(accountOf(1))])
     expect(succeeded(answer)).toBe(true)
   })

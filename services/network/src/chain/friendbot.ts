@@ -75,7 +75,7 @@ export function createFriendbot(
     for (let tries = 1; ; tries++) {
       const seqNum = (accountOf(key)?.seqNum ?? 0n) + 1n
       const envelope = signOwn(key, networkPassphrase, { seqNum, fee: FEE * operations.length, operations })
-      const { answer } = await chain.enqueue(envelope)
+      const answer = await chain.enqueue(envelope)
       const isInTheWay = answer.status === 'try_again_later' || (answer.status === 'error' && answer.result.code === 'txBAD_SEQ')
       if (!isInTheWay || tries === PATIENCE) return chain.submit(envelope)
       await waitForLedger()

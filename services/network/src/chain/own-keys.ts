@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Ledger } from '@lealta/ledger'
 import type { AccountEntry, Operation } from '@lealta/ledger/xdr'
@@ -64,6 +64,11 @@ export function openOwnKeys(store: StoreLocation, networkPassphrase: string, rea
   const made = { root: toOwnKey(randomBytes(32)), friendbot: toOwnKey(randomBytes(32)), areNew: true }
   if (file !== undefined) writeKeys(file, made)
   return made
+}
+
+/** Copies the keys of a network's own accounts beside a copy of its tables; some networks have none of their own. */
+export function copyOwnKeys(path: string, target: string): void {
+  if (existsSync(join(path, FILE))) copyFileSync(join(path, FILE), join(target, FILE))
 }
 
 /** What an account can give away, in stroops. */

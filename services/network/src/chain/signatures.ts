@@ -1,97 +1,45 @@
-import { createPublicKey, type KeyObject, verify } from 'node:crypto'
-import type { Ledger, VerifySignature } from '@lealta/ledger'
-import { type DecoratedSignature, decodeAccountId, isAccountId, type Transaction, type TransactionEnvelope } from '@lealta/ledger/xdr'
-import { accountIdOf } from '#resources/muxed.ts'
-import type { EnvelopeHashes } from './envelope-hash.ts'
+import { createPublicKey, verify } from 'node:crypto'
+import { createRequire } from 'node:module'
+import type { VerifySignature } from '@lealta/ledger'
 
-const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex')
-const KEPT_KEYS = 50_000
-const KEPT_ANSWERS = 20_000
+const require = createRequire(import.meta.url)
+const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 
-const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-const nameOf = (key: Uint8Array, signature: Uint8Array, message: Uint8Array) => latin1(key) + latin1(signature) + latin1(message)
+/** Checks ed25519 where the platform has no build of libsodium. */
+export const verifyWithNode: VerifySignature = (publicKey, signature, message) =>
+  verify(null, message, createPublicKey({ key: Buffer.concat([SPKI, publicKey]), format: 'der', type: 'spki' }), signature)
 
-/** Checks ed25519 signatures, most of them on other threads before the ledger asks for them. */
-export type Signatures = {
-  /** For the ledger: answers from what was prepared, else checks on the spot. Each prepared answer is given once. */
-  readonly verify: VerifySignature
-  /**
-   * Checks the signatures of a transaction against the keys that may have made them. Settles when the ledger can be asked; never rejects
-   * for a wrong signature. `hashes` are what the signatures sign.
-   */
-  prepare(envelope: TransactionEnvelope, hashes: EnvelopeHashes, ledger: Ledger): Promise<void>
-}
+type Sodium = { crypto_sign_verify_detached(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean }
 
-function keysOf(ledger: Ledger, address: string): string[] {
-  const accountId = accountIdOf(address)
-  const account = ledger.read({ type: 'account', accountId })
-  return [accountId, ...(account?.signers ?? []).map(signer => signer.key).filter(isAccountId)]
-}
-
-function innerKeys(ledger: Ledger, tx: Transaction): Set<string> {
-  const sources = new Set([tx.source, ...tx.operations.map(operation => operation.source ?? tx.source)])
-  const extra = tx.preconditions.type === 'v2' ? tx.preconditions.extraSigners.filter(isAccountId) : []
-  return new Set([...[...sources].flatMap(source => keysOf(ledger, source)), ...extra])
-}
-
-/** Creates the checker. */
-export function createSignatures(): Signatures {
-  const answers = new Map<string, boolean>()
-  const keys = new Map<string, { bytes: Uint8Array; key: KeyObject }>()
-
-  function keyOf(accountId: string) {
-    const known = keys.get(accountId)
-    if (known) return known
-    const bytes = decodeAccountId(accountId)
-    const made = { bytes, key: toKeyObject(bytes) }
-    if (keys.size >= KEPT_KEYS) keys.clear()
-    keys.set(accountId, made)
-    return made
-  }
-
-  function check(accountId: string, { hint, signature }: DecoratedSignature, message: Uint8Array): Promise<void> | undefined {
-    if (signature.length !== 64) return undefined
-    const { bytes, key } = keyOf(accountId)
-    if (!hint.every((byte, i) => byte === bytes[28 + i])) return undefined
-    return new Promise((resolve, reject) => {
-      verify(null, message, key, signature, (error, valid) => {
-        if (error) return reject(error)
-        answers.set(nameOf(bytes, signature, message), valid)
-        resolve()
-      })
-    })
-  }
-
-  const checkAll = (accountIds: Iterable<string>, signatures: readonly DecoratedSignature[], message: Uint8Array) =>
-    [...accountIds].flatMap(accountId => signatures.flatMap(signature => check(accountId, signature, message) ?? []))
-
-  return {
-    verify(publicKey, signature, message) {
-      const name = nameOf(publicKey, signature, message)
-      const prepared = answers.get(name)
-      if (prepared !== undefined) {
-        answers.delete(name)
-        return prepared
-      }
-      return signature.length === 64 && verify(null, message, toKeyObject(publicKey), signature)
-    },
-    async prepare(envelope, { hash, innerHash }, ledger) {
-      // Answers for transactions that were refused before anyone asked stay behind; without them the ledger checks on the spot.
-      if (answers.size > KEPT_ANSWERS) answers.clear()
-      const work =
-        envelope.type === 'fee_bump' && innerHash
-          ? [
-              ...checkAll(new Set(keysOf(ledger, envelope.tx.feeSource)), envelope.signatures, hash),
-              ...checkAll(innerKeys(ledger, envelope.tx.innerTx.tx), envelope.tx.innerTx.signatures, innerHash),
-            ]
-          : envelope.type === 'fee_bump'
-            ? []
-            : checkAll(innerKeys(ledger, envelope.tx), envelope.signatures, hash)
-      await Promise.all(work)
-    },
+/** libsodium asks for the ArrayBuffers of what it reads. Small arrays have none until somebody asks, so they are copied to where there is one. */
+function withSodium(sodium: Sodium): VerifySignature {
+  const memory = new ArrayBuffer(64 + 32 + 32)
+  const theSignature = new Uint8Array(memory, 0, 64)
+  const theKey = new Uint8Array(memory, 64, 32)
+  const theHash = new Uint8Array(memory, 96, 32)
+  return (publicKey, signature, message) => {
+    theSignature.set(signature)
+    theKey.set(publicKey)
+    const isHash = message.length === theHash.length
+    if (isHash) theHash.set(message)
+    return sodium.crypto_sign_verify_detached(theSignature, isHash ? theHash : message, theKey)
   }
 }
 
-function toKeyObject(publicKey: Uint8Array): KeyObject {
-  return createPublicKey({ key: Buffer.concat([spkiPrefix, publicKey]), format: 'der', type: 'spki' })
+function loadVerify(): VerifySignature {
+  try {
+    return withSodium(require('sodium-native') as Sodium)
+  } catch {
+    return verifyWithNode
+  }
+}
+
+let verifySized: VerifySignature | undefined
+
+/** Checks ed25519 by libsodium, as stellar-core does: a key of small order signs nothing. Without a build of it, by Node's OpenSSL. */
+export const verifySignature: VerifySignature = (publicKey, signature, message) => {
+  if (signature.length !== 64) return false
+  // Loaded for the first signature: a network starts in a tenth of a second, of which this would be a good part.
+  verifySized ??= loadVerify()
+  return verifySized(publicKey, signature, message)
 }

@@ -95,7 +95,7 @@ export function registerTransactions(routes: Routes, context: HorizonContext): v
     const envelope = readField(request, 'tx')
     const bytes = toBytes(envelope)
     if (!bytes) throw toMalformed(envelope, '/transactions_async')
-    const { answer } = await chain.enqueue(bytes)
+    const answer = await chain.enqueue(bytes)
     if (answer.status === 'undecodable') throw toMalformed(envelope, '/transactions_async')
     const statuses = { pending: 201, duplicate: 409, try_again_later: 503, error: 400 } as const
     void reply.code(statuses[answer.status])

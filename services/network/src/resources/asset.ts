@@ -12,7 +12,8 @@ export function formatTypedAsset(asset: Asset): string {
 
 /** How Horizon spells an asset in members of a resource: `asset_type`, `asset_code`, `asset_issuer`, each behind a prefix. */
 export function assetFields(asset: Asset, prefix = ''): Record<string, string> {
-  if (asset.type === 'native') return { [`${prefix}asset_type`]: 'native' }
+  if (asset.type === 'native') return prefix === '' ? { asset_type: 'native' } : { [`${prefix}asset_type`]: 'native' }
+  if (prefix === '') return { asset_type: asset.type, asset_code: asset.code, asset_issuer: asset.issuer }
   return { [`${prefix}asset_type`]: asset.type, [`${prefix}asset_code`]: asset.code, [`${prefix}asset_issuer`]: asset.issuer }
 }
 

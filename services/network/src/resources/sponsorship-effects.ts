@@ -58,8 +58,10 @@ function sponsorsOfSigners(entry: LedgerEntry | undefined): Map<string, string> 
   return sponsors
 }
 
+const hasSponsoredSigners = (entry: LedgerEntry | undefined): boolean => entry?.type === 'account' && entry.signerSponsoringIds.length > 0
+
 function signerEffects({ key, before, after }: EntryChange): Effect[] {
-  if (key.type !== 'account') return []
+  if (key.type !== 'account' || !(hasSponsoredSigners(before) || hasSponsoredSigners(after))) return []
   const old = sponsorsOfSigners(before)
   const now = sponsorsOfSigners(after)
   return [...new Set([...old.keys(), ...now.keys()])].sort().flatMap(signer => {

@@ -1,4 +1,4 @@
-import type { DataEntry, LedgerEntry, TrustLineEntry } from '@lealta/ledger/xdr'
+import type { AccountEntry, DataEntry, LedgerEntry, TrustLineEntry } from '@lealta/ledger/xdr'
 import { formatAsset } from '#resources/asset.ts'
 
 /** Names of the lists that the state is walked through in, each with the order of its positions. */
@@ -87,4 +87,15 @@ export function positionsOf(entry: LedgerEntry): [string, string][] {
     case 'data':
       return sponsoredAccount(entry)
   }
+}
+
+/** Whether a new version of an entry surely stands where the old one did, as after a payment. */
+export function isPlacedAlike(before: LedgerEntry, after: LedgerEntry): boolean {
+  if (before.sponsor !== after.sponsor) return false
+  if (before.type === 'trustline' || before.type === 'data' || before.type === 'liquidity_pool') return true
+  if (before.type !== 'account' || after.type !== 'account') return false
+  const isMaster = (entry: AccountEntry) => entry.masterWeight > 0
+  return (
+    before.signers === after.signers && before.signerSponsoringIds === after.signerSponsoringIds && isMaster(before) === isMaster(after)
+  )
 }

@@ -1,3 +1,4 @@
+import type { SQLInputValue } from 'node:sqlite'
 import type { AppliedTransaction, EntryChange, StorableLedger } from '@lealta/ledger'
 import { encodeLedgerHeader, encodeLedgerKey, fromHex, type LedgerHeader, operationTypes } from '@lealta/ledger/xdr'
 import type { AppliedOperation } from '#resources/applied-operation.ts'
@@ -14,7 +15,7 @@ import { innerTransactionOf, type StoredTransaction, toStoredEnvelope } from '#r
 import { numberAssets } from './asset-numbers.ts'
 import type { Database } from './database.ts'
 import { appliedOperations, countLedger } from './describe-ledger.ts'
-import { positionsOf } from './entry-positions.ts'
+import { isPlacedAlike, positionsOf } from './entry-positions.ts'
 import { createInsert } from './insert.ts'
 import { participantKinds } from './schema.ts'
 
@@ -30,6 +31,41 @@ export type LedgerWriter = {
   write(closed: StorableLedger, before?: () => void): StoredTransaction[]
 }
 
+/** Tables that a ledger adds to, with their columns. */
+const tables = {
+  transactions: ['id', 'hash', 'inner_hash', 'successful', 'fee_charged', 'envelope', 'result', 'fee_meta', 'meta'],
+  operations: ['id', 'type', 'payment', 'successful', 'source', 'sponsor', 'details'],
+  effects: ['operation_id', 'position', 'account', 'type', 'details'],
+  effect_subjects: ['subject', 'operation_id', 'position'],
+  participants: ['subject', 'kind', 'id', 'successful'],
+  trades: [
+    ...['operation_id', 'position', 'closed_at'],
+    ...['base', 'base_amount', 'base_account', 'base_pool', 'base_offer'],
+    ...['counter', 'counter_amount', 'counter_account', 'counter_pool', 'counter_offer'],
+    ...['base_is_seller', 'price_n', 'price_d', 'pool_fee'],
+  ],
+  trade_subjects: ['subject', 'operation_id', 'position'],
+  entries: ['key', 'entry'],
+  entry_positions: ['list', 'position', 'key'],
+} as const
+
+type Table = keyof typeof tables
+
+/** What a ledger adds to each table: the values of one row after the other, in the order of the columns. */
+type Rows = Record<Table, SQLInputValue[]>
+
+const noRows = (): Rows => ({
+  transactions: [],
+  operations: [],
+  effects: [],
+  effect_subjects: [],
+  participants: [],
+  trades: [],
+  trade_subjects: [],
+  entries: [],
+  entry_positions: [],
+})
+
 /** Creates the writer of ledgers on an open database. */
 export function createLedgerWriter(database: Database): LedgerWriter {
   const subjects = new Map<string, bigint>()
@@ -43,37 +79,10 @@ export function createLedgerWriter(database: Database): LedgerWriter {
     'operations',
     'tx_set_operations',
   ])
-  const insertTransaction = createInsert(database, 'transactions', [
-    'id',
-    'hash',
-    'inner_hash',
-    'successful',
-    'fee_charged',
-    'envelope',
-    'result',
-    'fee_meta',
-    'meta',
-  ])
-  const insertOperation = createInsert(database, 'operations', ['id', 'type', 'payment', 'successful', 'source', 'sponsor', 'details'])
-  const insertTrade = createInsert(database, 'trades', [
-    'operation_id',
-    'position',
-    'closed_at',
-    'base',
-    'base_amount',
-    'base_account',
-    'base_pool',
-    'base_offer',
-    'counter',
-    'counter_amount',
-    'counter_account',
-    'counter_pool',
-    'counter_offer',
-    'base_is_seller',
-    'price_n',
-    'price_d',
-    'pool_fee',
-  ])
+  const inserts = Object.entries(tables).map(([table, columns]) => {
+    const onConflict = table === 'entries' ? 'on conflict (key) do update set entry = excluded.entry' : ''
+    return { table: table as Table, insert: createInsert(database, table, columns, onConflict) }
+  })
 
   function subjectOf(name: string): bigint {
     const known = subjects.get(name)
@@ -87,77 +96,61 @@ export function createLedgerWriter(database: Database): LedgerWriter {
     return id
   }
 
-  function writeParticipants(names: Iterable<string>, kind: number, id: bigint, successful: boolean): void {
-    const insert = database.statement('insert into participants values (?, ?, ?, ?)')
-    for (const name of names) insert.run(subjectOf(name), kind, id, successful ? 1 : 0)
+  function addParticipants(rows: Rows, names: Iterable<string>, kind: number, id: bigint, successful: boolean): void {
+    for (const name of names) rows.participants.push(subjectOf(name), kind, id, successful ? 1 : 0)
   }
 
-  function writeEffect(effect: Effect, operationId: bigint, position: number): void {
-    database
-      .statement('insert into effects values (?, ?, ?, ?, ?)')
-      .run(operationId, position, effect.account, effectTypes[effect.type], JSON.stringify(effect.details))
-    const subject = subjectOf(accountIdOf(effect.account))
-    database.statement('insert into effect_subjects values (?, ?, ?)').run(subject, operationId, position)
+  function addEffect(rows: Rows, effect: Effect, operationId: bigint, position: number): void {
+    rows.effects.push(operationId, position, effect.account, effectTypes[effect.type], JSON.stringify(effect.details))
+    rows.effect_subjects.push(subjectOf(accountIdOf(effect.account)), operationId, position)
   }
 
-  function writeTrade(trade: StoredTrade): void {
+  function addTrade(rows: Rows, trade: StoredTrade): void {
     const { base, counter, operationId, position } = trade
-    insertTrade({
-      operation_id: operationId,
-      position,
-      closed_at: trade.closedAt,
-      base: base.asset,
-      base_amount: base.amount,
-      base_account: base.account ?? null,
-      base_pool: base.poolId ?? null,
-      base_offer: base.offerId ?? null,
-      counter: counter.asset,
-      counter_amount: counter.amount,
-      counter_account: counter.account ?? null,
-      counter_pool: counter.poolId ?? null,
-      counter_offer: counter.offerId ?? null,
-      base_is_seller: trade.baseIsSeller ? 1 : 0,
-      price_n: trade.price.n,
-      price_d: trade.price.d,
-      pool_fee: trade.poolFee ?? null,
-    })
-    const names = [base, counter].flatMap(({ account, poolId, offerId }) => [account, poolId, offerId && `offer ${offerId}`])
-    const insert = database.statement('insert into trade_subjects values (?, ?, ?)')
-    for (const name of new Set(names)) if (name) insert.run(subjectOf(name), operationId, position)
+    const sides = [base, counter]
+    rows.trades.push(
+      ...[operationId, position, trade.closedAt],
+      ...sides.flatMap(side => [side.asset, side.amount, side.account ?? null, side.poolId ?? null, side.offerId ?? null]),
+      ...[trade.baseIsSeller ? 1 : 0, trade.price.n, trade.price.d, trade.poolFee ?? null],
+    )
+    const names = sides.flatMap(({ account, poolId, offerId }) => [account, poolId, offerId && `offer ${offerId}`])
+    for (const name of new Set(names)) if (name) rows.trade_subjects.push(subjectOf(name), operationId, position)
   }
 
-  /** Writes the trades of a ledger, each with the asset first that was traded first. */
-  function writeTrades(trades: readonly StoredTrade[]): void {
+  /** Adds the trades of a ledger, each with the asset first that was traded first. */
+  function addTrades(rows: Rows, trades: readonly StoredTrade[]): void {
     if (trades.length === 0) return
     const numbers = numberAssets(
       database,
       trades.flatMap(({ base, counter }) => [base.asset, counter.asset]),
     )
-    for (const trade of trades) writeTrade(numbers.get(trade.base.asset)! > numbers.get(trade.counter.asset)! ? invertTrade(trade) : trade)
+    for (const trade of trades)
+      addTrade(rows, numbers.get(trade.base.asset)! > numbers.get(trade.counter.asset)! ? invertTrade(trade) : trade)
   }
 
-  /** Writes an operation. @returns everything that it is listed under */
-  function writeOperation(applied: AppliedOperation, id: bigint): Set<string> {
+  /** Adds an operation. @returns everything that it is listed under */
+  function addOperation(rows: Rows, applied: AppliedOperation, id: bigint): Set<string> {
     const { operation, successful } = applied
     const payment = isPayment(operation)
-    insertOperation({
+    rows.operations.push(
       id,
-      type: operationNumbers.get(operation.type) ?? 0,
-      payment: payment ? 1 : 0,
-      successful: successful ? 1 : 0,
-      source: applied.source,
-      sponsor: findSponsor(applied) ?? null,
-      details: JSON.stringify(operationDetails(applied)),
-    })
+      operationNumbers.get(operation.type) ?? 0,
+      payment ? 1 : 0,
+      successful ? 1 : 0,
+      applied.source,
+      findSponsor(applied) ?? null,
+      JSON.stringify(operationDetails(applied)),
+    )
     const names = operationParticipants(applied)
-    if (payment) writeParticipants(names, participantKinds.payment, id, successful)
+    if (payment) addParticipants(rows, names, participantKinds.payment, id, successful)
     for (const object of operationObjects(applied)) names.add(object)
-    writeParticipants(names, participantKinds.operation, id, successful)
-    for (const [i, effect] of operationEffects(applied).entries()) writeEffect(effect, id, i + 1)
+    addParticipants(rows, names, participantKinds.operation, id, successful)
+    for (const [i, effect] of operationEffects(applied).entries()) addEffect(rows, effect, id, i + 1)
     return names
   }
 
-  function writeTransaction(
+  function addTransaction(
+    rows: Rows,
     transaction: AppliedTransaction,
     place: number,
     { ledgerSeq: ledger, scpValue: { closeTime: closedAt } }: LedgerHeader,
@@ -174,34 +167,27 @@ export function createLedgerWriter(database: Database): LedgerWriter {
       feeMetaXdr: encodeEntryChanges(transaction.feeChanges, encode),
       metaXdr: encodeTransactionMeta(transaction, encode),
     }
-    insertTransaction({
-      id,
-      hash: fromHex(transaction.hash),
-      inner_hash: innerHash === undefined ? null : fromHex(innerHash),
-      successful: successful ? 1 : 0,
-      fee_charged: transaction.feeCharged,
-      envelope: stored.envelopeXdr,
-      result: transaction.resultXdr,
-      fee_meta: stored.feeMetaXdr,
-      meta: stored.metaXdr,
-    })
+    rows.transactions.push(
+      ...[id, fromHex(transaction.hash), innerHash === undefined ? null : fromHex(innerHash), successful ? 1 : 0],
+      ...[transaction.feeCharged, stored.envelopeXdr, transaction.resultXdr, stored.feeMetaXdr, stored.metaXdr],
+    )
     const names = new Set([accountIdOf(innerTransactionOf(transaction.envelope).source), transaction.feeAccount])
     const trades: StoredTrade[] = []
     for (const [i, applied] of appliedOperations(transaction).entries()) {
       const operationId = toid(ledger, place, i + 1)
-      for (const name of writeOperation(applied, operationId)) names.add(name)
+      for (const name of addOperation(rows, applied, operationId)) names.add(name)
       trades.push(...operationTrades(applied, operationId, closedAt))
     }
-    writeParticipants(names, participantKinds.transaction, id, successful)
+    addParticipants(rows, names, participantKinds.transaction, id, successful)
     return { stored, trades }
   }
 
-  function writeEntry({ key, before, after }: EntryChange, encode: EncodeEntry): void {
+  /** Deletes what is no more, and adds what is new. */
+  function addEntry(rows: Rows, { key, before, after }: EntryChange, encode: EncodeEntry): void {
     const keyXdr = encodeLedgerKey(key)
-    if (after) {
-      const upsert = 'insert into entries values (?, ?) on conflict (key) do update set entry = excluded.entry'
-      database.statement(upsert).run(keyXdr, encode(after))
-    } else database.statement('delete from entries where key = ?').run(keyXdr)
+    if (after) rows.entries.push(keyXdr, encode(after))
+    else database.statement('delete from entries where key = ?').run(keyXdr)
+    if (before && after && isPlacedAlike(before, after)) return
     const old = before ? positionsOf(before) : []
     const now = after ? positionsOf(after) : []
     const differs = (positions: [string, string][], [list, position]: [string, string]) =>
@@ -210,28 +196,25 @@ export function createLedgerWriter(database: Database): LedgerWriter {
       if (!differs(now, place)) continue
       database.statement('delete from entry_positions where list = ? and position = ? and key = ?').run(...place, keyXdr)
     }
-    for (const place of now) {
-      if (differs(old, place)) database.statement('insert into entry_positions values (?, ?, ?)').run(...place, keyXdr)
-    }
+    for (const place of now) if (differs(old, place)) rows.entry_positions.push(...place, keyXdr)
   }
 
   function writeLedger(closed: StorableLedger): StoredTransaction[] {
     const { header } = closed
     const counts = countLedger(closed)
     const encode = createEntryEncoder()
-    insertLedger({
-      sequence: header.ledgerSeq,
-      hash: fromHex(closed.headerHash),
-      closed_at: header.scpValue.closeTime,
-      header: encodeLedgerHeader(header),
-      successful: counts.successful,
-      failed: counts.failed,
-      operations: counts.operations,
-      tx_set_operations: counts.txSetOperations,
-    })
-    const written = closed.transactions.map((transaction, i) => writeTransaction(transaction, i + 1, header, encode))
-    writeTrades(written.flatMap(({ trades }) => trades))
-    for (const change of closed.changes) writeEntry(change, encode)
+    const rows = noRows()
+    const written = closed.transactions.map((transaction, i) => addTransaction(rows, transaction, i + 1, header, encode))
+    addTrades(
+      rows,
+      written.flatMap(({ trades }) => trades),
+    )
+    for (const change of closed.changes) addEntry(rows, change, encode)
+    insertLedger([
+      ...[header.ledgerSeq, fromHex(closed.headerHash), header.scpValue.closeTime, encodeLedgerHeader(header)],
+      ...[counts.successful, counts.failed, counts.operations, counts.txSetOperations],
+    ])
+    for (const { table, insert } of inserts) insert(rows[table])
     return written.map(({ stored }) => stored)
   }
 

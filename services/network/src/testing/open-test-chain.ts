@@ -4,7 +4,7 @@ import { type Chain, createChain } from '#chain/chain.ts'
 import type { CloseMode } from '#chain/close-timer.ts'
 import type { NetworkLogger } from '#chain/closing.ts'
 import { rootKey, signOwn } from '#chain/root-key.ts'
-import { createSignatures } from '#chain/signatures.ts'
+import { verifySignature } from '#chain/signatures.ts'
 import { openDatabase, type StoreLocation } from '#store/database.ts'
 import { createLedgerWriter } from '#store/ledger-writer.ts'
 import { openChain } from '#store/open-chain.ts'
@@ -29,12 +29,11 @@ type TestChainOptions = {
 /** Opens a chain without anything around it: in memory, and closed by hand, unless told otherwise. */
 export function openTestChain(options: TestChainOptions = {}): TestChain {
   const { store = { kind: 'memory' }, mode = { kind: 'manual' }, clock = systemClock, submissionTimeoutMs = 60_000, logger } = options
-  const signatures = createSignatures()
   const database = openDatabase(store)
   const writer = createLedgerWriter(database)
-  const rules = { networkPassphrase: PASSPHRASE, verifySignature: signatures.verify }
+  const rules = { networkPassphrase: PASSPHRASE, verifySignature }
   const ledger = openChain(database, writer, rules, { rootAccountId: root.accountId, closeTime: 1n })
-  const chain = createChain({ ledger, database, writer, signatures, mode, clock, submissionTimeoutMs, ...(logger ? { logger } : {}) })
+  const chain = createChain({ ledger, database, writer, mode, clock, submissionTimeoutMs, ...(logger ? { logger } : {}) })
   return {
     ...chain,
     sign(...operations) {
