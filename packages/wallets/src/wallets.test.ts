@@ -5,7 +5,7 @@ import { Keypair } from '@stellar/stellar-sdk/base'
 import { describe, expect, it } from 'vitest'
 import { createKeystore } from '#keystore/keystore.ts'
 import { deriveKeypair } from '#keystore/phrase.ts'
-import { createBuiltinWallet } from './builtin.ts'
+import { createBuiltinWallet, createLiteWallet } from './builtin.ts'
 import { createFakeWallet } from './fake.ts'
 import { findWallet } from './find-wallet.ts'
 
@@ -16,7 +16,10 @@ const frame = { networkPassphrase, timeBounds: { maxTime: 2_000_000_000 }, baseF
 const { envelope } = buildPayment({ ...frame, source: { accountId: key.publicKey(), sequence: 1n }, destination: key.publicKey() })
 const request = { envelope, networkPassphrase, publicKey: key.publicKey() }
 
-async function createWallet(answers: (string | undefined)[], options: { hasKey?: boolean } = {}) {
+async function createWallet(
+  answers: (string | undefined)[],
+  options: { hasKey?: boolean; makes?: typeof createBuiltinWallet; holds?: { phrase: string } | { secretKey: string } } = {},
+) {
   const items = new Map<string, string>()
   const keystore = createKeystore({
     storage: {
@@ -29,11 +32,12 @@ async function createWallet(answers: (string | undefined)[], options: { hasKey?:
     startTimer: () => () => undefined,
   })
   if (options.hasKey !== false) {
-    await keystore.create({ phrase: PHRASE, password: 'correct horse' })
+    await keystore.create({ ...(options.holds ?? { phrase: PHRASE }), password: 'correct horse' })
     keystore.lock()
   }
   let asked = 0
-  const wallet = createBuiltinWallet({ keystore, askPassword: async () => answers[asked++] })
+  const make = options.makes ?? createBuiltinWallet
+  const wallet = make({ keystore, askPassword: async () => answers[asked++] })
   return { wallet, keystore, asked: () => asked }
 }
 
@@ -79,6 +83,33 @@ describe('built-in wallet', () => {
     const { wallet } = await createWallet(['correct horse'])
     const publicKey = Keypair.random().publicKey()
     await expect(wallet.signTransaction({ ...request, publicKey })).rejects.toMatchObject({ code: 'wallet_disconnected' })
+  })
+})
+
+describe('lite wallet', () => {
+  const holds = { secretKey: key.secret() }
+
+  it('spec §1: connects, gives its key, signs for a network, and opens its set-up page', async () => {
+    const { wallet, asked } = await createWallet(['correct horse'], { makes: createLiteWallet, holds })
+    expect(wallet.id).toBe('lite')
+    expect(wallet.downloadUrl).toBe('/setup/lite')
+    expect(await wallet.isInstalled()).toBe(true)
+    expect(await wallet.publicKey()).toBe(key.publicKey())
+    expect(await wallet.connect()).toBe(key.publicKey())
+    const signed = await wallet.signTransaction(request)
+    assertSignedBy({ prepared: envelope, signed, publicKey: key.publicKey(), networkPassphrase })
+    expect(asked()).toBe(1)
+  })
+
+  it('error: wallet_not_installed while the device keeps the other kind of wallet, without asking for its password', async () => {
+    const lite = await createWallet([], { makes: createLiteWallet })
+    const builtin = await createWallet([], { holds })
+    for (const { wallet, asked } of [lite, builtin]) {
+      expect(await wallet.isInstalled()).toBe(false)
+      await expect(wallet.connect()).rejects.toMatchObject({ code: 'wallet_not_installed' })
+      await expect(wallet.publicKey()).rejects.toMatchObject({ code: 'wallet_disconnected' })
+      expect(asked()).toBe(0)
+    }
   })
 })
 

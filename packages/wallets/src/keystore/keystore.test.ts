@@ -6,6 +6,7 @@ import { deriveKeypair } from './phrase.ts'
 
 const PHRASE = 'illness spike retreat truth genius clock brain pass fit cave bargain toe'
 const ADDRESS = 'GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6'
+const SECRET_KEY = 'SBGWSG6BTNCKCOB3DIFBGCVMUPQFYPA2G4O34RMTB343OYPXU5DJDVMN'
 const IDLE_MS = 300_000
 
 /** A device: storage, a clock the test moves, and a timer that fires when it says so. */
@@ -24,7 +25,8 @@ function createDevice(items = new Map<string, string>()) {
       timers = timers.filter(other => other !== timer)
     }
   }
-  const open = (): Keystore => createKeystore({ storage, clock: { now: () => new Date(time) }, idleMs: IDLE_MS, startTimer })
+  const open = (faults: Partial<KeystoreStorage> = {}): Keystore =>
+    createKeystore({ storage: { ...storage, ...faults }, clock: { now: () => new Date(time) }, idleMs: IDLE_MS, startTimer })
   const pass = (ms: number, options: { asleep?: boolean } = {}): void => {
     time += ms
     if (options.asleep !== true) for (const timer of timers.filter(({ at }) => at <= time)) timer.run()
@@ -84,7 +86,8 @@ describe('keystore', () => {
     const { items } = createDeviceWithSealedKey()
     const [stored = ''] = items.values()
     expect(JSON.parse(stored)).toMatchObject({
-      version: 1,
+      version: 2,
+      kind: 'phrase',
       publicKey: ADDRESS,
       kdf: { name: 'argon2id', memoryKib: 65_536, iterations: 3, parallelism: 1 },
       cipher: { name: 'xchacha20-poly1305' },
@@ -105,9 +108,17 @@ describe('keystore', () => {
     await expect(open().unlock('correct horse')).rejects.toMatchObject({ code: 'password_wrong' })
   })
 
+  it('another kind put beside the sealed key does not open: a phrase is never taken for a lite wallet', async () => {
+    const { items, open } = createDeviceWithSealedKey()
+    const [[key, stored] = ['', '']] = items
+    items.set(key, JSON.stringify({ ...JSON.parse(stored), kind: 'secretKey' }))
+    await expect(open().unlock('correct horse')).rejects.toMatchObject({ code: 'password_wrong' })
+  })
+
   it.each([
     ['not JSON', () => 'nonsense'],
-    ['another version', (sealed: Record<string, unknown>) => JSON.stringify({ ...sealed, version: 2 })],
+    ['another version', (sealed: Record<string, unknown>) => JSON.stringify({ ...sealed, version: 3 })],
+    ['a kind that does not exist', (sealed: Record<string, unknown>) => JSON.stringify({ ...sealed, kind: 'abacus' })],
     [
       'a key derivation that would hang the page',
       (sealed: { kdf: object }) => JSON.stringify({ ...sealed, kdf: { ...sealed.kdf, iterations: 1e9 } }),
@@ -127,6 +138,19 @@ describe('keystore', () => {
     const before = [...items]
     await expect(keystore.create({ phrase: PHRASE, password: 'another one' })).rejects.toMatchObject({ code: 'keystore_exists' })
     expect([...items]).toEqual(before)
+  })
+
+  it('create with `replaces` puts the new wallet in the place of the old one, and nothing else does', async () => {
+    const { items, keystore } = await createDeviceWithKey()
+    const before = [...items]
+    await expect(keystore.create({ secretKey: SECRET_KEY, password: 'short', replaces: true })).rejects.toMatchObject({
+      code: 'password_too_short',
+    })
+    expect([...items]).toEqual(before)
+    const other = Keypair.random()
+    expect(await keystore.create({ secretKey: other.secret(), password: 'another one', replaces: true })).toBe(other.publicKey())
+    expect(keystore.withKeypair(keypair => keypair.publicKey())).toBe(other.publicKey())
+    expect(keystore.kind()).toBe('secretKey')
   })
 
   it('error: phrase_not_valid stores nothing', async () => {
@@ -185,6 +209,44 @@ describe('keystore', () => {
     expect(reopened.withKeypair(keypair => keypair.publicKey())).toBe(ADDRESS)
   })
 
+  it('changePassword that is interrupted, or finds another wallet there, loses nothing', async () => {
+    const { items, open } = createDeviceWithSealedKey()
+    const change = { password: 'correct horse', newPassword: 'battery staple' }
+    const full = () => {
+      throw new DOMException('the storage is full', 'QuotaExceededError')
+    }
+    await expect(open({ setItem: full }).changePassword(change)).rejects.toMatchObject({ code: 'keystore_not_written' })
+    await open().unlock('correct horse')
+
+    // Another tab replaces the wallet while this one is still deriving keys.
+    const [[key] = ['']] = items
+    const changing = open().changePassword(change)
+    items.set(key, 'what the other tab put there')
+    await expect(changing).rejects.toMatchObject({ code: 'keystore_changed' })
+    expect(items.get(key)).toBe('what the other tab put there')
+  })
+
+  it('changePassword leaves what is unlocked in other tabs unlocked', async () => {
+    const { open } = createDeviceWithSealedKey()
+    const other = open()
+    await other.unlock('correct horse')
+    await open().changePassword({ password: 'correct horse', newPassword: 'battery staple' })
+    expect(other.withKeypair(keypair => keypair.publicKey())).toBe(ADDRESS)
+    other.lock()
+    await expect(other.unlock('correct horse')).rejects.toMatchObject({ code: 'password_wrong' })
+    await other.unlock('battery staple')
+  })
+
+  it('readSecret gives words and key to who knows the password, also after a change of it, and unlocks nothing', async () => {
+    const { open } = createDeviceWithSealedKey()
+    const keystore = open()
+    await expect(keystore.readSecret('wrong horse')).rejects.toMatchObject({ code: 'password_wrong' })
+    expect(await keystore.readSecret('correct horse')).toEqual({ phrase: PHRASE, secretKey: SECRET_KEY })
+    await keystore.changePassword({ password: 'correct horse', newPassword: 'battery staple' })
+    expect(await keystore.readSecret('battery staple')).toEqual({ phrase: PHRASE, secretKey: SECRET_KEY })
+    expect(keystore.isUnlocked()).toBe(false)
+  })
+
   it('forget takes the key off the device and out of memory', async () => {
     const { items, keystore } = await createDeviceWithKey()
     keystore.forget()
@@ -203,6 +265,53 @@ describe('keystore', () => {
     expect(transactionHash(signed, 'Test')).toBe(transactionHash(envelope, 'Test'))
   })
 })
+
+describe('keystore of a lite wallet', () => {
+  it('keeps one secret key: unlocks, changes its password and gives the key back, without words', async () => {
+    const { items, open } = createDevice()
+    await open().create({ secretKey: SECRET_KEY, password: 'correct horse' })
+    const [stored = ''] = items.values()
+    expect(stored).not.toContain(SECRET_KEY)
+    const keystore = open()
+    expect(keystore.kind()).toBe('secretKey')
+    expect(keystore.publicKey()).toBe(ADDRESS)
+    await keystore.changePassword({ password: 'correct horse', newPassword: 'battery staple' })
+    await keystore.unlock('battery staple')
+    expect(keystore.withKeypair(keypair => keypair.publicKey())).toBe(ADDRESS)
+    expect(await keystore.readSecret('battery staple')).toEqual({ secretKey: SECRET_KEY })
+  })
+
+  it('error: secret_key_not_valid stores nothing', async () => {
+    const { items, open } = createDevice()
+    await expect(open().create({ secretKey: ADDRESS, password: 'correct horse' })).rejects.toMatchObject({ code: 'secret_key_not_valid' })
+    expect(items.size).toBe(0)
+  })
+})
+
+describe('a keystore sealed by the first version', () => {
+  const createOldDevice = () => createDevice(new Map([['lealta.keystore', SEALED_BY_VERSION_1]]))
+
+  it('opens and gives its key; its words were not kept', async () => {
+    const keystore = createOldDevice().open()
+    expect(keystore.kind()).toBe('phrase')
+    await keystore.unlock('correct horse')
+    expect(keystore.withKeypair(keypair => keypair.publicKey())).toBe(ADDRESS)
+    expect(await keystore.readSecret('correct horse')).toEqual({ secretKey: SECRET_KEY })
+  })
+
+  it('changePassword seals it in the present form', async () => {
+    const { items, open } = createOldDevice()
+    await open().changePassword({ password: 'correct horse', newPassword: 'battery staple' })
+    expect(JSON.parse([...items.values()][0]!)).toMatchObject({ version: 2, kind: 'phrase', publicKey: ADDRESS })
+    const keystore = open()
+    await keystore.unlock('battery staple')
+    expect(keystore.withKeypair(keypair => keypair.publicKey())).toBe(ADDRESS)
+  })
+})
+
+// Made by the keystore before version 2, from the phrase above and `correct horse`.
+const SEALED_BY_VERSION_1 =
+  '{"version":1,"publicKey":"GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6","kdf":{"name":"argon2id","memoryKib":65536,"iterations":3,"parallelism":1,"salt":"PyU4UZgcH3QrNcu5sVmmSQ=="},"cipher":{"name":"xchacha20-poly1305","nonce":"zLDnh0v0wGKAiPeVDilorWD7nynfXJDA","text":"MBhIKQzQ4CckweWHNS7JP4dfZFVNAA1CEuy4uNOP+jexO2zfd6uKsX9zjq6OmvOo"}}'
 
 // A payment of 1 stroop from the address above to itself.
 const UNSIGNED =

@@ -1,7 +1,8 @@
 import { AppError, type Clock } from '@lealta/kernel'
 import { Keypair } from '@stellar/stellar-sdk/base'
-import { deriveKeypair, parsePhrase } from './phrase.ts'
-import { openSecret, parseSealed, type SealedSecret, sealSecret } from './seal.ts'
+import { deriveKeypair, fromEntropy, parsePhrase, toEntropy } from './phrase.ts'
+import { openSecret, parseSealed, type SealedSecret, type SecretKind, sealSecret } from './seal.ts'
+import { parseSecretKey } from './secret-key.ts'
 
 /** Where the sealed key is kept, `localStorage` in a browser. */
 export interface KeystoreStorage {
@@ -10,8 +11,23 @@ export interface KeystoreStorage {
   removeItem(key: string): void
 }
 
-/** The keystore has nothing, has something already, or is locked. */
-export class KeystoreError extends AppError<'keystore_empty' | 'keystore_exists' | 'keystore_locked'> {}
+/**
+ * The keystore has nothing, has something already, is locked, was changed by another tab in the meantime, or the storage takes nothing.
+ */
+export class KeystoreError extends AppError<
+  'keystore_empty' | 'keystore_exists' | 'keystore_locked' | 'keystore_changed' | 'keystore_not_written'
+> {}
+
+/** What a person is to keep outside of this device, since it brings the wallet back. */
+export interface WalletSecret {
+  /** The ed25519 seed, S… */
+  readonly secretKey: string
+  /** The 12 words; absent for a lite wallet, and for one that was sealed before words were kept. */
+  readonly phrase?: string
+}
+
+/** A new wallet of this device, from its words or from one secret key. */
+export type NewWallet = { readonly phrase: string } | { readonly secretKey: string }
 
 export interface KeystoreOptions {
   readonly storage: KeystoreStorage
@@ -24,17 +40,20 @@ export interface KeystoreOptions {
   readonly startTimer?: (run: () => void, afterMs: number) => () => void
 }
 
-/** The built-in wallet's key on this device: encrypted in the storage, in memory only while unlocked (product.md §3.3). */
+/** The key of this device's built-in or lite wallet: encrypted in the storage, in memory only while unlocked (product.md §3.3). */
 export interface Keystore {
   /** Whether a key is kept on this device. */
   exists(): boolean
   /** The key's address, readable while locked. @throws KeystoreError keystore_empty, KeystoreDamagedError */
   publicKey(): string
+  /** Whose key it is, readable while locked. @throws KeystoreError keystore_empty, KeystoreDamagedError */
+  kind(): SecretKind
   /**
-   * Keeps the key of a phrase under a password and unlocks it. @returns the address.
-   * @throws PhraseError, PasswordTooShortError, KeystoreError keystore_exists: what is there is never overwritten
+   * Keeps the key of a phrase, with its words, or a secret key under a password and unlocks it. What is there is overwritten only with
+   * `replaces`, and only once the new one is sealed. @returns the address.
+   * @throws PhraseError, SecretKeyError, PasswordTooShortError, KeystoreError keystore_exists, keystore_not_written
    */
-  create(input: { phrase: string; password: string }): Promise<string>
+  create(input: NewWallet & { password: string; replaces?: boolean }): Promise<string>
   /** @throws WrongPasswordError, KeystoreError keystore_empty, KeystoreDamagedError */
   unlock(password: string): Promise<void>
   /** Forgets the key in memory. Safe to repeat. */
@@ -42,10 +61,19 @@ export interface Keystore {
   isUnlocked(): boolean
   /** Tells when the key is locked, by hand or by idleness. @returns how to stop being told */
   onLock(listener: () => void): () => void
-  /** Takes the key off this device for good; only the phrase brings it back. Safe to repeat. */
+  /** Takes the key off this device for good; only its phrase or its secret key brings it back. Safe to repeat. */
   forget(): void
-  /** @throws WrongPasswordError, PasswordTooShortError, KeystoreError keystore_empty */
+  /**
+   * Seals the same secret under another password. Until the last moment the old one counts, and a key unlocked here or in another tab stays so.
+   * @throws WrongPasswordError, PasswordTooShortError, KeystoreDamagedError, KeystoreError keystore_empty, keystore_not_written, or
+   * keystore_changed when another tab put something else there: that stays
+   */
   changePassword(input: { password: string; newPassword: string }): Promise<void>
+  /**
+   * What the person owns, for them alone to see: never log or store it. Unlocks nothing.
+   * @throws WrongPasswordError, KeystoreDamagedError, KeystoreError keystore_empty
+   */
+  readSecret(password: string): Promise<WalletSecret>
   /** Uses the unlocked key and restarts the idle timer. @throws KeystoreError keystore_locked */
   withKeypair<Result>(use: (keypair: Keypair) => Result): Result
 }
@@ -63,6 +91,14 @@ export function createKeystore(options: KeystoreOptions): Keystore {
     const stored = storage.getItem(storageKey)
     if (stored === null) throw new KeystoreError('keystore_empty')
     return parseSealed(stored)
+  }
+
+  function write(sealed: SealedSecret): void {
+    try {
+      storage.setItem(storageKey, JSON.stringify(sealed))
+    } catch (cause) {
+      throw new KeystoreError('keystore_not_written', 'the storage took nothing; what was there stays', { cause })
+    }
   }
 
   function lock(): void {
@@ -87,17 +123,21 @@ export function createKeystore(options: KeystoreOptions): Keystore {
   return {
     exists: () => storage.getItem(storageKey) !== null,
     publicKey: () => readSealed().publicKey,
-    async create({ phrase, password }) {
-      const keypair = deriveKeypair(parsePhrase(phrase))
-      if (storage.getItem(storageKey) !== null) throw new KeystoreError('keystore_exists')
-      const sealed = await sealSecret(keypair.rawSecretKey(), keypair.publicKey(), password)
-      if (storage.getItem(storageKey) !== null) throw new KeystoreError('keystore_exists')
-      storage.setItem(storageKey, JSON.stringify(sealed))
+    kind: () => readSealed().kind,
+    async create({ password, replaces = false, ...wallet }) {
+      const { keypair, kind, content } = toContent(wallet)
+      const refuseOther = () => {
+        if (!replaces && storage.getItem(storageKey) !== null) throw new KeystoreError('keystore_exists')
+      }
+      refuseOther()
+      const sealed = await sealSecret(content, { kind, publicKey: keypair.publicKey() }, password)
+      refuseOther()
+      write(sealed)
       touch(keypair)
       return keypair.publicKey()
     },
     async unlock(password) {
-      touch(Keypair.fromRawEd25519Seed(await openSecret(readSealed(), password)))
+      touch(toKeypair(await openSecret(readSealed(), password)))
     },
     lock,
     isUnlocked() {
@@ -114,8 +154,15 @@ export function createKeystore(options: KeystoreOptions): Keystore {
     },
     async changePassword({ password, newPassword }) {
       const sealed = readSealed()
-      const resealed = await sealSecret(await openSecret(sealed, password), sealed.publicKey, newPassword)
-      storage.setItem(storageKey, JSON.stringify(resealed))
+      const stored = storage.getItem(storageKey)
+      const resealed = await sealSecret(await openSecret(sealed, password), sealed, newPassword)
+      if (storage.getItem(storageKey) !== stored) throw new KeystoreError('keystore_changed')
+      write(resealed)
+    },
+    async readSecret(password) {
+      const content = await openSecret(readSealed(), password)
+      const secretKey = toKeypair(content).secret()
+      return content.length === SEED_BYTES ? { secretKey } : { secretKey, phrase: fromEntropy(content.subarray(SEED_BYTES)) }
     },
     withKeypair(use) {
       lockIfIdle()
@@ -124,6 +171,23 @@ export function createKeystore(options: KeystoreOptions): Keystore {
       return use(unlocked.keypair)
     },
   }
+}
+
+const SEED_BYTES = 32
+
+/** What is sealed of a wallet: the seed, followed by the entropy of its words if it has any. */
+function toContent(wallet: NewWallet): { keypair: Keypair; kind: SecretKind; content: Uint8Array } {
+  if ('secretKey' in wallet) {
+    const keypair = Keypair.fromSecret(parseSecretKey(wallet.secretKey))
+    return { keypair, kind: 'secretKey', content: keypair.rawSecretKey() }
+  }
+  const phrase = parsePhrase(wallet.phrase)
+  const keypair = deriveKeypair(phrase)
+  return { keypair, kind: 'phrase', content: new Uint8Array([...keypair.rawSecretKey(), ...toEntropy(phrase)]) }
+}
+
+function toKeypair(content: Uint8Array): Keypair {
+  return Keypair.fromRawEd25519Seed(content.slice(0, SEED_BYTES))
 }
 
 function startBrowserTimer(run: () => void, afterMs: number): () => void {

@@ -1,5 +1,5 @@
 import { AppError } from '@lealta/kernel'
-import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
+import { entropyToMnemonic, generateMnemonic, mnemonicToEntropy, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { deriveSlip10 } from './slip10.ts'
@@ -37,4 +37,20 @@ export function parsePhrase(text: string): string {
  */
 export function deriveKeypair(phrase: string): Keypair {
   return Keypair.fromRawEd25519Seed(deriveSlip10(mnemonicToSeedSync(phrase), PATH))
+}
+
+/** Whether a text consists of the words of a phrase, right or wrong: as many of them, nearly all from the list. */
+export function looksLikePhrase(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  return words.length > 8 && words.length < 30 && words.filter(word => wordlist.includes(word)).length > 0.75 * words.length
+}
+
+/** The 16 bytes that a phrase of 12 words stands for. @param phrase as `parsePhrase` gave it */
+export function toEntropy(phrase: string): Uint8Array {
+  return mnemonicToEntropy(phrase, wordlist)
+}
+
+/** The phrase of such bytes. */
+export function fromEntropy(entropy: Uint8Array): string {
+  return entropyToMnemonic(entropy, wordlist)
 }

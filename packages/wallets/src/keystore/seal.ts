@@ -19,9 +19,14 @@ export class PasswordTooShortError extends AppError<'password_too_short'> {
 /** What is stored is not a keystore this version can read. */
 export class KeystoreDamagedError extends AppError<'keystore_damaged'> {}
 
+/** Whose secret it is: the built-in wallet's, which comes from a phrase, or the lite wallet's, which is one secret key. */
+export type SecretKind = 'phrase' | 'secretKey'
+
 /** A secret at rest. It says how it was made, so that a later version can still open it. Bytes are base64. */
 export interface SealedSecret {
-  readonly version: 1
+  /** Version 1 said no kind: it was always `phrase`. */
+  readonly version: 1 | 2
+  readonly kind: SecretKind
   readonly publicKey: string
   readonly kdf: {
     readonly name: 'argon2id'
@@ -39,19 +44,24 @@ const MIN_PASSWORD_LENGTH = 8
 const COST = { memoryKib: 65_536, iterations: 3, parallelism: 1 }
 
 /**
- * Encrypts a secret under a password: argon2id (64 MiB, 3 passes), then XChaCha20-Poly1305 bound to the public key.
+ * Encrypts a secret under a password: argon2id (64 MiB, 3 passes), then XChaCha20-Poly1305 bound to its kind and public key.
  * Salt and nonce are random, so that no two results are alike.
  * @throws PasswordTooShortError
  */
-export async function sealSecret(secret: Uint8Array, publicKey: string, password: string): Promise<SealedSecret> {
+export async function sealSecret(
+  secret: Uint8Array,
+  of: Pick<SealedSecret, 'kind' | 'publicKey'>,
+  password: string,
+): Promise<SealedSecret> {
   if (Array.from(password.normalize('NFKC')).length < MIN_PASSWORD_LENGTH) throw new PasswordTooShortError()
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const nonce = crypto.getRandomValues(new Uint8Array(24))
   const kdf = { name: 'argon2id' as const, ...COST, salt: toBase64(salt) }
   const key = await deriveKey(password, kdf)
-  const text = xchacha20poly1305(key, nonce, new TextEncoder().encode(publicKey)).encrypt(secret)
+  const owner = { version: 2, kind: of.kind, publicKey: of.publicKey } as const
+  const text = xchacha20poly1305(key, nonce, bindingOf(owner)).encrypt(secret)
   key.fill(0)
-  return { version: 1, publicKey, kdf, cipher: { name: 'xchacha20-poly1305', nonce: toBase64(nonce), text: toBase64(text) } }
+  return { ...owner, kdf, cipher: { name: 'xchacha20-poly1305', nonce: toBase64(nonce), text: toBase64(text) } }
 }
 
 /**
@@ -62,7 +72,7 @@ export async function openSecret(sealed: SealedSecret, password: string): Promis
   if (password === '') throw new WrongPasswordError()
   const key = await deriveKey(password, sealed.kdf)
   try {
-    const cipher = xchacha20poly1305(key, fromBase64(sealed.cipher.nonce), new TextEncoder().encode(sealed.publicKey))
+    const cipher = xchacha20poly1305(key, fromBase64(sealed.cipher.nonce), bindingOf(sealed))
     return cipher.decrypt(fromBase64(sealed.cipher.text))
   } catch (cause) {
     throw new WrongPasswordError({ cause })
@@ -77,9 +87,11 @@ export async function openSecret(sealed: SealedSecret, password: string): Promis
  */
 export function parseSealed(text: string): SealedSecret {
   try {
-    const sealed = JSON.parse(text) as SealedSecret
-    const { kdf, cipher } = sealed
-    const isKnown = sealed.version === 1 && kdf.name === 'argon2id' && cipher.name === 'xchacha20-poly1305'
+    const stored = JSON.parse(text) as SealedSecret
+    const sealed: SealedSecret = stored.version === 1 ? { ...stored, kind: 'phrase' } : stored
+    const { version, kind, kdf, cipher } = sealed
+    const isKind = (version === 1 || version === 2) && (kind === 'phrase' || kind === 'secretKey')
+    const isKnown = isKind && kdf.name === 'argon2id' && cipher.name === 'xchacha20-poly1305'
     const isBounded = within(kdf.memoryKib, 8, 1_048_576) && within(kdf.iterations, 1, 20) && within(kdf.parallelism, 1, 4)
     const isComplete = [sealed.publicKey, kdf.salt, cipher.nonce, cipher.text].every(part => typeof part === 'string')
     const hasSizes = isComplete && fromBase64(kdf.salt).length >= 16 && fromBase64(cipher.nonce).length === 24
@@ -88,6 +100,11 @@ export function parseSealed(text: string): SealedSecret {
   } catch (cause) {
     throw new KeystoreDamagedError('keystore_damaged', 'the stored keystore cannot be read', { cause })
   }
+}
+
+/** What the cipher authenticates besides the secret: changed by hand, it no longer opens. */
+function bindingOf({ version, kind, publicKey }: Pick<SealedSecret, 'version' | 'kind' | 'publicKey'>): Uint8Array {
+  return new TextEncoder().encode(version === 1 ? publicKey : `${kind}:${publicKey}`)
 }
 
 async function deriveKey(password: string, kdf: SealedSecret['kdf']): Promise<Uint8Array> {
