@@ -5,6 +5,7 @@ import { PublicKey } from './primitives.ts'
 export const Configuration = z
   .object({
     error_reporting_access_token: z.string().nullable(),
+    error_reporting_url: z.string(),
     environment: z.string(),
     code_version: z.string(),
     /** Horizon. */

@@ -78,6 +78,19 @@ export const errorCatalogue = {
   already_member: unprocessable,
   email_not_invited: unprocessable,
 
+  // Access control and invitations (product decision 28)
+  invitation_not_valid: unprocessable,
+  invitation_used: unprocessable,
+  invitation_expired: unprocessable,
+  invitation_revoked: unprocessable,
+  invitation_replaced: unprocessable,
+  invitation_declined: unprocessable,
+  already_invited: unprocessable,
+  access_already_given: unprocessable,
+  own_email: unprocessable,
+  owner_email: unprocessable,
+  owner_keeps_access: unprocessable,
+
   // Verification codes
   verification_code_wrong: unprocessable,
   verification_code_expired: unprocessable,
@@ -200,6 +213,7 @@ export const portalErrorCodes = [
   'account_not_funded',
   'submission_unknown',
   'qr_not_valid',
+  'access_ended',
 ] as const
 
 /** A code that the portal raises by itself. */

@@ -1,3 +1,4 @@
+import { accessEndpoints } from './areas/access.ts'
 import { activityEndpoints } from './areas/activity.ts'
 import { adminEndpoints } from './areas/admin.ts'
 import { assetEndpoints } from './areas/assets.ts'
@@ -19,6 +20,7 @@ export const api = {
   ...walletEndpoints,
   ...onboardingEndpoints,
   ...businessEndpoints,
+  ...accessEndpoints,
   ...assetEndpoints,
   ...transactionEndpoints,
   ...loyaltyEndpoints,
@@ -35,6 +37,7 @@ export type Api = typeof api
 export const adminApi = adminEndpoints
 export type AdminApi = typeof adminApi
 
+export * from './areas/access.ts'
 export * from './areas/activity.ts'
 export * from './areas/admin.ts'
 export * from './areas/assets.ts'
@@ -52,4 +55,5 @@ export * from './areas/wallet.ts'
 export * from './configuration.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'
+export type * from './front-page.ts'
 export * from './primitives.ts'

@@ -24,6 +24,7 @@ import { onboarding } from './areas/onboarding.en.ts'
 import { payments } from './areas/payments.en.ts'
 import { profile } from './areas/profile.en.ts'
 import { rewards } from './areas/rewards.en.ts'
+import { secrets } from './areas/secrets.en.ts'
 import { settings } from './areas/settings.en.ts'
 import { tills } from './areas/tills.en.ts'
 import { transaction } from './areas/transaction.en.ts'
@@ -40,6 +41,7 @@ export const en = {
   contact,
   onboarding,
   profile,
+  secrets,
   settings,
   dashboard,
   wallet,

@@ -11,6 +11,7 @@ import { onboarding } from './areas/onboarding.es.ts'
 import { payments } from './areas/payments.es.ts'
 import { profile } from './areas/profile.es.ts'
 import { rewards } from './areas/rewards.es.ts'
+import { secrets } from './areas/secrets.es.ts'
 import { settings } from './areas/settings.es.ts'
 import { tills } from './areas/tills.es.ts'
 import { transaction } from './areas/transaction.es.ts'
@@ -30,6 +31,7 @@ export const es: Messages<typeof en> = {
   contact,
   onboarding,
   profile,
+  secrets,
   settings,
   dashboard,
   wallet,

@@ -11,7 +11,7 @@ export type Texts = Messages<typeof en>
 /** The typed key list, from the English texts. */
 export type EnglishTexts = typeof en
 
-/** The texts of the first screens (common, home, setup, signIn). Loads only the language asked for; safe to repeat. */
+/** The texts of the first screens (common, home, join, setup, signIn). Loads only the language asked for; safe to repeat. */
 export async function loadStartTexts(language: Language): Promise<Partial<Texts>> {
   return language === 'es' ? (await import('./es-start.ts')).esStart : (await import('./en-start.ts')).enStart
 }

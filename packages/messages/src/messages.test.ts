@@ -81,7 +81,7 @@ describe('rule §9: default language en, from settings or browser, region droppe
   test('only the language asked for is loaded, whole or the start alone', async () => {
     expect(await loadTexts('es')).toBe(es)
     expect(await loadTexts('en')).toBe(en)
-    expect(Object.keys(await loadStartTexts('es'))).toEqual(['common', 'home', 'setup', 'signIn'])
+    expect(Object.keys(await loadStartTexts('es'))).toEqual(['common', 'home', 'join', 'setup', 'signIn'])
   })
 })
 

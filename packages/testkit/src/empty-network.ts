@@ -1,7 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-const ledger = { sequence: 2, closed_at: '2026-01-01T00:00:00Z', base_reserve_in_stroops: 5_000_000, paging_token: '8589934592' }
+const ledger = {
+  sequence: 2,
+  hash: '2'.padStart(64, '0'),
+  closed_at: '2026-01-01T00:00:00Z',
+  base_reserve_in_stroops: 5_000_000,
+  paging_token: '8589934592',
+}
 const missing = { type: 'https://stellar.org/horizon-errors/not_found', title: 'Resource Missing', status: 404 }
 
 /** A Horizon with a ledger and no accounts: enough for sign-in and everything that does not touch the ledger. */

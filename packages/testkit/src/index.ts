@@ -1,6 +1,7 @@
 export { closeTestStores } from '@lealta/api/testing'
 export { startEmptyNetwork } from './empty-network.ts'
 export { pdf, picture, profileOf, uploadImage } from './forms.ts'
+export { createTeam, inviteGuest, levelAt, newGuest, readInvitationToken } from './invitations.ts'
 export * from './people.ts'
 export { createTestClock, type TestClock } from './test-clock.ts'
 export { type Client, createSecondApi, createWorld, NETWORK_PASSPHRASE, PUBLIC_URL, type ServedApi, type World, wide } from './world.ts'

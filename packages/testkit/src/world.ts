@@ -61,6 +61,7 @@ export async function createWorld(options: Partial<ApiOptions> = {}): Promise<Wo
   const logs: string[] = []
   const { api, deps } = await openApi({
     db: store.db,
+    shared: store.shared,
     clock,
     logger: pino({ level: 'info' }, { write: line => logs.push(line) }),
     networkPassphrase: NETWORK_PASSPHRASE,
@@ -79,6 +80,7 @@ export async function createWorld(options: Partial<ApiOptions> = {}): Promise<Wo
     fund: undefined,
     features: { operators_enabled: false, demo: false },
     supportEmail: 'support@lealta.example',
+    registration: 'open',
     explorerUrl: `${PUBLIC_URL}/explorer/{kind}/{id}`,
     demoPeople: async () => [],
     limits: wide,

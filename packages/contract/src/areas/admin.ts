@@ -66,13 +66,16 @@ export const AuditEntry = z
 export const AdminHealth = z
   .object({
     database: z.boolean(),
+    /** Processes of the product that share this database. */
+    processes: z.number().int(),
     network: z.boolean(),
     networkLedger: z.number().int().nullable(),
     pendingTransactions: z.number().int(),
     outboxWaiting: z.number().int(),
     feeAccountBalance: z.string().nullable(),
     auditChainIntact: z.boolean(),
-    unitsDifference: z.number().int(),
+    /** Null when the network did not say. */
+    unitsDifference: z.number().int().nullable(),
   })
   .meta({ id: 'AdminHealth' })
 export const AdminAccess = AccessLevel

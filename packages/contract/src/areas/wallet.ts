@@ -83,6 +83,7 @@ export const walletEndpoints = {
     errors: [
       'email_not_valid',
       'email_already_registered',
+      'email_not_invited',
       'verification_code_too_many',
       'verification_code_address_busy',
       'network_unavailable',

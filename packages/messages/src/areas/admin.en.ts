@@ -148,6 +148,7 @@ export const admin = {
     title: 'Health',
     database: 'Database',
     network: 'Network',
+    processes: 'Processes running',
     ledger: 'Last ledger',
     pending: 'Transactions on their way',
     outbox: 'Messages waiting',

@@ -151,6 +151,7 @@ export const admin: Messages<typeof en> = {
     title: 'Estado',
     database: 'Base de datos',
     network: 'Red',
+    processes: 'Procesos en marcha',
     ledger: 'Último bloque',
     pending: 'Transacciones en camino',
     outbox: 'Mensajes en espera',

@@ -63,6 +63,18 @@ const byCode = {
   loyalty_program_already_exists: 'This business already has a loyalty program',
   already_member: 'You already take part in this program',
   email_not_invited: 'This email has not been invited. Write to {{support}} to request an invitation.',
+  invitation_not_valid:
+    'This link does not belong to any invitation. Open the link of the email itself, or ask the business for a new one.',
+  invitation_used: 'This invitation was accepted already. Sign in to open the business.',
+  invitation_expired: 'This invitation has expired. Ask the business to send it again.',
+  invitation_revoked: 'The business took this invitation back. Ask them if you still need access.',
+  invitation_replaced: 'There is a newer invitation. Open the link of the latest email.',
+  invitation_declined: 'This invitation was declined. Ask the business for a new one if you changed your mind.',
+  already_invited: 'This email is invited already. Send the invitation again from the list, or revoke it first.',
+  access_already_given: 'This person has access already. Change their level in the list.',
+  own_email: 'This is your own email. You have access already.',
+  owner_email: 'This is the owner’s email. The owner always has access.',
+  owner_keeps_access: 'The owner’s access cannot be changed or removed.',
   verification_code_wrong: 'The code is wrong. Look at the latest message we sent.',
   verification_code_expired: 'The code has expired. Ask for a new one.',
   verification_code_too_many: 'You asked for too many codes. You can ask for another in {{minutes}} min.',
@@ -86,7 +98,8 @@ const byCode = {
   token_not_ready: 'This token is not ready',
   token_wrong_status: 'This is not possible in the present state of the token',
   token_not_valid: 'Invalid token',
-  token_not_valid_for_wallet: 'This sign-in is not valid for this wallet, which is registered with another email',
+  token_not_valid_for_wallet:
+    'Token not valid for this wallet (registered with another email). Sign in with the wallet of the email that was invited.',
   token_locked: 'Once activated, this can no longer change',
   fixed_amount_already_minted: 'The whole fixed amount was minted when it was activated. No more can ever be minted.',
   pos_not_ready: 'The point of sale is not ready',
@@ -167,6 +180,7 @@ const byCode = {
   account_not_funded: 'The account is not funded',
   submission_unknown: 'The network has not answered yet. We keep looking; do not send it again.',
   qr_not_valid: 'This code is not one that can be used here',
+  access_ended: 'You no longer have access to this business. Ask its owner if you still need it.',
 } as const satisfies Record<ErrorCode | PortalErrorCode, string>
 
 export const errors = {

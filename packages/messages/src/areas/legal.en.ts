@@ -9,7 +9,7 @@ export const legal = {
     },
     keys: {
       title: 'Only you hold your keys',
-      body: 'Your wallet is made on your device. Its 12 words and its password never reach us. Who has the words has the wallet; if you lose them, nobody can bring it back, and we cannot sign, freeze or move anything for you.',
+      body: 'Your wallet is made on your device. Its 12 words, its secret key and its password never reach us. Who has the words or the key has the wallet; if you lose them, nobody can bring it back, and we cannot sign, freeze or move anything for you.',
     },
     final: {
       title: 'What is sent is sent',
@@ -33,7 +33,7 @@ export const legal = {
     },
     end: {
       title: 'Ending it',
-      body: 'You can delete your account in the settings. It takes effect after 30 days; signing in before then keeps it. What is on the network stays there under your 12 words. We may stop paying network costs for accounts that are misused.',
+      body: 'You can delete your account in the settings. It takes effect after 30 days; signing in before then keeps it. What is on the network stays there under your 12 words or your secret key. We may stop paying network costs for accounts that are misused.',
     },
     changes: {
       title: 'Changes',
@@ -61,7 +61,7 @@ export const legal = {
     },
     cookies: {
       title: 'No tracking',
-      body: 'There are no cookies, no analytics and no fonts or scripts from elsewhere. When the operator has switched error reports on, they hold the error and the version, not your data.',
+      body: 'There is one cookie, which keeps the language you chose. There are no analytics and no fonts or scripts from elsewhere. When the operator has switched error reports on, they hold the error and the version, not your data.',
     },
     rights: {
       title: 'Your rights',

@@ -12,7 +12,7 @@ export const legal: Messages<typeof en> = {
     },
     keys: {
       title: 'Solo tú tienes tus claves',
-      body: 'Tu billetera se crea en tu dispositivo. Sus 12 palabras y su contraseña nunca llegan a nosotros. Quien tiene las palabras tiene la billetera; si las pierdes, nadie puede recuperarla, y no podemos firmar, congelar ni mover nada por ti.',
+      body: 'Tu billetera se crea en tu dispositivo. Sus 12 palabras, su clave secreta y su contraseña nunca llegan a nosotros. Quien tiene las palabras o la clave tiene la billetera; si las pierdes, nadie puede recuperarla, y no podemos firmar, congelar ni mover nada por ti.',
     },
     final: {
       title: 'Lo enviado, enviado está',
@@ -36,7 +36,7 @@ export const legal: Messages<typeof en> = {
     },
     end: {
       title: 'Terminar',
-      body: 'Puedes eliminar tu cuenta en los ajustes. Se hace efectivo a los 30 días; si inicias sesión antes, la conservas. Lo que está en la red sigue allí con tus 12 palabras. Podemos dejar de pagar los costos de red de cuentas que se usen mal.',
+      body: 'Puedes eliminar tu cuenta en los ajustes. Se hace efectivo a los 30 días; si inicias sesión antes, la conservas. Lo que está en la red sigue allí con tus 12 palabras o tu clave secreta. Podemos dejar de pagar los costos de red de cuentas que se usen mal.',
     },
     changes: {
       title: 'Cambios',
@@ -64,7 +64,7 @@ export const legal: Messages<typeof en> = {
     },
     cookies: {
       title: 'Sin rastreo',
-      body: 'No hay cookies, ni analítica, ni letras o programas de otros sitios. Si el operador activó los informes de errores, contienen el error y la versión, no tus datos.',
+      body: 'Hay una sola cookie, que guarda el idioma que elegiste. No hay analítica, ni letras o programas de otros sitios. Si el operador activó los informes de errores, contienen el error y la versión, no tus datos.',
     },
     rights: {
       title: 'Tus derechos',

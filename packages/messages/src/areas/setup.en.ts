@@ -54,7 +54,7 @@ export const setup = {
   unusedPhrase:
     'This wallet has never been used here. Are the words in the right order? Two words that changed places open another wallet, an empty one.',
   importAnyway: 'The order is right, restore it',
-  replaceNote: 'There is already a wallet on this device. It is replaced; without its 12 words it cannot come back.',
-  replaceTick: 'I have the 12 words of the wallet that is replaced',
+  replaceNote: 'There is already a wallet on this device. It is replaced; without its 12 words or its secret key it cannot come back.',
+  replaceTick: 'I have the 12 words or the secret key of the wallet that is replaced',
   making: 'Locking the wallet',
 } as const

@@ -57,7 +57,7 @@ export const setup: Messages<typeof en> = {
   unusedPhrase:
     'Esta billetera nunca se usó aquí. ¿Están las palabras en el orden correcto? Dos palabras cambiadas de lugar abren otra billetera, vacía.',
   importAnyway: 'El orden es correcto, recuperarla',
-  replaceNote: 'Ya hay una billetera en este dispositivo. Se reemplaza; sin sus 12 palabras no se puede recuperar.',
-  replaceTick: 'Tengo las 12 palabras de la billetera que se reemplaza',
+  replaceNote: 'Ya hay una billetera en este dispositivo. Se reemplaza; sin sus 12 palabras o su clave secreta no se puede recuperar.',
+  replaceTick: 'Tengo las 12 palabras o la clave secreta de la billetera que se reemplaza',
   making: 'Bloqueando la billetera',
 }
