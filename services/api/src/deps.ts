@@ -1,19 +1,29 @@
+import type { Readable } from 'node:stream'
 import type { DemoPerson } from '@lealta/contract'
 import { type Clock, createQueue, type InTurn, type Stroops } from '@lealta/kernel'
-import type { Horizon } from '@lealta/stellar/horizon'
+import type { AccountRecord, FeeStatsRecord, Horizon, LedgerRecord } from '@lealta/stellar/horizon'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { z } from 'zod'
-import type { Db } from '#db/index.ts'
+import type { Db, SharedStore } from '#db/index.ts'
+import { createStandings, type Standings } from '#domain/access/standings.ts'
+import { type AuditCheck, createAuditCheck } from '#domain/audit/audit.ts'
 import { createKeyring, type Keyring } from '#domain/keys/server-keys.ts'
-import { createLatestLedger, type LatestLedger } from '#domain/ledger/latest-ledger.ts'
+import { createLeases, type Leases } from '#domain/leases/leases.ts'
+import { createProcesses, type Processes } from '#domain/leases/processes.ts'
+import { type OncePerLedger, oncePerLedger } from '#domain/ledger/latest-ledger.ts'
+import { onNetwork } from '#domain/ledger/ledger.ts'
+import { createReceivers, type Receivers } from '#domain/recipients/receivers.ts'
 import { createTillSignal, type TillSignal } from '#domain/tills/till-signal.ts'
+import { type Awaited, createAwaited } from '#domain/transactions/awaited.ts'
 import type { FollowUps, Recorders } from '#domain/transactions/recorders.ts'
+import { type CallLimits, createCallLimits } from '#http/call-limits.ts'
 import type { Identity } from '#ports/identity.ts'
 import type { Mail } from '#ports/mail.ts'
 import type { MetadataPinning } from '#ports/metadata.ts'
 import type { Sms } from '#ports/sms.ts'
 import type { Storage } from '#ports/storage.ts'
+import type { Valkey } from '#ports/valkey.ts'
 
 /** How many calls one caller may make (quality goal 14). */
 export type RateLimits = {
@@ -40,6 +50,8 @@ export type Quotas = {
 /** Everything that the API takes from outside: it reads no environment, has no clock of its own and listens on nothing. */
 export type ApiOptions = {
   db: Db
+  /** Where other processes may use the database too: a server, not the embedded one. */
+  shared?: SharedStore | undefined
   clock: Clock
   logger: FastifyBaseLogger
   networkPassphrase: string
@@ -58,11 +70,15 @@ export type ApiOptions = {
   textMessages: { perHour: number; perCountryAndHour: number }
   identity: Identity
   pinning: MetadataPinning | undefined
+  /** Where calls are counted for their limits, if not in the database. */
+  valkey?: Valkey | undefined
   stablecoins: { code: string; issuer: string }[]
   /** Puts XLM on an account of the embedded network, creating it where needed; absent elsewhere: the treasury is funded by hand. */
   fund: ((publicKey: string, amount: Stroops) => Promise<void>) | undefined
   features: { operators_enabled: boolean; demo: boolean }
   supportEmail: string
+  /** Whether everybody may register, or only whom somebody invited (product decision 28). */
+  registration: 'open' | 'invited'
   explorerUrl: string
   /** Token that administrators sign in with; absent on the loopback, where everyone who reaches the listener is one. */
   admin?: { token: string; isHttps: boolean } | undefined
@@ -70,6 +86,8 @@ export type ApiOptions = {
   demoPeople: () => Promise<z.infer<typeof DemoPerson>[]>
   /** Figures of the process, shown beside those of the API. */
   processMetrics?: Registry
+  /** Makes a backup of everything, as an archive that is made while it is read. */
+  makeBackup?: () => Readable
   limits?: Partial<RateLimits>
   quotas?: Partial<Quotas>
 }
@@ -77,22 +95,47 @@ export type ApiOptions = {
 /** What features and domains are handed: what came from outside, and the state that one API holds in its process. */
 export type ApiDeps = ApiOptions & {
   keyring: Keyring
-  /** The treasury's transactions go one after the other: they share its sequence number. */
+  leases: Leases
+  processes: Processes
+  callLimits: CallLimits
+  /** The treasury's transactions go one after the other, under the lease of all servers: they share its sequence number. */
   treasury: InTurn
-  latestLedger: LatestLedger
+  latestLedger: OncePerLedger<LedgerRecord>
+  feeStats: OncePerLedger<FeeStatsRecord>
+  /** The account that pays the fees; undefined while it is not on the ledger. */
+  feeAccount: OncePerLedger<AccountRecord | undefined>
   tills: TillSignal
+  standings: Standings
+  receivers: Receivers
+  awaited: Awaited
+  auditCheck: AuditCheck
+  /** Whether this process sees ledgers as they close. */
+  following: { isOn: boolean }
   recorders: Recorders
   followUps: FollowUps<ApiDeps>
 }
 
 /** Makes the state of one API. */
 export function createDeps(options: ApiOptions, { recorders, followUps }: Pick<ApiDeps, 'recorders' | 'followUps'>): ApiDeps {
+  const { clock, horizon } = options
+  const keyring = createKeyring(options)
+  const processes = createProcesses(options)
   return {
     ...options,
-    keyring: createKeyring(options),
+    keyring,
+    processes,
+    callLimits: createCallLimits({ ...options, processes }),
+    leases: createLeases(options),
     treasury: createQueue(),
-    latestLedger: createLatestLedger(options),
-    tills: createTillSignal(),
+    latestLedger: oncePerLedger(clock, () => horizon.readLatestLedger()),
+    feeStats: oncePerLedger(clock, () => horizon.readFeeStats()),
+    feeAccount: oncePerLedger(clock, async () => horizon.readAccount((await keyring.read()).fee.publicKey())),
+    tills: createTillSignal(options),
+    standings: createStandings(options),
+    awaited: createAwaited(clock),
+    auditCheck: createAuditCheck(options),
+    following: { isOn: false },
+    receivers: createReceivers(clock, key => onNetwork(() => horizon.readAccount(key))),
     recorders,
     followUps,
   }

@@ -2,8 +2,9 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { type ApiDeps, type ApiOptions, createDeps } from './deps.ts'
 import { readServerKeys } from './domain/keys/server-keys.ts'
-import { preparePlatformAccounts } from './domain/sponsorship/platform-accounts.ts'
+import { assertHomeNetwork } from './domain/ledger/home-network.ts'
 import { requireAdministrator } from './features/admin/admin-sessions.routes.ts'
+import { backupRoutes } from './features/admin/backup.routes.ts'
 import { adminRoutes, apiRoutes, siteRoutes } from './features/index.ts'
 import { followUps, recorders } from './features/recorders.ts'
 import { metricsRoutes } from './features/status/status.routes.ts'
@@ -11,22 +12,40 @@ import { installErrors } from './http/errors.ts'
 import { installHeaders } from './http/headers.ts'
 import { createMetrics, type Metrics, measureCalls } from './http/metrics.ts'
 import { installOpenApi } from './http/openapi.ts'
-import { installRateLimits } from './http/rate-limits.ts'
 import { installRequestLog } from './http/request-log.ts'
+import { createLedgerFollower } from './jobs/follow-ledger.ts'
 import { jobs } from './jobs/index.ts'
 import { createJobs, type JobRunner } from './jobs/job.ts'
+import { heartbeatJob, refillJob } from './jobs/ledger-jobs.ts'
 
+export { MoveError, moveDatabase } from './db/move-database.ts'
 export { openStore, type Store } from './db/open-store.ts'
 export { StoreInUseError } from './db/store-in-use-error.ts'
 export { StoreUnavailableError } from './db/store-unavailable-error.ts'
+export {
+  compareCopies,
+  digestTables,
+  exportTables,
+  importTables,
+  listFilledTables,
+  schemaVersion,
+  type TableCopy,
+} from './db/table-copy.ts'
 export type { ApiOptions, Quotas, RateLimits } from './deps.ts'
 export { grantAccess } from './domain/access/grant-access.repository.ts'
+export { isAuditChainIntact } from './domain/audit/audit.ts'
+export { assertStopped, RotationError, renewableKeys, renewServerKey, rotateMasterKey } from './domain/keys/rotate-keys.ts'
+export { assertMasterKey, isKeyOf, MasterKeyError } from './domain/keys/server-keys.ts'
+export { OtherNetworkError } from './domain/ledger/home-network.ts'
 export { createProcessMetrics } from './http/metrics.ts'
 export { type Identity, identitySimulator } from './ports/identity.ts'
 export { createSmtpMail, type Mail, outboxMail } from './ports/mail.ts'
 export { createKuboPinning, type MetadataPinning } from './ports/metadata.ts'
+export { moveFiles } from './ports/move-files.ts'
+export { createS3Storage, type S3Encryption } from './ports/s3-storage.ts'
 export { createTwilioSms, outboxSms, type Sms } from './ports/sms.ts'
-export { createDirectoryStorage, type Storage } from './ports/storage.ts'
+export { createDirectoryStorage, type Storage, storageFolders } from './ports/storage.ts'
+export { type OpenValkey, openValkey } from './ports/valkey.ts'
 
 /** The business API, without a listener. */
 export type Api = {
@@ -36,10 +55,13 @@ export type Api = {
   site: FastifyPluginAsync
   /** Registered under /api of the second listener: the admin console's routes, for administrators alone. */
   admin: FastifyPluginAsync
-  /** Registered at the root of the second listener: /metrics, for administrators alone. */
+  /** Registered at the root of the second listener: /metrics and /backup, for administrators alone. */
   metrics: FastifyPluginAsync
   jobs: JobRunner
-  /** Makes the server's keys and their accounts; repeating is safe. */
+  /**
+   * Makes the server's keys and their accounts; repeating is safe.
+   * @throws OtherNetworkError when the database is about another network; nothing is done then
+   */
   prepare(): Promise<void>
   /** Public key that signs sign-in challenges (SEP-10). */
   readSigningKey(): Promise<string>
@@ -53,6 +75,7 @@ export function createApi(options: ApiOptions): Promise<Api> {
 /** The API over state that is made already: tests look behind it. */
 export async function assembleApi(deps: ApiDeps): Promise<Api> {
   const runner = createJobs(deps, jobs)
+  const follower = createLedgerFollower(deps)
   const metrics = createMetrics()
   const scope =
     (areas: typeof adminRoutes, options: { openApi?: true; forAdministrators?: true } = {}): FastifyPluginAsync =>
@@ -66,9 +89,22 @@ export async function assembleApi(deps: ApiDeps): Promise<Api> {
     api: scope(apiRoutes, { openApi: true }),
     site: scope(siteRoutes),
     admin: scope(adminRoutes, { openApi: true, forAdministrators: true }),
-    metrics: scope([app => metricsRoutes(app, deps, metrics)], { forAdministrators: true }),
-    jobs: runner,
-    prepare: () => preparePlatformAccounts(deps),
+    metrics: scope([app => metricsRoutes(app, deps, metrics), backupRoutes], { forAdministrators: true }),
+    jobs: {
+      ...runner,
+      start() {
+        runner.start()
+        follower.start()
+      },
+      async stop() {
+        await Promise.all([runner.stop(), follower.stop()])
+        await deps.processes.leave()
+      },
+    },
+    async prepare() {
+      await assertHomeNetwork(deps)
+      await runner.runOnce(heartbeatJob.name, refillJob.name)
+    },
     readSigningKey: async () => (await readServerKeys(deps)).signing.publicKey(),
   }
 }
@@ -79,6 +115,5 @@ async function installHttp(app: FastifyInstance, deps: ApiDeps, metrics: Metrics
   installHeaders(app)
   installRequestLog(app, deps)
   measureCalls(app, metrics)
-  await installRateLimits(app)
   await app.register(multipart, { throwFileSizeLimit: true })
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite'
 import { DurableNodeFS, durableStartParams } from './durable-fs.ts'
+import { extensions } from './extensions.ts'
 import { StoreUnavailableError } from './store-unavailable-error.ts'
 
 /** How long after a vain attempt to open the files again the next one waits. */
@@ -21,7 +22,7 @@ class MortalPGlite extends PGlite {
     const fs = new DurableNodeFS(directory, () => {
       lite.hasEnded = true
     })
-    const lite = new MortalPGlite({ fs, startParams: durableStartParams })
+    const lite = new MortalPGlite({ fs, startParams: durableStartParams, extensions })
     await lite.waitReady
     lite.#breakLoop()
     return lite

@@ -1,4 +1,7 @@
 export { type Db, inTransaction, readUniqueViolation, type Tx } from './db.ts'
-export { openStore, type Store } from './open-store.ts'
+export type { Listening } from './listen.ts'
+export { openStore, type SharedStore, type Store } from './open-store.ts'
+export { prepareOnce, slot } from './prepare-once.ts'
 export * from './schema/index.ts'
+export { TILL_CHANNEL } from './schema-guards.ts'
 export { isStoreUnavailable } from './store-unavailable-error.ts'

@@ -9,6 +9,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSpends, readStored } from '#domain/transactions/stored-transaction.ts'
+import { extensions } from './extensions.ts'
 import * as schema from './schema/index.ts'
 
 const folder = fileURLToPath(new URL('../../drizzle', import.meta.url))
@@ -17,7 +18,7 @@ const KEY = Keypair.random().publicKey()
 let lite: PGlite
 let first: string
 beforeAll(async () => {
-  lite = await PGlite.create()
+  lite = await PGlite.create({ extensions })
   // The migrations up to and with 0000, as a product of before has run them.
   first = mkdtempSync(join(tmpdir(), 'lealta-migrations-'))
   cpSync(folder, first, { recursive: true })

@@ -4,17 +4,28 @@ import { fileURLToPath } from 'node:url'
 import { DirectoryInUseError, lockDirectory } from '@lealta/kernel/lock-directory'
 import { sql } from 'drizzle-orm'
 import { type Db, guardHandle } from './db.ts'
+import type { Listening, ListeningHandlers } from './listen.ts'
 import * as schema from './schema/index.ts'
-import { auditGuards } from './schema-guards.ts'
+import { schemaGuards } from './schema-guards.ts'
 import { StoreInUseError } from './store-in-use-error.ts'
 import { isStoreUnavailable, StoreUnavailableError } from './store-unavailable-error.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
 
+/** What several processes on one database have in common. */
+export type SharedStore = {
+  /** Hears what any process says on a channel. */
+  listen(channel: string, handlers: ListeningHandlers): Listening
+  /** Runs one statement, outside of transactions. */
+  query(statement: { text: string; values: unknown[] }): Promise<{ rows: unknown[] }>
+}
+
 /** An open store. `dump` gives a copy of the embedded one, which `openStore` takes as `template`. */
 export type Store = {
   db: Db
   kind: 'postgres' | 'embedded'
+  /** Of a server, which other processes may use too. */
+  shared: SharedStore | undefined
   dump: () => Promise<Blob>
   close: () => Promise<void>
 }
@@ -22,38 +33,73 @@ export type Store = {
 /**
  * Opens the database and brings its schema up to date; repeating is safe.
  * @param url `postgres://…` for a server, `memory:` or a directory for the embedded PostgreSQL
+ * @param options.sessionUrl leads to the same server where `url` leads to a pooler that gives sessions to others; `url` by default
  * @param options.template a dump of the embedded store to start from (`memory:` only); it is already migrated
+ * @param options.silenceMs how long a server may leave a statement, or its reader the next one, without a word; for ever by default
  * @param options.logger is told of connections, or of an embedded database, that ended by themselves
+ * @param options.beforeChange sees a database that has tables already before anything in it is changed; what it throws ends the opening
  * @throws StoreInUseError when another process has the directory open, StoreUnavailableError when the server does not answer
  */
 export async function openStore(url: string, options: StoreOptions = {}): Promise<Store> {
   return /^postgres(ql)?:/.test(url) ? openPostgres(url, options) : openEmbedded(url, options)
 }
 
-type StoreOptions = { template?: Blob; logger?: { warn(details: object, message: string): void } }
+type StoreOptions = {
+  sessionUrl?: string
+  silenceMs?: number
+  template?: Blob
+  logger?: { warn(details: object, message: string): void }
+  beforeChange?: (db: Db) => Promise<void>
+  /** Is told of every statement, before it is sent. */
+  onStatement?: (text: string) => void
+}
 
-async function openPostgres(url: string, { logger }: StoreOptions): Promise<Store> {
-  const [{ ReleasingPool }, { drizzle }, { migrate }] = await Promise.all([
+const toLogger = (onStatement: StoreOptions['onStatement']) => (onStatement ? { logger: { logQuery: onStatement } } : {})
+
+async function openPostgres(url: string, options: StoreOptions): Promise<Store> {
+  const { logger, onStatement, beforeChange, sessionUrl = url, silenceMs } = options
+  const [{ ReleasingPool }, { oneAtATime }, { listenOnServer }, { drizzle }, { migrate }] = await Promise.all([
     import('./releasing-pool.ts'),
+    import('./one-at-a-time.ts'),
+    import('./listen.ts'),
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ])
-  const pool = new ReleasingPool(url, err => logger?.warn({ err }, 'a database connection ended'))
-  const db = drizzle(pool, { schema })
+  const onLost = (err: Error) => logger?.warn({ err }, 'a database connection ended')
+  // A change of the schema takes as long as there are rows.
+  const patient = new ReleasingPool(url, onLost)
   try {
-    await migrate(db, { migrationsFolder })
-    for (const statement of auditGuards) await db.execute(sql.raw(statement))
+    const db = drizzle(patient, { schema, ...toLogger(onStatement) })
+    await oneAtATime(url, async () => {
+      await inspect(db, beforeChange)
+      await migrate(db, { migrationsFolder })
+      for (const statement of schemaGuards) await db.execute(sql.raw(statement))
+    })
   } catch (cause) {
-    await pool.end()
     if (isStoreUnavailable(cause)) throw new StoreUnavailableError(`The database on ${new URL(url).host} does not answer.`, { cause })
     throw cause
+  } finally {
+    await patient.end()
   }
+  const pool = new ReleasingPool(url, onLost, silenceMs)
+  const db = drizzle(pool, { schema, ...toLogger(onStatement) })
   return {
     db: guardHandle(db),
     kind: 'postgres',
+    shared: {
+      listen: (channel, handlers) => listenOnServer(sessionUrl, channel, handlers, logger),
+      // Without a name: a pooler in front knows no prepared statements of sessions.
+      query: ({ text, values }) => pool.query(text, values),
+    },
     dump: () => Promise.reject(new TypeError('only the embedded store can be dumped')),
     close: () => pool.end(),
   }
+}
+
+async function inspect(db: Db, beforeChange: StoreOptions['beforeChange']): Promise<void> {
+  if (!beforeChange) return
+  const [found] = await db.select({ table: sql<string | null>`to_regclass('server_keys')::text` }).from(sql`(select 1) as t`)
+  if (found?.table) await beforeChange(db)
 }
 
 /** The embedded store takes no lock of its own, and two openers would corrupt it. */
@@ -66,34 +112,42 @@ function lock(directory: string): () => void {
   }
 }
 
-async function openEmbedded(url: string, { template, logger }: StoreOptions): Promise<Store> {
-  const [{ PGlite }, { drizzle }, { migrate }, { EmbeddedDatabase }] = await Promise.all([
+async function openEmbedded(url: string, { template, logger, onStatement, beforeChange }: StoreOptions): Promise<Store> {
+  const [{ PGlite }, { drizzle }, { migrate }, { EmbeddedDatabase }, { extensions }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
     import('./embedded-database.ts'),
+    import('./extensions.ts'),
   ])
   const isMemory = url === 'memory:'
   if (!isMemory) mkdirSync(dirname(url), { recursive: true })
   const release = isMemory ? () => {} : lock(url)
-  const lite = isMemory ? await PGlite.create(template ? { loadDataDir: template } : {}) : await EmbeddedDatabase.open(url, logger)
+  const lite = isMemory
+    ? await PGlite.create({ extensions, ...(template ? { loadDataDir: template } : {}) })
+    : await EmbeddedDatabase.open(url, logger)
+  const close = async () => {
+    try {
+      await lite.close()
+    } finally {
+      release()
+    }
+  }
   // Of a client, the query builder asks for `query` and `transaction`.
-  const db = drizzle(lite as InstanceType<typeof PGlite>, { schema })
-  if (!template) {
-    await migrate(db, { migrationsFolder })
-    for (const statement of auditGuards) await db.execute(sql.raw(statement))
+  const drizzled = drizzle(lite as InstanceType<typeof PGlite>, { schema, ...toLogger(onStatement) })
+  // The drivers share the query builder; only the type of a raw result differs, which nothing here uses.
+  const db = drizzled as unknown as Db
+  try {
+    if (!template) {
+      await inspect(db, beforeChange)
+      await migrate(drizzled, { migrationsFolder })
+      for (const statement of schemaGuards) await db.execute(sql.raw(statement))
+      // Of a process that was killed: nobody else can have any here.
+      await db.delete(schema.leases)
+    }
+  } catch (cause) {
+    await close()
+    throw cause
   }
-  return {
-    // The drivers share the query builder; only the type of a raw result differs, which nothing here uses.
-    db: guardHandle(db as unknown as Db),
-    kind: 'embedded',
-    dump: () => lite.dumpDataDir('none'),
-    close: async () => {
-      try {
-        await lite.close()
-      } finally {
-        release()
-      }
-    },
-  }
+  return { db: guardHandle(db), kind: 'embedded', shared: undefined, dump: () => lite.dumpDataDir('none'), close }
 }

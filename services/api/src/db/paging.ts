@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm'
+import { desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** Rows of a list by creation, newest first: one more than asked for tells whether there is a next page. */
@@ -15,8 +15,8 @@ export function takePage<Row extends { id: string; createdAt: Date }>(
 export function afterCursor(cursor: string | undefined, createdAt: PgColumn, id: PgColumn): SQL | undefined {
   const match = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor ?? '')
   if (!match) return undefined
-  const at = new Date(Number(match[1]))
-  return or(lt(createdAt, at), and(eq(createdAt, at), lt(id, match[2])))
+  // As one row: an index of both begins at the cursor.
+  return sql`(${createdAt}, ${id}) < (${sql.param(new Date(Number(match[1])), createdAt)}, ${sql.param(match[2], id)})`
 }
 
 /** Newest first, ties by id. */

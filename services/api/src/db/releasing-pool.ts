@@ -1,17 +1,33 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { StoreUnavailableError } from './store-unavailable-error.ts'
 
-/** Longest wait for a connection, in milliseconds; a call is answered with 503 after it. */
-const CONNECT_TIMEOUT_MS = 10_000
+/**
+ * How a session is opened: a call is answered with 503 after ten seconds without one, and a machine that is gone without a word is noticed
+ * twenty seconds later.
+ */
+export const sessionOptions = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+/** A socket that ends when nothing came or went for a time; 0 is for ever. */
+function openSocket(silenceMs: number): Socket {
+  const socket = new Socket()
+  socket.setTimeout(silenceMs, () => {
+    socket.destroy(Object.assign(new Error(`the database was silent for ${silenceMs} ms`), { code: 'ETIMEDOUT' }))
+  })
+  return socket
+}
 
 /**
  * A pool that outlives its connections. A connection may end at any time, idle or in the middle of a transaction: the pool forgets it, the
  * call that had it fails, and the next one gets another.
  */
 export class ReleasingPool extends pg.Pool {
-  /** @param onLost is told of each connection that ended by itself */
-  constructor(connectionString: string, onLost: (cause: Error) => void) {
-    super({ connectionString, max: 10, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true })
+  /**
+   * @param onLost is told of each connection that ended by itself
+   * @param silenceMs how long a connection in use may be silent before it ends: whoever answered it may never again. For ever by default
+   */
+  constructor(connectionString: string, onLost: (cause: Error) => void, silenceMs = 0) {
+    super({ connectionString, max: 10, ...sessionOptions, stream: () => openSocket(silenceMs) })
     // Unheard, either ends the process: the pool hears a client only while nobody uses it.
     this.on('error', onLost)
     this.on('connect', client => client.on('error', onLost))

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as schema from '#db/index.ts'
 import { pointsOfSale, tillEvents } from '#db/index.ts'
 import { createDirectoryStorage } from '#index.ts'
+import { readTill } from '#testing/index.ts'
 import { createBodies, createRandom } from '#testing/random-bodies.ts'
 
 const TENTHS = Array.from({ length: 10 }, (_, tenth) => tenth)
@@ -38,6 +39,8 @@ beforeAll(async () => {
   await world.admin.adminDecideKyb({ params: { kybId: candidate.kybId }, body: { decision: 'decline', reason: 'Unreadable' } })
   till = await createTill(owner)
   await world.deps.db.update(pointsOfSale).set({ enabledAt: world.clock.now(), publicKey: owner.publicKey })
+  // Whoever opens a till reads it first; how far it was read is kept from then on.
+  await readTill(world.deps, till.posId)
   await world.deps.db.insert(tillEvents).values(
     Array.from({ length: 40 }, (_, index) => ({
       posId: till.posId,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
 import type { JobRunner } from '#jobs/job.ts'
+import { accessPolicy } from './access/access.policy.ts'
+import { accessRoutes } from './access/access.routes.ts'
 import { activityPolicy } from './activity/activity.policy.ts'
 import { activityAdminRoutes, activityRoutes } from './activity/activity.routes.ts'
 import { adminAreaRoutes } from './admin/admin.routes.ts'
@@ -48,6 +50,7 @@ export const apiRoutes: readonly Routes[] = [
   walletRoutes,
   onboardingRoutes,
   businessesRoutes,
+  accessRoutes,
   imagesRoutes,
   demoRoutes,
   transactionsRoutes,
@@ -78,6 +81,7 @@ export const policies = {
   ...walletPolicy,
   ...onboardingPolicy,
   ...businessesPolicy,
+  ...accessPolicy,
   ...imagesPolicy,
   ...demoPolicy,
   ...transactionsPolicy,

@@ -116,6 +116,15 @@ const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => owner().saveBusinessProfile({ body })
   },
   updateBusiness: async () => () => owner().updateBusiness({ params: ofBusiness(), body: { activity: 'Coffee' } }),
+  invite: async () => () => owner().invite({ params: ofBusiness(), body: { email: 'cut.off@example.com', accessLevel: 'employee' } }),
+  resendInvitation: async () => () => owner().resendInvitation({ params: { ...ofBusiness(), invitationId: randomUUID() } }),
+  revokeInvitation: async () => () => owner().revokeInvitation({ params: { ...ofBusiness(), invitationId: randomUUID() } }),
+  changeAccess: async () => () =>
+    owner().changeAccess({ params: { ...ofBusiness(), userId: shop.customer.userId }, body: { accessLevel: 'manager' } }),
+  removeAccess: async () => () => owner().removeAccess({ params: { ...ofBusiness(), userId: shop.customer.userId } }),
+  acceptInvitationLink: async () => () => customer().acceptInvitationLink({ body: { token: 'a link' } }),
+  acceptInvitation: async () => () => customer().acceptInvitation({ params: { invitationId: randomUUID() } }),
+  declineInvitation: async () => () => customer().declineInvitation({ params: { invitationId: randomUUID() } }),
   adminSetLimits: async () => () => cut.admin.adminSetLimits({ params: ofBusiness(), body: { unitsLimit: 120, limits: {} } }),
 }
 

@@ -10,7 +10,8 @@ import { watchSession } from '#domain/access/watch-session.ts'
 import { answerSep10Error } from './errors.ts'
 import { describeOperation } from './openapi.ts'
 import { assertStorable, toFieldsError } from './problems.ts'
-import { rateLimitOf } from './rate-limits.ts'
+import { limitCalls } from './rate-limits.ts'
+import { readAgain } from './read-again.ts'
 import { readUpload, type UploadedFile } from './upload.ts'
 
 /** Largest body, and largest uploaded file, in bytes (quality goal 14). */
@@ -64,15 +65,16 @@ export function route<E extends Endpoint>(
     schema: describeOperation(e),
     validatorCompiler: () => () => true,
     serializerCompiler: () => data => JSON.stringify(data),
-    config: { rateLimit: rateLimitOf(deps, e.rateLimit ?? 'general'), policy },
+    config: { policy },
+    onRequest: limitCalls(deps, e.rateLimit ?? 'general'),
     ...(options.errors === 'sep10' ? { errorHandler: (error, request, reply) => answerSep10Error(deps, error, request, reply) } : {}),
     // After the rate limit, which is counted at onRequest: guessing tokens is limited too.
     preParsing: async request => {
-      if (e.access === 'session') request.principal = await authenticate(deps, request.headers.authorization)
+      if (e.access === 'session') request.principal = await readAgain(() => authenticate(deps, request.headers.authorization))
     },
     handler: async (request, reply) => {
-      const call = await parseCall(deps, e, policy, request, reply)
-      const answer: unknown = await run(call as Call<E>)
+      const answerCall = async (): Promise<unknown> => run((await parseCall(deps, e, policy, request, reply)) as Call<E>)
+      const answer = await (e.method === 'GET' ? readAgain(answerCall, () => !reply.sent) : answerCall())
       if (e.content) return reply.sent || answer === reply ? reply : reply.send(answer)
       return reply.code(e.status).send(e.status === 204 ? undefined : e.ok.parse(answer))
     },
@@ -89,7 +91,8 @@ async function parseCall(deps: ApiDeps, e: Endpoint, policy: Policy, request: Fa
   const upload = e.upload && (await readUpload(request, { limit: UPLOAD_LIMIT, ...uploadCodes(e) }))
   const fields = e.upload && parsePart(e.upload, upload?.fields)
   const long = { authorization: request.headers.authorization, policy, params: params ?? {} }
-  const signal = principal && e.content === 'text/event-stream' ? watchSession(deps, long, gone) : gone
+  const isLong = principal && e.content === 'text/event-stream'
+  const signal = isLong ? watchSession(deps, { ...long, sessionId: principal.sessionId }, gone) : gone
   return { params, query, body, fields, file: upload?.file, principal, level, signal, request, reply }
 }
 

@@ -1,4 +1,5 @@
 import type { ApiDeps } from '#deps.ts'
+import { storageFolders } from '#ports/storage.ts'
 import { findKnownFiles, takeUnusedImages } from './collect-files.repository.ts'
 import type { Job } from './job.ts'
 
@@ -12,6 +13,7 @@ const BATCH = 200
 export const collectFiles: Job = {
   name: 'collect-files',
   everyMs: 3_600_000,
+  isAlone: true,
   async run(deps, signal) {
     const before = new Date(deps.clock.now().getTime() - DAY_MS)
     for (let taken = BATCH; taken === BATCH && !signal.aborted; ) {
@@ -19,7 +21,7 @@ export const collectFiles: Job = {
       for (const { storageKey } of unused) await deps.storage.delete(storageKey)
       taken = unused.length
     }
-    for (const folder of ['images', 'kyb']) await deleteUnknown(deps, folder, before, signal)
+    for (const folder of storageFolders) await deleteUnknown(deps, folder, before, signal)
   },
 }
 

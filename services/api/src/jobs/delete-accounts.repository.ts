@@ -3,6 +3,7 @@ import {
   businesses,
   businessMembers,
   type Db,
+  invitations,
   kybDocuments,
   kybReviews,
   outbox,
@@ -43,6 +44,8 @@ export async function erasePerson(tx: Tx, user: typeof users.$inferSelect, now: 
   const keys = owned.map(wallet => wallet.publicKey)
   await tx.delete(verificationCodes).where(eq(verificationCodes.userId, user.id))
   await tx.delete(businessMembers).where(eq(businessMembers.userId, user.id))
+  if (user.email) await tx.delete(invitations).where(eq(invitations.email, user.email))
+  await eraseInvitations(tx, user.id)
   if (keys.length > 0) {
     const ended = { revokedAt: now, isPersonDeleted: true, browser: null, system: null }
     await tx.update(sessions).set(ended).where(inArray(sessions.publicKey, keys))
@@ -68,6 +71,11 @@ export async function erasePerson(tx: Tx, user: typeof users.$inferSelect, now: 
     .set({ email: null, emailVerifiedAt: null, phone: null, phoneVerifiedAt: null, name: null, country: null, deletedAt: now })
     .where(eq(users.id, user.id))
   return storageKeys
+}
+
+async function eraseInvitations(tx: Tx, ownerId: string): Promise<void> {
+  const owned = tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.ownerId, ownerId))
+  await tx.delete(invitations).where(inArray(invitations.businessId, owned))
 }
 
 async function eraseDocuments(tx: Tx, ownerId: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/index.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
+import { discardFile } from '#ports/storage.ts'
 import { erasePerson, listDueDeletions, lockDueUser } from './delete-accounts.repository.ts'
 import type { Job } from './job.ts'
 
@@ -17,7 +18,7 @@ export const deleteAccounts: Job = {
         await recordAudit(tx, { at: now, actor: 'system', action: 'wallet.deleted', subject: userId })
         return keys
       })
-      for (const key of storageKeys) await deps.storage.delete(key)
+      for (const key of storageKeys) await discardFile(deps, key)
     }
   },
 }

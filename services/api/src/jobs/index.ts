@@ -1,3 +1,4 @@
+import { checkAudit } from './check-audit.ts'
 import { checkSigners } from './check-signers.ts'
 import { cleanUp } from './clean-up.ts'
 import { collectFiles } from './collect-files.ts'
@@ -7,6 +8,7 @@ import {
   allTillsJob,
   channelsJob,
   confirmJob,
+  heartbeatJob,
   metadataJob,
   pendingPaymentsJob,
   reconcileJob,
@@ -19,9 +21,11 @@ import { escalateReviews, startReviews } from './start-reviews.ts'
 
 /** Every job, in the order in which `runOnce` runs them. */
 export const jobs: readonly Job[] = [
+  heartbeatJob,
   startReviews,
   escalateReviews,
   checkSigners,
+  checkAudit,
   deleteAccounts,
   cleanUp,
   collectFiles,

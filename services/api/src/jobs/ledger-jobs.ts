@@ -11,20 +11,23 @@ import type { Job } from './job.ts'
 /** Records bumped transactions when they are on the ledger; the first look is due 200 ms after the fee bump. */
 export const confirmJob: Job = { name: 'confirm', everyMs: 200, run: confirmTransactions }
 
+/** Lets the other processes on the database know of this one, and this one of them. */
+export const heartbeatJob: Job = { name: 'heartbeat', everyMs: 5_000, run: deps => deps.processes.beat() }
+
 /** Makes the sponsor accounts of businesses that were approved. */
 export const sponsorJob: Job = { name: 'sponsors', everyMs: 2_000, run: createMissingSponsors }
 
 /** Makes platform accounts that are missing, and keeps XLM on the fee account and on the sponsor of people. */
-export const refillJob: Job = { name: 'refill', everyMs: 60_000, run: preparePlatformAccounts }
+export const refillJob: Job = { name: 'refill', everyMs: 60_000, isAlone: true, run: preparePlatformAccounts }
 
 /** Gives up channel accounts that a rush has left behind, one a run. */
-export const channelsJob: Job = { name: 'channels', everyMs: 30_000, run: shrinkChannels }
+export const channelsJob: Job = { name: 'channels', everyMs: 30_000, isAlone: true, run: shrinkChannels }
 
-/** Payments at watched tills, and at all the others. */
+/** Payments at watched tills, and at all the others: those that were made outside the portal while nobody looked. */
 export const watchedTillsJob: Job = { name: 'watched-tills', everyMs: 700, run: readWatchedTills }
-export const allTillsJob: Job = { name: 'all-tills', everyMs: 15_000, run: readAllTills }
+export const allTillsJob: Job = { name: 'all-tills', everyMs: 300_000, isAlone: true, run: readAllTills }
 
 /** What happened outside the portal: pending payments, changed metadata, dropped trustlines. */
-export const pendingPaymentsJob: Job = { name: 'pending-payments', everyMs: 30_000, run: checkPendingPayments }
-export const metadataJob: Job = { name: 'metadata', everyMs: 60_000, run: checkMetadata }
-export const reconcileJob: Job = { name: 'reconcile', everyMs: 600_000, run: reconcileUnits }
+export const pendingPaymentsJob: Job = { name: 'pending-payments', everyMs: 30_000, isAlone: true, run: checkPendingPayments }
+export const metadataJob: Job = { name: 'metadata', everyMs: 60_000, isAlone: true, run: checkMetadata }
+export const reconcileJob: Job = { name: 'reconcile', everyMs: 600_000, isAlone: true, run: reconcileUnits }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inTransaction, outbox } from '#db/index.ts'
 import { queueMail } from '#domain/outbox/outbox.ts'
 import { isFictional } from '#ports/fictional.ts'
-import type { Mail, MailMessage } from '#ports/mail.ts'
+import { CONNECTIONS, type Mail, type MailMessage } from '#ports/mail.ts'
 
 let world: World
 afterEach(() => world.close())
@@ -131,7 +131,8 @@ describe('rule quality 4: one message, one sending', () => {
     await askForCode()
     await world.api.jobs.runOnce('send-outbox')
     expect(mail.received).toHaveLength(31)
-    expect(mail.received[0]?.to).toBe('ana@example.com')
+    // As many are on their way at once.
+    expect(mail.received.slice(0, CONNECTIONS).map(({ to }) => to)).toContain('ana@example.com')
   })
 })
 

@@ -1,15 +1,15 @@
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { type LeasedMessage, markFailed, markSent, renewLease, takeMessage } from '#domain/outbox/outbox.repository.ts'
-import { readWords } from '#domain/outbox/outbox.ts'
+import { MAX_ATTEMPTS, readWords } from '#domain/outbox/outbox.ts'
+import { CONNECTIONS } from '#ports/mail.ts'
 import type { Job } from './job.ts'
 
 /** How long a message belongs to its sender without a sign of life. */
 const LEASE_MS = 60_000
 const RETRY_MS = 60_000
-const MAX_ATTEMPTS = 8
 /** Messages that are on their way at the same time. */
-const LANES = 4
+const LANES = CONNECTIONS
 
 /**
  * Sends what waits in the outbox, codes first: again after 1, 2, 4 … minutes when it failed, eight times. A message belongs to one sender

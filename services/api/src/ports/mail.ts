@@ -15,13 +15,16 @@ export type Mail = {
 /** E-mails stay in the outbox table, where the admin console shows them. */
 export const outboxMail: Mail = { kind: 'outbox', send: () => Promise.resolve() }
 
+/** Connections to an SMTP server that are kept open: as many messages are on their way at the same time. */
+export const CONNECTIONS = 5
+
 /**
- * Sends through an SMTP server.
+ * Sends through an SMTP server, over connections that stay open.
  * @param settings.url `smtp://user:password@host:port` or `smtps://…`
  * @param settings.from sender, `Name <address>`; messages carry ids of its domain, so that a mail server can tell a second copy
  */
 export function createSmtpMail(settings: { url: string; from: string }): Mail {
-  const transport = createTransport(settings.url, { from: settings.from })
+  const transport = createTransport({ url: settings.url, pool: true, maxConnections: CONNECTIONS }, { from: settings.from })
   const domain = /@([^>\s]+)/.exec(settings.from)?.[1] ?? 'localhost'
   return {
     kind: 'smtp',

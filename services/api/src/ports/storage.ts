@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
+/** First parts of the keys of all files. */
+export const storageFolders = ['images', 'kyb'] as const
+
 /** Keeps files by key: images and private documents. */
 export type Storage = {
   /** Writes or replaces; whole or not at all. */
@@ -15,12 +18,33 @@ export type Storage = {
 }
 
 /** A file that lies in the storage. */
-type StoredFile = { key: string; changedAt: Date }
+export type StoredFile = { key: string; changedAt: Date }
+
+/** What {@link discardFile} needs. */
+type Discarding = { storage: Storage; logger: { warn(details: object, message: string): void } }
+
+/**
+ * Deletes a file that no row refers to any more. The change that it belonged to has been made or refused already, so a storage that does not
+ * answer is no reason to say otherwise: what stays is collected a day later (jobs/collect-files.ts).
+ */
+export async function discardFile({ storage, logger }: Discarding, key: string): Promise<void> {
+  await storage.delete(key).catch((err: unknown) => logger.warn({ err, key }, 'a file stays until it is collected'))
+}
+
+const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9-]+)*$/
+
+/** @returns whether a text can be a key: small letters, digits, hyphens and slashes, with dots in its last part */
+export const isStorageKey = (text: string): boolean => KEY.test(text)
+
+/** @throws RangeError when a text cannot be a key */
+export function assertStorageKey(text: string): void {
+  if (!isStorageKey(text)) throw new RangeError(`not a storage key: ${text}`)
+}
 
 /** Keeps files in a directory that nobody else may enter; a file is whole or not there. */
 export function createDirectoryStorage(directory: string): Storage {
   const pathOf = (key: string): string => {
-    if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9-]+)*$/.test(key)) throw new RangeError(`not a storage key: ${key}`)
+    assertStorageKey(key)
     return join(directory, key)
   }
   return {

@@ -9,6 +9,7 @@ import { readPosById } from '#features/pos/pos.repository.ts'
 
 export { readServerKeys } from '#domain/keys/server-keys.ts'
 export { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
+export { makePaymentsDue } from './make-due.ts'
 export { closeTestStores, openTestStore } from './test-store.ts'
 
 /** An API and the state that it holds in its process: tests look behind it. */

@@ -27,7 +27,7 @@ export async function closeTestStores(): Promise<void> {
 
 /** Makes the template that every store of a run starts from, unless it is there. */
 export async function prepareTemplate(): Promise<void> {
-  const server = process.env.DATABASE_URL
+  const server = pastPooler ?? process.env.DATABASE_URL
   await (server ? prepareServerTemplate(server) : prepareEmbeddedTemplate())
 }
 
@@ -114,11 +114,15 @@ async function prepareServerTemplate(server: string): Promise<void> {
   await runOnServer(server, `alter database ${temporary} rename to ${name}`)
 }
 
+/** Databases are made and dropped past a pooler, which knows them for longer than their tests. */
+const pastPooler = process.env.DATABASE_SESSION_URL
+
 async function openServerStore(server: string): Promise<Store> {
-  await prepareServerTemplate(server)
+  const direct = pastPooler ?? server
+  await prepareServerTemplate(direct)
   const name = `lealta_test_${randomUUID().replaceAll('-', '')}`
-  await runOnServer(server, `create database ${name} template ${templateName()}`)
-  const store = await openStore(toDatabase(server, name))
+  await runOnServer(direct, `create database ${name} template ${templateName()}`)
+  const store = await openStore(toDatabase(server, name), { sessionUrl: toDatabase(direct, name) })
   let isOpen = true
   return {
     ...store,
@@ -126,7 +130,7 @@ async function openServerStore(server: string): Promise<Store> {
       if (!isOpen) return
       isOpen = false
       await store.close()
-      await runOnServer(server, `drop database ${name}`)
+      await runOnServer(direct, `drop database ${name}${pastPooler ? ' with (force)' : ''}`)
     },
   }
 }

@@ -52,6 +52,8 @@ export const businesses = pgTable(
     uniqueIndex('businesses_alias').on(t.alias),
     uniqueIndex('businesses_wallet').on(t.walletId),
     index('businesses_owner').on(t.ownerId),
+    index('businesses_created').on(t.createdAt, t.id),
+    index('businesses_name_part').using('gin', t.name.op('gin_trgm_ops')),
   ],
 )
 
@@ -69,7 +71,37 @@ export const businessMembers = pgTable(
     accessLevel: text('access_level').$type<'manager' | 'employee'>().notNull(),
     createdAt: at('created_at').notNull(),
   },
-  t => [uniqueIndex('business_members_person').on(t.businessId, t.userId), index('business_members_user').on(t.userId)],
+  t => [
+    uniqueIndex('business_members_person').on(t.businessId, t.userId),
+    index('business_members_user').on(t.userId),
+    index('business_members_created').on(t.businessId, t.createdAt, t.userId),
+  ],
+)
+
+/** Invitations to the portal of a business (product decision 28): sending one again ends it and makes another. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    email: text().notNull(),
+    accessLevel: text('access_level').$type<'manager' | 'employee'>().notNull(),
+    /** SHA-256 of the token in its link. */
+    tokenHash: text('token_hash').notNull(),
+    /** Past `expiresAt`, one that waits has expired. */
+    state: text().$type<'waiting' | 'accepted' | 'declined' | 'revoked' | 'replaced'>().notNull(),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  t => [
+    uniqueIndex('invitations_token').on(t.tokenHash),
+    uniqueIndex('invitations_waiting').on(t.businessId, t.email).where(sql`${t.state} = 'waiting'`),
+    index('invitations_created').on(t.businessId, t.createdAt, t.id).where(sql`${t.state} = 'waiting'`),
+    index('invitations_email').on(t.email),
+    index('invitations_expires').on(t.expiresAt),
+  ],
 )
 
 /** What documents prove of a business, and what it wants changed of that. */

@@ -1,5 +1,6 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { stroops } from './amounts.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { stroops, totalStroops } from './amounts.ts'
 import { businesses } from './business.ts'
 import { at, users } from './people.ts'
 
@@ -69,10 +70,19 @@ export const usageUnits = pgTable(
     freedAt: at('freed_at'),
   },
   t => [
-    index('usage_units_business').on(t.businessId, t.state),
+    index('usage_units_business').on(t.businessId, t.item, t.state),
+    index('usage_units_reserved').on(t.businessId).where(sql`${t.state} = 'reserved'`),
     index('usage_units_prepared').on(t.preparedId),
     index('usage_units_entry').on(t.account, t.subject),
+    index('usage_units_subject').on(t.subject),
   ],
+)
+
+/** How many items a business has booked, and how many units: what `usage_units` says, counted by its trigger. */
+export const usageCounts = pgTable(
+  'usage_counts',
+  { businessId: uuid('business_id').notNull(), item: text().notNull(), count: integer().notNull(), units: integer().notNull() },
+  t => [uniqueIndex('usage_counts_item').on(t.businessId, t.item)],
 )
 
 /** Every transaction that the API built to be signed (chain design D4); stored before anything is signed. */
@@ -110,6 +120,10 @@ export const preparedTransactions = pgTable(
     seenBy: jsonb('seen_by').$type<string[]>().notNull(),
     /** At most one live row per key: an entity that is being enabled, a claim that is being accepted. */
     lockKey: text('lock_key'),
+    /** It takes the sequence number of its source: at most one live row of a source does. The others go over channels. */
+    ownSequence: boolean('own_sequence').notNull().default(false),
+    /** That number, used up once a ledger has taken it. Null over a channel. */
+    sequence: bigint({ mode: 'bigint' }),
     /** What a person does with it that holds units or a channel: at most one unsigned row of a person. Null when it holds nothing. */
     purpose: text(),
     resourceId: uuid('resource_id'),
@@ -132,6 +146,10 @@ export const preparedTransactions = pgTable(
   t => [
     uniqueIndex('prepared_inner_hash').on(t.innerHash),
     uniqueIndex('prepared_outer_hash').on(t.outerHash),
+    uniqueIndex('prepared_sequence').on(t.source).where(sql`${t.ownSequence} and ${t.state} in ('prepared', 'bumped')`),
+    uniqueIndex('prepared_sequence_used')
+      .on(t.source, t.sequence)
+      .where(sql`${t.state} in ('prepared', 'bumped', 'succeeded') or (${t.state} = 'failed' and ${t.fee} > 0)`),
     index('prepared_state').on(t.state, t.nextCheckAt),
     index('prepared_lock').on(t.lockKey, t.state),
     index('prepared_source').on(t.source, t.state),
@@ -141,6 +159,13 @@ export const preparedTransactions = pgTable(
   ],
 )
 
+/** Most stroops of fees that the platform has taken upon itself, by the hour: for a business, or for a person's own wallet. */
+export const feeSpending = pgTable(
+  'fee_spending',
+  { who: uuid().notNull(), hour: at('hour').notNull(), spent: totalStroops('spent').notNull() },
+  t => [uniqueIndex('fee_spending_who').on(t.who, t.hour), index('fee_spending_hour').on(t.hour)],
+)
+
 /** Where reading of an account's payments stopped; `networkId` notices a network that was reset. */
 export const ingestionCursors = pgTable('ingestion_cursors', {
   account: text().primaryKey(),
@@ -148,6 +173,13 @@ export const ingestionCursors = pgTable('ingestion_cursors', {
   networkId: text('network_id').notNull(),
   updatedAt: at('updated_at').notNull(),
 })
+
+/** What a business gave of an asset to others in a day (UTC): what `activity_records` says, counted by its trigger. */
+export const givenDays = pgTable(
+  'given_days',
+  { businessId: uuid('business_id').notNull(), asset: text().notNull(), day: date().notNull(), total: numeric().notNull() },
+  t => [uniqueIndex('given_days_day').on(t.businessId, t.asset, t.day)],
+)
 
 /** What the product knows about a transaction (spec §3 "App transaction"). */
 export const activityRecords = pgTable(
@@ -171,5 +203,9 @@ export const activityRecords = pgTable(
     accounts: jsonb().$type<string[]>().notNull(),
     createdAt: at('created_at').notNull(),
   },
-  t => [uniqueIndex('activity_records_hash').on(t.hash, t.entityType), index('activity_records_business').on(t.businessId, t.createdAt)],
+  t => [
+    uniqueIndex('activity_records_hash').on(t.hash, t.entityType),
+    index('activity_records_business').on(t.businessId, t.createdAt),
+    index('activity_records_typed').on(t.toKey, t.createdAt).where(sql`${t.toEmail} is not null`),
+  ],
 )

@@ -1,4 +1,5 @@
 export * from './business.ts'
 export * from './chain.ts'
 export * from './people.ts'
+export * from './processes.ts'
 export * from './tokens.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -19,7 +20,12 @@ export const users = pgTable(
     deletedAt: at('deleted_at'),
     createdAt: at('created_at').notNull(),
   },
-  t => [uniqueIndex('users_email').on(t.email), uniqueIndex('users_phone').on(t.phone)],
+  t => [
+    uniqueIndex('users_email').on(t.email),
+    uniqueIndex('users_phone').on(t.phone),
+    index('users_email_part').using('gin', t.email.op('gin_trgm_ops')),
+    index('users_deletion').on(t.deletionAt).where(sql`${t.deletionAt} is not null`),
+  ],
 )
 
 export const wallets = pgTable(
@@ -33,7 +39,14 @@ export const wallets = pgTable(
     enabledAt: at('enabled_at'),
     createdAt: at('created_at').notNull(),
   },
-  t => [uniqueIndex('wallets_public_key').on(t.publicKey), index('wallets_user').on(t.userId), index('wallets_business').on(t.businessId)],
+  t => [
+    uniqueIndex('wallets_public_key').on(t.publicKey),
+    index('wallets_user').on(t.userId),
+    index('wallets_business').on(t.businessId),
+    index('wallets_created').on(t.createdAt, t.id),
+    index('wallets_key_begin').on(t.publicKey.op('text_pattern_ops')),
+    index('wallets_key_end').on(sql`reverse(${t.publicKey}) text_pattern_ops`),
+  ],
 )
 
 /** A sign-in with the account `publicKey` by the keys `signers`, and the level that these reached when the ledger was last asked. */
@@ -138,5 +151,7 @@ export const outbox = pgTable(
     index('outbox_recipient').on(t.recipient, t.createdAt),
     index('outbox_sender').on(t.sender, t.createdAt),
     index('outbox_channel').on(t.channel, t.createdAt),
+    index('outbox_created').on(t.createdAt, t.id),
+    index('outbox_recipient_part').using('gin', t.recipient.op('gin_trgm_ops')),
   ],
 )

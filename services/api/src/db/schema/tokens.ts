@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { stroops, totalStroops } from './amounts.ts'
 import { businesses, images } from './business.ts'
 import { at } from './people.ts'
@@ -128,6 +128,8 @@ export const pendingPayments = pgTable(
     index('pending_payments_recipient').on(t.recipientKey, t.createdAt),
     index('pending_payments_email').on(t.recipientEmail, t.createdAt),
     index('pending_payments_hash').on(t.hash),
+    index('pending_payments_sent').on(t.senderKey, t.status, t.createdAt, t.id),
+    index('pending_payments_waiting').on(t.asset, t.createdAt, t.id).where(sql`${t.status} = 'waiting'`),
   ],
 )
 
@@ -157,5 +159,14 @@ export const tillEvents = pgTable(
     uniqueIndex('till_events_operation').on(t.operationId),
     uniqueIndex('till_events_id').on(t.id),
     index('till_events_pos').on(t.posId, t.seq),
+    index('till_events_token').on(t.tokenId).where(sql`${t.tokenId} is not null`),
+    index('till_events_customer').on(t.customerKey, t.asset),
   ],
+)
+
+/** How often a reward was handed in and counted in a day (UTC): what `till_events` says, counted by its trigger. */
+export const redemptionDays = pgTable(
+  'redemption_days',
+  { tokenId: uuid('token_id').notNull(), day: date().notNull(), total: integer().notNull() },
+  t => [uniqueIndex('redemption_days_day').on(t.tokenId, t.day)],
 )

@@ -71,6 +71,7 @@ const everyLevel: readonly AccessLevel[] = ['owner', 'manager', 'employee']
 
 async function assertWalletRights(deps: ApiDeps, principal: Principal, walletId: string, rights: 'read' | 'operate'): Promise<AccessLevel> {
   if (!principal.user) throw new ApiError('not_found')
+  if (principal.wallet?.id === walletId) return 'owner'
   const wallet = await readWalletById(deps.db, walletId)
   if (!wallet) throw new ApiError('not_found')
   if (wallet.userId === principal.user.id) return 'owner'

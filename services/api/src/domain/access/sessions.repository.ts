@@ -1,18 +1,44 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
-import { businesses, type Db, sessions, type Tx, users, wallets } from '#db/index.ts'
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { businesses, businessMembers, type Db, prepareOnce, sessions, slot, type Tx, users, wallets } from '#db/index.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
-/** The session of a token with its key's registration; undefined when it ended, but for one whose person was deleted. */
-export async function readSession(db: Db | Tx, sessionId: string, now: Date) {
-  const [row] = await db
+const sessionById = prepareOnce(db =>
+  db
     .select({ session: sessions, wallet: wallets, user: users, businessId: businesses.id })
     .from(sessions)
     .leftJoin(wallets, eq(wallets.publicKey, sessions.publicKey))
     .leftJoin(users, eq(users.id, wallets.userId))
     .leftJoin(businesses, eq(businesses.walletId, wallets.id))
-    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), or(isNull(sessions.revokedAt), sessions.isPersonDeleted)))
+    .where(
+      and(
+        eq(sessions.id, slot('id', sessions.id)),
+        gt(sessions.expiresAt, slot('now', sessions.expiresAt)),
+        or(isNull(sessions.revokedAt), sessions.isPersonDeleted),
+      ),
+    ),
+)
+
+/** The session of a token with its key's registration; undefined when it ended, but for one whose person was deleted. */
+export async function readSession(db: Db | Tx, sessionId: string, now: Date) {
+  const [row] = await sessionById(db).execute({ id: sessionId, now })
   return row
+}
+
+/** What the rights of live sessions rest on, as texts that differ as soon as any of it does; a session that is over is absent. */
+export async function listStandings(db: Db, ids: readonly string[], now: Date): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rights = sql`(select string_agg(concat(${businessMembers.businessId}, ${businessMembers.accessLevel}), ',' order by ${businessMembers.businessId})
+    from ${businessMembers} where ${businessMembers.userId} = ${wallets.userId})`
+  const rows = await db
+    .select({
+      id: sessions.id,
+      standing: sql<string>`concat_ws(' ', ${sessions.signerLevel}, ${wallets.id}, ${wallets.type}, ${wallets.enabledAt}, ${wallets.userId}, ${rights})`,
+    })
+    .from(sessions)
+    .leftJoin(wallets, eq(wallets.publicKey, sessions.publicKey))
+    .where(and(inArray(sessions.id, [...ids]), gt(sessions.expiresAt, now), isNull(sessions.revokedAt)))
+  return new Map(rows.map(row => [row.id, row.standing]))
 }
 
 /** Notes that a session is in use, unless that was noted after `before`. */

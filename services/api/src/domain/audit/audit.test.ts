@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog, inTransaction, type Store } from '#db/index.ts'
 import { openTestStore } from '#testing/test-store.ts'
-import { isAuditChainIntact, recordAudit } from './audit.ts'
+import { createAuditCheck, isAuditChainIntact, recordAudit } from './audit.ts'
 
 let store: Store
 beforeEach(async () => {
@@ -48,6 +48,16 @@ describe('rule quality 17: the audit log', () => {
       expect(await isAuditChainIntact(store.db)).toBe(false)
     },
   )
+
+  it('is read from its beginning again when that is asked for while it is being read from where it was', async () => {
+    for (const n of [1, 2]) await record(n)
+    const check = createAuditCheck(store)
+    expect(await check.isIntact()).toBe(true)
+    await store.db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
+    await store.db.execute(sql`update audit_log set actor = 'nobody' where seq = 1`)
+    expect(await Promise.all([check.isIntact(), check.recheck(), check.recheck()])).toEqual([true, false, false])
+    expect(await check.isIntact()).toBe(false)
+  })
 
   it('an empty one is intact', async () => {
     expect(await isAuditChainIntact(store.db)).toBe(true)

@@ -1,6 +1,6 @@
 import { ApiError } from '@lealta/contract'
 import { eq, inArray } from 'drizzle-orm'
-import { businesses, type Db, sponsorAccounts, type Tx, wallets } from '#db/index.ts'
+import { businesses, type Db, prepareOnce, slot, sponsorAccounts, type Tx, wallets } from '#db/index.ts'
 
 /** A business with its main wallet and its sponsor. */
 export type BusinessAccount = {
@@ -55,20 +55,16 @@ export async function readBusinessAccount(db: Db | Tx, businessId: string): Prom
   return toBusinessAccount(row)
 }
 
-/** Businesses by their main wallets' keys. */
-export async function listBusinessAccountsByKey(db: Db | Tx, keys: readonly string[]): Promise<BusinessAccount[]> {
-  if (keys.length === 0) return []
-  return (await select(db).where(inArray(wallets.publicKey, [...keys]))).map(toBusinessAccount)
-}
-
 /** Businesses by id. */
 export async function listBusinessAccounts(db: Db | Tx, ids: readonly string[]): Promise<BusinessAccount[]> {
   if (ids.length === 0) return []
   return (await select(db).where(inArray(businesses.id, [...ids]))).map(toBusinessAccount)
 }
 
+const byAlias = prepareOnce(db => select(db).where(eq(businesses.alias, slot('alias', businesses.alias))))
+
 /** A business by its alias; undefined when there is none. */
 export async function findBusinessByAlias(db: Db | Tx, alias: string): Promise<BusinessAccount | undefined> {
-  const [row] = await select(db).where(eq(businesses.alias, alias))
+  const [row] = await byAlias(db).execute({ alias })
   return row && toBusinessAccount(row)
 }

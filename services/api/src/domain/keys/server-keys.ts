@@ -1,4 +1,4 @@
-import type { Clock } from '@lealta/kernel'
+import { AppError, type Clock } from '@lealta/kernel'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import type { Db } from '#db/index.ts'
 import { open, seal } from './crypto.ts'
@@ -13,6 +13,9 @@ export type ServerKeyName = (typeof serverKeyNames)[number]
 
 /** The opened keys; held in memory only. */
 export type ServerKeys = { readonly [Name in ServerKeyName]: Keypair }
+
+/** The master key is not the one that sealed the server's keys; `message` says so in one line. */
+export class MasterKeyError extends AppError<'master_key_wrong'> {}
 
 type KeyDeps = { db: Db; masterKey: Uint8Array; clock: Clock }
 
@@ -38,7 +41,16 @@ export function readServerKeys(deps: { keyring: Keyring }): Promise<ServerKeys> 
   return deps.keyring.read()
 }
 
+/**
+ * Makes sure, changing nothing, that the database's keys were sealed with this master key; fine when there are none.
+ * @throws MasterKeyError
+ */
+export async function assertMasterKey(db: Db, masterKey: Uint8Array): Promise<void> {
+  for (const row of await listServerKeys(db)) openSealedKey({ masterKey }, row)
+}
+
 async function openServerKeys(deps: KeyDeps): Promise<ServerKeys> {
+  await assertMasterKey(deps.db, deps.masterKey)
   const fresh = serverKeyNames.map(name => ({ name, ...createSealedKey(deps), createdAt: deps.clock.now() }))
   await insertMissingKeys(deps.db, fresh)
   const rows = await listServerKeys(deps.db)
@@ -56,9 +68,29 @@ export function createSealedKey(deps: { masterKey: Uint8Array }): { publicKey: s
   return { publicKey: keypair.publicKey(), sealedSecret: seal(deps.masterKey, keypair.secret()) }
 }
 
-/** Opens a key that `createSealedKey` made. Throws when the master key is another one. */
+/** Opens a key that `createSealedKey` made. @throws MasterKeyError when the master key is another one */
 export function openSealedKey(deps: { masterKey: Uint8Array }, row: { publicKey: string; sealedSecret: string }): Keypair {
-  const keypair = Keypair.fromSecret(open(deps.masterKey, row.sealedSecret))
+  const keypair = Keypair.fromSecret(openSecret(deps.masterKey, row.sealedSecret))
   if (keypair.publicKey() !== row.publicKey) throw new TypeError('a sealed key does not belong to its address')
   return keypair
+}
+
+function openSecret(masterKey: Uint8Array, sealedSecret: string): string {
+  try {
+    return open(masterKey, sealedSecret)
+  } catch (cause) {
+    const message =
+      'The master key does not open the keys in the database: it is another one, or was rotated. Start with the MASTER_KEY, or the MASTER_KEY_FILE, that sealed them: every process on one database needs the same.'
+    throw new MasterKeyError('master_key_wrong', message, { cause })
+  }
+}
+
+/** Whether a master key opens a sealed key, and the key belongs to its address. */
+export function isKeyOf(masterKey: Uint8Array, row: { publicKey: string; sealedSecret: string }): boolean {
+  try {
+    openSealedKey({ masterKey }, row)
+    return true
+  } catch {
+    return false
+  }
 }

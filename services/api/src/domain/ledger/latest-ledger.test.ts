@@ -1,7 +1,7 @@
 import { createHorizon } from '@lealta/stellar/horizon'
 import { createTestClock } from '@lealta/testkit'
 import { describe, expect, test } from 'vitest'
-import { createLatestLedger, readBaseReserve } from './latest-ledger.ts'
+import { oncePerLedger, readBaseReserve } from './latest-ledger.ts'
 
 /** A Horizon whose latest ledger is what the test says; counts how often it was asked. */
 function createSource() {
@@ -13,6 +13,7 @@ function createSource() {
       if (source.isDown) throw new TypeError('no connection')
       const ledger = {
         sequence: source.asked,
+        hash: `${source.asked}`.padStart(64, '0'),
         closed_at: '2026-11-22T00:00:00Z',
         base_reserve_in_stroops: source.baseReserve,
         paging_token: '1',
@@ -21,7 +22,7 @@ function createSource() {
     },
   })
   const clock = createTestClock()
-  return { source, clock, deps: { latestLedger: createLatestLedger({ horizon, clock }) } }
+  return { source, clock, deps: { latestLedger: oncePerLedger(clock, () => horizon.readLatestLedger()) } }
 }
 
 describe('the base reserve', () => {

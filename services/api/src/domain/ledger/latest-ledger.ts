@@ -1,26 +1,33 @@
 import type { Clock } from '@lealta/kernel'
-import type { Horizon, LedgerRecord } from '@lealta/stellar/horizon'
+import type { LedgerRecord } from '@lealta/stellar/horizon'
 import { onNetwork } from './ledger.ts'
 
 /** About as often as ledgers close. */
 const FRESH_MS = 5_000
 
-/** The header of the latest ledger, asked for once a close. */
-export type LatestLedger = { read(): Promise<LedgerRecord> }
+/** Something that the network says, asked for once a ledger however many want it. */
+export type OncePerLedger<T> = {
+  read(): Promise<T>
+  /** The next to read asks anew. */
+  forget(): void
+}
 
-export function createLatestLedger({ horizon, clock }: { horizon: Horizon; clock: Clock }): LatestLedger {
-  let known: { at: number; ledger: Promise<LedgerRecord> } | undefined
+/** @param ask asks the network; what it throws is not kept */
+export function oncePerLedger<T>(clock: Clock, ask: () => Promise<T>): OncePerLedger<T> {
+  let known: { at: number; answer: Promise<T> } | undefined
   return {
     read() {
       const now = clock.now().getTime()
-      if (known && now - known.at < FRESH_MS) return known.ledger
-      const ledger = onNetwork(() => horizon.readLatestLedger())
-      const asked = { at: now, ledger }
+      if (known && now - known.at < FRESH_MS) return known.answer
+      const asked = { at: now, answer: onNetwork(ask) }
       known = asked
-      ledger.catch(() => {
+      asked.answer.catch(() => {
         if (known === asked) known = undefined
       })
-      return ledger
+      return asked.answer
+    },
+    forget() {
+      known = undefined
     },
   }
 }
@@ -29,6 +36,6 @@ export function createLatestLedger({ horizon, clock }: { horizon: Horizon; clock
  * Stroops that the network keeps back for each entry: what one usage unit is (chain design §1).
  * @throws ApiError network_unavailable
  */
-export async function readBaseReserve(deps: { latestLedger: LatestLedger }): Promise<bigint> {
+export async function readBaseReserve(deps: { latestLedger: OncePerLedger<LedgerRecord> }): Promise<bigint> {
   return (await deps.latestLedger.read()).baseReserve
 }

@@ -39,16 +39,19 @@ export function readLedgerAccount(deps: Pick<ApiDeps, 'horizon'>, accountId: str
 /**
  * Frame of an inner transaction that acts from `account`, by default good for five minutes. The time from which it is valid is any moment long past:
  * so two that are built for the same thing in the same second are two transactions, each with a hash of its own.
+ * @param channel lends its sequence number
  */
 export function createFrame(
   deps: Pick<ApiDeps, 'clock' | 'networkPassphrase'>,
   account: { id: string; sequence: bigint },
   seconds: number = SIGNING_SECONDS,
+  channel?: { id: string; sequence: bigint },
 ): TransactionFrame {
   const now = Math.floor(deps.clock.now().getTime() / 1000)
   return {
     networkPassphrase: deps.networkPassphrase,
     source: { accountId: account.id, sequence: account.sequence },
+    channel: channel && { accountId: channel.id, sequence: channel.sequence },
     timeBounds: { minTime: randomInt(1, now - DAY_SECONDS), maxTime: now + seconds },
     baseFee: INNER_BASE_FEE,
   }

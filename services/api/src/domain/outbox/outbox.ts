@@ -27,6 +27,9 @@ export function readWords(masterKey: Uint8Array, row: typeof outbox.$inferSelect
   return { text: open(masterKey, text, CONTEXT), html: html === null ? null : open(masterKey, html, CONTEXT) }
 }
 
+/** How often sending a message is tried. */
+export const MAX_ATTEMPTS = 8
+
 const CONTEXT = 'outbox'
 
 type Message = { channel: 'email' | 'sms'; recipient: string; subject: string; text: string; html: string | null; country?: string }

@@ -11,12 +11,15 @@ const SETTLING_MS = 60_000
 const PAGE = 500
 
 /** Notices payments that were accepted or taken back outside the portal. Safe to repeat. */
-export async function checkPendingPayments(deps: ApiDeps): Promise<void> {
+export async function checkPendingPayments(deps: ApiDeps, signal?: AbortSignal): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - SETTLING_MS)
   let after: string | undefined
   do {
     const rows = await listWaitingBefore(deps.db, { before, after, limit: PAGE })
-    for (const row of rows) await checkPendingPayment(deps, row)
+    for (const row of rows) {
+      signal?.throwIfAborted()
+      await checkPendingPayment(deps, row)
+    }
     after = rows.length < PAGE ? undefined : rows.at(-1)?.id
   } while (after !== undefined)
 }

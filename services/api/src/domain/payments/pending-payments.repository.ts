@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt } from 'drizzle-orm'
 import { type Db, pendingPayments, type Tx } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#db/paging.ts'
 
@@ -54,11 +54,12 @@ export function listWaitingOf(db: Db, asset: string, query: { cursor?: string | 
     .limit(query.limit + 1)
 }
 
-/** How many payments of an asset wait. */
-export async function countWaiting(db: Db | Tx, asset: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
+/** How many payments of assets wait, by asset id; none where an asset is absent. */
+export async function countWaiting(db: Db | Tx, assets: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ asset: pendingPayments.asset, total: count() })
     .from(pendingPayments)
-    .where(and(eq(pendingPayments.asset, asset), eq(pendingPayments.status, 'waiting')))
-  return row?.total ?? 0
+    .where(and(inArray(pendingPayments.asset, [...assets]), eq(pendingPayments.status, 'waiting')))
+    .groupBy(pendingPayments.asset)
+  return new Map(rows.map(row => [row.asset, row.total]))
 }

@@ -1,7 +1,6 @@
 import { shortenKey } from '@lealta/stellar/asset'
 import type { Db, Tx } from '#db/index.ts'
-import { listBusinessAccountsByKey } from '#domain/businesses/business-accounts.repository.ts'
-import { listIssuersByKey, listPeopleByKey, listTillsByKey, listTypedEmails } from './recipients.repository.ts'
+import { type Known, listKnown } from './recipients.repository.ts'
 
 /** Who looks at a name: an account, and the business it belongs to. */
 export type Viewer = { publicKey: string; businessId: string | undefined }
@@ -18,25 +17,25 @@ export async function readNames(
 ): Promise<Map<string, string>> {
   const known = [...new Set(keys.filter(key => key !== null))]
   if (known.length === 0) return new Map()
-  const typed = viewer ? await listTypedEmails(deps.db, viewer, known) : []
-  const people = await listPeopleByKey(deps.db, known)
-  const tills = await listTillsByKey(deps.db, known)
-  const issuers = await listIssuersByKey(deps.db, known)
-  const businesses = await listBusinessAccountsByKey(deps.db, known)
-  // The later of two names of the same account wins.
-  return new Map([
-    ...typed.map(({ publicKey, email }) => [publicKey, email] as const),
-    ...businesses.flatMap(({ walletKey, name, alias }) => toEntries(walletKey, name || alias)),
-    ...issuers.flatMap(({ issuer, name }) => toEntries(issuer, name)),
-    ...tills.flatMap(till =>
-      toEntries(till.publicKey, till.businessId === viewer?.businessId ? till.name : `${till.business}, ${till.name}`),
-    ),
-    ...people.flatMap(({ publicKey, name }) => toEntries(publicKey, name)),
-  ])
+  return toNames(await listKnown(deps.db, viewer, known), viewer)
 }
 
-function toEntries(key: string | null, name: string | null): (readonly [string, string])[] {
-  return key && name ? [[key, name]] : []
+/** The names that a viewer sees, of what is known. */
+export function toNames(found: readonly Known[], viewer: Viewer | undefined): Map<string, string> {
+  return new Map(kinds.flatMap(kind => found.filter(row => row.kind === kind).flatMap(row => toEntries(row.key, toName(row, viewer)))))
+}
+
+/** The later of two names of the same account wins. */
+const kinds: readonly Known['kind'][] = ['typed', 'business', 'issuer', 'till', 'person']
+
+function toName(row: Known, viewer: Viewer | undefined): string | null {
+  if (row.kind === 'business') return row.name || row.alias
+  if (row.kind !== 'till' || row.businessId === viewer?.businessId) return row.name
+  return `${row.business}, ${row.name}`
+}
+
+function toEntries(key: string, name: string | null): (readonly [string, string])[] {
+  return name ? [[key, name]] : []
 }
 
 /** One side of a transaction in one line: its name, the e-mail address that it waits for, or the ends of its key. */

@@ -1,15 +1,15 @@
 import { ApiError, Email, type ErrorCode } from '@lealta/contract'
-import { type Asset, isAccountId, isMuxedAccountId, sameAsset } from '@lealta/stellar/asset'
+import { type Asset, isAccountId, isMuxedAccountId } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import { StellarTomlError } from '@lealta/stellar/sep1'
 import { FederationError, formatFederationAddress, parseFederationAddress, resolveFederationAddress } from '@lealta/stellar/sep2'
 import type { TransactionMemo } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
-import { type BusinessAccount, findBusinessByAlias, listBusinessAccountsByKey } from '#domain/businesses/business-accounts.repository.ts'
-import { readLedgerAccount } from '#domain/ledger/ledger.ts'
-import { readNames } from './names.ts'
+import { type BusinessAccount, findBusinessByAlias } from '#domain/businesses/business-accounts.repository.ts'
+import { canHold } from './can-hold.ts'
+import { toNames } from './names.ts'
 import { publicFetch } from './public-fetch.ts'
-import { findPersonByEmail, findTillByAlias } from './recipients.repository.ts'
+import { findPersonByEmail, findTillByAlias, listKnown } from './recipients.repository.ts'
 
 /** Somebody with an account, or an e-mail address that nobody has verified yet. */
 export type ResolvedRecipient = {
@@ -20,13 +20,19 @@ export type ResolvedRecipient = {
   name: string | null
   alias: string | null
   logoId: string | null
+  /** The name that everybody sees, whoever looks; null when it depends on that. */
+  knownAs: string | null
+  /** The open till whose account it is. */
+  tillId: string | null
   /** Locked in by the federation record: without it the money is lost (product trap 6). */
   memo: Exclude<TransactionMemo, { type: 'none' }> | null
   account: AccountRecord | undefined
   delivery: 'payment' | 'paymentClaimable'
 }
 
-type Found = Pick<ResolvedRecipient, 'publicKey' | 'email' | 'name' | 'alias' | 'logoId' | 'memo'>
+type Found = Pick<ResolvedRecipient, 'publicKey' | 'email' | 'name' | 'alias' | 'logoId' | 'knownAs' | 'tillId' | 'memo'>
+
+const unknown: Found = { publicKey: null, email: null, name: null, alias: null, logoId: null, knownAs: null, tillId: null, memo: null }
 
 /**
  * Finds out who is meant by an alias, e-mail, federation address or public key, and whether the asset can be paid now.
@@ -40,20 +46,13 @@ export async function resolveRecipient(deps: ApiDeps, query: string, asset: Asse
   if (found.publicKey === null) {
     return { kind: 'unknown_email', query: text, ...found, account: undefined, delivery: 'paymentClaimable' }
   }
-  const account = await readLedgerAccount(deps, found.publicKey)
+  const account = await deps.receivers.read(found.publicKey, asset)
   return { kind: 'account', query: text, ...found, account, delivery: canHold(account, asset) ? 'payment' : 'paymentClaimable' }
 }
 
 /** A recipient as a side of a transaction: with the address that was typed, when it was an e-mail's. */
 export function toRecipientParty({ publicKey, email }: ResolvedRecipient): { publicKey: string | null; email: string | null } {
   return { publicKey, email }
-}
-
-/** Whether an account can be paid an asset: XLM always, its own tokens (which burns them), else by a trustline that is authorised. */
-export function canHold(account: AccountRecord | undefined, asset: Asset): boolean {
-  if (!account) return false
-  if (asset.issuer === undefined || asset.issuer === account.id) return true
-  return account.balances.some(line => sameAsset(line.asset, asset) && line.isAuthorized)
 }
 
 async function find(deps: ApiDeps, text: string): Promise<Found> {
@@ -65,19 +64,22 @@ async function find(deps: ApiDeps, text: string): Promise<Found> {
 }
 
 async function findKey(deps: ApiDeps, publicKey: string): Promise<Found> {
-  const [business] = await listBusinessAccountsByKey(deps.db, [publicKey])
-  if (business) return toFound(deps, business)
-  const names = await readNames(deps, undefined, [publicKey])
-  return { publicKey, email: null, name: names.get(publicKey) ?? null, alias: null, logoId: null, memo: null }
+  const known = await listKnown(deps.db, undefined, [publicKey])
+  const business = known.find(row => row.kind === 'business')
+  if (business) return toFound(deps, { ...business, name: business.name ?? '', walletKey: publicKey })
+  const name = toNames(known, undefined).get(publicKey) ?? null
+  const isPerson = known.some(row => row.kind === 'person' && row.name === name)
+  const tillId = known.find(row => row.tillId !== null)?.tillId ?? null
+  return { ...unknown, publicKey, name, knownAs: isPerson ? name : null, tillId }
 }
 
 async function findEmail(deps: ApiDeps, email: string): Promise<Found> {
   // As registration takes it: what nobody can register would wait for ever.
   if (!Email.safeParse(email).success) throw new ApiError('email_not_valid')
   const person = await findPersonByEmail(deps.db, email)
-  if (!person?.enabledAt) return { publicKey: null, email, name: null, alias: null, logoId: null, memo: null }
+  if (!person?.enabledAt) return { ...unknown, email }
   if (person.type === 'business') return findKey(deps, person.publicKey)
-  return { publicKey: person.publicKey, email, name: person.name, alias: null, logoId: null, memo: null }
+  return { ...unknown, publicKey: person.publicKey, email, name: person.name, knownAs: person.name }
 }
 
 /** An alias of our own: of a business, or of one of its tills (`till1.acme`). */
@@ -85,7 +87,7 @@ async function findAlias(deps: ApiDeps, alias: string): Promise<Found> {
   if (alias.includes('.')) {
     const till = await findTillByAlias(deps.db, alias)
     if (!till) throw new ApiError('alias_not_found')
-    return { publicKey: till.publicKey, email: null, name: till.name, alias: toAddress(deps, alias), logoId: null, memo: null }
+    return { ...unknown, publicKey: till.publicKey, name: till.name, alias: toAddress(deps, alias), tillId: till.id }
   }
   const business = await findBusinessByAlias(deps.db, alias)
   if (!business) throw new ApiError('alias_not_found')
@@ -98,14 +100,8 @@ async function findFederated(deps: ApiDeps, text: string): Promise<Found> {
     const address = parseFederationAddress(text)
     if (address.domain === deps.domain) return await findAlias(deps, address.name.toLowerCase())
     const record = await resolveFederationAddress(text, { fetch: publicFetch })
-    return {
-      publicKey: record.account_id,
-      email: null,
-      name: null,
-      alias: formatFederationAddress(address),
-      logoId: null,
-      memo: toMemo(record),
-    }
+    const { tillId } = await findKey(deps, record.account_id)
+    return { ...unknown, publicKey: record.account_id, alias: formatFederationAddress(address), tillId, memo: toMemo(record) }
   } catch (cause) {
     if (cause instanceof StellarTomlError) throw new ApiError('federation_server_error', cause.code, { cause })
     if (!(cause instanceof FederationError)) throw cause
@@ -126,15 +122,11 @@ function refuseMemo(): never {
   throw new ApiError('federation_server_error', 'a memo that cannot be')
 }
 
-function toFound(deps: ApiDeps, business: BusinessAccount): Found {
-  return {
-    publicKey: business.walletKey,
-    email: null,
-    name: business.name,
-    alias: business.alias && toAddress(deps, business.alias),
-    logoId: business.logoId,
-    memo: null,
-  }
+function toFound(
+  deps: ApiDeps,
+  { walletKey, name, alias, logoId }: Pick<BusinessAccount, 'walletKey' | 'name' | 'alias' | 'logoId'>,
+): Found {
+  return { ...unknown, publicKey: walletKey, name, alias: alias && toAddress(deps, alias), logoId, knownAs: name || alias }
 }
 
 function toAddress(deps: ApiDeps, alias: string): string {

@@ -32,6 +32,13 @@ export async function listOpenSales(db: Db | Tx, tokenIds: readonly string[]): P
     .orderBy(desc(sales.createdAt))
 }
 
+export async function listSaleRowsById(db: Db, ids: readonly string[]): Promise<SaleRow[]> {
+  return db
+    .select()
+    .from(sales)
+    .where(inArray(sales.id, [...ids]))
+}
+
 /** Sales of a token, newest first; one more than the limit. */
 export function listSaleRows(db: Db, tokenId: string, query: { cursor?: string | undefined; limit: number }): Promise<SaleRow[]> {
   return db

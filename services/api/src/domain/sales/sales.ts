@@ -10,14 +10,20 @@ import { lockSale, type SaleRow, updateSale } from './sales.repository.ts'
 /**
  * Adds what a sale sold since the last look, by the trades of its own account alone (chain design D7): each trade counts once, since the
  * cursor moves in the same database transaction. Safe to repeat and to race.
+ * @param known where reading stopped, when the caller has read that
+ * @returns whether there was anything new
  * @throws HorizonError, HorizonUnreachableError
  */
-export async function readFills(deps: ApiDeps, sale: Pick<SaleRow, 'id' | 'account'>): Promise<void> {
-  for (;;) {
-    const cursor = await readCursor(deps.db, sale.account)
+export async function readFills(
+  deps: ApiDeps,
+  sale: Pick<SaleRow, 'id' | 'account'>,
+  known?: { cursor: string | undefined },
+): Promise<boolean> {
+  for (let isFirst = true; ; isFirst = false) {
+    const cursor = isFirst && known ? known.cursor : await readCursor(deps.db, sale.account)
     const page = await deps.horizon.listEffects(sale.account, { ...(cursor ? { cursor } : {}), order: 'asc', limit: 200 })
     const next = page.nextCursor
-    if (next === undefined) return
+    if (next === undefined) return !isFirst
     const trades = page.records.filter(effect => effect.type === 'trade').map(toFill)
     const sold = trades.reduce((total, trade) => total + trade.sold, 0n)
     const income = trades.reduce((total, trade) => total + trade.bought, 0n)
@@ -29,7 +35,7 @@ export async function readFills(deps: ApiDeps, sale: Pick<SaleRow, 'id' | 'accou
       if (row.sold < row.quantity && row.sold + sold >= row.quantity) await shrinkUnits(tx, sale.account, 'sale')
       await saveCursor(tx, sale.account, { cursor: next, networkId: deps.networkPassphrase, updatedAt: deps.clock.now() })
     })
-    if (page.records.length < 200) return
+    if (page.records.length < 200) return true
   }
 }
 

@@ -8,6 +8,7 @@ import { createSealedKey, openSealedKey } from '#domain/keys/server-keys.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger.ts'
 import {
   countChannels,
+  countHeld,
   countHeldBy,
   findChannel,
   findFreeChannel,
@@ -44,15 +45,16 @@ export function ensureChannelKeys(deps: Pick<ApiDeps, 'db' | 'masterKey'>): Prom
 /**
  * Leases a channel to somebody for the time that they have to sign. Give it back with `releaseChannel` when nothing was prepared.
  * @param input.address network address of the caller
+ * @param input.keepFree how many are left to others
  * @param input.create makes the account of a new channel on the ledger when all are taken
  * @throws ApiError too_many_requests when the address holds its share, unavailable when there are no more
  */
 export async function takeChannel(
   deps: ApiDeps,
-  { address, create }: { address: string; create: (publicKey: string) => Promise<void> },
+  { address, keepFree = 0, create }: { address: string; keepFree?: number; create: (publicKey: string) => Promise<void> },
 ): Promise<Channel> {
   const lease = randomUUID()
-  const publicKey = await leaseChannel(deps, lease, address)
+  const publicKey = await leaseChannel(deps, lease, address, keepFree)
   try {
     const account = (await readLedgerAccount(deps, publicKey)) ?? (await makeAccount(deps, publicKey, create))
     return { account, lease }
@@ -71,12 +73,13 @@ async function makeAccount(deps: ApiDeps, publicKey: string, create: (publicKey:
 }
 
 /** A free channel, or one more. Its key is stored before its account is made: whatever stops the server, the account is not lost. */
-async function leaseChannel(deps: ApiDeps, lease: string, address: string): Promise<string> {
+async function leaseChannel(deps: ApiDeps, lease: string, address: string, keepFree: number): Promise<string> {
   const now = deps.clock.now()
   const hold = { lockedBy: lease, lockedUntil: new Date(now.getTime() + (LEASE_SECONDS + CHANNEL_GRACE_SECONDS) * 1000), address }
   return inTransaction(deps.db, async tx => {
     await lockChannels(tx)
     if ((await countHeldBy(tx, address, now)) >= CHANNELS_PER_ADDRESS) throw new ApiError('too_many_requests', 'channels of an address')
+    if (keepFree > 0 && (await countHeld(tx, now)) >= MOST_CHANNELS - keepFree) throw new ApiError('unavailable', 'the rest is for others')
     const free = await findFreeChannel(tx, now)
     if (free !== undefined) {
       await holdChannel(tx, free, hold)

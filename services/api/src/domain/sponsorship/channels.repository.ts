@@ -30,6 +30,12 @@ export async function countHeldBy(tx: Tx, address: string, now: Date): Promise<n
   return row?.total ?? 0
 }
 
+/** How many channels are held by anybody. */
+export async function countHeld(tx: Tx, now: Date): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(channelAccounts).where(gt(channelAccounts.lockedUntil, now))
+  return row?.total ?? 0
+}
+
 export async function findChannel(db: Db | Tx, publicKey: string): Promise<ChannelRow | undefined> {
   const [row] = await db.select().from(channelAccounts).where(eq(channelAccounts.publicKey, publicKey))
   return row

@@ -24,7 +24,7 @@ const CHANNEL_XLM = 1
  * missing is made. Where nobody funds the treasury it says so and leaves the rest to the next time.
  * @throws ApiError network_unavailable
  */
-export async function preparePlatformAccounts(deps: ApiDeps): Promise<void> {
+export async function preparePlatformAccounts(deps: ApiDeps, signal?: AbortSignal): Promise<void> {
   const keys = await readServerKeys(deps)
   const channels = await ensureChannelKeys(deps)
   if (!(await ensureTreasury(deps, keys.treasury.publicKey()))) return
@@ -37,8 +37,9 @@ export async function preparePlatformAccounts(deps: ApiDeps): Promise<void> {
     wanted.map(({ publicKey }) => publicKey),
   )
   const missing = wanted.filter((_, index) => !found[index])
+  signal?.throwIfAborted()
   if (missing.length > 0) await createAccounts(deps, missing)
-  await refillStocks(deps)
+  await refillStocks(deps, signal)
 }
 
 async function ensureTreasury(deps: ApiDeps, publicKey: string): Promise<boolean> {
@@ -52,7 +53,7 @@ async function ensureTreasury(deps: ApiDeps, publicKey: string): Promise<boolean
 }
 
 /** Gives the fee account and the sponsor of people what they need to go on. */
-async function refillStocks(deps: ApiDeps): Promise<void> {
+async function refillStocks(deps: ApiDeps, signal?: AbortSignal): Promise<void> {
   const keys = await readServerKeys(deps)
   const accounts = await readAccounts(
     deps,
@@ -62,6 +63,7 @@ async function refillStocks(deps: ApiDeps): Promise<void> {
   for (const [index, stock] of stocks.entries()) {
     const account = accounts[index]
     if (!account || readSpareXlm(account, baseReserve) >= toXlm(stock.refillBelow)) continue
+    signal?.throwIfAborted()
     const amount = toStroops(toXlm(stock.start))
     await sendFromTreasury(deps, frame => buildFundSponsorAccount({ ...frame, sponsorId: account.id, amount }))
     deps.logger.info({ account: account.id, had: String(readXlm(account)) }, `topped up the ${stock.key} account`)

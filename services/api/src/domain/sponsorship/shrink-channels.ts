@@ -17,7 +17,7 @@ const HOLD_MS = 10 * 60_000
  * dropped only when its account is gone from the ledger.
  * @throws ApiError network_unavailable
  */
-export async function shrinkChannels(deps: ApiDeps): Promise<void> {
+export async function shrinkChannels(deps: ApiDeps, signal?: AbortSignal): Promise<void> {
   const lease = randomUUID()
   const now = deps.clock.now()
   const idle = await inTransaction(deps.db, async tx => {
@@ -29,6 +29,7 @@ export async function shrinkChannels(deps: ApiDeps): Promise<void> {
     return row
   })
   if (!idle) return
+  signal?.throwIfAborted()
   await sendFromTreasury(deps, async frame => {
     if (!(await readLedgerAccount(deps, idle.publicKey))) return undefined
     const builder = new TransactionBuilder(new Account(frame.source.accountId, frame.source.sequence.toString()), {

@@ -8,10 +8,6 @@ export async function findSponsor(db: Db | Tx, businessId: string): Promise<Spon
   return row
 }
 
-export function listSponsors(db: Db): Promise<SponsorRow[]> {
-  return db.select().from(sponsorAccounts)
-}
-
 /** Businesses by the keys of their sponsor accounts; the platform's own sponsors belong to none. */
 export async function listSponsorOwners(db: Db | Tx, keys: readonly string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map()

@@ -15,23 +15,25 @@ const ATTEMPTS = 3
 type TreasuryTransaction = { envelope: string; signers?: readonly Keypair[] }
 
 /**
- * Sends a transaction of the platform's treasury, one after the other since they share its sequence number. Not safe to repeat by itself:
- * callers look first whether what they want is there already.
+ * Sends a transaction of the platform's treasury, one after the other on all servers, since they share its sequence number. Not safe to
+ * repeat by itself: callers look first whether what they want is there already.
  * @param build called after the sequence number was read, and again when somebody else has used it: what it reads of the ledger is not
  *   changed by anything that the treasury sends meanwhile. Undefined when there is nothing left to do
- * @throws ApiError network_unavailable, underfunded_fees when the treasury is not on the ledger; TransactionFailedError
+ * @throws ApiError network_unavailable, unavailable when another server does not end, underfunded_fees when the treasury is not on the
+ *   ledger; TransactionFailedError
  */
 export function sendFromTreasury(
   deps: ApiDeps,
   build: (frame: TransactionFrame) => TreasuryTransaction | undefined | Promise<TreasuryTransaction | undefined>,
 ): Promise<void> {
-  return deps.treasury(async () => {
+  const send = async (signal: AbortSignal): Promise<void> => {
     const { treasury } = await readServerKeys(deps)
     for (let attempt = 1; ; attempt++) {
       const account = await readLedgerAccount(deps, treasury.publicKey())
       if (!account) throw new ApiError('underfunded_fees', `the treasury ${treasury.publicKey()} is not on the ledger`)
       const built = await build(createFrame(deps, account))
       if (!built) return
+      signal.throwIfAborted()
       const envelope = signEnvelope(built.envelope, deps.networkPassphrase, [treasury, ...(built.signers ?? [])])
       try {
         await submitTransaction(deps.horizon, toSubmittable(envelope, deps.networkPassphrase), { clock: deps.clock })
@@ -42,7 +44,8 @@ export function sendFromTreasury(
         throw error
       }
     }
-  })
+  }
+  return deps.treasury(() => deps.leases.hold('treasury', send))
 }
 
 /** Makes accounts with XLM of the treasury, in one transaction. */

@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
-import { type Db, sponsorAccounts, type Tx, usageLimits, usageUnits } from '#db/index.ts'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { type Db, sponsorAccounts, type Tx, usageCounts, usageLimits, usageUnits } from '#db/index.ts'
 
 export type UnitRow = typeof usageUnits.$inferSelect
 
@@ -24,22 +24,24 @@ export async function saveLimits(tx: Tx, businessId: string, limits: Readonly<Re
 }
 
 /** How many entries and units of each item a business has booked, and holds for transactions that wait for a signature. */
-export function sumUnits(db: Db | Tx, businessId: string, now: Date) {
-  return db
+export async function sumUnits(db: Db | Tx, businessId: string, now: Date) {
+  const booked = await db
+    .select({ item: usageCounts.item, count: usageCounts.count, units: usageCounts.units })
+    .from(usageCounts)
+    .where(eq(usageCounts.businessId, businessId))
+  const reserved = await db
     .select({
       item: usageUnits.item,
-      state: usageUnits.state,
       count: sql<number>`count(*)::int`,
       units: sql<number>`coalesce(sum(${usageUnits.units}), 0)::int`,
     })
     .from(usageUnits)
-    .where(
-      and(
-        eq(usageUnits.businessId, businessId),
-        or(eq(usageUnits.state, 'booked'), and(eq(usageUnits.state, 'reserved'), gt(usageUnits.reservedUntil, now))),
-      ),
-    )
-    .groupBy(usageUnits.item, usageUnits.state)
+    .where(and(eq(usageUnits.businessId, businessId), eq(usageUnits.state, 'reserved'), gt(usageUnits.reservedUntil, now)))
+    .groupBy(usageUnits.item)
+  return [
+    ...booked.map(group => ({ ...group, state: 'booked' as const })),
+    ...reserved.map(group => ({ ...group, state: 'reserved' as const })),
+  ]
 }
 
 export async function insertUnits(tx: Tx, rows: readonly (typeof usageUnits.$inferInsert)[]): Promise<void> {
@@ -51,12 +53,22 @@ export function listUnits(db: Db | Tx, preparedId: string): Promise<UnitRow[]> {
   return db.select().from(usageUnits).where(eq(usageUnits.preparedId, preparedId))
 }
 
-/** Units of a sponsor that are on the ledger by our books. */
-export function listBookedUnits(db: Db, businessId: string): Promise<UnitRow[]> {
+/** Trustlines that a sponsor pays for by our books, a page at a time, by their ids. */
+export function listBookedLines(db: Db, businessId: string, after: string | undefined, limit: number): Promise<UnitRow[]> {
+  const { id, item, state } = usageUnits
   return db
     .select()
     .from(usageUnits)
-    .where(and(eq(usageUnits.businessId, businessId), eq(usageUnits.state, 'booked')))
+    .where(
+      and(
+        eq(usageUnits.businessId, businessId),
+        eq(item, 'trustline'),
+        eq(state, 'booked'),
+        after === undefined ? undefined : gt(id, after),
+      ),
+    )
+    .orderBy(id)
+    .limit(limit)
 }
 
 /** What was bumped may happen until a ledger later than its time bound says otherwise: its units stay taken until then. */
@@ -126,13 +138,14 @@ export async function listBookedSince(db: Db, accounts: readonly string[], subje
 }
 
 /** Sponsor accounts with their units on our books. */
-export function listBookedSums(db: Db): Promise<{ publicKey: string; units: number }[]> {
+export function listBookedSums(db: Db): Promise<{ businessId: string; publicKey: string; units: number }[]> {
   return db
     .select({
+      businessId: sponsorAccounts.businessId,
       publicKey: sponsorAccounts.publicKey,
-      units: sql<number>`coalesce(sum(${usageUnits.units}) filter (where ${usageUnits.state} = 'booked'), 0)::int`,
+      units: sql<number>`coalesce(sum(${usageCounts.units}), 0)::int`,
     })
     .from(sponsorAccounts)
-    .leftJoin(usageUnits, eq(usageUnits.businessId, sponsorAccounts.businessId))
-    .groupBy(sponsorAccounts.publicKey)
+    .leftJoin(usageCounts, eq(usageCounts.businessId, sponsorAccounts.businessId))
+    .groupBy(sponsorAccounts.businessId, sponsorAccounts.publicKey)
 }

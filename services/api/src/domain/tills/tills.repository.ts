@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { type Db, pointsOfSale, type Tx, tillEvents } from '#db/index.ts'
 
 export type TillRow = typeof pointsOfSale.$inferSelect
@@ -18,6 +18,17 @@ export async function listOpenTillsOf(db: Db, ids: readonly string[]): Promise<T
     .select()
     .from(pointsOfSale)
     .where(and(inArray(pointsOfSale.id, [...ids]), isNotNull(pointsOfSale.enabledAt), isNull(pointsOfSale.disabledAt)))
+}
+
+/** The newest event of each of some tills, in one statement; tills without events are left out. */
+export async function listNewestEvents(db: Db, ids: readonly string[]): Promise<{ posId: string; seq: bigint }[]> {
+  // Of a single table the query builder leaves the name out, which inside would be the other table's column.
+  const newest = sql<string | null>`(select max(e.seq) from till_events e where e.pos_id = points_of_sale.id)::text`
+  const rows = await db
+    .select({ posId: pointsOfSale.id, seq: newest })
+    .from(pointsOfSale)
+    .where(inArray(pointsOfSale.id, [...ids]))
+  return rows.flatMap(({ posId, seq }) => (seq === null ? [] : [{ posId, seq: BigInt(seq) }]))
 }
 
 /** One writer per till: events get their numbers in the order of the ledger. */

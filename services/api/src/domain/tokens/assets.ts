@@ -1,4 +1,5 @@
 import type { Asset as AssetAttributes } from '@lealta/contract'
+import type { Asset } from '@lealta/stellar/asset'
 import type { Db, Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { type BusinessAccount, listBusinessAccounts } from '#domain/businesses/business-accounts.repository.ts'
@@ -58,6 +59,11 @@ function describeOwn(deps: ApiDeps, id: string, { token, business }: OwnToken): 
   }
 }
 
+/** What an asset is called that is not one of our tokens. */
+export function nameForeign(asset: Asset): string {
+  return asset.issuer === undefined ? 'Stellar Lumens' : asset.code
+}
+
 function describeForeign(deps: ApiDeps, id: string): AssetAttributes {
   const asset = toAsset(id)
   const isStablecoin = deps.stablecoins.some(coin => coin.code === asset.code && coin.issuer === asset.issuer)
@@ -65,7 +71,7 @@ function describeForeign(deps: ApiDeps, id: string): AssetAttributes {
     id,
     code: asset.code,
     issuer: asset.issuer ?? null,
-    name: asset.issuer === undefined ? 'Stellar Lumens' : asset.code,
+    name: nameForeign(asset),
     description: '',
     image: null,
     kind: asset.issuer === undefined ? 'native' : isStablecoin ? 'stablecoin' : 'other',

@@ -84,16 +84,18 @@ export async function changeToken(
   )
 }
 
-/** The checklist of a token, with what the business has left of its limits. */
-export async function readReadiness(deps: ApiDeps, token: TokenRow, business: BusinessAccount) {
+/** The checklists of a business's tokens, with what the business has left of its limits. */
+export async function readReadiness(deps: ApiDeps, business: BusinessAccount) {
   const usage = await readUsage(deps.db, business.id, deps.clock.now())
-  const item = usage.items.find(candidate => candidate.item === (token.kind === 'reward' ? 'reward' : 'loyaltyProgram'))
-  const hasUnits = usage.unitsLimit - usage.unitsUsed - usage.unitsReserved >= 4 && item !== undefined && item.count < item.limit
-  const program = token.kind === 'reward' ? await findProgram(deps.db, business.id) : undefined
-  return listReadiness(token, {
-    business,
-    domain: deps.domain,
-    hasUnits: token.enabledAt !== null || hasUnits,
-    isProgramEnabled: Boolean(program?.enabledAt),
-  })
+  const program = await findProgram(deps.db, business.id)
+  const hasFour = usage.unitsLimit - usage.unitsUsed - usage.unitsReserved >= 4
+  return (token: TokenRow) => {
+    const item = usage.items.find(candidate => candidate.item === (token.kind === 'reward' ? 'reward' : 'loyaltyProgram'))
+    return listReadiness(token, {
+      business,
+      domain: deps.domain,
+      hasUnits: token.enabledAt !== null || (hasFour && item !== undefined && item.count < item.limit),
+      isProgramEnabled: token.kind === 'reward' && Boolean(program?.enabledAt),
+    })
+  }
 }

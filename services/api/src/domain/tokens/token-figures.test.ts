@@ -20,13 +20,13 @@ describe('figures of a token', () => {
   it('are left out while the network refuses at once, and the process lives on', async () => {
     // Port 1 is refused without a connection, before a database server answers; the embedded database may be faster still.
     const horizon = createHorizon({ url: 'http://127.0.0.1:1' })
-    expect(await readFigures({ ...world.deps, horizon, horizonUrl: horizon.url }, row, business)).toBeNull()
+    expect(await readFigures({ ...world.deps, horizon, horizonUrl: horizon.url }, [row], business)).toEqual([null])
     await new Promise(setImmediate)
     expect(unhandled).toEqual([])
   })
 
   it('are asked where the API reaches the network, not where browsers do', async () => {
-    const figures = await readFigures({ ...world.deps, horizonUrl: 'http://127.0.0.1:1' }, row, business)
+    const [figures] = await readFigures({ ...world.deps, horizonUrl: 'http://127.0.0.1:1' }, [row], business)
     expect(figures).toMatchObject({ holders: 0, outstanding: '0.0000000' })
   })
 })

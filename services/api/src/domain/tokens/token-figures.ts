@@ -2,12 +2,14 @@ import type { TokenFigures } from '@lealta/contract'
 import { ApiError } from '@lealta/contract'
 import { type Stroops, toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
-import { sameAsset } from '@lealta/stellar/asset'
+import { type IssuedAsset, sameAsset } from '@lealta/stellar/asset'
+import type { AccountRecord } from '@lealta/stellar/horizon'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import type { BusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { readAssetStats } from '#domain/ledger/asset-stats.ts'
+import { onNetwork } from '#domain/ledger/ledger.ts'
 import { countWaiting } from '#domain/payments/pending-payments.repository.ts'
 import { readAccounts } from '#domain/sponsorship/treasury.ts'
 import { toTokenAsset } from './token-asset.ts'
@@ -16,33 +18,75 @@ import { listBusinessKeys, type TokenRow } from './tokens.repository.ts'
 export type Figures = z.input<typeof TokenFigures>
 
 /**
- * Figures of an enabled token by the ledger: what is outstanding is held by others than the business or waits for them. Null when the
- * token is not enabled, or while the network does not answer: the rest of the screen is of use without them.
+ * Figures of tokens of one business by the ledger, in their order: what is outstanding is held by others than the business or waits for
+ * them. Null for a token that is not enabled, and while the network does not answer: the rest of the screen is of use without them.
  */
 export async function readFigures(
   deps: ApiDeps,
-  token: TokenRow,
+  tokens: readonly TokenRow[],
   business: Pick<BusinessAccount, 'id' | 'walletKey'>,
-): Promise<Figures | null> {
-  const asset = toTokenAsset(token)
-  if (!asset || token.enabledAt === null) return null
+): Promise<(Figures | null)[]> {
+  const enabled = tokens.flatMap(token => {
+    const asset = token.enabledAt === null ? undefined : toTokenAsset(token)
+    return asset ? [{ token, asset }] : []
+  })
+  if (enabled.length === 0) return tokens.map(() => null)
   try {
-    const keys = await listBusinessKeys(deps.db, business)
-    const [stats, accounts] = await Promise.all([readAssetStats(deps, asset), readAccounts(deps, keys)])
-    const lines = accounts.flatMap(account => account?.balances.filter(line => sameAsset(line.asset, asset)) ?? [])
-    const inBusiness = lines.reduce((total, line) => total + line.balance, 0n)
-    const supply = stats.inAccounts + stats.inWaiting
-    const burned = toStroops(token.burned)
-    return {
-      issued: formatDecimal(toStroops(supply + burned)),
-      burned: formatDecimal(burned),
-      outstanding: formatDecimal((supply > inBusiness ? supply - inBusiness : 0n) as Stroops),
-      inBusiness: formatDecimal(toStroops(inBusiness)),
-      holders: Math.max(0, stats.holders - lines.length),
-      pendingHolders: await countWaiting(deps.db, toAssetId(asset)),
-    }
+    const [accounts, stats, waiting] = await Promise.all([
+      readOwnAccounts(deps, business),
+      Promise.all(enabled.map(({ asset }) => readAssetStats(deps, asset))),
+      countWaiting(
+        deps.db,
+        enabled.map(({ asset }) => toAssetId(asset)),
+      ),
+    ])
+    return tokens.map(token => {
+      const place = enabled.findIndex(one => one.token === token)
+      const found = enabled[place]
+      return found ? toFigures(found, stats[place]!, accounts, waiting.get(toAssetId(found.asset)) ?? 0) : null
+    })
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'network_unavailable') return null
+    if (error instanceof ApiError && error.code === 'network_unavailable') return tokens.map(() => null)
     throw error
   }
+}
+
+function toFigures(
+  { token, asset }: { token: TokenRow; asset: IssuedAsset },
+  stats: Awaited<ReturnType<typeof readAssetStats>>,
+  accounts: readonly AccountRecord[],
+  pendingHolders: number,
+): Figures {
+  const lines = accounts.flatMap(account => account.balances.filter(line => sameAsset(line.asset, asset)))
+  const inBusiness = lines.reduce((total, line) => total + line.balance, 0n)
+  const supply = stats.inAccounts + stats.inWaiting
+  const burned = toStroops(token.burned)
+  return {
+    issued: formatDecimal(toStroops(supply + burned)),
+    burned: formatDecimal(burned),
+    outstanding: formatDecimal((supply > inBusiness ? supply - inBusiness : 0n) as Stroops),
+    inBusiness: formatDecimal(toStroops(inBusiness)),
+    holders: Math.max(0, stats.holders - lines.length),
+    pendingHolders,
+  }
+}
+
+/** As many accounts are asked for one by one; of more, those that the business can sign for are listed. */
+const FEW = 8
+const PAGE = 200
+
+/** Accounts of a business that may hold its tokens: hundreds of tills are a few pages. */
+async function readOwnAccounts(deps: ApiDeps, business: Pick<BusinessAccount, 'id' | 'walletKey'>): Promise<AccountRecord[]> {
+  const keys = new Set(await listBusinessKeys(deps.db, business))
+  const found = new Map<string, AccountRecord>()
+  for (let cursor: string | undefined; keys.size > FEW; ) {
+    const page = { ...(cursor === undefined ? {} : { cursor }), limit: PAGE }
+    const { records, nextCursor } = await onNetwork(() => deps.horizon.listAccounts({ signer: business.walletKey }, page))
+    for (const account of records) if (keys.delete(account.id)) found.set(account.id, account)
+    if (records.length < PAGE) break
+    cursor = nextCursor
+  }
+  // Those that the business does not sign for itself.
+  for (const account of await readAccounts(deps, [...keys])) if (account) found.set(account.id, account)
+  return [...found.values()]
 }

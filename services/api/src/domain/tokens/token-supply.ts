@@ -15,6 +15,7 @@ import { assertEmailAmount, assertMayWait } from '#domain/payments/waiting-caps.
 import { type ResolvedRecipient, resolveRecipient, toRecipientParty } from '#domain/recipients/resolve-recipient.ts'
 import { assertAvailable } from '#domain/transactions/available.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
+import { prepareBeside } from '#domain/transactions/prepare-beside.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
 import { linkForNewcomer } from '#portal-links.ts'
@@ -56,7 +57,7 @@ export function parseWhole(text: string): Stroops {
  */
 export async function prepareMint(
   deps: ApiDeps,
-  actor: RegisteredPrincipal,
+  { actor, address }: { actor: RegisteredPrincipal; address: string },
   token: TokenRow,
   input: { amount: string; recipient?: string | undefined },
 ): Promise<Prepared> {
@@ -69,7 +70,7 @@ export async function prepareMint(
   assertSigner(issuer, actor.publicKey, 'med')
   const recipient = await resolveRecipient(deps, input.recipient || business.walletKey, asset)
   if (recipient.publicKey === asset.issuer) throw new ApiError('invalid_payment', 'a token cannot be minted to its issuer')
-  const mint = { deps, actor, token, asset, business, amount, recipient, issuer }
+  const mint = { deps, actor, address, token, asset, business, amount, recipient, issuer }
   if (recipient.delivery === 'payment') return mintNow(mint, undefined)
   if (recipient.publicKey === business.walletKey) return mintNow(mint, await readActingBusiness(deps, business.id, actor.publicKey, 'med'))
   return mintPending(mint)
@@ -78,6 +79,7 @@ export async function prepareMint(
 type Mint = {
   deps: ApiDeps
   actor: RegisteredPrincipal
+  address: string
   token: TokenRow
   asset: IssuedAsset
   business: BusinessAccount
@@ -88,39 +90,35 @@ type Mint = {
 
 /** @param firstTime the business wallet, when it cannot hold the token yet: its trustline comes with the first mint */
 function mintNow(mint: Mint, firstTime: ActingBusiness | undefined): Promise<Prepared> {
-  const { deps, token, asset, business, amount, recipient, issuer } = mint
-  const built = buildMint({
-    ...createFrame(deps, issuer),
-    code: asset.code,
-    destination: recipient.publicKey ?? business.walletKey,
-    amount,
-    ...(firstTime ? { trustline: { sponsorId: firstTime.sponsor } } : {}),
-  })
-  return prepareTransaction(deps, {
-    ...describeMint(mint),
-    built,
-    accounts: firstTime ? [issuer, firstTime.account] : [issuer],
-    recording: { kind: 'mint', tokenId: token.id, amount },
+  const { deps, actor, address, token, asset, business, amount, recipient, issuer } = mint
+  const destination = recipient.publicKey ?? business.walletKey
+  const trustline = firstTime && { sponsorId: firstTime.sponsor }
+  return prepareBeside(deps, {
+    ...{ actor, address, source: issuer },
+    describe: frame => ({
+      ...describeMint(mint),
+      built: buildMint({ ...frame, code: asset.code, destination, amount, ...(trustline ? { trustline } : {}) }),
+      accounts: firstTime ? [issuer, firstTime.account] : [issuer],
+      recording: { kind: 'mint', tokenId: token.id, amount },
+    }),
   })
 }
 
 async function mintPending(mint: Mint): Promise<Prepared> {
-  const { deps, actor, token, asset, business, amount, recipient, issuer } = mint
+  const { deps, actor, address, token, asset, business, amount, recipient, issuer } = mint
   if (!business.sponsor) throw new ApiError('wallet_not_enabled')
   const isForEmail = recipient.publicKey === null
   if (isForEmail) assertEmailAmount(asset, amount)
   const payer = { sponsorId: business.sponsor, businessId: business.id }
   const escrow = (await readServerKeys(deps)).escrow.publicKey()
-  const built = buildMintPending({
-    ...createFrame(deps, issuer),
+  const about = {
     code: asset.code,
     holderId: recipient.publicKey ?? escrow,
     walletId: business.walletKey,
     amount,
     sponsorId: business.sponsor,
-  })
+  }
   const pending = {
-    balanceId: built.balanceId,
     senderKey: business.walletKey,
     recipientKey: recipient.publicKey,
     recipientEmail: isForEmail ? recipient.email : null,
@@ -135,12 +133,18 @@ async function mintPending(mint: Mint): Promise<Prepared> {
       link: linkForNewcomer(deps, await findProgram(deps.db, business.id)),
     },
   }
-  return prepareTransaction(deps, {
-    ...describeMint(mint),
-    built,
-    accounts: [issuer],
-    recording: { kind: 'mint', tokenId: token.id, amount, pending },
-    check: tx => assertMayWait(tx, { sender: business.walletKey, businessId: business.id, payer, now: deps.clock.now() }),
+  return prepareBeside(deps, {
+    ...{ actor, address, source: issuer },
+    describe: frame => {
+      const built = buildMintPending({ ...frame, ...about })
+      return {
+        ...describeMint(mint),
+        built,
+        accounts: [issuer],
+        recording: { kind: 'mint', tokenId: token.id, amount, pending: { ...pending, balanceId: built.balanceId } },
+        check: tx => assertMayWait(tx, { sender: business.walletKey, businessId: business.id, payer, now: deps.clock.now() }),
+      }
+    },
   })
 }
 

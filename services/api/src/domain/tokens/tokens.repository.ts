@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type Db, images, metadataDocuments, pointsOfSale, sales, type Tx, tokens } from '#db/index.ts'
+import { type Db, images, metadataDocuments, pointsOfSale, prepareOnce, sales, type Tx, tokens } from '#db/index.ts'
 import type { BusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import type { MetadataDocument } from './metadata.ts'
 
@@ -34,13 +34,16 @@ export async function lockToken(tx: Tx, id: string): Promise<TokenRow | undefine
   return row
 }
 
-/** Enabled tokens by issuer. */
-export async function listTokensByIssuer(db: Db | Tx, issuers: readonly string[]): Promise<TokenRow[]> {
-  if (issuers.length === 0) return []
-  return db
+const byIssuer = prepareOnce(db =>
+  db
     .select()
     .from(tokens)
-    .where(inArray(tokens.issuer, [...issuers]))
+    .where(sql`${tokens.issuer} = any(${sql.placeholder('issuers')})`),
+)
+
+/** Enabled tokens by issuer. */
+export async function listTokensByIssuer(db: Db | Tx, issuers: readonly string[]): Promise<TokenRow[]> {
+  return issuers.length === 0 ? [] : byIssuer(db).execute({ issuers })
 }
 
 /** Enabled tokens of a business, oldest first. */

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { activityRecords, type Tx } from '#db/index.ts'
 
-/** Writes what the product knows about a transaction; once for a hash and type, however often it is told. */
-export async function insertActivity(tx: Tx, row: typeof activityRecords.$inferInsert): Promise<void> {
-  await tx.insert(activityRecords).values(row).onConflictDoNothing()
+/** Writes what the product knows about transactions; once for a hash and type, however often it is told. */
+export async function insertActivities(tx: Tx, rows: readonly (typeof activityRecords.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insert(activityRecords)
+      .values([...rows])
+      .onConflictDoNothing()
 }
 
 /** Says which redemption a transaction was. */

@@ -12,24 +12,25 @@ import {
 } from '@lealta/stellar/transactions'
 import type { Keypair } from '@stellar/stellar-sdk/base'
 import type { z } from 'zod'
-import { type Db, inTransaction, type Tx } from '#db/index.ts'
+import { inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { readServerKeys, type ServerKeyName } from '#domain/keys/server-keys.ts'
 import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
-import { INNER_BASE_FEE, onNetwork } from '#domain/ledger/ledger.ts'
+import { INNER_BASE_FEE } from '#domain/ledger/ledger.ts'
 import { readSpareXlm } from '#domain/ledger/reserve.ts'
 import { CHANNEL_GRACE_SECONDS, readChannelKey } from '#domain/sponsorship/channel-accounts.ts'
 import { extendChannel } from '#domain/sponsorship/channels.repository.ts'
 import { holdUnits, listUnits } from '#domain/sponsorship/usage.repository.ts'
 import { assertWithinLimits, lockSponsors, type UsageItem } from '#domain/sponsorship/usage.ts'
-import { assertFeeBudget } from './fee-budget.ts'
+import { spendFee } from './fee-budget.ts'
 import type { Actor } from './prepare-transaction.ts'
-import { findPrepared, lockPrepared, type PreparedRow, updatePrepared } from './prepared.repository.ts'
+import { bumpPrepared, CHANNEL, findPrepared, holdsUnits, type PreparedRow, usesChannel } from './prepared.repository.ts'
 
 /** Most stroops per operation that the platform pays (chain design D4). */
 const HIGHEST_BASE_FEE = 10_000n
-/** When the server first looks whether a bumped transaction is on the ledger. */
+/** When the server first looks whether a bumped transaction is on the ledger: later where it is told of each ledger's close. */
 const FIRST_LOOK_MS = 200
+const FOLLOWED_LOOK_MS = 3_000
 
 export type Bumped = { id: string; envelope: string; name: z.infer<typeof TransactionName>; hash: string }
 
@@ -46,35 +47,49 @@ export async function bumpTransaction(deps: ApiDeps, actor: Actor, envelope: str
     throw new ApiError('transaction_not_prepared')
   }
   const complete = checkSignatures(found, signed, envelope, deps.networkPassphrase)
-  if (found.state === 'bumped') return repeatBump(found, deps.clock.now())
-  assertPrepared(found, deps.clock.now())
+  const known = repeatBump(found, deps.clock.now())
+  if (known) return known
   const baseFee = await readBaseFee(deps, signed.operations.length)
+  const wrapped = await wrap(deps, found, complete, baseFee)
+  const fee = baseFee * BigInt(signed.operations.length + 1)
+  const isOurs = await inTransaction(deps.db, tx => recordBump(deps, tx, found, { ...wrapped, fee }))
+  if (isOurs) {
+    deps.awaited.add({ ...found, ...wrapped })
+    return toBumped({ ...found, ...wrapped })
+  }
+  const current = await findPrepared(deps.db, signed.hash)
+  const other = current && repeatBump(current, deps.clock.now())
+  if (!other) throw new ApiError('transaction_not_prepared')
+  return other
+}
+
+/** Signed by the server's keys, and within the fee bump that the fee account has signed. Nobody else sees it before it is recorded. */
+async function wrap(deps: ApiDeps, row: PreparedRow, complete: string, baseFee: bigint) {
   const keys = await readServerKeys(deps)
-  return inTransaction(deps.db, async tx => {
-    const row = await lockPrepared(tx, found.id)
-    const now = deps.clock.now()
-    if (!row) throw new ApiError('transaction_not_prepared')
-    if (row.state === 'bumped') return repeatBump(row, now)
-    assertPrepared(row, now)
+  const { networkPassphrase } = deps
+  const signers = await Promise.all(row.serverSigners.map(name => openSigner(deps, keys, name)))
+  const inner = signEnvelope(complete, networkPassphrase, signers)
+  const bump = buildFeeBump({ inner, feeSource: keys.fee.publicKey(), baseFee, networkPassphrase })
+  return { outerHash: bump.hash, outerEnvelope: signEnvelope(bump.envelope, networkPassphrase, [keys.fee]) }
+}
+
+/** @returns false when the row was bumped or withdrawn by another call in between, or is too late by now */
+async function recordBump(
+  deps: ApiDeps,
+  tx: Tx,
+  row: PreparedRow,
+  bump: { outerHash: string; outerEnvelope: string; fee: bigint },
+): Promise<boolean> {
+  const now = deps.clock.now()
+  const nextCheckAt = new Date(now.getTime() + (deps.following.isOn ? FOLLOWED_LOOK_MS : FIRST_LOOK_MS))
+  if (!(await bumpPrepared(tx, row.id, { ...bump, bumpedAt: now, nextCheckAt }))) return false
+  if (holdsUnits(row)) {
     await recheckLimits(tx, row, now)
-    const fee = baseFee * BigInt(signed.operations.length + 1)
-    await assertFeeBudget(deps, tx, row, fee)
-    const signers = await Promise.all(row.serverSigners.map(name => openSigner(tx, deps, keys, name)))
-    const inner = signEnvelope(complete, deps.networkPassphrase, signers)
-    const bump = buildFeeBump({ inner, feeSource: keys.fee.publicKey(), baseFee, networkPassphrase: deps.networkPassphrase })
-    const outerEnvelope = signEnvelope(bump.envelope, deps.networkPassphrase, [keys.fee])
-    await updatePrepared(tx, row.id, {
-      state: 'bumped',
-      bumpedAt: now,
-      fee,
-      outerHash: bump.hash,
-      outerEnvelope,
-      nextCheckAt: new Date(now.getTime() + FIRST_LOOK_MS),
-    })
-    await extendChannel(tx, row.id, new Date(row.validUntil.getTime() + CHANNEL_GRACE_SECONDS * 1000))
     await holdUnits(tx, row.id, new Date(row.validUntil.getTime() + 24 * 3_600_000))
-    return toBumped({ ...row, outerEnvelope, outerHash: bump.hash })
-  })
+  }
+  if (usesChannel(row)) await extendChannel(tx, row.id, new Date(row.validUntil.getTime() + CHANNEL_GRACE_SECONDS * 1000))
+  await spendFee(deps, tx, row, { fee: bump.fee, now })
+  return true
 }
 
 function parseEnvelope(envelope: string, networkPassphrase: string): DecodedTransaction {
@@ -97,15 +112,13 @@ function checkSignatures(row: PreparedRow, signed: DecodedTransaction, envelope:
   return mergeSignatures([row.envelope, envelope], networkPassphrase)
 }
 
-function assertPrepared(row: PreparedRow, now: Date): void {
+/** What was answered before; undefined for a row that nobody has bumped yet. Refuses one that can no longer be. */
+function repeatBump(row: PreparedRow, now: Date): Bumped | undefined {
   if (row.withdrawn) throw new ApiError('transaction_withdrawn', row.withdrawn)
   if (row.state === 'expired' || row.validUntil <= now) throw new ApiError('transaction_expired')
+  if (row.state === 'bumped') return toBumped(row)
   if (row.state !== 'prepared') throw new ApiError('transaction_already_bumped')
-}
-
-function repeatBump(row: PreparedRow, now: Date): Bumped {
-  if (row.validUntil <= now) throw new ApiError('transaction_expired')
-  return toBumped(row)
+  return undefined
 }
 
 function toBumped(row: PreparedRow): Bumped {
@@ -125,22 +138,29 @@ async function recheckLimits(tx: Tx, row: PreparedRow, now: Date): Promise<void>
   await assertWithinLimits(tx, requests, now)
 }
 
-function openSigner(tx: Db | Tx, deps: ApiDeps, keys: Record<ServerKeyName, Keypair>, name: string): Promise<Keypair> {
-  if (name.startsWith('channel:')) return readChannelKey(tx, deps, name.slice('channel:'.length))
+function openSigner(deps: ApiDeps, keys: Record<ServerKeyName, Keypair>, name: string): Promise<Keypair> {
+  if (name.startsWith(CHANNEL)) return readChannelKey(deps.db, deps, name.slice(CHANNEL.length))
   const keypair = keys[name as ServerKeyName]
   if (!keypair) throw new TypeError(`no server key ${name}`)
   return Promise.resolve(keypair)
 }
 
-/** What nine in ten paid lately, within bounds; the fee account must be able to pay it. */
+/** What nine in ten paid lately, within bounds; the fee account must be able to pay it. Both are asked for once a ledger. */
 async function readBaseFee(deps: ApiDeps, operations: number): Promise<bigint> {
-  const keys = await readServerKeys(deps)
-  const [stats, account] = await onNetwork(() => Promise.all([deps.horizon.readFeeStats(), deps.horizon.readAccount(keys.fee.publicKey())]))
-  const p90 = stats.feeCharged.p90
+  const { p90 } = (await deps.feeStats.read()).feeCharged
   const baseFee = p90 < INNER_BASE_FEE ? INNER_BASE_FEE : p90 > HIGHEST_BASE_FEE ? HIGHEST_BASE_FEE : p90
-  const spare = account ? readSpareXlm(account, await readBaseReserve(deps)) : 0n
-  const missing = baseFee * BigInt(operations + 1) - spare
+  const cost = baseFee * BigInt(operations + 1)
+  if (cost <= (await readSpare(deps))) return baseFee
+  // Nobody is refused for what was true a moment ago.
+  deps.feeAccount.forget()
+  const missing = cost - (await readSpare(deps))
   if (missing > 0n)
     throw new ApiError('underfunded_fees', 'the fee account is empty', { data: { amount: formatDecimal(toStroops(missing)) } })
   return baseFee
+}
+
+/** XLM that the fee account can spend. */
+async function readSpare(deps: ApiDeps): Promise<bigint> {
+  const account = await deps.feeAccount.read()
+  return account ? readSpareXlm(account, await readBaseReserve(deps)) : 0n
 }

@@ -4,6 +4,7 @@ import type { Keypair } from '@stellar/stellar-sdk/base'
 import type { ServerKeyName, ServerKeys } from '#domain/keys/server-keys.ts'
 import { assertSigner, readWeight } from '#domain/ledger/ledger.ts'
 import type { Channel } from '#domain/sponsorship/channel-accounts.ts'
+import { CHANNEL } from './prepared.repository.ts'
 
 /** Server keys that may act in somebody's transaction (chain design §7, invariant 6); all others never do. */
 const acting: readonly ServerKeyName[] = ['people', 'escrow']
@@ -38,7 +39,7 @@ export function judgeSigners(question: Question): Judgement {
     const own = acting.find(name => keys[name].publicKey() === id)
     const record = accounts.find(candidate => candidate.id === id)
     if (own) serverSigners.add(own)
-    else if (channel?.account.id === id) serverSigners.add(`channel:${id}`)
+    else if (channel?.account.id === id) serverSigners.add(CHANNEL + id)
     else if (built.sponsors.includes(id)) serverSigners.add('sponsor')
     else if (record) assertSigner(record, signer, threshold)
     else if (!freshKeys.some(key => key.publicKey() === id) && !(made.includes(id) && id === signer)) {

@@ -6,7 +6,7 @@ import type { AccountRecord } from '@lealta/stellar/horizon'
 import { type BuiltTransaction, type DecodedTransaction, listSpends, readTransaction, signEnvelope } from '@lealta/stellar/transactions'
 import type { Keypair } from '@stellar/stellar-sdk/base'
 import { z } from 'zod'
-import { inTransaction, type Tx } from '#db/index.ts'
+import { type Db, inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
@@ -17,8 +17,18 @@ import { listSponsorOwners } from '#domain/sponsorship/sponsorship.repository.ts
 import { dropUnits } from '#domain/sponsorship/usage.repository.ts'
 import { lockSponsors, reserveUnits } from '#domain/sponsorship/usage.ts'
 import { Description } from './description.ts'
+import { settleFees } from './fee-budget.ts'
 import { judgeSigners } from './judge-signers.ts'
-import { insertPrepared, lockLiveRows, lockUnsigned, type PreparedRow, updatePrepared } from './prepared.repository.ts'
+import {
+  holdsUnits,
+  insertPrepared,
+  lockLiveRows,
+  lockUnsigned,
+  type NewPreparedRow,
+  type PreparedRow,
+  updatePrepared,
+  usesChannel,
+} from './prepared.repository.ts'
 import { isFinal, Recording, type RecordingFor, toAccountItem } from './recording.ts'
 import { describeReview } from './review.ts'
 import { toFreedEntry, toUnitRequests } from './unit-requests.ts'
@@ -37,12 +47,18 @@ export type Preparation<Name extends TransactionName = TransactionName> = {
   /** Keys of accounts that the transaction makes: they sign now and are forgotten. */
   freshKeys?: readonly Keypair[]
   channel?: Channel
+  /** It takes the sequence number of the account, and nothing else may on its way: see `prepareBeside`. */
+  ownSequence?: boolean
+  /** It may lie beside others of the same person for the same thing, all unsigned. */
+  beside?: boolean
   /** Business on whose behalf it acts. */
   businessId: string | undefined
   /** At most one live transaction for it: an entity that is being enabled, a payment that is being accepted. */
   lockKey?: string
   resourceId?: string
   description: Description
+  /** The other side, when its name is known already, whoever looks. */
+  knownAs?: { publicKey: string; name: string }
   recording: RecordingFor<Name>
   /** Accounts that may see what it did, besides those it names. */
   seenBy?: readonly string[]
@@ -81,50 +97,72 @@ export async function prepareTransaction<Name extends TransactionName>(deps: Api
     const units = toUnitRequests(built.adds, { owners, businessId, account, accountItem: toAccountItem(recording) })
     const viewer = { publicKey: account, businessId }
     const operations = decoded.operations.length
-    const details = await describeReview(deps, { description, account, viewer, operations, isFinal: isFinal(recording) })
+    const details = await describeReview(deps, {
+      description,
+      account,
+      viewer,
+      operations,
+      knownAs: preparation.knownAs,
+      isFinal: isFinal(recording),
+    })
     const id = randomUUID()
     // What holds nothing may be prepared as often as anybody likes.
-    const purpose = built.adds.length > 0 || channel ? (preparation.lockKey ?? `${built.name}:${account}`) : null
-    await inTransaction(deps.db, async tx => {
-      if (preparation.lockKey) await supersede(tx, preparation.lockKey, now)
-      if (purpose) await withdraw(tx, await lockUnsigned(tx, actor.user.id, purpose), 'replaced', now)
-      await lockSponsors(tx, units)
-      await preparation.check?.(tx)
-      await insertPrepared(tx, {
-        id,
-        name: built.name,
-        userId: actor.user.id,
-        signer: actor.publicKey,
-        signerWeight: weight,
-        source: account,
-        sponsorBusinessId: units[0]?.businessId ?? null,
-        businessId: businessId ?? null,
-        innerHash: built.hash,
-        envelope,
-        serverSigners,
-        description: z.encode(Description, description),
-        recording: z.encode(Recording, recording),
-        spends: listSpends(decoded, account).map(({ asset, amount }) => ({ asset: toAssetId(asset), amount: formatDecimal(amount) })),
-        frees: built.removes.map(toFreedEntry),
-        seenBy: [...(preparation.seenBy ?? [])],
-        lockKey: preparation.lockKey ?? null,
-        purpose,
-        makes: decoded.operations.flatMap(operation => (operation.type === 'createAccount' ? operation.accountId : [])),
-        resourceId: preparation.resourceId ?? null,
-        state: 'prepared',
-        resultCodes: [],
-        validUntil,
-        createdAt: now,
+    const holds = built.adds.length > 0 || (channel !== undefined && !preparation.beside)
+    const purpose = holds ? (preparation.lockKey ?? `${built.name}:${account}`) : null
+    const row: NewPreparedRow = {
+      id,
+      name: built.name,
+      userId: actor.user.id,
+      signer: actor.publicKey,
+      signerWeight: weight,
+      source: account,
+      sponsorBusinessId: units[0]?.businessId ?? null,
+      businessId: businessId ?? null,
+      innerHash: built.hash,
+      envelope,
+      serverSigners,
+      description: z.encode(Description, description),
+      recording: z.encode(Recording, recording),
+      spends: listSpends(decoded, account).map(({ asset, amount }) => ({ asset: toAssetId(asset), amount: formatDecimal(amount) })),
+      frees: built.removes.map(toFreedEntry),
+      seenBy: [...(preparation.seenBy ?? [])],
+      lockKey: preparation.lockKey ?? null,
+      ownSequence: preparation.ownSequence ?? false,
+      sequence: preparation.ownSequence ? decoded.sequence : null,
+      purpose,
+      makes: decoded.operations.flatMap(operation => (operation.type === 'createAccount' ? operation.accountId : [])),
+      resourceId: preparation.resourceId ?? null,
+      state: 'prepared',
+      resultCodes: [],
+      validUntil,
+      createdAt: now,
+    }
+    // What locks and holds nothing is one row and nothing else.
+    if (purpose === null && !preparation.lockKey && !preparation.check && !channel) await insertOrThrow(deps.db, row)
+    else {
+      await inTransaction(deps.db, async tx => {
+        if (preparation.lockKey) await supersede(tx, preparation.lockKey, now)
+        if (purpose) await withdraw(tx, await lockUnsigned(tx, actor.user.id, purpose), 'replaced', now)
+        await lockSponsors(tx, units)
+        await preparation.check?.(tx)
+        await insertOrThrow(tx, row)
+        if (units.length > 0) await reserveUnits(tx, units, id, validUntil, now)
+        if (channel) await keepChannel(tx, channel.lease, id)
       })
-      if (units.length > 0) await reserveUnits(tx, units, id, validUntil, now)
-      if (channel) await keepChannel(tx, channel.lease, id)
-    })
+    }
     const expiresAt = validUntil.toISOString()
     return { data: { id, type: 'prepared_transaction', attributes: { name: built.name, envelope, hash: built.hash, expiresAt, details } } }
   } catch (error) {
     if (channel) await releaseChannel(deps.db, channel.lease, deps.clock.now())
     throw error
   }
+}
+
+/** Another transaction of the account has its next sequence number: prepared, on its way, or recorded since the account was read. */
+export class SequenceTakenError extends Error {}
+
+async function insertOrThrow(db: Db | Tx, row: NewPreparedRow): Promise<void> {
+  if (!(await insertPrepared(db, row))) throw new SequenceTakenError()
 }
 
 /** @throws RangeError when nobody could sign in time, or the transaction could happen long after */
@@ -154,6 +192,7 @@ export async function endPrepared(
   now: Date,
 ): Promise<void> {
   await updatePrepared(tx, row.id, { ...end, settledAt: now, nextCheckAt: null })
-  await dropUnits(tx, row.id, now)
-  await releaseChannel(tx, row.id, now)
+  if (end.fee !== undefined) await settleFees(tx, [{ row, cost: end.fee }])
+  if (holdsUnits(row)) await dropUnits(tx, row.id, now)
+  if (usesChannel(row)) await releaseChannel(tx, row.id, now)
 }

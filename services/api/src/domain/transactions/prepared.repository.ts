@@ -1,8 +1,14 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { type Db, preparedTransactions, type Tx } from '#db/index.ts'
+import { and, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { type Db, preparedTransactions, prepareOnce, slot, type Tx } from '#db/index.ts'
 
 export type PreparedRow = typeof preparedTransactions.$inferSelect
-type NewPreparedRow = typeof preparedTransactions.$inferInsert
+/** Before the key of a channel account, in the names of the server keys that sign. */
+export const CHANNEL = 'channel:'
+/** Whether a transaction has reserved units of somebody's limits, and whether it goes over a channel account. */
+export const holdsUnits = (row: Pick<PreparedRow, 'sponsorBusinessId'>): boolean => row.sponsorBusinessId !== null
+export const usesChannel = (row: Pick<PreparedRow, 'serverSigners'>): boolean => row.serverSigners.some(name => name.startsWith(CHANNEL))
+
+export type NewPreparedRow = typeof preparedTransactions.$inferInsert
 
 /** Live rows of a lock key, locked for this transaction. */
 export function lockLiveRows(tx: Tx, lockKey: string): Promise<PreparedRow[]> {
@@ -23,16 +29,67 @@ export function lockUnsigned(tx: Tx, userId: string, purpose: string): Promise<P
     .for('update')
 }
 
-export async function insertPrepared(tx: Tx, row: NewPreparedRow): Promise<void> {
-  await tx.insert(preparedTransactions).values(row)
+/** @returns false when a live row has the sequence number of the source already, or a ledger has taken it */
+export async function insertPrepared(tx: Db | Tx, row: NewPreparedRow): Promise<boolean> {
+  const inserted = await tx.insert(preparedTransactions).values(row).onConflictDoNothing().returning({ id: preparedTransactions.id })
+  if (inserted.length === 0 && !row.ownSequence) throw new TypeError('a transaction with this hash is there already')
+  return inserted.length > 0
 }
+
+/**
+ * Notes what the ledger has taken; nothing happens to a row that is settled already.
+ * @returns ids of those that this call has settled
+ */
+export async function succeedPrepared(
+  tx: Tx,
+  applied: readonly { id: string; outerHash: string; fee: bigint }[],
+  now: Date,
+): Promise<Set<string>> {
+  const { id, state } = preparedTransactions
+  const values = applied
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(one => sql`(${one.id}::uuid, ${one.outerHash}, ${String(one.fee)}::numeric)`)
+  const rows = await tx
+    .update(preparedTransactions)
+    .set({ state: 'succeeded', outerHash: sql`applied.hash`, fee: sql`applied.fee`, settledAt: now, nextCheckAt: null })
+    .from(sql`(values ${sql.join(values, sql`, `)}) as applied (id, hash, fee)`)
+    .where(and(sql`${id} = applied.id`, eq(state, 'bumped')))
+    .returning({ id })
+  return new Set(rows.map(row => row.id))
+}
+
+/** By their ids, those that were bumped and not settled. */
+export async function listPrepared(db: Db, ids: readonly string[]): Promise<PreparedRow[]> {
+  if (ids.length === 0) return []
+  const { id, state } = preparedTransactions
+  return db
+    .select()
+    .from(preparedTransactions)
+    .where(and(inArray(id, [...ids]), eq(state, 'bumped')))
+}
+
+/** How many transactions somebody has prepared over channels and not signed. */
+export async function countUnsignedOverChannels(db: Db, userId: string): Promise<number> {
+  const { state, serverSigners } = preparedTransactions
+  const [row] = await db
+    .select({ total: count() })
+    .from(preparedTransactions)
+    .where(and(eq(preparedTransactions.userId, userId), eq(state, 'prepared'), sql`${serverSigners}::text like ${`%"${CHANNEL}%`}`))
+  return row?.total ?? 0
+}
+
+const preparedByHash = prepareOnce(db => {
+  const { innerHash, outerHash } = preparedTransactions
+  const hash = slot('hash', innerHash)
+  return db
+    .select()
+    .from(preparedTransactions)
+    .where(or(eq(innerHash, hash), eq(outerHash, hash)))
+})
 
 /** By its inner or its outer hash. */
 export async function findPrepared(db: Db | Tx, hash: string): Promise<PreparedRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(preparedTransactions)
-    .where(or(eq(preparedTransactions.innerHash, hash), eq(preparedTransactions.outerHash, hash)))
+  const [row] = await preparedByHash(db).execute({ hash })
   return row
 }
 
@@ -49,11 +106,10 @@ export async function updatePrepared(tx: Db | Tx, id: string, change: Partial<Ne
  * Claims rows that are due, the longest due first: bumped ones whose next look has come, prepared ones that nobody signed in time. Rows
  * that another server has claimed are passed over; the next look at these is put off until the claim ends.
  */
-export async function claimDueRows(tx: Tx, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<PreparedRow[]> {
-  const { state, nextCheckAt, validUntil } = preparedTransactions
-  const dueAt = sql`coalesce(${nextCheckAt}, ${validUntil})`
-  const rows = await tx
-    .select()
+export function claimDueRows(db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<PreparedRow[]> {
+  const { id, state, nextCheckAt, validUntil } = preparedTransactions
+  const due = db
+    .select({ id })
     .from(preparedTransactions)
     .where(
       or(
@@ -61,20 +117,23 @@ export async function claimDueRows(tx: Tx, { now, until, limit }: { now: Date; u
         and(eq(state, 'prepared'), lte(validUntil, now), or(isNull(nextCheckAt), lte(nextCheckAt, now))),
       ),
     )
-    .orderBy(dueAt)
+    .orderBy(sql`coalesce(${nextCheckAt}, ${validUntil})`)
     .limit(limit)
     .for('update', { skipLocked: true })
-  const ids = rows.map(row => row.id)
-  if (ids.length > 0) await tx.update(preparedTransactions).set({ nextCheckAt: until }).where(inArray(preparedTransactions.id, ids))
-  return rows
+  return db.update(preparedTransactions).set({ nextCheckAt: until }).where(inArray(id, due)).returning()
 }
 
-/** What is on its way to the ledger from one account. What nobody has signed takes nothing from it. */
-export function listBumpedRowsOfSource(db: Db | Tx, source: string): Promise<PreparedRow[]> {
+const bumpedBySource = prepareOnce(db => {
+  const { source, state } = preparedTransactions
   return db
     .select()
     .from(preparedTransactions)
-    .where(and(eq(preparedTransactions.source, source), eq(preparedTransactions.state, 'bumped')))
+    .where(and(eq(source, slot('source', source)), eq(state, 'bumped')))
+})
+
+/** What is on its way to the ledger from one account. What nobody has signed takes nothing from it. */
+export function listBumpedRowsOfSource(db: Db | Tx, source: string): Promise<PreparedRow[]> {
+  return bumpedBySource(db).execute({ source })
 }
 
 /** Whether a transaction that may still happen makes the account of a key. */
@@ -94,18 +153,21 @@ export async function lockPreparedByHash(tx: Tx, hash: string): Promise<Prepared
   return row
 }
 
-/** Makes transactions that count the fees of a person or business wait for each other until this one ends. */
-export async function lockFees(tx: Tx, id: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 5201317))`)
-}
-
-/** Fees of what was bumped since a moment: for a person's own wallet, or for a business. */
-export async function sumFees(tx: Tx, who: { userId: string } | { businessId: string }, since: Date): Promise<bigint> {
-  const { fee, userId, businessId, bumpedAt } = preparedTransactions
-  const isTheirs = 'userId' in who ? and(eq(userId, who.userId), isNull(businessId)) : eq(businessId, who.businessId)
-  const [row] = await tx
-    .select({ total: sql<string>`coalesce(sum(${fee}), 0)::text` })
-    .from(preparedTransactions)
-    .where(and(isTheirs, gt(bumpedAt, since)))
-  return BigInt(row?.total ?? '0')
+/**
+ * Stores the fee bump of a transaction; nothing happens when it was bumped or withdrawn, or is too late by now.
+ * @returns whether it did
+ */
+export async function bumpPrepared(
+  tx: Tx,
+  id: string,
+  bump: Required<Pick<NewPreparedRow, 'outerHash' | 'outerEnvelope' | 'fee' | 'nextCheckAt'>> & { bumpedAt: Date },
+): Promise<boolean> {
+  const { state, withdrawn, validUntil } = preparedTransactions
+  const isOpen = and(eq(state, 'prepared'), isNull(withdrawn), gt(validUntil, bump.bumpedAt))
+  const rows = await tx
+    .update(preparedTransactions)
+    .set({ ...bump, state: 'bumped' })
+    .where(and(eq(preparedTransactions.id, id), isOpen))
+    .returning({ id: preparedTransactions.id })
+  return rows.length > 0
 }

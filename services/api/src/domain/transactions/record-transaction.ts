@@ -3,45 +3,67 @@ import { formatDecimal } from '@lealta/stellar/amount'
 import type { TransactionRecord } from '@lealta/stellar/horizon'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { recordAudit } from '#domain/audit/audit.ts'
+import { type AuditEvent, recordAudits } from '#domain/audit/audit.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { releaseChannel } from '#domain/sponsorship/channels.repository.ts'
 import { bookUnits, freeEntries } from '#domain/sponsorship/usage.repository.ts'
-import { insertActivity } from './activity.repository.ts'
-import { lockPrepared, type PreparedRow, updatePrepared } from './prepared.repository.ts'
+import { insertActivities } from './activity.repository.ts'
+import { settleFees } from './fee-budget.ts'
+import { holdsUnits, type PreparedRow, succeedPrepared, usesChannel } from './prepared.repository.ts'
 import { type FollowUp, type LedgerFacts, record } from './recorders.ts'
 import type { RecordingKind, RecordingOf } from './recording.ts'
 import { readStored } from './stored-transaction.ts'
 
+/** A bumped row, and its transaction on the ledger. */
+export type Applied = { row: PreparedRow; transaction: TransactionRecord }
+
 /**
- * Records a transaction that is on the ledger, once and in one database transaction: its units are booked, what it took away is free,
- * its activity is written, and the feature's own recorder does the rest. Safe to repeat and to race.
- * @throws ZodError when the row does not say what to record
+ * Records transactions that are on the ledger, each once and all in one database transaction: their units are booked, what they took away is
+ * free, their activity is written, and the features' own recorders do the rest. Safe to repeat and to race.
+ * @returns the rows as they are now; those that somebody else has recorded are absent
+ * @throws ZodError when a row does not say what to record; then none is recorded
  */
-export async function recordTransaction(deps: ApiDeps, row: PreparedRow, transaction: TransactionRecord): Promise<void> {
-  const stored = readStored(row)
-  const facts = { hash: transaction.hash, at: new Date(transaction.createdAt) }
+export async function recordTransactions(deps: ApiDeps, applied: readonly Applied[]): Promise<PreparedRow[]> {
+  const all = applied.map(({ row, transaction }) => ({ row, transaction, stored: readStored(row), facts: toFacts(transaction) }))
   const now = deps.clock.now()
-  const isOurs = await inTransaction(deps.db, async tx => {
-    const current = await lockPrepared(tx, row.id)
-    if (current?.state !== 'bumped') return false
-    const fee = transaction.feeCharged
-    await updatePrepared(tx, row.id, { state: 'succeeded', outerHash: facts.hash, fee, settledAt: now, nextCheckAt: null })
-    await bookUnits(tx, row.id, now)
-    await freeEntries(tx, stored.frees, now)
-    await releaseChannel(tx, row.id, now)
-    await insertActivity(tx, toActivity(current, stored, facts, transaction.feeCharged))
-    await record(deps.recorders, tx, stored.recording, facts)
-    await recordAudit(tx, {
-      at: now,
-      actor: current.userId,
-      action: `transaction.${current.name}`,
-      subject: current.resourceId ?? current.source,
-      details: { hash: facts.hash, recorded: stored.recording.kind },
-    })
-    return true
+  const ours = await inTransaction(deps.db, async tx => {
+    const ids = await succeedPrepared(
+      tx,
+      all.map(({ row, facts, transaction }) => ({ id: row.id, outerHash: facts.hash, fee: transaction.feeCharged })),
+      now,
+    )
+    const recorded = all.filter(({ row }) => ids.has(row.id))
+    await settleFees(
+      tx,
+      recorded.map(({ row, transaction }) => ({ row, cost: transaction.feeCharged })),
+    )
+    for (const { row, stored } of recorded) {
+      if (holdsUnits(row)) await bookUnits(tx, row.id, now)
+      await freeEntries(tx, stored.frees, now)
+      if (usesChannel(row)) await releaseChannel(tx, row.id, now)
+    }
+    await insertActivities(
+      tx,
+      recorded.map(({ row, stored, facts, transaction }) => toActivity(row, stored, facts, transaction.feeCharged)),
+    )
+    for (const { stored, facts } of recorded) await record(deps.recorders, tx, stored.recording, facts)
+    await recordAudits(
+      tx,
+      recorded.map(({ row, stored, facts }) => toAuditEvent(row, stored.recording.kind, facts, now)),
+    )
+    return recorded
   })
-  if (isOurs) await followUp(deps, stored.recording)
+  await Promise.all(ours.map(({ stored }) => followUp(deps, stored.recording)))
+  return ours.map(({ row, facts }) => ({ ...row, state: 'succeeded', outerHash: facts.hash }))
+}
+
+function toFacts({ hash, createdAt }: TransactionRecord): LedgerFacts {
+  return { hash, at: new Date(createdAt) }
+}
+
+function toAuditEvent(row: PreparedRow, recorded: RecordingKind, { hash }: LedgerFacts, at: Date): AuditEvent {
+  const subject = row.resourceId ?? row.source
+  return { at, actor: row.userId, action: `transaction.${row.name}`, subject, details: { hash, recorded } }
 }
 
 /** What the activity says of it (spec §3 "App transaction"). */

@@ -15,6 +15,8 @@ type Question = {
   /** Account on whose behalf the transaction acts. */
   account: string
   viewer: Viewer
+  /** An account whose name is known already, whoever looks. */
+  knownAs: { publicKey: string; name: string } | undefined
   /** How many operations it has. */
   operations: number
   isFinal: boolean
@@ -22,10 +24,11 @@ type Question = {
 
 /** What the review says, with the names that the person may see. */
 export async function describeReview(deps: ApiDeps, question: Question): Promise<Details> {
-  const { description, account, viewer } = question
+  const { description, account, viewer, knownAs } = question
   const { asset, amount, price } = description
   const other = findOther(description, account)
-  const names = await readNames(deps, viewer, [other?.publicKey ?? null])
+  const isKnown = knownAs !== undefined && knownAs.publicKey === other?.publicKey
+  const names = isKnown ? new Map([[knownAs.publicKey, knownAs.name]]) : await readNames(deps, viewer, [other?.publicKey ?? null])
   return {
     source: account,
     amount: amount === null ? null : formatDecimal(amount),

@@ -1,12 +1,14 @@
 import { buildFundSponsorAccount } from '@lealta/stellar/transactions'
 import { type RegisteredPerson, signEnvelope } from '@lealta/testkit'
-import { actOutside, bump, enabledBusiness, enabledPerson, execute, submit } from '@lealta/testkit/ledger'
+import { actOutside, bump, enabledBusiness, enabledPerson, execute, payOutside, submit } from '@lealta/testkit/ledger'
 import { businessWithProgram, createTill, mint, openCustomerWorld } from '@lealta/testkit/shop'
 import { Operation } from '@stellar/stellar-sdk/base'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { activityRecords, preparedTransactions, tokens } from '#db/index.ts'
 import { sendFromTreasury, toXlm } from '#domain/sponsorship/treasury.ts'
+import { makePaymentsDue } from '#testing/make-due.ts'
+import { confirmTransactions } from './confirmations.ts'
 
 const { world, owner, customer } = await openCustomerWorld({ points: '1000', treasury: '1000' })
 afterAll(() => world.close())
@@ -32,6 +34,7 @@ describe('a row that cannot be recorded', () => {
     await world.api.jobs.runOnce('confirm')
     expect((await readRow(sound.hash)).state).toBe('succeeded')
     expect(await readRow(broken.hash)).toMatchObject({ state: 'bumped', settleFailures: 1 })
+    expect(world.deps.awaited.size, 'no close of a ledger hurries it either').toBe(0)
     expect(world.logs.filter(line => line.includes('a transaction cannot be recorded'))).toHaveLength(1)
     const asked = await customer.client.readTransactionState({ params: { hash: broken.hash } })
     expect(asked.data.attributes.state).toBe('bumped')
@@ -42,6 +45,35 @@ describe('a row that cannot be recorded', () => {
     expect((await readRow(broken.hash)).state).toBe('succeeded')
     const records = await world.deps.db.select().from(activityRecords).where(eq(activityRecords.hash, broken.hash))
     expect(records).toHaveLength(1)
+  })
+})
+
+describe('many that are due at once, as after an outage', () => {
+  test('are recorded once each by what the fee account has paid for; a refused one is found out, too', async () => {
+    const params = { walletId: customer.walletId }
+    const send = () => customer.client.pay({ params, body: { recipient: owner.alias, asset: owner.points, amount: '0.01' } })
+    const hashes: string[] = []
+    for (let n = 0; n < 21; n++) hashes.push(await execute(world, customer, await send()))
+    const late = await bump(customer, await send())
+    await payOutside(world, customer, { to: owner.publicKey, asset: owner.points, amount: '0.01' })
+    await expect(submit(world, late.attributes)).rejects.toThrow()
+    const due = await makePaymentsDue(world.deps)
+    expect(due).toBeGreaterThan(20)
+    let single = 0
+    const { horizon } = world.deps
+    const readTransaction = (hash: string) => {
+      single += 1
+      return horizon.readTransaction(hash)
+    }
+    world.clock.advance(1_000)
+    await confirmTransactions({ ...world.deps, horizon: { ...horizon, readTransaction } })
+    for (const hash of hashes) expect((await readRow(hash)).state).toBe('succeeded')
+    const records = await world.deps.db.select().from(activityRecords).where(inArray(activityRecords.hash, hashes))
+    expect(records).toHaveLength(hashes.length)
+    expect(single, 'only what is not among them is asked for by its hash').toBeLessThan(5)
+    world.clock.advance(15_000)
+    await confirmTransactions(world.deps)
+    expect((await readRow(late.attributes.hash)).state).toBe('failed')
   })
 })
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { endPrepared } from './prepare-transaction.ts'
 import { lockPrepared, type PreparedRow, updatePrepared } from './prepared.repository.ts'
-import { recordTransaction } from './record-transaction.ts'
+import { type Applied, recordTransactions } from './record-transaction.ts'
 
 /** Pauses between looks at the ledger after a fee bump; the last repeats until the time bound has passed. */
 const LOOKS_MS = [200, 300, 500, 1_000, 2_000]
@@ -19,11 +19,11 @@ const LONGEST_PAUSE_MS = 3_600_000
  * silence: that it never happened has to be shown (chain design D12). Safe to repeat and to race.
  * @throws HorizonError, HorizonUnreachableError
  */
-async function settleTransaction(deps: ApiDeps, row: PreparedRow): Promise<void> {
+async function settleTransaction(deps: ApiDeps, row: PreparedRow): Promise<PreparedRow | undefined> {
   if (row.state === 'prepared') return expire(deps, row, { resultCodes: [], fee: 0n })
-  if (row.state !== 'bumped') return
+  if (row.state !== 'bumped') return undefined
   const transaction = await findOnLedger(deps, row)
-  if (transaction?.isSuccessful) return recordTransaction(deps, row, transaction)
+  if (transaction?.isSuccessful) return (await recordTransactions(deps, [{ row, transaction }]))[0]
   if (transaction) {
     const outcome = await readOutcome(deps.horizon, row.innerHash)
     const resultCodes = outcome?.status === 'failed' ? listCodes(outcome.error) : []
@@ -32,6 +32,7 @@ async function settleTransaction(deps: ApiDeps, row: PreparedRow): Promise<void>
   const code = isLate(deps, row) ? await proveNever(deps.horizon, toProvable(deps, row)) : undefined
   if (code) return expire(deps, row, { resultCodes: [code], fee: 0n })
   await postpone(deps, row)
+  return row
 }
 
 /** Whether it is time to look for a proof: what was sent shows within a few ledgers. */
@@ -58,13 +59,30 @@ async function findOnLedger(deps: ApiDeps, row: PreparedRow): Promise<Transactio
   return { ...wrapped, hash: records[0]?.transactionHash ?? wrapped.hash }
 }
 
+/** As `trySettle`, for rows whose transactions the ledger has shown: together, and one by one when that does not succeed. */
+export async function settleApplied(deps: ApiDeps, applied: readonly Applied[]): Promise<void> {
+  const successful = applied.filter(({ transaction }) => transaction.isSuccessful)
+  let left = applied.filter(({ transaction }) => !transaction.isSuccessful)
+  try {
+    if (successful.length > 0) await recordTransactions(deps, successful)
+    for (const { row } of successful) deps.awaited.settle(row)
+  } catch (err) {
+    deps.logger.warn({ err, rows: successful.length }, 'transactions could not be recorded together')
+    left = [...applied]
+  }
+  await Promise.all(left.map(({ row }) => trySettle(deps, row)))
+}
+
 /**
  * As `settleTransaction`, for one of many: no answer from the network only means to look again, and a row that cannot be recorded is set
  * aside with an alarm and tried again later. Never throws for what is wrong with the row.
+ * @returns the row as it is now; undefined when that is to be read
  */
-export async function trySettle(deps: ApiDeps, row: PreparedRow): Promise<void> {
+export async function trySettle(deps: ApiDeps, row: PreparedRow): Promise<PreparedRow | undefined> {
   try {
-    await settleTransaction(deps, row)
+    const settled = await settleTransaction(deps, row)
+    if (settled?.state !== 'bumped') deps.awaited.settle(row)
+    return settled
   } catch (error) {
     if (error instanceof HorizonError || error instanceof HorizonUnreachableError) {
       deps.logger.warn({ hash: row.outerHash, err: error }, 'network did not answer; will ask again')
@@ -72,12 +90,14 @@ export async function trySettle(deps: ApiDeps, row: PreparedRow): Promise<void> 
     } else {
       await setAside(deps, row, error)
     }
+    return row
   }
 }
 
 async function setAside(deps: ApiDeps, row: PreparedRow, error: unknown): Promise<void> {
   const failures = row.settleFailures + 1
   const pause = Math.min(1_000 * 2 ** failures, LONGEST_PAUSE_MS)
+  deps.awaited.settle(row)
   deps.logger.error({ err: error, transaction: row.id, name: row.name, hash: row.outerHash, failures }, 'a transaction cannot be recorded')
   await updatePrepared(deps.db, row.id, { settleFailures: failures, nextCheckAt: new Date(deps.clock.now().getTime() + pause) })
 }
@@ -95,7 +115,7 @@ function sumUpTo(index: number): number {
 }
 
 /** It never happens, or the ledger refused it: what it held is given back. */
-async function expire(deps: ApiDeps, row: PreparedRow, end: { resultCodes: string[]; fee: bigint }): Promise<void> {
+async function expire(deps: ApiDeps, row: PreparedRow, end: { resultCodes: string[]; fee: bigint }): Promise<undefined> {
   const now = deps.clock.now()
   await inTransaction(deps.db, async tx => {
     const current = await lockPrepared(tx, row.id)

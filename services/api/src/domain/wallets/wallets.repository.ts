@@ -13,4 +13,10 @@ export async function readWalletRow(db: Db | Tx, publicKey: string) {
   return row
 }
 
+/** A person by id. */
+export async function readUser(db: Db | Tx, userId: string): Promise<typeof users.$inferSelect | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, userId))
+  return row
+}
+
 export type WalletRow = NonNullable<Awaited<ReturnType<typeof readWalletRow>>>

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { adminApi, api } from '@lealta/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
@@ -10,13 +11,20 @@ import { exportActivity } from './export.service.ts'
 export function activityRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.readActivity, activityPolicy.readActivity, ({ params, query }) => describeActivity(deps, params.walletId, query.id))
   route(app, deps, api.exportActivity, activityPolicy.exportActivity, async ({ params, query, reply }) => {
-    const csv = await exportActivity(deps, params.walletId, query)
+    const parts = exportActivity(deps, params.walletId, query)
+    // What is wrong from the start is still an answer of its own; what goes wrong later ends the download.
+    const first = await parts.next()
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="activity.csv"')
       .header('cache-control', 'no-store')
-      .send(csv)
+      .send(Readable.from(concat(first, parts)))
   })
+}
+
+async function* concat(first: IteratorResult<string, void>, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  if (!first.done) yield first.value
+  yield* rest
 }
 
 /** The same on the admin listener, without a session of the portal (spec §6 "Admin mode"). */

@@ -5,15 +5,15 @@ import { createZonedTime } from './zoned-time.ts'
 
 describe('activity as CSV', () => {
   test.each(['=1+1', '+1', '-1', '@x', '\tx'])('a formula in a text is neutralised: %j', text => {
-    expect(formatCsv([[text]])).toContain(`'${text}`)
+    expect(formatCsv([[text]], true)).toContain(`'${text}`)
   })
   test('amounts stay numbers, quotes and commas are kept', () => {
-    expect(formatCsv([['12.5000000', 'a "b", c', null, 'two\nlines']])).toBe('\uFEFF12.5000000,"a ""b"", c",,"two\nlines"\r\n')
+    expect(formatCsv([['12.5000000', 'a "b", c', null, 'two\nlines']], true)).toBe('\uFEFF12.5000000,"a ""b"", c",,"two\nlines"\r\n')
   })
   test('no text can begin a cell with a formula character', () => {
     fc.assert(
       fc.property(fc.string(), text => {
-        const cell = formatCsv([[text]]).slice(1)
+        const cell = formatCsv([[text]], true).slice(1)
         expect(/^"?[=+\-@\t\r](?!\n)/.test(cell) && text !== '').toBe(false)
       }),
     )

@@ -10,69 +10,107 @@ import { headings, typeWords } from './activity-words.ts'
 import { formatCsv } from './csv.ts'
 import { createZonedTime, type ZonedTime } from './zoned-time.ts'
 
-/** Most operations in one export. */
-const MOST_OPERATIONS = 10_000
 const PAGE = 200
-/** Hashes that are looked up at once. */
-const LOOKUP = 500
+/** Operations whose records are read at once. */
+const BATCH = 500
 
 type Query = { from?: string | undefined; to?: string | undefined; timeZone: string; language: 'en' | 'es' }
 type Records = Awaited<ReturnType<typeof presentActivity>>
+/** An operation with what it changed, and the hash of its transaction. */
+type Exported = { operation: GroupedOperation; hash: string }
 
 /**
  * Activity of a wallet as CSV, newest first: every change of its balances by the ledger, with what the product knows about it. Days are
- * those of the asked time zone.
+ * those of the asked time zone. It comes in parts, as it is read.
  * @throws ApiError field_required for an unknown time zone, network_unavailable
  */
-export async function exportActivity(deps: ApiDeps, walletId: string, query: Query): Promise<string> {
+export async function* exportActivity(deps: ApiDeps, walletId: string, query: Query): AsyncGenerator<string> {
   const zone = createZonedTime(query.timeZone)
   const owner = await readActivityOwner(deps.db, walletId)
-  const isAfter = (at: string) => query.to !== undefined && zone.dayOf(new Date(at)) > query.to
-  const isBefore = (at: string) => query.from !== undefined && zone.dayOf(new Date(at)) < query.from
-  const hashes = await readHashes(deps, owner.publicKey, isBefore)
-  const effects = await readEffects(deps, owner.publicKey, isBefore)
-  const operations = groupEffects(effects).filter(operation => !isAfter(operation.createdAt) && !isBefore(operation.createdAt))
-  const known = await readRecords(deps, owner, [...new Set(operations.flatMap(operation => hashes.get(operation.id) ?? []))])
-  const rows = operations
-    .slice(0, MOST_OPERATIONS)
-    .flatMap(operation => toRows(operation, hashes.get(operation.id) ?? '', known, zone, query.language))
-  return formatCsv([headings[query.language], ...rows])
+  let isFirst = true
+  for await (const batch of readBatches(deps, owner.publicKey, zone, query)) {
+    const known = await readRecords(deps, owner, [...new Set(batch.map(({ hash }) => hash))])
+    const rows = batch.flatMap(({ operation, hash }) => toRows(operation, hash, known, zone, query.language))
+    yield formatCsv(isFirst ? [headings[query.language], ...rows] : rows, isFirst)
+    isFirst = false
+  }
+  if (isFirst) yield formatCsv([headings[query.language]], true)
 }
 
-/** Transaction of each operation, back to the first day. */
-async function readHashes(deps: ApiDeps, account: string, isBefore: (at: string) => boolean): Promise<Map<string, string>> {
-  const hashes = new Map<string, string>()
-  let cursor: string | undefined
-  while (hashes.size < MOST_OPERATIONS) {
-    const page = await onNetwork(() => deps.horizon.listOperations(account, { order: 'desc', limit: PAGE, ...(cursor ? { cursor } : {}) }))
-    for (const operation of page.records) hashes.set(operation.id, operation.transactionHash)
-    const last = page.records.at(-1)
-    if (page.records.length < PAGE || !last || isBefore(last.createdAt)) break
-    cursor = page.nextCursor
+/** Operations of the asked days, newest first. */
+async function* readBatches(deps: ApiDeps, account: string, zone: ZonedTime, { from, to }: Query): AsyncGenerator<Exported[]> {
+  const start = to === undefined ? undefined : await findEnd(deps, zone, to)
+  if (start === BEFORE_ALL) return
+  const hashes = readPages(start, page => deps.horizon.listOperations(account, page))
+  let batch: Exported[] = []
+  let hash: { id: string; transactionHash: string } | undefined
+  for await (const operation of readOperations(readPages(start, page => deps.horizon.listEffects(account, page)))) {
+    const day = zone.dayOf(new Date(operation.createdAt))
+    if (from !== undefined && day < from) break
+    if (to !== undefined && day > to) continue
+    while (hash === undefined || BigInt(hash.id) > BigInt(operation.id)) {
+      const next = await hashes.next()
+      if (next.done) break
+      hash = next.value
+    }
+    batch.push({ operation, hash: hash?.id === operation.id ? hash.transactionHash : '' })
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
   }
-  return hashes
+  if (batch.length > 0) yield batch
 }
 
-async function readEffects(deps: ApiDeps, account: string, isBefore: (at: string) => boolean): Promise<EffectRecord[]> {
-  const effects: EffectRecord[] = []
-  let cursor: string | undefined
-  while (new Set(effects.map(effect => effect.operationId)).size < MOST_OPERATIONS) {
-    const page = await onNetwork(() => deps.horizon.listEffects(account, { order: 'desc', limit: PAGE, ...(cursor ? { cursor } : {}) }))
-    effects.push(...page.records)
-    const last = page.records.at(-1)
-    if (page.records.length < PAGE || !last || isBefore(last.createdAt)) break
+/** Effects of an operation belong together, also when a page ends among them. */
+async function* readOperations(effects: AsyncIterable<EffectRecord>): AsyncGenerator<GroupedOperation> {
+  let together: EffectRecord[] = []
+  for await (const effect of effects) {
+    if (together[0] && together[0].operationId !== effect.operationId) {
+      yield* groupEffects(together)
+      together = []
+    }
+    together.push(effect)
+  }
+  yield* groupEffects(together)
+}
+
+type Read<Item> = (page: {
+  cursor?: string
+  order: 'desc'
+  limit: number
+}) => Promise<{ records: readonly Item[]; nextCursor?: string | undefined }>
+
+async function* readPages<Item>(start: string | undefined, read: Read<Item>): AsyncGenerator<Item> {
+  let cursor = start
+  for (;;) {
+    const page = await onNetwork(() => read({ order: 'desc', limit: PAGE, ...(cursor === undefined ? {} : { cursor }) }))
+    yield* page.records
+    if (page.records.length < PAGE || page.nextCursor === undefined) return
     cursor = page.nextCursor
   }
-  return effects
+}
+
+/** The network has nothing that is old enough. */
+const BEFORE_ALL = '0'
+
+/** A paging token behind everything of a day: that of the first ledger of a later one, by halving. Undefined where the day is not over. */
+async function findEnd(deps: ApiDeps, zone: ZonedTime, day: string): Promise<string | undefined> {
+  const { oldestLedger, latestLedger } = await onNetwork(() => deps.horizon.readRoot())
+  let [low, high] = [oldestLedger, latestLedger + 1]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const ledger = await onNetwork(() => deps.horizon.readLedger(middle))
+    if (ledger && zone.dayOf(new Date(ledger.closedAt)) > day) high = middle
+    else low = middle + 1
+  }
+  if (low === oldestLedger) return BEFORE_ALL
+  // The paging token of a ledger is smaller than those of what is in it.
+  return low > latestLedger ? undefined : String(BigInt(low) << 32n)
 }
 
 async function readRecords(deps: ApiDeps, owner: Viewer, hashes: string[]): Promise<Map<string, Records[number]['attributes']>> {
-  const known = new Map<string, Records[number]['attributes']>()
-  for (let start = 0; start < hashes.length; start += LOOKUP) {
-    const rows = await listActivityRows(deps.db, owner, hashes.slice(start, start + LOOKUP))
-    for (const record of await presentActivity(deps, owner, rows)) known.set(record.attributes.hash, record.attributes)
-  }
-  return known
+  const records = await presentActivity(deps, owner, await listActivityRows(deps.db, owner, hashes))
+  return new Map(records.map(record => [record.attributes.hash, record.attributes]))
 }
 
 /** A payment that no longer waits is called by what became of it. */

@@ -3,14 +3,13 @@ import { formatDecimal } from '@lealta/stellar/amount'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
-import { isAuditChainIntact } from '#domain/audit/audit.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
 import { countWaiting, isDatabaseReachable } from './admin.repository.ts'
 
 /** Health of the parts; a part that does not answer is shown as such and fails nothing else. */
 export async function readHealth(deps: ApiDeps): Promise<z.input<typeof AdminHealth>> {
-  if (!(await isDatabaseReachable(deps.db))) return { ...unknown, database: false }
+  if (!(await isDatabaseReachable(deps.db))) return { ...unknown, processes: deps.processes.count(), database: false }
   const { fee } = await readServerKeys(deps)
   const [ledger, account, unitsDifference] = await Promise.all([
     attempt(deps, 'ledger', async () => (await deps.horizon.readLatestLedger()).sequence),
@@ -19,12 +18,13 @@ export async function readHealth(deps: ApiDeps): Promise<z.input<typeof AdminHea
   ])
   return {
     database: true,
+    processes: deps.processes.count(),
     network: ledger !== undefined,
     networkLedger: ledger ?? null,
     ...(await countWaiting(deps.db)),
     feeAccountBalance: account ? readNativeBalance(account) : null,
-    auditChainIntact: await isAuditChainIntact(deps.db),
-    unitsDifference: unitsDifference ?? 0,
+    auditChainIntact: await deps.auditCheck.isIntact(),
+    unitsDifference: unitsDifference ?? null,
   }
 }
 
@@ -35,7 +35,7 @@ const unknown = {
   outboxWaiting: 0,
   feeAccountBalance: null,
   auditChainIntact: false,
-  unitsDifference: 0,
+  unitsDifference: null,
 }
 
 async function attempt<T>(deps: ApiDeps, part: string, read: () => Promise<T>): Promise<T | undefined> {

@@ -1,12 +1,23 @@
-import { and, count, desc, eq, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import { auditLog, businesses, type Db, kybReviews, outbox, preparedTransactions, users, wallets } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#db/paging.ts'
 
 type PageQuery = { cursor?: string | undefined; limit: number }
 
-/** The pattern of `like` for texts that contain what was typed, with its own marks taken as they are. */
-function containing(typed: string): string {
-  return `%${typed.trim().replace(/[\\%_]/g, mark => `\\${mark}`)}%`
+/** Fewer characters than an index of parts can find inside of texts. */
+const SHORT = 3
+
+/** Takes the marks of `like` in what was typed as they are. */
+const toLiteral = (text: string): string => text.replace(/[\\%_]/g, mark => `\\${mark}`)
+
+/** Texts that contain what was typed, or begin with it when it is short. */
+function matches(column: PgColumn, typed: string): SQL | undefined {
+  const text = toLiteral(typed.trim())
+  if (typed.trim().length < SHORT) return ilike(column, `${text}%`)
+  const name = /^.{2,}@(?=.)/.exec(text)?.[0]
+  // Of an address, its beginning is looked for by the index: many share the rest, of which the index would read every one.
+  return name === undefined ? ilike(column, `%${text}%`) : and(ilike(column, `%${name}%`), sql`${column} || '' ilike ${`%${text}%`}`)
 }
 
 /** One row more than asked for tells whether there is a next page. */
@@ -14,29 +25,41 @@ export async function listOutboxRows(db: Db, query: PageQuery & { to?: string | 
   return db
     .select()
     .from(outbox)
-    .where(
-      and(query.to ? ilike(outbox.recipient, containing(query.to)) : undefined, afterCursor(query.cursor, outbox.createdAt, outbox.id)),
-    )
+    .where(and(query.to ? matches(outbox.recipient, query.to) : undefined, afterCursor(query.cursor, outbox.createdAt, outbox.id)))
     .orderBy(...newestFirst(outbox.createdAt, outbox.id))
     .limit(query.limit + 1)
 }
 
 export async function listWalletRows(db: Db, query: PageQuery & { search?: string | undefined }) {
-  const pattern = query.search && containing(query.search)
+  const order = newestFirst(wallets.createdAt, wallets.id)
+  const after = afterCursor(query.cursor, wallets.createdAt, wallets.id)
+  const found = !query.search ? after : inArray(wallets.id, findWallets(db, query.search, { ...query, order, after }))
   const rows = await db
     .select({ wallet: wallets, email: users.email, business: businesses.name })
     .from(wallets)
     .leftJoin(users, eq(users.id, wallets.userId))
     .leftJoin(businesses, eq(businesses.id, wallets.businessId))
-    .where(
-      and(
-        pattern ? or(ilike(wallets.publicKey, pattern), ilike(users.email, pattern), ilike(businesses.name, pattern)) : undefined,
-        afterCursor(query.cursor, wallets.createdAt, wallets.id),
-      ),
-    )
-    .orderBy(...newestFirst(wallets.createdAt, wallets.id))
+    .where(found)
+    .orderBy(...order)
     .limit(query.limit + 1)
   return rows.map(({ wallet, ...rest }) => ({ ...wallet, ...rest }))
+}
+
+/** Ids of wallets by the beginning or the end of their key, their person's e-mail or their business's name: each by its own index, and no more than a page of each. */
+function findWallets(db: Db, typed: string, { limit, order, after }: PageQuery & { order: SQL[]; after: SQL | undefined }) {
+  const key = typed.trim().toUpperCase()
+  const select = () => db.select({ id: wallets.id }).from(wallets).$dynamic()
+  const toPage = (part: ReturnType<typeof select>, found: SQL | undefined) =>
+    part
+      .where(and(found, after))
+      .orderBy(...order)
+      .limit(limit + 1)
+  return unionAll(
+    toPage(select(), like(wallets.publicKey, `${toLiteral(key)}%`)),
+    toPage(select(), sql`reverse(${wallets.publicKey}) like ${`${toLiteral(key.split('').reverse().join(''))}%`}`),
+    toPage(select().innerJoin(users, eq(users.id, wallets.userId)), matches(users.email, typed)),
+    toPage(select().innerJoin(businesses, eq(businesses.id, wallets.businessId)), matches(businesses.name, typed)),
+  )
 }
 
 function selectBusinesses(db: Db) {

@@ -1,6 +1,6 @@
 import { adminApi } from '@lealta/contract'
 import { createHorizon } from '@lealta/stellar/horizon'
-import { applicant, business, createSecondApi, createWorld, namedApplicant, profileOf } from '@lealta/testkit'
+import { applicant, business, createSecondApi, createWorld, individual, namedApplicant, profileOf } from '@lealta/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const world = await createWorld({ features: { operators_enabled: true, demo: false } })
@@ -122,11 +122,35 @@ describe('POST /admin/kyb/:kybId/decision', () => {
 
 describe('admin lists', () => {
   it('GET /admin/wallets searches key, e-mail and business, and takes no pattern', async () => {
-    for (const search of [owner.publicKey, owner.email, 'café so']) {
+    const { publicKey } = owner
+    for (const search of [publicKey, publicKey.slice(0, 9).toLowerCase(), publicKey.slice(-6), owner.email, 'café so']) {
       const { data } = await world.admin.adminListWallets({ query: { search } })
       expect(data.map(wallet => wallet.attributes.publicKey)).toContain(owner.publicKey)
     }
     expect((await world.admin.adminListWallets({ query: { search: '%' } })).data).toEqual([])
+  })
+
+  it('GET /admin/wallets finds each once, page by page, whatever of it was meant; fewer than three characters are its beginning', async () => {
+    const people = [await individual(world), await individual(world), await individual(world)]
+    const part = people[0]!.email.slice(1)
+    const listAll = async (search: string) => {
+      const found: string[] = []
+      let cursor: string | null = null
+      do {
+        const page: Awaited<ReturnType<typeof world.admin.adminListWallets>> = await world.admin.adminListWallets({
+          query: { search, limit: 2, ...(cursor ? { cursor } : {}) },
+        })
+        found.push(...page.data.map(wallet => wallet.attributes.publicKey))
+        cursor = page.meta.next
+      } while (cursor)
+      return found
+    }
+    expect(await listAll(part)).toEqual([people[0]!.publicKey])
+    const found = await listAll('@example')
+    expect(found).toEqual(expect.arrayContaining(people.map(person => person.publicKey)))
+    expect(new Set(found).size).toBe(found.length)
+    expect(await listAll('G')).toEqual(await listAll(''))
+    expect(await listAll('@')).toEqual([])
   })
 
   it('GET /admin/businesses shows limits', async () => {
@@ -151,7 +175,14 @@ describe('admin lists', () => {
   it('GET /admin/flags and /admin/health', async () => {
     expect((await world.admin.adminListFlags()).data).toEqual({ operators_enabled: true, demo: false })
     const { data } = await world.admin.adminReadHealth()
-    expect(data).toMatchObject({ database: true, network: true, networkLedger: 2, auditChainIntact: true, pendingTransactions: 0 })
+    expect(data).toMatchObject({
+      database: true,
+      processes: 1,
+      network: true,
+      networkLedger: 2,
+      auditChainIntact: true,
+      pendingTransactions: 0,
+    })
   })
 
   it('GET /admin/health says that the network does not answer', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
 import { assertRegistered } from '#domain/access/principal.ts'
 import { presentImage } from '#domain/images/present-image.ts'
-import { rateLimitOf } from '#http/rate-limits.ts'
+import { limitCalls } from '#http/rate-limits.ts'
 import { route } from '#http/route.ts'
 import { renderPng } from './encode-image.ts'
 import { imagesPolicy } from './images.policy.ts'
@@ -16,7 +16,7 @@ export function imagesRoutes(app: FastifyInstance, deps: ApiDeps): void {
     const id = await createImage(deps, principal.user.id, file.bytes)
     return { data: { id, type: 'image' as const, attributes: presentImage(deps, id)! } }
   })
-  const options = { schema: { hide: true }, config: { rateLimit: rateLimitOf(deps, 'general') } }
+  const options = { schema: { hide: true }, onRequest: limitCalls(deps, 'general') }
   app.get<{ Params: { imageId: string } }>('/images/:imageId', { schema: options.schema }, async (request, reply) =>
     sendImage(reply, 'image/webp', await readImage(deps, parseId(request.params.imageId))),
   )

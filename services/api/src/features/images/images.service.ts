@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError } from '@lealta/contract'
 import { type Db, inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
+import { discardFile } from '#ports/storage.ts'
 import { encodeImage } from './encode-image.ts'
 import { countImages, insertImage, lockUploads, readImageRow } from './images.repository.ts'
 
@@ -26,7 +27,7 @@ export async function createImage(deps: ApiDeps, ownerId: string, bytes: Uint8Ar
       await insertImage(tx, { id, ownerId, storageKey, createdAt: deps.clock.now() })
     })
   } catch (error) {
-    await deps.storage.delete(storageKey)
+    await discardFile(deps, storageKey)
     throw error
   }
   return id

@@ -11,7 +11,7 @@ import { type BusinessAccount, readBusinessAccount } from '#domain/businesses/bu
 import { presentImage } from '#domain/images/present-image.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
-import { canHold } from '#domain/recipients/resolve-recipient.ts'
+import { canHold } from '#domain/recipients/can-hold.ts'
 import { listOpenSales, type SaleRow } from '#domain/sales/sales.repository.ts'
 import { toRemaining } from '#domain/sales/sales.ts'
 import { toTokenAsset, toTokenAssetId } from '#domain/tokens/token-asset.ts'

@@ -6,6 +6,7 @@ import { readBusinessAccount } from '#domain/businesses/business-accounts.reposi
 import { prepareTokenEnablement } from '#domain/tokens/enable-token.ts'
 import { listHolders, listPendingHolders } from '#domain/tokens/token-holders.ts'
 import { prepareBurn, prepareMint } from '#domain/tokens/token-supply.ts'
+import { addressKey } from '#http/address-key.ts'
 import { route } from '#http/route.ts'
 import { loyaltyPolicy as policies } from './loyalty.policy.ts'
 import { changeProgram, createProgram, describeProgram, readProgram } from './loyalty.service.ts'
@@ -27,9 +28,9 @@ export function loyaltyRoutes(app: FastifyInstance, deps: ApiDeps): void {
     assertRegistered(principal)
     return prepareTokenEnablement(deps, principal, await readProgram(deps, params.businessId))
   })
-  route(app, deps, api.mintPoints, policies.mintPoints, async ({ params, body, principal }) => {
+  route(app, deps, api.mintPoints, policies.mintPoints, async ({ params, body, principal, request }) => {
     assertRegistered(principal)
-    return prepareMint(deps, principal, await readProgram(deps, params.businessId), body)
+    return prepareMint(deps, { actor: principal, address: addressKey(request) }, await readProgram(deps, params.businessId), body)
   })
   route(app, deps, api.burnPoints, policies.burnPoints, async ({ params, body, principal }) => {
     assertRegistered(principal)

@@ -23,8 +23,9 @@ export async function readProgram(deps: ApiDeps, businessId: string): Promise<To
 /** The program with its checklist and figures. */
 export async function describeProgram(deps: ApiDeps, program: TokenRow) {
   const business = await readBusinessAccount(deps.db, program.businessId)
-  const [readiness, figures] = [await readReadiness(deps, program, business), await readFigures(deps, program, business)]
-  return toDocument('loyalty_program', program.id, presentLoyaltyProgram(deps, program, { readiness, figures }))
+  const judge = await readReadiness(deps, business)
+  const [figures = null] = await readFigures(deps, [program], business)
+  return toDocument('loyalty_program', program.id, presentLoyaltyProgram(deps, program, { readiness: judge(program), figures }))
 }
 
 /**

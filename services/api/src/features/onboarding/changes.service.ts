@@ -6,6 +6,7 @@ import { lockBusiness } from '#domain/businesses/businesses.repository.ts'
 import { listChanges, type VerifiedInput } from '#domain/businesses/verified-data.ts'
 import { deleteChange, insertChange, lockRegistration, readOpenChange, updateReview } from '#domain/kyb/kyb.repository.ts'
 import { isOpenForDocuments } from '#domain/kyb/kyb-rules.ts'
+import { discardFile } from '#ports/storage.ts'
 
 type Owner = { publicKey: string; businessId: string }
 
@@ -43,5 +44,5 @@ export async function withdrawChange(deps: ApiDeps, owner: Owner): Promise<void>
     await recordAudit(tx, { at: deps.clock.now(), actor: owner.publicKey, action: 'kyb.change_withdrawn', subject: open.id })
     return keys
   })
-  for (const key of storageKeys) await deps.storage.delete(key)
+  for (const key of storageKeys) await discardFile(deps, key)
 }

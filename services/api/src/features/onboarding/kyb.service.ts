@@ -17,6 +17,7 @@ import {
 } from '#domain/kyb/kyb.repository.ts'
 import { isOpenForDocuments, REVIEW_HOURS, requiredKindsOf } from '#domain/kyb/kyb-rules.ts'
 import type { UploadedFile } from '#http/upload.ts'
+import { discardFile } from '#ports/storage.ts'
 import { readDocumentType, toFileName } from './document-type.ts'
 
 /** Documents of one business, and all of them together. */
@@ -77,7 +78,7 @@ export async function addDocument(deps: ApiDeps, owner: Owner, kind: Kind, file:
       await recordAudit(tx, { at: now, actor: owner.publicKey, action: 'kyb.document_added', subject: id, details: { kind } })
     })
   } catch (error) {
-    await deps.storage.delete(storageKey)
+    await discardFile(deps, storageKey)
     throw error
   }
 }
@@ -104,7 +105,7 @@ export async function deleteDocument(deps: ApiDeps, owner: Owner, documentId: st
     await recordAudit(tx, { at: deps.clock.now(), actor: owner.publicKey, action: 'kyb.document_deleted', subject: documentId })
     return document.storageKey
   })
-  await deps.storage.delete(storageKey)
+  await discardFile(deps, storageKey)
 }
 
 /**

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
-import { businesses, type Db, pendingPayments, pointsOfSale, type Tx, users, wallets } from '#db/index.ts'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { businesses, type Db, pendingPayments, type Tx, users, wallets } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#db/paging.ts'
 import type { PendingPaymentRow } from '#domain/payments/pending-payments.repository.ts'
 
@@ -24,42 +25,29 @@ export async function findWalletByKey(db: Db | Tx, publicKey: string) {
   return wallet
 }
 
-/** The open till with this account. */
-export async function findOpenTill(db: Db | Tx, publicKey: string) {
-  const [row] = await db
-    .select()
-    .from(pointsOfSale)
-    .where(and(eq(pointsOfSale.publicKey, publicKey), isNotNull(pointsOfSale.enabledAt), isNull(pointsOfSale.disabledAt)))
-  return row
-}
-
-/** The person behind a wallet. */
-export async function readUser(db: Db | Tx, userId: string) {
-  const [row] = await db.select().from(users).where(eq(users.id, userId))
-  return row
-}
-
 /** Payments that a key sent or that wait for it or for an e-mail address, newest first; one more than the limit. */
 export function listPendingRows(
   db: Db,
   who: { publicKey: string; email: string | null },
   query: { cursor?: string | undefined; limit: number; status?: PendingPaymentRow['status'] | undefined },
 ): Promise<PendingPaymentRow[]> {
-  const mine = or(
-    eq(pendingPayments.senderKey, who.publicKey),
-    eq(pendingPayments.recipientKey, who.publicKey),
-    who.email === null ? undefined : eq(pendingPayments.recipientEmail, who.email),
-  )
+  const { id, senderKey, recipientKey, recipientEmail, status, createdAt } = pendingPayments
+  const order = newestFirst(createdAt, id)
+  const shown = and(query.status && eq(status, query.status), afterCursor(query.cursor, createdAt, id))
+  /** A page of each, by its own index: no index serves an `or` in order. */
+  const toPage = (isTheirs: SQL) =>
+    db
+      .select({ id })
+      .from(pendingPayments)
+      .where(and(isTheirs, shown))
+      .orderBy(...order)
+      .limit(query.limit + 1)
+  const byKeys = [toPage(eq(senderKey, who.publicKey)), toPage(eq(recipientKey, who.publicKey))] as const
+  const mine = who.email === null ? unionAll(...byKeys) : unionAll(...byKeys, toPage(eq(recipientEmail, who.email)))
   return db
     .select()
     .from(pendingPayments)
-    .where(
-      and(
-        mine,
-        query.status && eq(pendingPayments.status, query.status),
-        afterCursor(query.cursor, pendingPayments.createdAt, pendingPayments.id),
-      ),
-    )
-    .orderBy(...newestFirst(pendingPayments.createdAt, pendingPayments.id))
+    .where(inArray(id, mine))
+    .orderBy(...order)
     .limit(query.limit + 1)
 }

@@ -2,6 +2,7 @@ import { api } from '@lealta/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
 import { assertRegistered } from '#domain/access/principal.ts'
+import { addressKey } from '#http/address-key.ts'
 import { route } from '#http/route.ts'
 import { paymentsPolicy } from './payments.policy.ts'
 import { preparePayment } from './payments.service.ts'
@@ -14,9 +15,9 @@ export function paymentsRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.readRecipient, paymentsPolicy.readRecipient, ({ query, principal }) =>
     describeRecipient(deps, principal.user?.id, query.query, query.asset),
   )
-  route(app, deps, api.pay, paymentsPolicy.pay, ({ params, body, principal }) => {
+  route(app, deps, api.pay, paymentsPolicy.pay, ({ params, body, principal, request }) => {
     assertRegistered(principal)
-    return preparePayment(deps, principal, params.walletId, body)
+    return preparePayment(deps, { actor: principal, walletId: params.walletId, address: addressKey(request) }, body)
   })
   route(app, deps, api.listPendingPayments, paymentsPolicy.listPendingPayments, ({ params, query }) =>
     listPendingPayments(deps, params.walletId, query),

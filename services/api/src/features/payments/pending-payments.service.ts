@@ -9,12 +9,13 @@ import { toAsset } from '#domain/ledger/asset-id.ts'
 import { createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { type PendingPaymentRow, readPendingPayment } from '#domain/payments/pending-payments.repository.ts'
 import { amountOf, settlePendingPayment } from '#domain/payments/pending-payments.ts'
-import { canHold } from '#domain/recipients/resolve-recipient.ts'
+import { canHold } from '#domain/recipients/can-hold.ts'
 import { choosePayer } from '#domain/sponsorship/sponsorship.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
-import { findWalletByKey, readUser } from './payments.repository.ts'
+import { readUser } from '#domain/wallets/wallets.repository.ts'
+import { findWalletByKey } from './payments.repository.ts'
 
 /**
  * Prepares accepting a payment that waits for the caller's key, or for the e-mail address that the caller verified. The trustline comes

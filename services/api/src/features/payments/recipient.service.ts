@@ -4,7 +4,7 @@ import type { ApiDeps } from '#deps.ts'
 import { presentImage } from '#domain/images/present-image.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
 import { resolveRecipient } from '#domain/recipients/resolve-recipient.ts'
-import { readUser } from './payments.repository.ts'
+import { readUser } from '#domain/wallets/wallets.repository.ts'
 
 /**
  * Who stands behind what was typed or scanned, and what a payment would do. Whose an e-mail address is, is told only to people who have

@@ -12,6 +12,7 @@ import { listTillEvents, streamTillEvents } from './till-events.service.ts'
 
 /** Points of sale and what arrives at them (spec §2 "pos"). */
 export function posRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  app.addHook('onClose', () => deps.tills.close())
   const read = (params: { businessId: string; posId: string }) => readPos(deps, params.businessId, params.posId)
 
   route(app, deps, api.listPos, posPolicy.listPos, ({ params, query }) => listPos(deps, params.businessId, query))

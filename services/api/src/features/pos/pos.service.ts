@@ -42,13 +42,12 @@ export async function readPos(deps: ApiDeps, businessId: string, posId: string):
 
 /** A till with what it takes by the ledger; while the network does not answer, nothing is listed. */
 export async function describePos(deps: ApiDeps, pos: PosRow) {
-  return toDocument('point_of_sale', pos.id, await toAttributes(deps, pos))
+  return toDocument('point_of_sale', pos.id, await toAttributes(deps, pos, await listEnabledTokens(deps.db, pos.businessId)))
 }
 
-async function toAttributes(deps: ApiDeps, pos: PosRow) {
+async function toAttributes(deps: ApiDeps, pos: PosRow, tokens: readonly TokenRow[]) {
   const account = toPosStatus(pos) === 'enabled' ? await readTillAccount(deps, pos) : undefined
   const accepts = account ? listAccepted(account) : []
-  const tokens = await listEnabledTokens(deps.db, pos.businessId)
   const missing = account ? tokens.flatMap(token => toTokenAssetId(token) ?? []).filter(id => !accepts.includes(id)) : []
   return presentPos(deps, pos, { accepts, missing, payUri: await createPayUri(deps, pos, tokens) })
 }
@@ -81,7 +80,8 @@ async function createPayUri(deps: ApiDeps, pos: PosRow, tokens: readonly TokenRo
 /** Tills of a business, newest first. */
 export async function listPos(deps: ApiDeps, businessId: string, query: { cursor?: string | undefined; limit: number }) {
   const { rows, next } = takePage(await listPosRows(deps.db, businessId, query), query.limit)
-  const items = await Promise.all(rows.map(async pos => ({ id: pos.id, attributes: await toAttributes(deps, pos) })))
+  const tokens = await listEnabledTokens(deps.db, businessId)
+  const items = await Promise.all(rows.map(async pos => ({ id: pos.id, attributes: await toAttributes(deps, pos, tokens) })))
   return toPage('point_of_sale', items, next)
 }
 

@@ -1,5 +1,5 @@
 import { addMember } from '@lealta/testkit'
-import { balanceOf, closeBalanced, enabledPerson, execute } from '@lealta/testkit/ledger'
+import { balanceOf, closeBalanced, enabledPerson, execute, payOutside } from '@lealta/testkit/ledger'
 import { businessWithProgram, createTill, enabledReward, openCustomerWorld, openSale, openTill } from '@lealta/testkit/shop'
 import { afterAll, describe, expect, test } from 'vitest'
 import { tillEvents } from '#db/index.ts'
@@ -163,7 +163,7 @@ describe('POST /points-of-sale/:posId/redemptions', () => {
 })
 
 describe('GET /businesses/:businessId/points-of-sale/:posId/stream', () => {
-  test('default: points paid at the till arrive as an event; Last-Event-ID goes on after it', async () => {
+  test('default: points paid at the till arrive as an event; Last-Event-ID goes on after it; opening reads the till', async () => {
     const till = await openTill(world, owner)
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = world.app.server.address() as { port: number }
@@ -184,6 +184,13 @@ describe('GET /businesses/:businessId/points-of-sale/:posId/stream', () => {
     const resumed = await fetch(url, { headers: { ...headers, 'last-event-id': String(BigInt(id) - 1n) }, signal: again.signal })
     expect(await readUntil(resumed, /"type":"payment"/)).toContain(`id: ${id}`)
     again.abort()
+    await payOutside(world, customer, { to: till.publicKey, asset: owner.points, amount: '1.5' })
+    const later = new AbortController()
+    const reopened = await fetch(url, { headers, signal: later.signal })
+    expect(await readUntil(reopened, /"type":"payment"/), 'what was paid while nobody looked waits for no job').toContain(
+      '"amount":"1.5000000"',
+    )
+    later.abort()
   })
 })
 

@@ -2,12 +2,13 @@ import { createQueue } from '@lealta/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
 import { readNames } from '#domain/recipients/names.ts'
+import { readTillPayments } from '#domain/tills/read-till-payments.ts'
 import { listTokens } from '#domain/tokens/tokens.repository.ts'
 import { presentTillEvent } from './pos.presenter.ts'
 import { listEventRows, listEventRowsAfter, type PosRow, type TillEventRow } from './pos.repository.ts'
 
-/** How often a stream says that it is alive, and looks for events that another process recorded. */
-const HEARTBEAT_MS = 2_000
+/** How often a stream says that it is alive, within what proxies and browsers wait. */
+const HEARTBEAT_MS = 15_000
 
 /** Events of a till, newest first. */
 export async function listTillEvents(deps: ApiDeps, pos: PosRow, query: { cursor?: string | undefined; limit: number }) {
@@ -72,18 +73,22 @@ export async function streamTillEvents(
       if (rows.length === 0) return
     }
   }
-  /** One query at a time, in order; an error ends the stream, and the till resumes where it was. */
+  let isWaiting = false
+  /** One query at a time, in order, and one that waits; an error ends the stream, and the till resumes where it was. */
   const look = (): void => {
-    inTurn(send).catch((err: unknown) => {
+    if (isWaiting) return
+    isWaiting = true
+    const sendNext = () => {
+      isWaiting = false
+      return send()
+    }
+    inTurn(sendNext).catch((err: unknown) => {
       deps.logger.error({ err, pos: pos.id }, 'stream of a till ended')
       raw.destroy()
     })
   }
   const stop = deps.tills.listen(pos.id, look)
-  const timer = setInterval(() => {
-    raw.write(': \n\n')
-    look()
-  }, HEARTBEAT_MS)
+  const timer = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS)
   const end = (): void => {
     clearInterval(timer)
     stop()
@@ -92,6 +97,8 @@ export async function streamTillEvents(
   raw.once('close', end)
   signal.addEventListener('abort', end, { once: true })
   look()
+  // Nobody has read a till that nobody watched for a while.
+  readTillPayments(deps, pos).catch((err: unknown) => deps.logger.warn({ err, pos: pos.id }, 'a till could not be read; the jobs will'))
   return reply
 }
 

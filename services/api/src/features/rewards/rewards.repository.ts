@@ -1,5 +1,5 @@
-import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type Db, type Tx, tillEvents, tokens } from '#db/index.ts'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type Db, redemptionDays, type Tx, tokens } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#db/paging.ts'
 import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
 
@@ -30,11 +30,13 @@ export function listRewardRows(
     .limit(query.limit + 1)
 }
 
-/** How often a reward was handed in and counted. */
-export async function countRedeemed(db: Db | Tx, tokenId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(tillEvents)
-    .where(and(eq(tillEvents.tokenId, tokenId), eq(tillEvents.kind, 'redemption'), eq(tillEvents.status, 'redeemed')))
-  return row?.total ?? 0
+/** How often rewards were handed in and counted, by token; never where one is absent. */
+export async function countRedeemed(db: Db | Tx, tokenIds: readonly string[]): Promise<Map<string, number>> {
+  const { tokenId } = redemptionDays
+  const rows = await db
+    .select({ tokenId, total: sql<number>`sum(${redemptionDays.total})::int` })
+    .from(redemptionDays)
+    .where(inArray(tokenId, [...tokenIds]))
+    .groupBy(tokenId)
+  return new Map(rows.map(row => [row.tokenId, row.total]))
 }

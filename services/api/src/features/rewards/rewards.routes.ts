@@ -6,6 +6,7 @@ import { readBusinessAccount } from '#domain/businesses/business-accounts.reposi
 import { prepareTokenEnablement } from '#domain/tokens/enable-token.ts'
 import { listHolders, listPendingHolders } from '#domain/tokens/token-holders.ts'
 import { prepareBurn, prepareMint } from '#domain/tokens/token-supply.ts'
+import { addressKey } from '#http/address-key.ts'
 import { route } from '#http/route.ts'
 import { prepareClosing } from './closing.service.ts'
 import { preparePurchase } from './purchase.service.ts'
@@ -40,9 +41,9 @@ export function rewardsRoutes(app: FastifyInstance, deps: ApiDeps): void {
     assertRegistered(principal)
     return prepareTokenEnablement(deps, principal, await read(params))
   })
-  route(app, deps, api.mintReward, policies.mintReward, async ({ params, body, principal }) => {
+  route(app, deps, api.mintReward, policies.mintReward, async ({ params, body, principal, request }) => {
     assertRegistered(principal)
-    return prepareMint(deps, principal, await read(params), body)
+    return prepareMint(deps, { actor: principal, address: addressKey(request) }, await read(params), body)
   })
   route(app, deps, api.burnReward, policies.burnReward, async ({ params, body, principal }) => {
     assertRegistered(principal)

@@ -37,20 +37,29 @@ export async function readReward(deps: ApiDeps, businessId: string, rewardId: st
 
 /** A reward with its checklist, figures and open sale. */
 export async function describeReward(deps: ApiDeps, reward: TokenRow, caller: string) {
-  return toDocument('reward', reward.id, await toAttributes(deps, reward, caller))
+  const [attributes] = await describeRewards(deps, reward.businessId, [reward], caller)
+  return toDocument('reward', reward.id, attributes!)
 }
 
-async function toAttributes(deps: ApiDeps, reward: TokenRow, caller: string) {
-  const business = await readBusinessAccount(deps.db, reward.businessId)
-  const [sale] = await refreshSales(deps, await listOpenSales(deps.db, [reward.id]))
-  return presentReward(deps, reward, {
-    readiness: await readReadiness(deps, reward, business),
-    figures: await readFigures(deps, reward, business),
-    redeemed: await countRedeemed(deps.db, reward.id),
-    sale,
-    caller,
-    now: deps.clock.now(),
-  })
+/** What there is to say of rewards of one business, in their order: each thing is asked for once for all of them. */
+async function describeRewards(deps: ApiDeps, businessId: string, rewards: readonly TokenRow[], caller: string) {
+  const ids = rewards.map(reward => reward.id)
+  const business = await readBusinessAccount(deps.db, businessId)
+  const sales = await refreshSales(deps, await listOpenSales(deps.db, ids))
+  const judge = await readReadiness(deps, business)
+  const figures = await readFigures(deps, rewards, business)
+  const redeemed = await countRedeemed(deps.db, ids)
+  const now = deps.clock.now()
+  return rewards.map((reward, place) =>
+    presentReward(deps, reward, {
+      readiness: judge(reward),
+      figures: figures[place] ?? null,
+      redeemed: redeemed.get(reward.id) ?? 0,
+      sale: sales.find(sale => sale.tokenId === reward.id),
+      caller,
+      now,
+    }),
+  )
 }
 
 /** Rewards of a business, newest first. */
@@ -61,8 +70,8 @@ export async function listRewards(
   caller: string,
 ) {
   const { rows, next } = takePage(await listRewardRows(deps.db, businessId, query), query.limit)
-  const items = []
-  for (const row of rows) items.push({ id: row.id, attributes: await toAttributes(deps, row, caller) })
+  const attributes = rows.length === 0 ? [] : await describeRewards(deps, businessId, rows, caller)
+  const items = rows.map((row, place) => ({ id: row.id, attributes: attributes[place]! }))
   return toPage('reward', items, next)
 }
 

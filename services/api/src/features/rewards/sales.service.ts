@@ -11,9 +11,10 @@ import { toPage } from '#documents.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { readActingBusiness } from '#domain/businesses/acting-business.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
+import { listCursors } from '#domain/ledger/cursors.repository.ts'
 import { createFrame, isNetworkTrouble } from '#domain/ledger/ledger.ts'
-import { canHold } from '#domain/recipients/resolve-recipient.ts'
-import { insertSale, listSaleRows, readSale, type SaleRow } from '#domain/sales/sales.repository.ts'
+import { canHold } from '#domain/recipients/can-hold.ts'
+import { insertSale, listSaleRows, listSaleRowsById, type SaleRow } from '#domain/sales/sales.repository.ts'
 import { readFills } from '#domain/sales/sales.ts'
 import { toTokenAsset } from '#domain/tokens/token-asset.ts'
 import { isExpired } from '#domain/tokens/token-status.ts'
@@ -27,16 +28,28 @@ import { presentSale } from './rewards.presenter.ts'
 
 /** Sales with what they sold up to now; without the network, as last known. */
 export async function refreshSales(deps: ApiDeps, rows: readonly SaleRow[]): Promise<SaleRow[]> {
-  const fresh: SaleRow[] = []
-  for (const row of rows) {
-    try {
-      if (!row.closedAt) await readFills(deps, row)
-    } catch (error) {
-      if (!isNetworkTrouble(error)) throw error
-    }
-    fresh.push((await readSale(deps.db, row.id)) ?? row)
+  const open = rows.filter(row => row.closedAt === null)
+  const cursors = await listCursors(
+    deps.db,
+    open.map(row => row.account),
+  )
+  const filled = await Promise.all(open.map(row => tryReadFills(deps, row, cursors.get(row.account))))
+  if (!filled.includes(true)) return [...rows]
+  const fresh = await listSaleRowsById(
+    deps.db,
+    rows.map(row => row.id),
+  )
+  return rows.map(row => fresh.find(candidate => candidate.id === row.id) ?? row)
+}
+
+/** @returns whether something was sold since the last look */
+async function tryReadFills(deps: ApiDeps, row: SaleRow, cursor: string | undefined): Promise<boolean> {
+  try {
+    return await readFills(deps, row, { cursor })
+  } catch (error) {
+    if (!isNetworkTrouble(error)) throw error
+    return false
   }
-  return fresh
 }
 
 /** Sales of a reward, newest first. */

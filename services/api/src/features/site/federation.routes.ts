@@ -2,12 +2,12 @@ import { isAccountId } from '@lealta/stellar/asset'
 import { FederationError, parseFederationAddress } from '@lealta/stellar/sep2'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
-import { rateLimitOf } from '#http/rate-limits.ts'
+import { limitCalls } from '#http/rate-limits.ts'
 import { findAddress, findName } from './site.repository.ts'
 
 /** SEP-2: aliases of businesses and of their open tills. No memo: memos belong to orders. */
 export function federationRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  app.get('/federation', { schema: { hide: true }, config: { rateLimit: rateLimitOf(deps, 'general') } }, async (request, reply) => {
+  app.get('/federation', { schema: { hide: true }, onRequest: limitCalls(deps, 'general') }, async (request, reply) => {
     void reply.header('access-control-allow-origin', '*')
     const { q, type } = request.query as { q?: unknown; type?: unknown }
     if (typeof q !== 'string' || q.length > 300) return refuse(reply, 400, 'q is missing')

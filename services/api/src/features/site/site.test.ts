@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BusinessPerson } from '@lealta/testkit'
+import { type BusinessPerson, signIn } from '@lealta/testkit'
 import { createLedgerWorld, type LedgerWorld } from '@lealta/testkit/ledger'
 import { businessWithProgram, mint } from '@lealta/testkit/shop'
 import { CID } from 'multiformats/cid'
@@ -89,5 +89,26 @@ describe('GET /businesses/:businessId/summary', () => {
     })
     expect(data.attributes.days).toHaveLength(14)
     expect(data.attributes.days.reduce((sum, day) => sum + Number(day.pointsGiven), 0)).toBe(5)
+  })
+})
+
+describe('GET /wallets/:walletId/activity.csv of a period', () => {
+  test('default: days that are long over, found without reading what came after', async () => {
+    const params = { walletId: owner.walletId }
+    const dayOf = () => world.clock.now().toISOString().slice(0, 10)
+    const goOn = async () => {
+      world.clock.advance(3 * 86_400_000)
+      owner = { ...owner, ...(await signIn(world, owner.keypair)) }
+    }
+    await goOn()
+    const day = dayOf()
+    await mint(world, owner, '7.25')
+    await goOn()
+    await mint(world, owner, '8.5')
+    const days = async (query: { from?: string; to?: string }) =>
+      (await (await owner.client.exportActivity({ params, query })).text()).trim().split('\r\n').slice(1)
+    expect(await days({ from: day, to: day })).toEqual([expect.stringContaining('7.2500000')])
+    expect(await days({ from: dayOf() })).toEqual([expect.stringContaining('8.5000000')])
+    expect((await days({ to: day })).length).toBeGreaterThan(1)
   })
 })

@@ -2,7 +2,7 @@ import { formatCurrencyToml, formatStellarToml } from '@lealta/stellar/sep1'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
-import { rateLimitOf } from '#http/rate-limits.ts'
+import { limitCalls } from '#http/rate-limits.ts'
 import { listCurrencyEntries, toCurrency, toStablecoin } from './currencies.ts'
 import { findCurrency, findMetadata, listCurrencies } from './site.repository.ts'
 
@@ -11,7 +11,7 @@ const FILE_BYTES = 100_000
 
 /** SEP-1: the portal's stellar.toml with one file per currency, and metadata documents by their IPFS address. */
 export function stellarTomlRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  const options = { schema: { hide: true }, config: { rateLimit: rateLimitOf(deps, 'general') } }
+  const options = { schema: { hide: true }, onRequest: limitCalls(deps, 'general') }
 
   app.get('/.well-known/stellar.toml', options, async (_, reply) => sendToml(reply, await formatDomainToml(deps)))
 

@@ -2,8 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { ApiDeps } from '#deps.ts'
 import type { Metrics } from '#http/metrics.ts'
-import { rateLimitOf } from '#http/rate-limits.ts'
+import { limitCalls } from '#http/rate-limits.ts'
 import { readOne } from './status.repository.ts'
+import { createStatusMetrics } from './status-metrics.ts'
+
+/** After that long, what does not answer is not there. */
+const PATIENCE_MS = 3_000
 
 /** `/health`: the process answers. `/ready`: database and network answer too. */
 export function statusRoutes(app: FastifyInstance, deps: ApiDeps): void {
@@ -16,17 +20,27 @@ export function statusRoutes(app: FastifyInstance, deps: ApiDeps): void {
 
 /** `/metrics`: figures in Prometheus's form, for administrators. */
 export function metricsRoutes(app: FastifyInstance, deps: ApiDeps, metrics: Metrics): void {
-  const registry = Registry.merge([metrics.registry, ...(deps.processMetrics ? [deps.processMetrics] : [])])
-  app.get('/metrics', { schema: { hide: true }, config: { rateLimit: rateLimitOf(deps, 'general') } }, async (_, reply) =>
-    reply.header('content-type', registry.contentType).send(await registry.metrics()),
-  )
+  const status = createStatusMetrics(deps)
+  const registry = Registry.merge([metrics.registry, status.registry, ...(deps.processMetrics ? [deps.processMetrics] : [])])
+  app.get('/metrics', { schema: { hide: true }, onRequest: limitCalls(deps, 'general') }, async (_, reply) => {
+    await status.read()
+    return reply.header('content-type', registry.contentType).send(await registry.metrics())
+  })
 }
 
+/** Whether a call is answered, in a time that those who ask for readiness wait. */
 async function isAnswering(call: PromiseLike<unknown>): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => late.resolve(false), PATIENCE_MS)
   try {
-    await call
-    return true
-  } catch {
-    return false
+    return await Promise.race([
+      call.then(
+        () => true,
+        () => false,
+      ),
+      late.promise,
+    ])
+  } finally {
+    clearTimeout(timer)
   }
 }

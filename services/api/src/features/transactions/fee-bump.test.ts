@@ -5,12 +5,12 @@ import { formatDecimal } from '@lealta/stellar/amount'
 import { createHorizon } from '@lealta/stellar/horizon'
 import { readTransaction } from '@lealta/stellar/transactions'
 import { individual, NETWORK_PASSPHRASE, type RegisteredPerson, signEnvelope } from '@lealta/testkit'
-import { balanceOf, bump, closeBalanced, enabledPerson, execute, settle, submit } from '@lealta/testkit/ledger'
+import { balanceOf, bump, closeBalanced, enabledPerson, execute, payOutside, settle, submit } from '@lealta/testkit/ledger'
 import { businessWithProgram, mint, openCustomerWorld } from '@lealta/testkit/shop'
 import { Account, Asset, Keypair, Memo, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { activityRecords, preparedTransactions, usageUnits } from '#db/index.ts'
+import { activityRecords, feeSpending, preparedTransactions, usageUnits } from '#db/index.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
 import { readSpareXlm } from '#domain/ledger/reserve.ts'
@@ -140,6 +140,7 @@ describe('POST /stellar/fee_bump', () => {
     const drain = builder.build()
     drain.sign(fee)
     await world.ledger.horizon.postTransaction(drain.toXdr())
+    world.clock.advance(5_000)
     const prepared = await pay()
     await expect(bump(customer, prepared)).rejects.toMatchObject({ code: 'underfunded_fees' })
     await world.api.jobs.runOnce()
@@ -155,12 +156,11 @@ describe('POST /stellar/fee_bump', () => {
     }
     await send(spender, owner.alias)
     await send(owner, spender.publicKey)
-    const whose = (person: RegisteredPerson) => eq(preparedTransactions.userId, person.userId)
-    const setFees = (person: RegisteredPerson, fee: bigint) =>
+    const setFees = (person: RegisteredPerson & { businessId?: string }, spent: bigint) =>
       world.deps.db
-        .update(preparedTransactions)
-        .set({ fee })
-        .where(and(whose(person), eq(preparedTransactions.name, 'payment')))
+        .update(feeSpending)
+        .set({ spent })
+        .where(eq(feeSpending.who, person.businessId ?? person.userId))
     await setFees(spender, 2n * 10_000_000n)
     await expect(send(spender, owner.alias)).rejects.toMatchObject({ code: 'fee_budget_used_up', status: 429 })
     expect(world.logs.filter(line => line.includes('the fee budget of a day is used up'))).toHaveLength(1)
@@ -237,15 +237,13 @@ function mutate(envelope: string): [string, string][] {
 }
 
 describe('GET /stellar/transactions/:hash', () => {
-  test('default: two from one wallet at once: the second fails with tx_bad_seq, and is not called failed before its time is over', async () => {
+  test('default: a wallet that acts elsewhere meanwhile: tx_bad_seq, and it is not called failed before its time is over', async () => {
     const other = await enabledPerson(world, owner.programId)
     await mint(world, owner, '5', other.publicKey)
-    const [first, second] = [
-      await other.client.pay({ params: { walletId: other.walletId }, body: { recipient: owner.alias, asset: owner.points, amount: '4' } }),
-      await other.client.pay({ params: { walletId: other.walletId }, body: { recipient: owner.alias, asset: owner.points, amount: '3' } }),
-    ]
-    await execute(world, other, first)
-    const { attributes } = await bump(other, second)
+    const body = { recipient: owner.alias, asset: owner.points, amount: '3' }
+    const prepared = await other.client.pay({ params: { walletId: other.walletId }, body })
+    await payOutside(world, other, { to: owner.publicKey, asset: owner.points, amount: '1' })
+    const { attributes } = await bump(other, prepared)
     await expect(submit(world, attributes)).rejects.toMatchObject({ innerCode: 'tx_bad_seq' })
     const { data } = await other.client.readTransactionState({ params: { hash: attributes.hash } })
     expect(data.attributes.state).toBe('bumped')
@@ -276,20 +274,21 @@ describe('a server that is killed', () => {
 describe('a network that does not answer', () => {
   test('error: network_unavailable while it is down, and nothing is concluded from silence', async () => {
     const proxy = await startFaultProxy(world.ledger.url)
-    const deps = { ...world.deps, horizonUrl: proxy.url, horizon: createHorizon({ url: proxy.url, timeoutMs: 300, accountTimeoutMs: 300 }) }
+    const patient = { ...world.deps, horizonUrl: proxy.url, horizon: createHorizon({ url: proxy.url }) }
+    const impatient = { ...patient, horizon: createHorizon({ url: proxy.url, timeoutMs: 300, accountTimeoutMs: 300 }) }
     const prepared = await pay('2')
     const { attributes } = await bump(customer, prepared)
     await submit(world, attributes)
     for (const fault of ['504', 'silence', 'drop'] as const) {
       proxy.fault = fault
       world.clock.advance(3_000)
-      await confirmTransactions(deps)
+      await confirmTransactions(impatient)
       const [row] = await world.deps.db.select().from(preparedTransactions).where(eq(preparedTransactions.outerHash, attributes.hash))
       expect(row?.state, fault).toBe('bumped')
     }
     proxy.fault = undefined
     world.clock.advance(3_000)
-    await confirmTransactions(deps)
+    await confirmTransactions(patient)
     const [row] = await world.deps.db.select().from(preparedTransactions).where(eq(preparedTransactions.outerHash, attributes.hash))
     expect(row?.state).toBe('succeeded')
     await proxy.close()

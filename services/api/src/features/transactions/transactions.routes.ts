@@ -12,6 +12,9 @@ import { trySettle } from '#domain/transactions/settle-transaction.ts'
 import { route } from '#http/route.ts'
 import { transactionsPolicy } from './transactions.policy.ts'
 
+/** How long somebody who asks for an outcome is kept waiting for the ledger's close. */
+const LONGEST_WAIT_MS = 1_000
+
 /** Fee bump and outcome of prepared transactions (chain design D4). */
 export function transactionsRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.feeBump, transactionsPolicy.feeBump, async ({ body, principal }) => {
@@ -26,10 +29,11 @@ export function transactionsRoutes(app: FastifyInstance, deps: ApiDeps): void {
   })
 
   route(app, deps, api.readTransactionState, transactionsPolicy.readTransactionState, async ({ params, principal }) => {
+    if (deps.following.isOn) await deps.awaited.wait(params.hash, LONGEST_WAIT_MS)
     const row = await findPrepared(deps.db, params.hash)
     if (!row || row.userId !== principal.user?.id) throw new ApiError('not_found')
-    if (isWorthALook(row, deps.clock.now())) await trySettle(deps, row)
-    const settled = (await findPrepared(deps.db, row.innerHash)) ?? row
+    const isDecided = !isWorthALook(row, deps.clock.now())
+    const settled = isDecided ? row : ((await trySettle(deps, row)) ?? (await findPrepared(deps.db, row.innerHash)) ?? row)
     return toDocument('transaction', settled.id, {
       name: settled.name as z.input<typeof TransactionName>,
       state: settled.state,

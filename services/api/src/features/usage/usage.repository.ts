@@ -1,5 +1,5 @@
-import { and, count, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { activityRecords, type Db, pointsOfSale, tillEvents } from '#db/index.ts'
+import { and, count, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type Db, givenDays, pointsOfSale, redemptionDays, tokens } from '#db/index.ts'
 
 /** Tills that are open. */
 export async function countTills(db: Db, businessId: string): Promise<number> {
@@ -13,57 +13,39 @@ export async function countTills(db: Db, businessId: string): Promise<number> {
 /** Rewards that were handed in and counted. */
 export async function countRedemptions(db: Db, businessId: string): Promise<number> {
   const [row] = await db
-    .select({ total: count() })
-    .from(tillEvents)
-    .innerJoin(pointsOfSale, eq(pointsOfSale.id, tillEvents.posId))
-    .where(and(eq(pointsOfSale.businessId, businessId), eq(tillEvents.kind, 'redemption'), eq(tillEvents.status, 'redeemed')))
+    .select({ total: sql<number>`coalesce(sum(${redemptionDays.total}), 0)::int` })
+    .from(redemptionDays)
+    .innerJoin(tokens, eq(tokens.id, redemptionDays.tokenId))
+    .where(eq(tokens.businessId, businessId))
   return row?.total ?? 0
 }
 
-/** Redemptions a day (UTC) since a moment. */
-export function listRedemptionDays(db: Db, businessId: string, since: Date): Promise<{ day: string; total: number }[]> {
-  const day = sql<string>`to_char(${tillEvents.at} at time zone 'UTC', 'YYYY-MM-DD')`
+/** Redemptions a day (UTC) since a day, `YYYY-MM-DD`. */
+export function listRedemptionDays(db: Db, businessId: string, since: string): Promise<{ day: string; total: number }[]> {
+  const { day } = redemptionDays
   return db
-    .select({ day, total: sql<number>`count(*)::int` })
-    .from(tillEvents)
-    .innerJoin(pointsOfSale, eq(pointsOfSale.id, tillEvents.posId))
-    .where(
-      and(
-        eq(pointsOfSale.businessId, businessId),
-        eq(tillEvents.kind, 'redemption'),
-        eq(tillEvents.status, 'redeemed'),
-        gte(tillEvents.at, since),
-      ),
-    )
+    .select({ day, total: sql<number>`sum(${redemptionDays.total})::int` })
+    .from(redemptionDays)
+    .innerJoin(tokens, eq(tokens.id, redemptionDays.tokenId))
+    .where(and(eq(tokens.businessId, businessId), gte(day, since)))
     .groupBy(day)
 }
 
-/** Points that left the business for people a day (UTC) since a moment: paid, minted to somebody, or sent to wait. */
-export function listGivenDays(
-  db: Db,
-  businessId: string,
-  asset: string,
-  ownKeys: readonly string[],
-  since: Date,
-): Promise<{ day: string; total: string }[]> {
-  const day = sql<string>`to_char(${activityRecords.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`
+/** Points that left the business for people a day (UTC) since a day, `YYYY-MM-DD`: paid, minted to somebody, or sent to wait. */
+export function listGivenDays(db: Db, businessId: string, asset: string, since: string): Promise<{ day: string; total: string }[]> {
+  const { day, total } = givenDays
   return db
-    .select({ day, total: sql<string>`sum(${activityRecords.amount}::numeric)::text` })
-    .from(activityRecords)
-    .where(
-      and(
-        eq(activityRecords.businessId, businessId),
-        eq(activityRecords.asset, asset),
-        inArray(activityRecords.entityType, ['payment', 'paymentClaimable', 'mint']),
-        gte(activityRecords.createdAt, since),
-        sql`coalesce(${activityRecords.toKey}, '') not in ${ownKeys.length > 0 ? [...ownKeys] : ['']}`,
-      ),
-    )
-    .groupBy(day)
+    .select({ day, total })
+    .from(givenDays)
+    .where(and(eq(givenDays.businessId, businessId), eq(givenDays.asset, asset), gte(day, since)))
 }
 
 /** Whether the business ever gave points away. */
-export async function hasGivenPoints(db: Db, businessId: string, asset: string, ownKeys: readonly string[]): Promise<boolean> {
-  const days = await listGivenDays(db, businessId, asset, ownKeys, new Date(0))
-  return days.length > 0
+export async function hasGivenPoints(db: Db, businessId: string, asset: string): Promise<boolean> {
+  const [row] = await db
+    .select({ day: givenDays.day })
+    .from(givenDays)
+    .where(and(eq(givenDays.businessId, businessId), eq(givenDays.asset, asset)))
+    .limit(1)
+  return row !== undefined
 }

@@ -9,7 +9,7 @@ import { listOpenSales } from '#domain/sales/sales.repository.ts'
 import { readUsage, unitsEach } from '#domain/sponsorship/usage.ts'
 import { toTokenAssetId } from '#domain/tokens/token-asset.ts'
 import { readFigures } from '#domain/tokens/token-figures.ts'
-import { findProgram, listBusinessKeys, listEnabledTokens } from '#domain/tokens/tokens.repository.ts'
+import { findProgram, listEnabledTokens } from '#domain/tokens/tokens.repository.ts'
 import { countRedemptions, countTills, hasGivenPoints, listGivenDays, listRedemptionDays } from './usage.repository.ts'
 
 const DAY_MS = 86_400_000
@@ -32,14 +32,13 @@ export async function describeUsage(deps: ApiDeps, businessId: string) {
 export async function describeSummary(deps: ApiDeps, businessId: string) {
   const business = await readBusinessAccount(deps.db, businessId)
   const program = await findProgram(deps.db, businessId)
-  const figures = program ? await readFigures(deps, program, business) : null
+  const [figures = null] = program ? await readFigures(deps, [program], business) : []
   const asset = (program && toTokenAssetId(program)) ?? ''
-  const ownKeys = await listBusinessKeys(deps.db, business)
   const enabled = await listEnabledTokens(deps.db, businessId)
   const tills = await countTills(deps.db, businessId)
   const days = listDays(deps.clock.now())
-  const since = new Date(`${days[0]}T00:00:00Z`)
-  const given = await listGivenDays(deps.db, businessId, asset, ownKeys, since)
+  const since = days[0] ?? ''
+  const given = await listGivenDays(deps.db, businessId, asset, since)
   const redeemed = await listRedemptionDays(deps.db, businessId, since)
   const zero = formatDecimal(toStroops(0n))
   const sum = (text: string | undefined) => formatDecimal(parseDecimal(text ?? '0'))
@@ -47,7 +46,7 @@ export async function describeSummary(deps: ApiDeps, businessId: string) {
     checklist: {
       profile: business.isProfileComplete,
       program: Boolean(program?.enabledAt),
-      firstPoints: await hasGivenPoints(deps.db, businessId, asset, ownKeys),
+      firstPoints: await hasGivenPoints(deps.db, businessId, asset),
       till: tills > 0,
     },
     customers: figures?.holders ?? 0,

@@ -1,7 +1,8 @@
-import { business, createWorld, individual, profileOf, register, signIn, signInTo } from '@lealta/testkit'
+import { business, createWorld, individual, inviteGuest, profileOf, register, signIn, signInTo } from '@lealta/testkit'
 import { changeAccount, createLedgerWorld } from '@lealta/testkit/ledger'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { afterAll, describe, expect, it } from 'vitest'
+import { invitations } from '#db/index.ts'
 
 const world = await createWorld()
 afterAll(() => world.close())
@@ -33,6 +34,22 @@ describe('POST /wallet/deletion', () => {
       await expect(back.client.readWallet()).rejects.toMatchObject({ code: 'wallet_not_registered' })
       const again = await back.client.registerWallet({ body: { type: 'individual', language: 'en', termsAccepted: true } })
       expect(again.data.attributes).toMatchObject({ email: null, phone: null, country: null })
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('rule §4: invitations of a deleted person, and those that their business sent, are gone', async () => {
+    const own = await createWorld()
+    try {
+      const [leaving, staying, person] = [await business(own), await business(own), await individual(own)]
+      await inviteGuest(own, leaving)
+      await inviteGuest(own, staying, { email: person.email })
+      const { email } = await inviteGuest(own, staying)
+      for (const { client } of [leaving, person]) await client.requestDeletion({ body: { confirmation: 'DELETE' } })
+      own.clock.advance(30 * 86_400_000 + 1_000)
+      await own.api.jobs.runOnce('delete-accounts')
+      expect((await own.deps.db.select().from(invitations)).map(row => row.email)).toEqual([email])
     } finally {
       await own.close()
     }

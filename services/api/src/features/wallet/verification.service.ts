@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { ApiError } from '@lealta/contract'
-import { inTransaction, readUniqueViolation } from '#db/index.ts'
+import { inTransaction, readUniqueViolation, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { countAttempt } from '#domain/access/attempts.repository.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
@@ -8,9 +8,10 @@ import { recordAudit } from '#domain/audit/audit.ts'
 import { hmac, isEqual } from '#domain/keys/crypto.ts'
 import { assertMailBudget, assertTextMessages } from '#domain/outbox/mail-budget.ts'
 import { queueMail, queueSms } from '#domain/outbox/outbox.ts'
+import { readUser } from '#domain/wallets/wallets.repository.ts'
 import { consumeCodes, countTry, insertCode, lockLatestCode } from './codes.repository.ts'
 import { describeEmailCode, describePhoneCode } from './wallet.mail.ts'
-import { isTaken, updateUser } from './wallet.repository.ts'
+import { isInvited, isTaken, updateUser } from './wallet.repository.ts'
 
 /** Quality goal 13. */
 const CODE_MINUTES = 5
@@ -26,8 +27,8 @@ const columns = { email: 'email', sms: 'phone' } as const
 /**
  * Sends a new code to an address that is to be registered or to replace the current one; earlier codes are void.
  * @param caller the address that the call came from
- * @throws ApiError `email_already_registered`, `phone_already_registered`, `verification_code_too_many` after five in an hour,
- * `verification_code_address_busy` when many were asked for this address, `text_messages_limit`, `too_many_requests`
+ * @throws ApiError `email_already_registered`, `phone_already_registered`, `email_not_invited` where registration is by invitation,
+ * `verification_code_too_many` after five in an hour, `verification_code_address_busy` when many were asked for this address, `text_messages_limit`, `too_many_requests`
  */
 export async function sendCode(
   deps: ApiDeps,
@@ -47,6 +48,7 @@ export async function sendCode(
   const cause = { kind: 'code', channel, recipient: address, sender: userId, origin } as const
   await inTransaction(deps.db, async tx => {
     if (await isTaken(tx, columns[channel], address, userId)) throw alreadyRegistered(channel)
+    if (channel === 'email' && deps.registration === 'invited') await assertInvited(deps, tx, userId, address)
     await assertMailBudget(tx, cause, now)
     if (channel === 'sms') await assertTextMessages(tx, deps.textMessages, address, now)
     await consumeCodes(tx, channel, userId, now)
@@ -91,6 +93,13 @@ export async function verifyCode(deps: ApiDeps, principal: RegisteredPrincipal, 
   })
   // Thrown after the commit: a wrong try stays counted.
   if (result) throw new ApiError(result)
+}
+
+/** Whoever has registered already may have another address. */
+async function assertInvited(deps: ApiDeps, tx: Tx, userId: string, address: string): Promise<void> {
+  const user = await readUser(tx, userId)
+  if (user?.emailVerifiedAt || (await isInvited(tx, address, deps.clock.now()))) return
+  throw new ApiError('email_not_invited', undefined, { data: { pointer: '/email', support: deps.supportEmail } })
 }
 
 /** As long as a hash, and none. */

@@ -1,5 +1,5 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
-import { businesses, type Db, kybReviews, type Tx, users, wallets } from '#db/index.ts'
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { businesses, type Db, invitations, kybReviews, pendingPayments, type Tx, users, wallets } from '#db/index.ts'
 
 export async function readWalletByKey(tx: Tx, publicKey: string) {
   const [row] = await tx.select().from(wallets).where(eq(wallets.publicKey, publicKey)).for('update')
@@ -37,11 +37,6 @@ export async function updateUser(db: Db | Tx, userId: string, values: Partial<ty
   await db.update(users).set(values).where(eq(users.id, userId))
 }
 
-export async function readUser(db: Db | Tx, userId: string) {
-  const [row] = await db.select().from(users).where(eq(users.id, userId))
-  return row
-}
-
 /** Whether somebody else has the address. */
 export async function isTaken(tx: Tx, column: 'email' | 'phone', address: string, userId: string): Promise<boolean> {
   const [row] = await tx
@@ -49,4 +44,21 @@ export async function isTaken(tx: Tx, column: 'email' | 'phone', address: string
     .from(users)
     .where(and(eq(users[column], address), ne(users.id, userId), isNull(users.deletedAt)))
   return row !== undefined
+}
+
+/** Whether a business invited an address, to its portal or by a payment that waits for it (spec §1), and that still stands. */
+export async function isInvited(tx: Tx, email: string, now: Date): Promise<boolean> {
+  const stands = or(eq(invitations.state, 'accepted'), and(eq(invitations.state, 'waiting'), gt(invitations.expiresAt, now)))
+  const [invitation] = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.email, email), stands))
+    .limit(1)
+  if (invitation) return true
+  const [payment] = await tx
+    .select({ id: pendingPayments.id })
+    .from(pendingPayments)
+    .where(and(eq(pendingPayments.recipientEmail, email), eq(pendingPayments.status, 'waiting')))
+    .limit(1)
+  return payment !== undefined
 }

@@ -6,9 +6,10 @@ import type { Principal, RegisteredPrincipal } from '#domain/access/principal.ts
 import { recordAudit } from '#domain/audit/audit.ts'
 import { queueMail } from '#domain/outbox/outbox.ts'
 import { isBeingMade } from '#domain/transactions/prepared.repository.ts'
+import { readUser } from '#domain/wallets/wallets.repository.ts'
 import { linkTo } from '#portal-links.ts'
 import { describeDeletion } from './wallet.mail.ts'
-import { adoptWallet, insertBusiness, insertUser, insertWallet, readUser, readWalletByKey, updateUser } from './wallet.repository.ts'
+import { adoptWallet, insertBusiness, insertUser, insertWallet, readWalletByKey, updateUser } from './wallet.repository.ts'
 
 /** Spec §9. */
 const DELETION_DAYS = 30

@@ -1,0 +1,2 @@
+ALTER TABLE "prepared_transactions" ADD COLUMN "own_sequence" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "prepared_sequence" ON "prepared_transactions" USING btree ("source") WHERE "prepared_transactions"."own_sequence" and "prepared_transactions"."state" in ('prepared', 'bumped');

@@ -1,0 +1,1 @@
+CREATE INDEX "activity_records_typed" ON "activity_records" USING btree ("to_key","created_at") WHERE "activity_records"."to_email" is not null;

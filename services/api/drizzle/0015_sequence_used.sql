@@ -1,0 +1,2 @@
+ALTER TABLE "prepared_transactions" ADD COLUMN "sequence" bigint;--> statement-breakpoint
+CREATE UNIQUE INDEX "prepared_sequence_used" ON "prepared_transactions" USING btree ("source","sequence") WHERE "prepared_transactions"."state" in ('prepared', 'bumped', 'succeeded') or ("prepared_transactions"."state" = 'failed' and "prepared_transactions"."fee" > 0);

@@ -1,0 +1,46 @@
+import type { AccessUser, Invitation } from '@lealta/contract'
+import type { z } from 'zod'
+import type { ApiDeps } from '#deps.ts'
+import { presentImage } from '#domain/images/present-image.ts'
+import type { AccessRow, InvitationRow, OpenInvitation } from './access.repository.ts'
+
+/** Somebody who has access, for a caller. */
+export function toAccessUser(row: AccessRow, callerId: string): z.input<typeof AccessUser> {
+  return {
+    email: row.email,
+    accessLevel: row.accessLevel,
+    status: 'accepted',
+    publicKey: row.publicKey,
+    since: row.createdAt.toISOString(),
+    expiresAt: null,
+    isCaller: row.id === callerId,
+  }
+}
+
+/** Somebody who is invited. */
+export function toInvitedUser(row: InvitationRow, now: Date): z.input<typeof AccessUser> {
+  return {
+    email: row.email,
+    accessLevel: row.accessLevel,
+    status: row.expiresAt <= now ? 'expired' : 'invited',
+    publicKey: null,
+    since: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    isCaller: false,
+  }
+}
+
+/** An invitation for the person who is invited. */
+export function toInvitation(deps: Pick<ApiDeps, 'publicUrl'>, { invitation, business }: OpenInvitation) {
+  const attributes: z.input<typeof Invitation> = {
+    business: {
+      name: business.name ?? '',
+      logo: presentImage(deps, business.logoId),
+      accent: business.accent as z.input<typeof Invitation>['business']['accent'],
+    },
+    accessLevel: invitation.accessLevel,
+    email: invitation.email,
+    expiresAt: invitation.expiresAt.toISOString(),
+  }
+  return { id: invitation.id, type: 'invitation' as const, attributes }
+}

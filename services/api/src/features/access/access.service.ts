@@ -1,0 +1,92 @@
+import { ApiError, type GivenLevel } from '@lealta/contract'
+import { inTransaction, type Tx } from '#db/index.ts'
+import { takePage } from '#db/paging.ts'
+import type { ApiDeps } from '#deps.ts'
+import { toDocument, toPage } from '#documents.ts'
+import { readAccessLevel } from '#domain/access/principal.repository.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { recordAudit } from '#domain/audit/audit.ts'
+import { lockBusiness } from '#domain/businesses/businesses.repository.ts'
+import { toAccessUser, toInvitedUser } from './access.presenter.ts'
+import { type AccessRow, deleteMember, findMember, listMembers, listOwner, listWaiting, saveMember } from './access.repository.ts'
+
+/** Who has access and who is invited, newest first, as a caller sees them. */
+export async function listAccess(
+  deps: ApiDeps,
+  caller: RegisteredPrincipal,
+  businessId: string,
+  query: { cursor?: string | undefined; limit: number },
+) {
+  const now = deps.clock.now()
+  const [owner, members, waiting] = await Promise.all([
+    listOwner(deps.db, businessId, query),
+    listMembers(deps.db, businessId, query),
+    listWaiting(deps.db, businessId, query),
+  ])
+  const rows = [
+    ...[...owner, ...members].map(row => ({ ...row, attributes: toAccessUser(row, caller.user.id) })),
+    ...waiting.map(row => ({ ...row, attributes: toInvitedUser(row, now) })),
+  ].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+  const page = takePage(rows, query.limit)
+  return toPage('access_user', page.rows, page.next)
+}
+
+/**
+ * Makes somebody manager or employee. Repeating is safe.
+ * @throws ApiError `owner_keeps_access`; `not_found` for somebody without access, or whose access was taken away meanwhile
+ */
+export async function changeAccess(
+  deps: ApiDeps,
+  actor: RegisteredPrincipal,
+  { businessId, userId }: { businessId: string; userId: string },
+  accessLevel: GivenLevel,
+) {
+  const now = deps.clock.now()
+  return inTransaction(deps.db, async tx => {
+    const member = await lockMember(tx, actor, businessId, userId)
+    await saveMember(tx, businessId, userId, accessLevel, now)
+    const details = { businessId, from: member.accessLevel, to: accessLevel }
+    await recordAudit(tx, { at: now, actor: actor.publicKey, action: 'access.changed', subject: userId, details })
+    return toDocument('access_user', userId, toAccessUser({ ...member, accessLevel }, actor.user.id))
+  })
+}
+
+/**
+ * Takes somebody's access away; their next call is refused and their streams end.
+ * @throws ApiError `owner_keeps_access`; `forbidden` for a manager who means anybody but an employee; `not_found` for somebody without access
+ */
+export async function removeAccess(
+  deps: ApiDeps,
+  actor: RegisteredPrincipal,
+  { businessId, userId }: { businessId: string; userId: string },
+): Promise<void> {
+  const now = deps.clock.now()
+  await inTransaction(deps.db, async tx => {
+    const { accessLevel } = await lockMember(tx, actor, businessId, userId)
+    await deleteMember(tx, businessId, userId)
+    const details = { businessId, from: accessLevel }
+    await recordAudit(tx, { at: now, actor: actor.publicKey, action: 'access.removed', subject: userId, details })
+  })
+}
+
+async function lockMember(tx: Tx, actor: RegisteredPrincipal, businessId: string, userId: string): Promise<AccessRow> {
+  const { business, mayGive } = await lockAccess(tx, actor, businessId)
+  if (business.ownerId === userId) throw new ApiError('owner_keeps_access')
+  const member = await findMember(tx, businessId, userId)
+  if (!member) throw new ApiError('not_found')
+  if (!mayGive(member.accessLevel)) throw new ApiError('forbidden')
+  return member
+}
+
+/**
+ * Locks the access control of a business until the end of the transaction and asks once more what the caller may give: what the policy
+ * saw may be gone by now.
+ * @throws ApiError `not_found` for somebody without access, or a business without a profile; `forbidden` for an employee
+ */
+export async function lockAccess(tx: Tx, actor: RegisteredPrincipal, businessId: string) {
+  const business = await lockBusiness(tx, businessId)
+  const level = await readAccessLevel(tx, actor.user.id, businessId)
+  if (!business?.profileAt || !level) throw new ApiError('not_found')
+  if (level === 'employee') throw new ApiError('forbidden')
+  return { business, mayGive: (given: AccessRow['accessLevel']) => level === 'owner' || given === 'employee' }
+}
