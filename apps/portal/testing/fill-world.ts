@@ -14,6 +14,7 @@ import {
   enabledReward,
   execute,
   individual,
+  inviteGuest,
   type LedgerWorld,
   mint,
   namedApplicant,
@@ -70,6 +71,11 @@ export async function fillWorld(world: LedgerWorld) {
   await addMember(world, manager, owner, 'manager')
   const employee = await enabledPerson(world)
   await addMember(world, employee, owner, 'employee')
+  const invited = await enabledPerson(world)
+  const invitation = await inviteGuest(world, owner, { email: invited.email, level: 'manager' })
+  const quietInvitation = await inviteGuest(world, quietOwner)
+  const revoked = await inviteGuest(world, quietOwner)
+  await quietOwner.client.revokeInvitation({ params: { businessId: quietOwner.businessId, invitationId: revoked.id } })
   const leaver = await enabledPerson(world)
   await leaver.client.requestDeletion({ body: { confirmation: 'DELETE' } })
 
@@ -92,6 +98,7 @@ export async function fillWorld(world: LedgerWorld) {
       receiver: await walletOf(receiver),
       emptyCustomer: await walletOf(emptyCustomer),
       leaver: await walletOf(leaver),
+      invited: await walletOf(invited),
       stranger: await newcomer(await signIn(world)),
       newIndividual: await newcomer(await newlyRegistered(world, 'individual')),
       newBusiness: await newcomer(await newlyRegistered(world, 'business')),
@@ -115,6 +122,9 @@ export async function fillWorld(world: LedgerWorld) {
       review: inReview.kybId,
       customerWallet: customer.walletId,
       transaction,
+      invitation: invitation.token,
+      foreignInvitation: quietInvitation.token,
+      revokedInvitation: revoked.token,
       quietProgram: quietOwner.programId,
     },
   }

@@ -28,6 +28,7 @@ export async function startScreensWorld(): Promise<ScreensWorld> {
   const filled: Filled = { ...(await fillWorld(world)), publicUrl: PUBLIC_URL, adminToken: ADMIN_TOKEN }
   const configuration = {
     error_reporting_access_token: null,
+    error_reporting_url: 'http://127.0.0.1:9/',
     environment: 'test',
     code_version: '0',
     network_server: world.ledger.url,

@@ -8,6 +8,7 @@ export {
   createSecondApi,
   createWorld,
   individual,
+  inviteGuest,
   NETWORK_PASSPHRASE,
   namedApplicant,
   type Person,

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createScheme } from '#shared/design/scheme.ts'
 import { Toasts } from '#shared/design/toasts.tsx'
 import { createLanguage } from '#shared/language/create-language.ts'
 import { BasicsProvider } from '#shared/layout/basics-provider.tsx'
@@ -23,7 +24,7 @@ export async function startAdmin(
   const root = createRoot(place)
   root.render(
     <StrictMode>
-      <BasicsProvider basics={{ ...basics, language, report: error => console.error(error) }}>
+      <BasicsProvider basics={{ ...basics, language, scheme: createScheme(basics.storage), report: error => console.error(error) }}>
         <AdminApiContext value={api}>
           <QueryClientProvider client={queryClient}>
             <Toasts>

@@ -12,6 +12,7 @@ const save = page.getByRole('button', { name: 'Save' })
 const edit = (as: 'quietOwner' | 'draftOwner') =>
   openScreen('/u/loyalty-program/edit', { says: 'the allowance', as, sees: [heading('loyalty.edit')] })
 const saveBoth = async (customer: string, all: string) => {
+  await expect.element(perCustomer).toBeEnabled()
   await perCustomer.fill(customer)
   await share.fill(all)
   await save.click()
@@ -30,6 +31,7 @@ test('an active program: the allowance is a group with its sentence, is changed 
   await saveBoth('0', '20')
   await expect.element(page.getByText('Not allowed', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Edit', exact: true }).first().click()
+  await expect.element(perCustomer).toHaveValue('0')
   await saveBoth('3', '20')
   await expect.element(page.getByText('At most 3 per customer, and 20% of your units for all together')).toBeVisible()
 })

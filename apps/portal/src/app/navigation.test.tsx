@@ -44,16 +44,17 @@ describe('rule §2: navigation menu', () => {
   test('role: the owner sees every line', () => {
     expect(paths({})).toHaveLength(navigation.flatMap(group => [...group.items]).length)
   })
-  test('role: a manager sees the account usage, an employee does not', () => {
-    expect(paths({ accessLevel: 'manager' })).toContain('/u/dashboard/usage')
-    expect(paths({ accessLevel: 'employee' })).not.toContain('/u/dashboard/usage')
+  test.each(['/u/dashboard/usage', '/u/dashboard/acl'])('role: a manager sees %s, an employee does not', path => {
+    expect(paths({ accessLevel: 'manager' })).toContain(path)
+    expect(paths({ accessLevel: 'employee' })).not.toContain(path)
   })
   test('signer level: a key that cannot sign payments of the account gets no line to pay', () => {
     expect(paths({}, { signerLevel: 'low' })).not.toContain('/u/pay')
     expect(paths({}, { signerLevel: 'med' })).toContain('/u/pay')
   })
-  test('without the operators feature there is no point of sale', () => {
-    expect(paths({}, { features: { ...features, operators_enabled: false } })).not.toContain('/u/pos')
+  test('without the operators feature there is no point of sale and no access control', () => {
+    const found = paths({}, { features: { ...features, operators_enabled: false } })
+    for (const path of ['/u/pos', '/u/dashboard/acl']) expect(found).not.toContain(path)
   })
   test('the own wallet has no business lines', () => {
     const own = paths({ kind: 'own', accessLevel: null })

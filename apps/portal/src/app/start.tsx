@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { RefusedError } from '#shared/access/refused-error.ts'
 import { watchUncaughtErrors } from '#shared/errors/error-reporting.ts'
 import { BasicsProvider } from '#shared/layout/basics-provider.tsx'
+import { LinksContext } from '#shared/links/links.tsx'
+import { createRouterLinks } from '#shared/links/router-links.tsx'
 import type { StartOptions } from '#shared/portal/basics.ts'
 import { createPortal, type Portal } from '#shared/portal/portal.ts'
 import { PortalContext } from '#shared/portal/portal-context.ts'
@@ -44,13 +46,16 @@ export async function startPortal(
     return undefined
   }
   router.update({ ...router.options, context: { portal } })
+  const links = createRouterLinks(router)
   const stopWatching = watchUncaughtErrors(portal.sendError)
   const root = createRoot(place, { onCaughtError: logCaughtError })
   root.render(
     <StrictMode>
       <PortalContext value={portal}>
         <BasicsProvider basics={portal}>
-          <RouterProvider router={router} />
+          <LinksContext value={links}>
+            <RouterProvider router={router} />
+          </LinksContext>
         </BasicsProvider>
       </PortalContext>
     </StrictMode>,

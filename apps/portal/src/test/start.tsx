@@ -3,7 +3,13 @@ import { createMemoryStorage, type PortalStorage } from '#shared/portal/storage.
 
 /** The storage of a fresh device. */
 export function createTestStorage(): PortalStorage {
-  return { device: createMemoryStorage(), tab: createMemoryStorage(), page: createMemoryStorage(), watch: () => () => {} }
+  return {
+    device: createMemoryStorage(),
+    tab: createMemoryStorage(),
+    page: createMemoryStorage(),
+    watch: () => () => {},
+    tellServer: () => {},
+  }
 }
 
 /** The start configuration of a portal with nothing behind it. */
@@ -21,6 +27,7 @@ const testConfiguration = {
   legal_domain: null,
   features: { operators_enabled: true, demo: false },
   error_reporting_access_token: null,
+  error_reporting_url: 'http://127.0.0.1:9/',
   environment: 'test',
   code_version: '0',
 } satisfies Partial<Configuration>

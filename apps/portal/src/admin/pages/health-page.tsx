@@ -56,8 +56,13 @@ export function HealthPage() {
                   label={t('admin.health.units')}
                   isGood={health.unitsDifference === 0}
                   good={t('admin.health.equal')}
-                  bad={t('admin.health.difference', { count: health.unitsDifference })}
+                  bad={
+                    health.unitsDifference === null
+                      ? t('admin.health.unknown')
+                      : t('admin.health.difference', { count: health.unitsDifference })
+                  }
                 />
+                <Figure label={t('admin.health.processes')}>{formatCount(health.processes, locale)}</Figure>
                 <Figure label={t('admin.health.ledger')}>
                   {health.networkLedger === null ? t('admin.health.unknown') : formatCount(health.networkLedger, locale)}
                 </Figure>

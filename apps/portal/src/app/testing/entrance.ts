@@ -12,6 +12,9 @@ const wrongSide = (path: string, as: 'newIndividual' | 'newBusiness'): Look => (
   leadsTo: '/home',
 })
 const draft = (content: object): Pick<Look, 'stored'> => ({ stored: () => ({ page: { setup: JSON.stringify(content) } }) })
+const opened =
+  (name: 'invitation' | 'foreignInvitation' | 'revokedInvitation'): NonNullable<Look['stored']> =>
+  (_, ids) => ({ tab: { 'lealta.invitation': ids[name] } })
 const codeSent = (channel: 'email' | 'phone', to: string): Pick<Look, 'stored'> => ({
   stored: ({ wallet }) => ({
     tab: {
@@ -67,11 +70,35 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
   '/home': {
     reads: asksNothing,
     full: [
-      { says: 'the product, and the ways in', sees: [heading('home.headline'), link('home.create'), link('home.import')] },
+      {
+        says: 'the product, and the ways in',
+        sees: [heading('home.headline'), link('home.create'), link('home.import'), link('home.lite')],
+      },
       {
         says: 'the program that a visitor was about to join',
         address: ids => `/home?next=${encodeURIComponent(`/j/${ids.program}`)}`,
         sees: [heading('home.joining', { program: 'Sol points' }), link('home.create')],
+      },
+      {
+        says: 'the invitation whose link was opened, which ends the session',
+        as: 'customer',
+        address: ids => `/home?token=${ids.invitation}`,
+        sees: [heading('access.invitation.headline', { business: 'Café Sol' }), link('home.create')],
+      },
+      {
+        says: 'the same after a reload, when the token is not in the address any more',
+        stored: (_, ids) => ({ tab: { 'lealta.invitation': ids.invitation } }),
+        sees: [heading('access.invitation.headline', { business: 'Café Sol' }), link('home.create')],
+      },
+      {
+        says: 'why a revoked invitation leads nowhere, and the ways in',
+        address: ids => `/home?token=${ids.revokedInvitation}`,
+        sees: [heading('access.invitation.any'), words('errors.invitation_revoked'), button('access.invitation.goOn'), link('home.create')],
+      },
+      {
+        says: 'that a forged link is none',
+        address: () => '/home?token=forged',
+        sees: [heading('access.invitation.any'), words('errors.invitation_not_valid'), link('home.create')],
       },
     ],
     empty: 'the first page',
@@ -93,6 +120,57 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
     empty: 'one wallet, or the first page',
     forbidden: home('/home/auth'),
     unknown: noParameter,
+  },
+  '/invitation': {
+    reads: /\/invitations\/link$/,
+    full: [
+      {
+        says: 'who invites, to what, and until when',
+        as: 'invited',
+        stored: opened('invitation'),
+        sees: [
+          heading('access.invitation.title'),
+          words('access.invitation.may.manager'),
+          button('access.invitation.acceptOf', { business: 'Café Sol' }),
+        ],
+      },
+      {
+        says: 'that a wallet with another e-mail cannot accept it',
+        as: 'invited',
+        stored: opened('foreignInvitation'),
+        sees: [
+          heading('access.invitation.title'),
+          words('errors.token_not_valid_for_wallet'),
+          button('access.invitation.otherWallet'),
+          button('access.invitation.goOn'),
+        ],
+      },
+      {
+        says: 'that a business wallet cannot accept it',
+        as: 'owner',
+        stored: opened('invitation'),
+        sees: [heading('access.invitation.title'), words('errors.wallet_is_business'), button('access.invitation.otherWallet')],
+      },
+      {
+        says: 'why one that was revoked leads nowhere',
+        as: 'invited',
+        stored: opened('revokedInvitation'),
+        sees: [heading('access.invitation.title'), words('errors.invitation_revoked'), button('access.invitation.goOn')],
+      },
+    ],
+    empty: {
+      says: 'no link was opened: the choice of a business',
+      as: 'customer',
+      sees: [heading('dashboard.select.title')],
+      leadsTo: '/select-business',
+    },
+    forbidden: signedOut,
+    unknown: {
+      says: 'a forged link',
+      as: 'invited',
+      stored: () => ({ tab: { 'lealta.invitation': 'forged' } }),
+      sees: [heading('access.invitation.title'), words('errors.invitation_not_valid')],
+    },
   },
   '/setup/create/step1': {
     reads: asksNothing,
@@ -132,6 +210,29 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
     reads: asksNothing,
     full: { says: 'asks for the words', sees: [heading('setup.importTitle'), field('setup.phrase')] },
     empty: 'a form',
+    forbidden: { says: 'signed in: redirected', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
+    unknown: noParameter,
+  },
+  '/setup/lite': {
+    reads: asksNothing,
+    full: {
+      says: 'a new key to keep, or one that the person has',
+      sees: [heading('secrets.lite.title'), button('secrets.key.save'), field('secrets.lite.kept'), words('secrets.lite.existing')],
+    },
+    empty: 'a form',
+    forbidden: { says: 'signed in: redirected', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
+    unknown: noParameter,
+  },
+  '/setup/lite/password': {
+    reads: asksNothing,
+    full: {
+      says: 'asks for a password and the terms',
+      stored: () => ({
+        page: { 'setup-lite': JSON.stringify({ secretKey: 'SBGWSG6BTNCKCOB3DIFBGCVMUPQFYPA2G4O34RMTB343OYPXU5DJDVMN', isNew: true }) },
+      }),
+      sees: [heading('setup.passwordTitle'), field('setup.cannotRecover'), field('setup.accept')],
+    },
+    empty: { says: 'the key comes first', sees: [heading('secrets.lite.title')], leadsTo: '/setup/lite' },
     forbidden: { says: 'signed in: redirected', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
     unknown: noParameter,
   },

@@ -1,4 +1,18 @@
-import { button, field, heading, link, list, named, notABusiness, type Screen, signedOut, text, unknownLooks, words } from './screen.ts'
+import {
+  button,
+  field,
+  heading,
+  link,
+  list,
+  named,
+  notABusiness,
+  radio,
+  type Screen,
+  signedOut,
+  text,
+  unknownLooks,
+  words,
+} from './screen.ts'
 
 const unknown = 'no parameter'
 
@@ -84,13 +98,57 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
     ],
     unknown,
   },
+  '/u/dashboard/acl': {
+    reads: /\/access$/,
+    full: [
+      {
+        says: 'people with access, who is invited, and the form that invites',
+        as: 'owner',
+        sees: [heading('common.nav.access'), radio('common.levels.manager'), words('common.status.invited'), list('access.control.people')],
+      },
+      {
+        says: 'to a manager, who invites employees only',
+        as: 'manager',
+        sees: [heading('common.nav.access'), list('access.control.people'), radio('common.levels.employee')],
+        misses: [radio('common.levels.manager')],
+      },
+    ],
+    empty: {
+      says: 'the owner alone',
+      as: 'newOwner',
+      sees: [heading('common.nav.access'), button('access.control.send'), words('access.control.alone')],
+    },
+    forbidden: [
+      { says: 'an employee is told who can', as: 'employee', sees: [heading('common.nav.access'), words('access.access')] },
+      notABusiness,
+      {
+        says: 'without the operators feature there is no such page',
+        as: 'owner',
+        on: 'plain',
+        sees: [heading('common.notFoundTitle')],
+      },
+    ],
+    unknown,
+  },
   '/select-business': {
     reads: /\/businesses$/,
-    full: {
-      says: 'the personal wallet and the inviting business',
-      as: 'manager',
-      sees: [heading('dashboard.select.title'), list('dashboard.select.businesses')],
-    },
+    full: [
+      {
+        says: 'the personal wallet and the inviting business',
+        as: 'manager',
+        sees: [heading('dashboard.select.title'), list('dashboard.select.businesses')],
+      },
+      {
+        says: 'an invitation that waits',
+        as: 'invited',
+        sees: [
+          heading('dashboard.select.title'),
+          heading('access.invitation.waiting'),
+          button('access.invitation.acceptOf', { business: 'Café Sol' }),
+          button('access.invitation.declineOf', { business: 'Café Sol' }),
+        ],
+      },
+    ],
     empty: { says: 'no business has invited', as: 'customer', sees: [heading('dashboard.select.title'), words('dashboard.select.none')] },
     forbidden: [
       { says: 'a business wallet belongs to one business', as: 'owner', sees: [heading('wallet.title')], leadsTo: '/u/wallet/dashboard' },
@@ -103,7 +161,13 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
     full: {
       says: 'the signed-in person and the settings',
       as: 'customer',
-      sees: [heading('settings.title'), words('settings.devices.detail'), words('settings.deleteAccountDetail')],
+      sees: [
+        heading('settings.title'),
+        words('settings.devices.detail'),
+        words('settings.password.detail'),
+        words('settings.export.detail'),
+        words('settings.deleteAccountDetail'),
+      ],
     },
     empty: 'an account always has an address',
     forbidden: signedOut,
@@ -128,6 +192,29 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
       sees: [heading('settings.devices.title'), list('settings.devices.title'), button('settings.devices.others')],
     },
     empty: { says: 'no other device', as: 'customer', sees: [heading('settings.devices.title'), words('settings.devices.alone')] },
+    forbidden: signedOut,
+    unknown,
+  },
+  '/u/more/password': {
+    reads: 'the wallet is on this device',
+    full: {
+      says: 'the current password and the new one',
+      as: 'customer',
+      sees: [heading('settings.password.title'), field('settings.password.current'), button('settings.password.action')],
+    },
+    empty: 'a form',
+    forbidden: signedOut,
+    unknown,
+  },
+  '/u/more/export': {
+    reads: 'the wallet is on this device',
+    full: {
+      says: 'the choice and the password before anything is shown',
+      as: 'customer',
+      sees: [heading('settings.export.title'), words('settings.export.warning'), button('settings.export.showPhrase')],
+      misses: [list('setup.phraseLabel')],
+    },
+    empty: 'a form',
     forbidden: signedOut,
     unknown,
   },

@@ -25,7 +25,10 @@ export interface Look {
   /** Where the person ends up. */
   readonly leadsTo?: string
   /** Anything else stored in the browser. */
-  readonly stored?: (session: Session) => { device?: Record<string, string>; tab?: Record<string, string>; page?: Record<string, string> }
+  readonly stored?: (
+    session: Session,
+    ids: Filled['ids'],
+  ) => { device?: Record<string, string>; tab?: Record<string, string>; page?: Record<string, string> }
 }
 
 /** Why a screen does not have a state. */
@@ -75,7 +78,7 @@ export const text =
     page.getByText(shown).first()
 
 const byRole =
-  (role: 'button' | 'link' | 'textbox' | 'list') =>
+  (role: 'button' | 'link' | 'textbox' | 'list' | 'radio') =>
   (key: ParseKeys, values?: Values): Sight =>
   t =>
     page.getByRole(role, exactly(say(t, key, values))).first()
@@ -83,6 +86,7 @@ const byRole =
 export const button = byRole('button')
 export const link = byRole('link')
 export const list = byRole('list')
+export const radio = byRole('radio')
 /** A field by the beginning of its label: required fields carry a mark. */
 export const field =
   (key: ParseKeys): Sight =>

@@ -77,7 +77,7 @@ export async function openScreen(path: string, look: Look, trouble: (line: World
   const release = trouble(line)
   const place = document.body.appendChild(document.createElement('div'))
   const history = createMemoryHistory({ initialEntries: [look.address?.(world.ids) ?? path] })
-  const storage = { ...fillStorage(world.people, look), watch: () => () => {} }
+  const storage = { ...fillStorage(world, look), watch: () => () => {}, tellServer: () => {} }
   const running = await startPortal(place, { history, storage, fetch: line.fetch, baseUrl: world.publicUrl, languages: ['en'] })
   if (!running) throw new Error('the portal did not start')
   await running.portal.language.loadAll()
@@ -118,11 +118,11 @@ function watch({ portal, router }: RunningPortal, place: HTMLElement) {
 
 /** Matches a text key that was shown untranslated. */
 const RAW_KEY =
-  /\b(?:access|activity|admin|common|contact|dashboard|errors|home|join|legal|loyalty|onboarding|payments|profile|rewards|settings|setup|signIn|tills|transaction|wallet)(?:\.\w+)+|\{\{/
+  /\b(?:access|activity|admin|common|contact|dashboard|errors|home|join|legal|loyalty|onboarding|payments|profile|rewards|secrets|settings|setup|signIn|tills|transaction|wallet)(?:\.\w+)+|\{\{/
 
-function fillStorage(people: Filled['people'], { as, stored }: Look) {
+function fillStorage({ people, ids }: Pick<Filled, 'people' | 'ids'>, { as, stored }: Look) {
   const session: Session = as ? people[as].session : {}
-  const extra = stored?.(session) ?? {}
+  const extra = stored?.(session, ids) ?? {}
   const fill = (items: Record<string, string> = {}) => {
     const storage = createMemoryStorage()
     for (const [key, value] of Object.entries(items)) storage.setItem(key, value)
@@ -139,7 +139,8 @@ function fillStorage(people: Filled['people'], { as, stored }: Look) {
 function signedIn(session: Session, publicKey: string): Record<string, string> {
   const random = (size: number) => crypto.getRandomValues(new Uint8Array(size)).toBase64()
   const sealed: SealedSecret = {
-    version: 1,
+    version: 2,
+    kind: 'phrase',
     publicKey,
     kdf: { name: 'argon2id', memoryKib: 65_536, iterations: 3, parallelism: 1, salt: random(16) },
     cipher: { name: 'xchacha20-poly1305', nonce: random(24), text: random(48) },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from '#test/render.tsx'
 import { Accented } from './accented.tsx'
 import { accents } from './tokens.ts'
@@ -14,10 +14,13 @@ test('the accent of a business applies to the buttons inside, and no others', as
       <Accented accent="teal">
         <Button>Inside</Button>
       </Accented>
+      <p>Elsewhere</p>
     </>,
   )
   const ground = (name: string) => getComputedStyle(page.getByRole('button', { name }).element()).backgroundColor
   await expect.element(page.getByRole('button', { name: 'Inside' })).toBeVisible()
+  // The pointer may be where another test left it, on a button.
+  await userEvent.hover(page.getByText('Elsewhere'))
   const scheme = document.documentElement.getAttribute('data-mantine-color-scheme') === 'light' ? 'light' : 'dark'
   expect(ground('Inside')).toBe(rgb(accents.teal[scheme]))
   expect(ground('Outside')).toBe(rgb(accents.amber[scheme]))

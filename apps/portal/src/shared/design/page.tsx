@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './page.module.css'
 
@@ -45,11 +44,7 @@ export function Section({
   )
 }
 
-/** A bordered surface for related content. */
-export function Card({ children, gap = 'sm' }: { children: ReactNode; gap?: 'xs' | 'sm' | 'md' | 'lg' }) {
-  return (
-    <Stack gap={gap} className={classes.card ?? ''}>
-      {children}
-    </Stack>
-  )
+/** A bordered surface for related content; `loose` for a form. */
+export function Card({ children, loose = false }: { children: ReactNode; loose?: boolean }) {
+  return <div className={`${classes.card} ${classes.stack} ${loose ? classes.loose : ''}`}>{children}</div>
 }

@@ -1,18 +1,18 @@
 import { toStroops } from '@lealta/kernel'
-import { useMantineColorScheme } from '@mantine/core'
 import { useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { useBasics } from '#shared/portal/basics.ts'
 import { render } from '#test/render.tsx'
 import { ProgramCard } from './program-card.tsx'
 import type { Scheme } from './tokens.ts'
 
 function In({ scheme }: { scheme: Scheme }) {
-  const { setColorScheme, clearColorScheme } = useMantineColorScheme()
+  const { scheme: choice } = useBasics()
   useEffect(() => {
-    setColorScheme(scheme)
-    return clearColorScheme
-  }, [scheme, setColorScheme, clearColorScheme])
+    choice.choose(scheme)
+    return () => choice.choose('dark')
+  }, [scheme, choice])
   return <ProgramCard name="Granos" code="GRANOS" accent="amber" points={toStroops(10n)} />
 }
 

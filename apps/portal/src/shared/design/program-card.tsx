@@ -1,9 +1,9 @@
 import type { Stroops } from '@lealta/kernel'
 import { formatAmount } from '@lealta/stellar/amount'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useOpenLink } from '#shared/access/access-context.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { useLinks } from '#shared/links/links.tsx'
 import type { PortalLink } from '#shared/routing/link.ts'
 import { AssetAvatar } from './asset-avatar.tsx'
 import classes from './program-card.module.css'
@@ -40,6 +40,7 @@ export function ProgramCard({
   const { t } = useTranslation()
   const locale = useLocale()
   const open = useOpenLink(link)
+  const { Link } = useLinks()
   const body = (
     <>
       <svg className={classes.watermark} width="230" height="230" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -76,7 +77,7 @@ export function ProgramCard({
   )
   const fill = styleVariables({ '--fill': `var(--card-${accent})` })
   return open ? (
-    <Link {...open} className={`${classes.card} ${classes.link}`} {...fill}>
+    <Link link={open} className={`${classes.card} ${classes.link}`} {...fill}>
       {body}
     </Link>
   ) : (

@@ -6,13 +6,12 @@ import classes from './qr.module.css'
 import './mantine-forms.css'
 
 /**
- * Reads a QR code with the camera and calls `onRead` once with its text; a link or an address can be pasted instead.
+ * Reads a QR code with the camera and calls `onRead` once with its text; a link or an address can be pasted instead, unless `isCameraOnly`.
  * The camera works only on https and localhost; elsewhere the scanner says so. The text is untrusted: parse it before use.
  */
-export function QrScanner({ onRead }: { onRead: (text: string) => void }) {
+export function QrScanner({ onRead, isCameraOnly = false }: { onRead: (text: string) => void; isCameraOnly?: boolean }) {
   const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
-  const [pasted, setPasted] = useState('')
   const [camera, setCamera] = useState<'starting' | 'on' | 'denied' | 'insecure'>(navigator.mediaDevices ? 'starting' : 'insecure')
   const read = useEffectEvent(onRead)
 
@@ -65,26 +64,34 @@ export function QrScanner({ onRead }: { onRead: (text: string) => void }) {
           <p className={classes.caption}>{t('common.qr.scanHint')}</p>
         </>
       )}
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          if (pasted.trim() !== '') onRead(pasted.trim())
-        }}
-      >
-        <Group align="end" wrap="nowrap">
-          <TextInput
-            flex={1}
-            label={t('common.qr.paste')}
-            value={pasted}
-            onChange={event => setPasted(event.currentTarget.value)}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <Button type="submit" variant="default" disabled={pasted.trim() === ''}>
-            {t('common.qr.pasteAction')}
-          </Button>
-        </Group>
-      </form>
+      {isCameraOnly ? null : <PasteForm onPaste={onRead} />}
     </Stack>
+  )
+}
+
+function PasteForm({ onPaste }: { onPaste: (text: string) => void }) {
+  const { t } = useTranslation()
+  const [pasted, setPasted] = useState('')
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        if (pasted.trim() !== '') onPaste(pasted.trim())
+      }}
+    >
+      <Group align="end" wrap="nowrap">
+        <TextInput
+          flex={1}
+          label={t('common.qr.paste')}
+          value={pasted}
+          onChange={event => setPasted(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="default" disabled={pasted.trim() === ''}>
+          {t('common.qr.pasteAction')}
+        </Button>
+      </Group>
+    </form>
   )
 }

@@ -1,11 +1,11 @@
 import type { Stroops } from '@lealta/kernel'
 import { formatDay } from '@lealta/messages/format'
 import { formatAmount } from '@lealta/stellar/amount'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenLink } from '#shared/access/access-context.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { useLinks } from '#shared/links/links.tsx'
 import type { PortalLink } from '#shared/routing/link.ts'
 import { Icon } from './icon.tsx'
 import pieces from './pieces.module.css'
@@ -39,7 +39,14 @@ export function RewardTile({
   const { t } = useTranslation()
   const locale = useLocale()
   const open = useOpenLink(link)
+  const { Link } = useLinks()
   const [now] = useState(() => Date.now())
+  // The server does not know the person's time zone: a page that it rendered shows the day in UTC until it is hydrated.
+  const timeZone = useSyncExternalStore<string | undefined>(
+    neverChanges,
+    () => undefined,
+    () => 'UTC',
+  )
   const expired = expiresAt ? new Date(expiresAt).getTime() <= now : false
   const soldOut = stock === 0
   const body = (
@@ -66,20 +73,22 @@ export function RewardTile({
             : null}
         </div>
         {expiresAt && !expired ? (
-          <div className={classes.remark}>{t('common.reward.until', { date: formatDay(new Date(expiresAt), locale) })}</div>
+          <div className={classes.remark}>{t('common.reward.until', { date: formatDay(new Date(expiresAt), locale, timeZone) })}</div>
         ) : null}
       </div>
     </>
   )
   const className = `${classes.tile} ${expired || soldOut ? classes.gone : ''}`
   return open ? (
-    <Link {...open} className={className}>
+    <Link link={open} className={className}>
       {body}
     </Link>
   ) : (
     <div className={className}>{body}</div>
   )
 }
+
+const neverChanges = () => () => {}
 
 /** A grid of reward tiles. */
 export function TileGrid({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { languages } from '@lealta/messages'
-import { useMantineColorScheme } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useBasics } from '#shared/portal/basics.ts'
@@ -35,8 +35,9 @@ export function LanguageSwitch() {
 /** Chooses between the dark and the light scheme; remembered on this device. */
 export function SchemeSwitch() {
   const { t } = useTranslation()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const current = colorScheme === 'light' ? 'light' : 'dark'
+  const { scheme: choice } = useBasics()
+  // A page rendered by the server is dark: only the browser knows what was chosen.
+  const current = useSyncExternalStore(choice.watch, choice.read, () => 'dark')
   return (
     <fieldset className={classes.toggle} aria-label={t('common.appearance')}>
       {(['dark', 'light'] as const).map(scheme => (
@@ -45,7 +46,7 @@ export function SchemeSwitch() {
           type="button"
           aria-label={t(`common.${scheme}`)}
           aria-pressed={scheme === current}
-          onClick={() => setColorScheme(scheme)}
+          onClick={() => choice.choose(scheme)}
         >
           <Icon name={scheme === 'dark' ? 'moon' : 'sun'} size={18} />
         </button>

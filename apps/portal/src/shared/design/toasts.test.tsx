@@ -34,8 +34,9 @@ test('a toast over the next button lets the click through', async () => {
     const { left, top, width, height } = toast.element().getBoundingClientRect()
     return document.elementFromPoint(left + width / 2, top + height / 2)
   }
-  // It slides in from below the page.
-  await expect.poll(findUnder).toBe(page.getByRole('button', { name: 'Next' }).element())
+  // It slides in from below the page; what counts is where it comes to rest.
+  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  expect(findUnder()).toBe(page.getByRole('button', { name: 'Next' }).element())
   ;(findUnder() as HTMLElement).click()
   expect(presses).toBe(1)
   await expect.element(page.getByRole('button', { name: 'Close' })).toBeVisible()

@@ -11,7 +11,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={store}>
       {children}
-      <Notifications store={store} position="bottom-center" />
+      <Notifications store={store} position="bottom-center" classNames={{ root: classes.place ?? '' }} />
     </ToastContext>
   )
 }

@@ -1,29 +1,21 @@
 import type { Configuration } from '@lealta/contract'
 
 /**
- * Reports errors that nobody can act on (spec §8): to the console, and with an access token to Rollbar's item call. Only message, stack and
- * versions leave the browser.
+ * Reports errors that nobody can act on (spec §8): to the console, and with an access token to the error-reporting service, whose code is
+ * loaded at the first error.
  */
-export function createReporter(
-  {
-    error_reporting_access_token: accessToken,
-    environment,
-    code_version,
-  }: Pick<Configuration, 'error_reporting_access_token' | 'environment' | 'code_version'>,
-  fetch: typeof globalThis.fetch,
-): { readonly report: (error: unknown) => void; readonly send: (error: unknown) => void } {
+export function createReporter({
+  error_reporting_access_token: accessToken,
+  ...options
+}: Pick<Configuration, 'error_reporting_access_token' | 'error_reporting_url' | 'environment' | 'code_version'>): {
+  readonly report: (error: unknown) => void
+  readonly send: (error: unknown) => void
+} {
+  let client: Promise<(error: unknown) => void> | undefined
   const send = (error: unknown) => {
     if (!accessToken) return
-    const { message, stack } = error instanceof Error ? error : new Error(String(error))
-    const body = {
-      data: { environment, code_version, platform: 'browser', body: { message: { body: `${message}\n${stack ?? ''}` } } },
-    }
-    fetch('https://api.rollbar.com/api/1/item/', {
-      method: 'POST',
-      keepalive: true,
-      headers: { 'content-type': 'application/json', 'x-rollbar-access-token': accessToken },
-      body: JSON.stringify(body),
-    }).catch(cause => console.error(cause))
+    client ??= import('./rollbar-client.ts').then(({ createRollbarClient }) => createRollbarClient({ accessToken, ...options }))
+    client.then(sendNow => sendNow(error)).catch(cause => console.error(cause))
   }
   return {
     send,

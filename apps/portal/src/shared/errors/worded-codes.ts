@@ -7,7 +7,7 @@ import type { PaymentUriError } from '@lealta/stellar/payment-uri'
 import type { ChallengeError, WebAuthError } from '@lealta/stellar/sep10'
 import type { SubmitUnknownError } from '@lealta/stellar/submit'
 import type { EnvelopeError, SignatureMismatchError, TransactionTooLargeError } from '@lealta/stellar/transactions'
-import type { KeystoreDamagedError, KeystoreError, PhraseError } from '@lealta/wallets/keystore'
+import type { KeystoreDamagedError, KeystoreError, PhraseError, SecretKeyError } from '@lealta/wallets/keystore'
 
 /** A code with its own text: from the catalogue, or raised by the portal. */
 export type WordedCode = ErrorCode | PortalErrorCode
@@ -24,6 +24,7 @@ type PackageCode = CodeOf<
   | KeystoreError
   | PaymentUriError
   | PhraseError
+  | SecretKeyError
   | SignatureMismatchError
   | SubmitUnknownError
   | TransactionTooLargeError
@@ -45,10 +46,12 @@ const wordsOf = {
   challenge_signature_unknown: 'wrong_signer',
   keystore_empty: 'wallet_not_installed',
   keystore_locked: 'wallet_disconnected',
-  // The sealed key is unreadable: the 12 words restore the wallet, as on a device without one.
+  // The sealed key is unreadable: its words or its secret key restore the wallet, as on a device without one.
   keystore_damaged: 'wallet_not_installed',
-  // Another tab created a wallet in the meantime.
+  // Another tab created a wallet, or changed this one, in the meantime.
   keystore_exists: 'conflict',
+  keystore_changed: 'conflict',
+  keystore_not_written: 'storage_unavailable',
   envelope_not_valid: 'build_transaction_error',
   transaction_too_large: 'build_transaction_error',
   asset_not_valid: 'token_not_valid',

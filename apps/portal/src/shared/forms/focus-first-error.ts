@@ -2,7 +2,7 @@
 export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const wrong = form?.querySelector<HTMLElement>(
-      '[aria-invalid="true"], [data-invalid-field][tabindex], [data-invalid-field] :is(input, button, select, textarea)',
+      '[aria-invalid="true"], input[data-invalid], [data-invalid-field][tabindex], [data-invalid-field] :is(input, button, select, textarea)',
     )
     wrong?.focus()
     wrong?.scrollIntoView({ block: 'center' })

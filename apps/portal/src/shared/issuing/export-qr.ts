@@ -43,49 +43,6 @@ export async function toPng(svg: string): Promise<Blob> {
   }
 }
 
-/** Downloads a file. */
-export function download(content: Blob, fileName: string): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
-
-/** Prints a poster for the counter: title, QR code, instructions, and the link as text. */
-export function printPoster(poster: { title: string; caption: string; link: string; svg: string }): void {
-  const frame = document.createElement('iframe')
-  frame.style.cssText = 'position:fixed;width:0;height:0;border:0'
-  document.body.append(frame)
-  const page = frame.contentDocument
-  if (!page || !frame.contentWindow) return
-  const text = (tag: string, words: string, style: string) => {
-    const element = page.createElement(tag)
-    element.textContent = words
-    element.style.cssText = style
-    return element
-  }
-  page.title = poster.title
-  page.body.style.cssText =
-    'margin:0;padding:14mm;display:flex;flex-direction:column;align-items:center;gap:10mm;font-family:system-ui,sans-serif;text-align:center;color:#121212'
-  const code = page.createElement('img')
-  code.alt = ''
-  code.style.cssText = 'width:min(150mm,100%)'
-  code.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(poster.svg)}`
-  page.body.append(
-    text('h1', poster.title, 'margin:0;font-size:34pt;line-height:1.1'),
-    code,
-    text('p', poster.caption, 'margin:0;font-size:18pt'),
-    text('p', poster.link, 'margin:0;font-size:10pt;color:#555;overflow-wrap:anywhere'),
-  )
-  const print = () => {
-    frame.contentWindow?.addEventListener('afterprint', () => frame.remove(), { once: true })
-    frame.contentWindow?.print()
-  }
-  code.decode().then(print, print)
-}
-
 async function toDataUrl(address: string): Promise<string> {
   const blob = await (await fetch(address)).blob()
   return await new Promise((resolve, reject) => {

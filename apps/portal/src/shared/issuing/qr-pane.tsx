@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyText } from '#shared/design/copy-text.tsx'
+import { download } from '#shared/design/download.ts'
 import { Icon } from '#shared/design/icon.tsx'
 import { Pane, Section } from '#shared/design/page.tsx'
+import { printPoster } from '#shared/design/print-poster.ts'
 import { Qr } from '#shared/design/qr.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
-import { download, printPoster, toPng, toSvgText } from './export-qr.ts'
+import { toPng, toSvgText } from './export-qr.ts'
 import classes from './issuing.module.css'
 
 /** A QR code for the counter, in the right drawer: to show, download, print and share. It encodes `link`. */
@@ -62,7 +64,7 @@ export function QrPane({
           variant="default"
           size="sm"
           leftSection={<Icon name="print" size={18} />}
-          onClick={() => withSvg(svg => printPoster({ title, caption, link, svg }))}
+          onClick={() => withSvg(svg => printPoster({ title, caption, text: link, svg }))}
         >
           {t('loyalty.join.print')}
         </Button>

@@ -1,4 +1,4 @@
-import { chooseLanguage, type EnglishTexts, isLanguage, type Language, loadStartTexts, loadTexts } from '@lealta/messages'
+import { chooseLanguage, type EnglishTexts, isLanguage, type Language, loadStartTexts, loadTexts, type Texts } from '@lealta/messages'
 import { createInstance, type i18n } from 'i18next'
 import { type PortalStorage, textIn } from '#shared/portal/storage.ts'
 
@@ -23,20 +23,22 @@ export interface PortalLanguage {
 
 /**
  * Starts in the saved language, otherwise the best of `preferred`, otherwise English (spec §9), with only the texts of the first screens
- * unless `all` is set. It follows other tabs, as the colours and the session do.
+ * unless `all` is set; `texts` are those, if the page brought them along. It follows other tabs, as the colours and the session do.
  */
 export async function createLanguage(
   storage: PortalStorage,
   preferred: readonly string[],
-  { all = false }: { all?: boolean } = {},
+  { all = false, texts }: { all?: boolean; texts?: Partial<Texts> | undefined } = {},
 ): Promise<PortalLanguage> {
   const saved = textIn(storage, 'device', storageKey)
-  const language = chooseLanguage(saved.read() ?? null, preferred)
+  const remembered = saved.read()
+  const language = chooseLanguage(remembered ?? null, preferred)
+  if (isLanguage(remembered)) storage.tellServer(storageKey, remembered)
   const i18n = createInstance()
   await i18n.init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { translation: withMillions(await (all ? loadTexts(language) : loadStartTexts(language))) } },
+    resources: { [language]: { translation: withMillions(texts ?? (await (all ? loadTexts(language) : loadStartTexts(language)))) } },
     interpolation: { escapeValue: false },
   })
   let hasAll = all
@@ -67,7 +69,9 @@ export async function createLanguage(
     },
     choose: async chosen => {
       await show(chosen)
-      if (chosen === wanted) saved.save(chosen)
+      if (chosen !== wanted) return
+      saved.save(chosen)
+      storage.tellServer(storageKey, chosen)
     },
   }
 }

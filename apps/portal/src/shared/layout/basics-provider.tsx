@@ -1,56 +1,47 @@
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
-import { I18nextProvider, useTranslation } from 'react-i18next'
+import { type ReactNode, useState } from 'react'
+import type { PortalScheme } from '#shared/design/scheme.ts'
 import { cssVariables, theme } from '#shared/design/theme.ts'
-import { type Basics, BasicsContext } from '#shared/portal/basics.ts'
-import { type PortalStorage, textIn } from '#shared/portal/storage.ts'
+import type { Basics } from '#shared/portal/basics.ts'
+import { TextsProvider } from './texts-provider.tsx'
 
 /** The outermost provider of an entry: its basics, texts, theme and colours. */
 export function BasicsProvider({ basics, children }: { basics: Basics; children: ReactNode }) {
-  const [colors] = useState(() => rememberColors(basics.storage))
+  const [colors] = useState(() => followScheme(basics.scheme))
   return (
-    <BasicsContext value={basics}>
-      <I18nextProvider i18n={basics.language.i18n}>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariables}
-          deduplicateCssVariables={false}
-          defaultColorScheme="dark"
-          colorSchemeManager={colors}
-        >
-          <DocumentLanguage />
-          {children}
-        </MantineProvider>
-      </I18nextProvider>
-    </BasicsContext>
+    <TextsProvider basics={basics}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        deduplicateCssVariables={false}
+        defaultColorScheme="dark"
+        colorSchemeManager={colors}
+        getStyleNonce={readNonce}
+      >
+        {children}
+      </MantineProvider>
+    </TextsProvider>
   )
 }
 
-function DocumentLanguage() {
-  const { language } = useTranslation().i18n
-  useEffect(() => {
-    document.documentElement.lang = language
-  }, [language])
-  return null
-}
-
-function rememberColors(storage: PortalStorage): MantineColorSchemeManager {
-  const kept = textIn(storage, 'device', 'lealta.scheme')
-  const read = () => {
-    const scheme = kept.read()
-    return scheme === 'light' || scheme === 'dark' ? scheme : undefined
-  }
+// Mantine follows the scheme, and passes on each change that it is told.
+function followScheme({ read, watch }: PortalScheme): MantineColorSchemeManager {
   let stop: () => void = () => {}
   return {
-    get: fallback => read() ?? fallback,
-    set: kept.save,
-    clear: kept.clear,
+    get: read,
+    set: () => {},
+    clear: () => {},
     subscribe: onUpdate => {
-      stop = storage.watch(key => {
-        const scheme = read()
-        if (key === 'lealta.scheme' && scheme) onUpdate(scheme)
-      })
+      stop = watch(() => onUpdate(read()))
     },
     unsubscribe: () => stop(),
   }
+}
+
+// The content security policy admits only style elements with the nonce of the page; Vite's convention for telling it to scripts.
+function readNonce(): string {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+  // Where the scroll lock of Mantine's dialogs looks for it (get-nonce).
+  Object.assign(globalThis, { __webpack_nonce__: nonce })
+  return nonce
 }

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useLinks } from '#shared/links/links.tsx'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 
 const pages = [
@@ -14,6 +14,7 @@ const pages = [
 export function LegalLinks({ className }: { className?: string | undefined }) {
   const { t } = useTranslation()
   const { legal_domain } = useConfiguration()
+  const { Link } = useLinks()
   return (
     <div className={className}>
       {pages.map(({ page, text }) =>
@@ -22,7 +23,7 @@ export function LegalLinks({ className }: { className?: string | undefined }) {
             {t(text)}
           </a>
         ) : (
-          <Link key={page} to={`/legal/${page}`} target="_blank">
+          <Link key={page} link={{ to: `/legal/${page}` }} target="_blank">
             {t(text)}
           </Link>
         ),

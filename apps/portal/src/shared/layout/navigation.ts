@@ -12,6 +12,7 @@ export const navigation = [
       { label: 'common.nav.home', icon: 'home', link: { to: '/u/dashboard' }, exact: true },
       { label: 'common.nav.pay', icon: 'pay', link: { to: '/u/pay' } },
       { label: 'common.nav.scan', icon: 'scan', link: { to: '/u/scan' } },
+      { label: 'common.nav.access', icon: 'people', link: { to: '/u/dashboard/acl' } },
       { label: 'common.nav.usage', icon: 'gauge', link: { to: '/u/dashboard/usage' } },
     ],
   },

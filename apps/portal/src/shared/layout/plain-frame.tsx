@@ -1,19 +1,20 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Wordmark } from '#shared/design/stamp.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
 import { SkipLink } from '#shared/layout/skip-link.tsx'
-import classes from './frame.module.css'
+import { useLinks } from '#shared/links/links.tsx'
+import classes from './plain-frame.module.css'
 import { PracticeBanner } from './practice-banner.tsx'
 
 /** The frame of screens without navigation: /home, /setup, onboarding, the public pages. */
 export function PlainFrame({ children }: { children: ReactNode }) {
+  const { Link } = useLinks()
   return (
     <div className={classes.plain}>
       <SkipLink />
       <PracticeBanner />
       <header className={classes.plainTop}>
-        <Link to="/home">
+        <Link link={{ to: '/home' }}>
           <Wordmark />
         </Link>
         <div className={classes.plainTools}>

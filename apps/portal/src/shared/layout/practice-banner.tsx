@@ -1,9 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toHref, useLinks } from '#shared/links/links.tsx'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
+import type { PortalLink } from '#shared/routing/link.ts'
 import { useSession } from '#shared/session/use-session.ts'
-import classes from './frame.module.css'
+import classes from './plain-frame.module.css'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#shared/design/confirm-dialog.tsx')).ConfirmDialog }))
 
@@ -27,17 +28,18 @@ export function PracticeBanner() {
   )
 }
 
+const guestHome = { to: '/home', search: { token: 'none' } } as const satisfies PortalLink
+
 // The demo people are on the home page, which is for signed-out visitors: a signed-in person is asked first.
 function DemoPeopleLink() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const { Link, open } = useLinks()
   const { token } = useSession()
   const [asks, setAsks] = useState<boolean>()
   return (
     <>
       <Link
-        to="/home"
-        search={{ token: 'none' }}
+        link={guestHome}
         onClick={event => {
           if (!token) return
           event.preventDefault()
@@ -52,7 +54,7 @@ function DemoPeopleLink() {
             opened={asks}
             title={t('common.network.leaveTitle')}
             action={t('common.nav.signOut')}
-            onConfirm={() => void navigate({ to: '/home', search: { token: 'none' } })}
+            onConfirm={() => open(toHref(guestHome))}
             onClose={() => setAsks(false)}
           >
             {t('common.network.leaveBody')}

@@ -6,6 +6,7 @@ import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenLink } from '#shared/access/access-context.ts'
+import { useLevelWatch } from '#shared/access/use-level-watch.ts'
 import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
 import { stampPath } from '#shared/design/stamp.tsx'
@@ -51,6 +52,7 @@ function PortalFrame() {
 
   return (
     <Toasts>
+      <LevelWatch />
       <TransactionProvider>
         <DrawerContext value={drawer}>
           <div className={`${classes.frame} ${isPractice ? classes.practice : ''}`}>
@@ -74,6 +76,11 @@ function PortalFrame() {
       </TransactionProvider>
     </Toasts>
   )
+}
+
+function LevelWatch() {
+  useLevelWatch()
+  return null
 }
 
 /** The end of the rail: the wallet's lock, sign-out, the state of the network. */

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '@lealta/kernel'
 import { createContext, use } from 'react'
+import type { PortalScheme } from '#shared/design/scheme.ts'
 import type { PortalLanguage } from '#shared/language/create-language.ts'
 import { createBrowserStorage, type PortalStorage } from './storage.ts'
 
@@ -9,6 +10,7 @@ export interface Basics {
   readonly clock: Clock
   readonly fetch: typeof globalThis.fetch
   readonly language: PortalLanguage
+  readonly scheme: PortalScheme
   /** The address of this entry; relative addresses in the configuration are resolved against it. */
   readonly baseUrl: string
   /** Reports errors that nobody else can act on. Never throws. */

@@ -10,6 +10,8 @@ export interface PortalStorage {
   readonly page: KeystoreStorage
   /** Calls `listener` when another tab changes the device storage. @returns a function that stops it */
   readonly watch: (listener: (key: string | null) => void) => () => void
+  /** Repeats a choice to the server, in a cookie: for what the server decides before any of our code runs. Never for secrets. */
+  readonly tellServer: (key: string, value: string) => void
 }
 
 /** The browser's storage. Reading `device` and `tab` throws where the browser blocks them for this page. */
@@ -26,6 +28,11 @@ export function createBrowserStorage(): PortalStorage {
       const onStorage = (event: StorageEvent) => listener(event.key)
       addEventListener('storage', onStorage)
       return () => removeEventListener('storage', onStorage)
+    },
+    tellServer: (key, value) => {
+      const secure = location.protocol === 'https:' ? '; Secure' : ''
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+      document.cookie = `${key}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
     },
   }
 }

@@ -27,5 +27,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
 
 /** The value of a store, for components. */
 export function useStore<Value>({ watch, read }: Pick<Store<Value>, 'watch' | 'read'>): Value {
-  return useSyncExternalStore(watch, read)
+  return useSyncExternalStore(watch, read, read)
 }

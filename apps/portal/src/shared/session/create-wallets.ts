@@ -1,5 +1,5 @@
 import type { DemoPerson } from '@lealta/contract'
-import { createBuiltinWallet, findWallet, type WalletProvider } from '@lealta/wallets'
+import { createBuiltinWallet, createLiteWallet, findWallet, type WalletProvider } from '@lealta/wallets'
 import { createKeystore, type Keystore } from '@lealta/wallets/keystore'
 import type { Api } from '#shared/portal/connections.ts'
 import type { Portal } from '#shared/portal/portal.ts'
@@ -9,11 +9,11 @@ const idleMs = 15 * 60_000
 
 /** The wallets available for signing. */
 export interface Wallets {
-  /** The built-in wallet's key on this device; locked after 15 minutes of inactivity. */
+  /** The key of this device's built-in or lite wallet; locked after 15 minutes of inactivity. */
   readonly keystore: Keystore
-  /** The wallet built into the portal, regardless of the session's wallet. */
-  readonly builtin: WalletProvider
-  /** Asks for the password of the built-in wallet. */
+  /** The wallet whose key this device keeps, regardless of the session's wallet; the built-in one if it keeps none. */
+  readonly kept: () => WalletProvider
+  /** Asks for the password of that wallet. */
   readonly prompt: PasswordPrompt
   /** The wallet of the session. @throws WalletNotImplementedError for an unknown name */
   readonly current: () => Promise<WalletProvider>
@@ -26,6 +26,8 @@ export function createWallets({ storage, clock, session, configuration }: Portal
   const prompt = createPasswordPrompt()
   const keystore = createKeystore({ storage: storage.device, clock, idleMs })
   const builtin = createBuiltinWallet({ keystore, askPassword: prompt.ask, downloadUrl: '/setup/create/step1' })
+  const lite = createLiteWallet({ keystore, askPassword: prompt.ask })
+  const kept = () => (keystore.exists() && keystore.kind() === 'secretKey' ? lite : builtin)
   let demo: WalletProvider | undefined
   const createDemo = async (person: DemoPerson) => {
     const { createDemoWallet } = await import('./demo-wallet.ts')
@@ -34,18 +36,18 @@ export function createWallets({ storage, clock, session, configuration }: Portal
   }
   return {
     keystore,
-    builtin,
+    kept,
     prompt,
     createDemo,
     current: async () => {
       const { wallet } = session.read()
-      const id = wallet?.walletExtension ?? builtin.id
+      const id = wallet?.walletExtension ?? kept().id
       // Restores the wallet of a signed-in demo person after a reload.
       if (id === 'demo' && wallet && !demo) {
         const { findDemoPerson } = await import('./demo-wallet.ts')
         await createDemo(await findDemoPerson(api, configuration, wallet.publicKey))
       }
-      return findWallet(demo ? [builtin, demo] : [builtin], id)
+      return findWallet(demo ? [builtin, lite, demo] : [builtin, lite], id)
     },
   }
 }

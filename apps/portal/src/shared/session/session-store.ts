@@ -7,7 +7,7 @@ const storageKey = 'lealta.session'
 /** The session, saved on this device without the wallet's attributes, which are fetched again. */
 export interface SessionStore extends Pick<Store<Session>, 'read' | 'watch'> {
   readonly change: (change: (current: Session) => Session) => void
-  /** Clears the session: key, token, selected business. The sealed key of the built-in wallet stays on the device. */
+  /** Clears the session: key, token, selected business. The sealed key of the device's wallet stays. */
   readonly reset: () => void
   /** Stores the result of `GET /wallet`: `null` for not registered. */
   readonly changeAttributes: (attributes: WalletAttributes | null, walletId?: string) => void

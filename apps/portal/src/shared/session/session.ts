@@ -6,7 +6,7 @@ export type WalletAttributes = Wallet
 
 /** Spec §3 "Wallet context". */
 export interface WalletContext {
-  /** The wallet that signs: `builtin`, or `demo` on the practice network. */
+  /** The wallet that signs: `builtin` or `lite`, or `demo` on the practice network. */
   walletExtension: string
   publicKey: string
   /** Left out until `GET /wallet` has answered. */
@@ -51,6 +51,11 @@ export const expiryMarginMs = 5 * 60_000
 /** Whether the token is still valid at `now` (ms since 1970). */
 export function isTokenValid(token: AuthToken | undefined, now: number): token is AuthToken {
   return token !== undefined && now < token.expiresAt - expiryMarginMs
+}
+
+/** Whether this device keeps the wallet's key, under a password of the person: the built-in and the lite wallet. */
+export function isKeptHere(wallet: WalletContext | undefined): boolean {
+  return wallet?.walletExtension === 'builtin' || wallet?.walletExtension === 'lite'
 }
 
 /** Spec §4 "Fully onboarded": key and user, e-mail and phone verified, enabled; a business also a business and KYB valid. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnections } from '#shared/portal/connections.ts'
 
-/** Asks for the built-in wallet's password, opened by `UnlockPrompt`. */
+/** Asks for the password of this device's wallet, opened by `UnlockPrompt`. */
 export function UnlockDialog() {
   const { t } = useTranslation()
   const { keystore, prompt } = useConnections().wallets

@@ -6,14 +6,14 @@ import { FormError } from '#shared/design/form-error.tsx'
 import type { Connections } from '#shared/portal/connections.ts'
 import { useSignIn } from '#shared/session/use-sign-in.ts'
 
-/** Unlocks this device's built-in wallet with its password and signs in with it. */
+/** Unlocks this device's wallet with its password and signs in with it. */
 export function UnlockForm({ next }: { next?: string | undefined }) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const { signIn, isBusy, problem } = useSignIn()
   const unlock = async ({ wallets }: Connections) => {
     await wallets.keystore.unlock(password)
-    return wallets.builtin
+    return wallets.kept()
   }
   return (
     <form

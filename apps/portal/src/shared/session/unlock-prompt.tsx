@@ -4,7 +4,7 @@ import { useStore } from '#shared/portal/store.ts'
 
 const UnlockDialog = lazy(async () => ({ default: (await import('./unlock-dialog.tsx')).UnlockDialog }))
 
-/** Asks for the built-in wallet's password when a signature is needed while it is locked. Once in every frame that can sign. */
+/** Asks for the password of this device's wallet when a signature is needed while it is locked. Once in every frame that can sign. */
 export function UnlockPrompt() {
   const { prompt } = useConnections().wallets
   const isAsking = useStore(prompt.isAsking)

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useConnections } from '#shared/portal/connections.ts'
+import { isKeptHere } from './session.ts'
 import { useSession } from './use-session.ts'
 
 /**
- * Whether this device's built-in wallet is unlocked, and how to lock it or ask for its password. `canLock` is false for wallets that
+ * Whether this device's wallet is unlocked, and how to lock it or ask for its password. `canLock` is false for wallets that
  * lock themselves.
  */
 export function useWalletLock(): { isUnlocked: boolean; canLock: boolean; lock: () => void; unlock: () => void } {
@@ -20,7 +21,7 @@ export function useWalletLock(): { isUnlocked: boolean; canLock: boolean; lock: 
   }, [keystore])
   return {
     isUnlocked,
-    canLock: wallet?.walletExtension === 'builtin',
+    canLock: isKeptHere(wallet),
     lock: () => keystore.lock(),
     // The dialog unlocks the wallet itself.
     unlock: () => void prompt.ask().then(() => setUnlocked(keystore.isUnlocked())),

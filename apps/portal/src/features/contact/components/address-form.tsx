@@ -30,7 +30,13 @@ export function AddressForm({
   const submission = useSubmit(form, useMutation(sendCode(useConnections(), channel)), {
     toInput: ({ to }) => to,
     onDone: sent => sent && onSent(sent),
-    fieldOfCode: { email_not_valid: 'to', email_already_registered: 'to', phone_not_valid: 'to', phone_already_registered: 'to' },
+    fieldOfCode: {
+      email_not_valid: 'to',
+      email_already_registered: 'to',
+      email_not_invited: 'to',
+      phone_not_valid: 'to',
+      phone_already_registered: 'to',
+    },
   })
   return (
     <form onSubmit={submission.onSubmit} noValidate>

@@ -24,7 +24,7 @@ export function ContactPage({ channel, onDone }: { channel: Channel; onDone: () 
           },
         ]}
       />
-      <Card gap="md">
+      <Card loose>
         <Text c="dimmed">{t(`settings.${channel}.intro`)}</Text>
         <ContactChange channel={channel} country={wallet?.attributes?.country ?? undefined} onDone={onDone} />
       </Card>

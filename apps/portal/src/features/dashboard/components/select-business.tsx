@@ -7,6 +7,7 @@ import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Muted } from '#shared/design/muted.tsx'
 import { Page, Section } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { WaitingInvitations } from '#shared/invitations/waiting-invitations.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
@@ -37,6 +38,7 @@ export function SelectBusiness() {
   return (
     <Page narrow>
       <PaneHeader title={t('dashboard.select.title')} subtitle={t('dashboard.select.lead')} />
+      <WaitingInvitations />
       <QueryView query={query} skeleton={<RowsSkeleton rows={3} />}>
         {portals => {
           const businesses = portals.filter(({ kind }) => kind === 'business')

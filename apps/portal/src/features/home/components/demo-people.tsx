@@ -1,10 +1,10 @@
 import type { DemoPerson } from '@lealta/contract'
-import { Loader } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
+import { Spinner } from '#shared/design/spinner.tsx'
+import { useLinks } from '#shared/links/links.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import classes from './home-page.module.css'
 
@@ -17,7 +17,7 @@ const roles = [
 /** One-click sign-ins as people of the seeded business; on the practice network only. The sign-in code is loaded on click. */
 export function DemoPeople() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const { open } = useLinks()
   const { connect, configuration, language } = usePortal()
   const [busy, setBusy] = useState<DemoPerson['role']>()
   const [problem, setProblem] = useState<string>()
@@ -27,7 +27,7 @@ export function DemoPeople() {
     try {
       const [{ enterAs }, connections] = await Promise.all([import('#features/home/model/enter-as-demo-person.ts'), connect()])
       const start = await enterAs(connections, role)
-      if (start) await navigate({ href: start })
+      if (start) open(start)
       else setProblem(t('home.demoNone'))
     } catch (error) {
       const [{ describeError }] = await Promise.all([import('#shared/errors/describe-error.ts'), language.loadAll()])
@@ -46,7 +46,7 @@ export function DemoPeople() {
       <div className={classes.roles}>
         {roles.map(({ role, icon }) => (
           <button key={role} type="button" className={classes.role} disabled={busy !== undefined} onClick={() => void enter(role)}>
-            {busy === role ? <Loader size={26} aria-label={t('home.signingIn')} /> : <Icon name={icon} size={26} />}
+            {busy === role ? <Spinner label={t('home.signingIn')} /> : <Icon name={icon} size={26} />}
             <span>
               <strong>{t(`home.demoRole.${role}`)}</strong>
               <small>{t(`home.demoRoleBody.${role}`)}</small>

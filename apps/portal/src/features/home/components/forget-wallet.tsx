@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
 
-/** Asks for a typed word before removing the built-in wallet from this device; loaded on demand. */
+/** Asks for a typed word before removing the wallet from this device; loaded on demand. */
 export function ForgetWallet({ onForgotten, onClose }: { onForgotten: () => void; onClose: () => void }) {
   const { t } = useTranslation()
   const { connect, session } = usePortal()

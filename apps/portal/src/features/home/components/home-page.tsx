@@ -1,36 +1,50 @@
 import { toStroops } from '@lealta/kernel'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '#shared/access/link-button.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
+import { keptInvitation } from '#shared/invitations/kept-invitation.ts'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
+import { ActionLink } from '#shared/links/action-link.tsx'
+import { useLinks } from '#shared/links/links.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { readJoinProgram } from '#shared/programs/join-path.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
+import { DemoPeople } from './demo-people.tsx'
 import classes from './home-page.module.css'
 
 const UnlockForm = lazy(async () => ({ default: (await import('#shared/session/unlock-form.tsx')).UnlockForm }))
 const ForgetWallet = lazy(async () => ({ default: (await import('./forget-wallet.tsx')).ForgetWallet }))
 const JoiningHero = lazy(async () => ({ default: (await import('./joining-hero.tsx')).JoiningHero }))
-const DemoPeople = lazy(async () => ({ default: (await import('./demo-people.tsx')).DemoPeople }))
+const InvitationHero = lazy(async () => ({ default: (await import('./invitation-hero.tsx')).InvitationHero }))
 
 /**
  * Presents the product and the ways in: unlock the wallet of this device, create one, or restore one. `next` is where the person was going;
- * someone about to join a program sees that program instead of the pitch for shops.
+ * someone about to join a program sees that program instead of the pitch for shops, someone
+ * invited to a business their invitation.
  */
 export function HomePage({ next }: { next: string | undefined }) {
   const { t } = useTranslation()
   const { configuration, storage } = usePortal()
   const [isKept, setKept] = useState(() => hasKeystore(storage))
+  const [invitation, setInvitation] = useState(() => keptInvitation(storage).read())
   const joining = readJoinProgram(next)
+  const forget = () => {
+    keptInvitation(storage).clear()
+    setInvitation(undefined)
+  }
   const waysIn = isKept ? <Unlock next={next} onForgotten={() => setKept(false)} /> : <StartLinks />
   return (
     <PlainFrame>
-      {next !== undefined && joining ? (
+      {invitation !== undefined ? (
+        <Suspense>
+          <InvitationHero token={invitation} onForget={forget}>
+            {waysIn}
+          </InvitationHero>
+        </Suspense>
+      ) : next !== undefined && joining ? (
         <Suspense>
           <JoiningHero programId={joining} next={next}>
             {waysIn}
@@ -47,11 +61,7 @@ export function HomePage({ next }: { next: string | undefined }) {
             <SampleCards />
           </section>
           <Promises />
-          {configuration.features.demo ? (
-            <Suspense>
-              <DemoPeople />
-            </Suspense>
-          ) : null}
+          {configuration.features.demo ? <DemoPeople /> : null}
         </>
       )}
       <footer className={classes.foot}>
@@ -86,19 +96,29 @@ function Promises() {
 function StartLinks() {
   const { t } = useTranslation()
   return (
-    <div className={classes.actions}>
-      <LinkButton link={{ to: '/setup/create/step1' }} size="lg">
-        {t('home.create')}
-      </LinkButton>
-      <LinkButton link={{ to: '/setup/import/step1' }} size="lg" variant="default">
-        {t('home.import')}
-      </LinkButton>
-    </div>
+    <>
+      <div className={classes.actions}>
+        <ActionLink link={{ to: '/setup/create/step1' }}>{t('home.create')}</ActionLink>
+        <ActionLink link={{ to: '/setup/import/step1' }} quiet>
+          {t('home.import')}
+        </ActionLink>
+      </div>
+      <div className={classes.links}>
+        <LiteLink />
+      </div>
+    </>
   )
+}
+
+function LiteLink() {
+  const { t } = useTranslation()
+  const { Link } = useLinks()
+  return <Link link={{ to: '/setup/lite' }}>{t('home.lite')}</Link>
 }
 
 function Unlock({ next, onForgotten }: { next: string | undefined; onForgotten: () => void }) {
   const { t } = useTranslation()
+  const { Link } = useLinks()
   const [isForgetting, setForgetting] = useState(false)
   return (
     <>
@@ -110,8 +130,9 @@ function Unlock({ next, onForgotten }: { next: string | undefined; onForgotten: 
         </Suspense>
       </div>
       <div className={classes.links}>
-        <Link to="/setup/import/step1">{t('home.import')}</Link>
-        <Link to="/setup/create/step1">{t('home.create')}</Link>
+        <Link link={{ to: '/setup/import/step1' }}>{t('home.import')}</Link>
+        <Link link={{ to: '/setup/create/step1' }}>{t('home.create')}</Link>
+        <LiteLink />
         <button type="button" onClick={() => setForgetting(true)}>
           {t('home.forget')}
         </button>

@@ -3,31 +3,24 @@ import { ApiError } from '@lealta/contract/client'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { LinkButton } from '#shared/access/link-button.tsx'
-import { Accented } from '#shared/design/accented.tsx'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
-import { Icon, type IconName } from '#shared/design/icon.tsx'
-import { Section } from '#shared/design/page.tsx'
-import { ProgramCard } from '#shared/design/program-card.tsx'
-import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
 import { CardSkeleton, TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
-import { parseAccent } from '#shared/design/tokens.ts'
 import { assetLink } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
-import { OutsideLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
-import { findNextReward, sortByPrice, toOnSale } from '#shared/programs/next-reward.ts'
 import { programQueries } from '#shared/programs/program-queries.ts'
 import { useLeaveToSignIn } from '#shared/session/use-leave-to-sign-in.ts'
 import { useVisitor, type Visitor } from '#shared/session/use-visitor.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './join.module.css'
+import { ProgramView } from './program-view.tsx'
 
 /** A program as seen by everyone, and the way to join it. */
 export function JoinPage({ programId }: { programId: string }) {
@@ -56,89 +49,19 @@ export function JoinPage({ programId }: { programId: string }) {
 type ProgramData = PublicProgram & { readonly id: string }
 
 function Program({ program }: { program: ProgramData }) {
-  const { t } = useTranslation()
-  const accent = parseAccent(program.accent)
   const visitor = useVisitor()
   const { api } = useConnections()
   const balances = useQuery({ ...holdingQueries.of(api, visitor.portal?.walletId ?? ''), enabled: visitor.portal !== undefined })
   const holding = balances.data?.holdings.find(({ asset }) => asset.id === program.asset)
-  const rewards = sortByPrice(program.rewards.map(toOnSale))
-  const next = findNextReward(rewards, holding?.available ?? (0n as NonNullable<typeof holding>['available']))
   return (
-    <Accented accent={accent} className={classes.page}>
-      <div className={classes.intro}>
-        <div className={classes.words}>
-          <h1>{t('join.title', { program: program.name })}</h1>
-          <p className={classes.lead}>{t('join.by', { business: program.business.name })}</p>
-          {program.description ? <p className={classes.text}>{program.description}</p> : null}
-          <JoinAction
-            program={program}
-            visitor={visitor}
-            isMember={holding !== undefined}
-            isChecking={visitor.portal !== undefined && balances.isPending}
-          />
-        </div>
-        <ProgramCard
-          name={program.name}
-          business={program.business.name}
-          code={program.code}
-          logo={program.image?.url ?? program.business.logo?.url}
-          accent={accent}
-          points={holding?.balance ?? (0n as NonNullable<typeof holding>['balance'])}
-          {...(next ? { next } : {})}
-        />
-      </div>
-      <ul className={classes.how} aria-label={t('join.benefits')}>
-        <How icon="points">{t('join.collect')}</How>
-        <How icon="reward">{t('join.choose')}</How>
-        <How icon="till">{t('join.handIn')}</How>
-      </ul>
-      <Section title={t('join.rewards')}>
-        {rewards.length === 0 ? (
-          <p className={classes.lead}>{t('join.noRewards')}</p>
-        ) : (
-          <TileGrid>
-            {rewards.map(reward => (
-              <RewardTile
-                key={reward.saleId}
-                name={reward.name}
-                image={reward.image?.url}
-                price={reward.price}
-                {...(holding ? { points: holding.available } : {})}
-                stock={Number(reward.remaining / 10_000_000n)}
-                expiresAt={reward.expiresAt}
-                accent={accent}
-              />
-            ))}
-          </TileGrid>
-        )}
-      </Section>
-      {program.termsText || program.termsLink ? (
-        <details className={classes.terms}>
-          <summary>{t('join.terms')}</summary>
-          {program.termsText ? <p className={classes.text}>{program.termsText}</p> : null}
-          {program.termsLink ? <OutsideLink href={program.termsLink}>{t('join.termsLink')}</OutsideLink> : null}
-        </details>
-      ) : null}
-      <p className={classes.place}>
-        {program.business.address}
-        {program.business.website ? (
-          <>
-            {' · '}
-            <OutsideLink href={program.business.website}>{t('join.website')}</OutsideLink>
-          </>
-        ) : null}
-      </p>
-    </Accented>
-  )
-}
-
-function How({ icon, children }: { icon: IconName; children: ReactNode }) {
-  return (
-    <li>
-      <Icon name={icon} size={24} />
-      {children}
-    </li>
+    <ProgramView program={program} holding={holding}>
+      <JoinAction
+        program={program}
+        visitor={visitor}
+        isMember={holding !== undefined}
+        isChecking={visitor.portal !== undefined && balances.isPending}
+      />
+    </ProgramView>
   )
 }
 

@@ -23,15 +23,26 @@ import { ReviewState } from './review-state.tsx'
 /**
  * The last step: the missing steps, the wait for the review, or the activation itself; afterwards the celebration.
  * @param props.programId the program an individual was about to join; joined in the same transaction
+ * @param props.isInvited an invitation comes next
  */
-export function ActivatePanel({ wallet, programId, onLeave }: { wallet: Wallet; programId: string | undefined; onLeave: () => void }) {
+export function ActivatePanel({
+  wallet,
+  programId,
+  isInvited,
+  onLeave,
+}: {
+  wallet: Wallet
+  programId: string | undefined
+  isInvited: boolean
+  onLeave: () => void
+}) {
   const missing = listMissing(wallet)
   const open = missing.filter(step => step.state !== 'waiting')
   const { api } = useConnections()
   const program = useQuery({ ...onboardingQueries.joinProgram(api, programId ?? ''), enabled: programId !== undefined })
   const [isDone, setDone] = useState(wallet.enabled)
   const joined = program.data?.name
-  if (isDone) return <Celebration wallet={wallet} program={joined} onLeave={onLeave} />
+  if (isDone) return <Celebration wallet={wallet} program={joined} isInvited={isInvited} onLeave={onLeave} />
   if (open.length > 0) return <OpenSteps steps={open} />
   if (missing.length > 0) return <ReviewWait />
   return <Activation programId={programId} program={joined} isFindingProgram={program.isLoading} onActive={() => setDone(true)} />
@@ -124,7 +135,17 @@ function Bold({ name }: { name: string }): ReactNode {
   return <Trans i18nKey="onboarding.activate.sentenceProgram" values={{ program: name }} components={{ b: <strong /> }} />
 }
 
-function Celebration({ wallet, program, onLeave }: { wallet: Wallet; program: string | undefined; onLeave: () => void }) {
+function Celebration({
+  wallet,
+  program,
+  isInvited,
+  onLeave,
+}: {
+  wallet: Wallet
+  program: string | undefined
+  isInvited: boolean
+  onLeave: () => void
+}) {
   const { t } = useTranslation()
   const isBusiness = wallet.type === 'business'
   const words = isBusiness
@@ -138,7 +159,9 @@ function Celebration({ wallet, program, onLeave }: { wallet: Wallet; program: st
       <h2 className={classes.title}>{t('onboarding.activate.celebrateTitle')}</h2>
       <p className={classes.lead}>{words}</p>
       <Button size="lg" onClick={onLeave}>
-        {t(isBusiness ? 'onboarding.activate.toPortal' : program ? 'onboarding.activate.toProgram' : 'onboarding.activate.toWallet')}
+        {isInvited
+          ? t('access.invitation.see')
+          : t(isBusiness ? 'onboarding.activate.toPortal' : program ? 'onboarding.activate.toProgram' : 'onboarding.activate.toWallet')}
       </Button>
     </div>
   )

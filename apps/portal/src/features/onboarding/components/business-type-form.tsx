@@ -3,6 +3,7 @@ import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChoiceCard, ChoiceGroup } from '#shared/design/choice-card.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import { useFields } from '#shared/forms/use-fields.ts'
@@ -11,7 +12,6 @@ import { useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { setBusinessType } from '../api/set-business-type.ts'
 import { isUnderReview } from '../model/review-polling.ts'
-import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
 
 const types = [
   { value: 'sole_proprietorship', drawing: 'people', title: 'onboarding.businessType.sole', text: 'onboarding.businessType.soleText' },

@@ -3,6 +3,7 @@ import { Button, Checkbox, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChoiceCard, ChoiceGroup } from '#shared/design/choice-card.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
 import { LanguageSwitch } from '#shared/design/switches.tsx'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
@@ -13,8 +14,7 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { registerWallet } from '../api/register-wallet.ts'
-import classes from './choice-card.module.css'
-import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
+import classes from './wallet-choice.module.css'
 
 /** The kind of wallet, the language of its e-mails, the terms: registers the signed-in key. */
 export function WalletChoice({ initial, onRegistered }: { initial: Wallet['type'] | undefined; onRegistered: () => void }) {

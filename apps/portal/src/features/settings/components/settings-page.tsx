@@ -11,6 +11,7 @@ import { formatPhone } from '#shared/forms/phone-number.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
+import { isKeptHere } from '#shared/session/session.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { useSignOut } from '#shared/session/use-sign-out.ts'
 import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
@@ -62,6 +63,22 @@ export function SettingsPage() {
           detail={t('settings.devices.detail')}
           link={{ to: '/u/more/devices' }}
         />
+        {isKeptHere(wallet) ? (
+          <>
+            <SettingsRow
+              icon="key"
+              title={t('settings.password.title')}
+              detail={t('settings.password.detail')}
+              link={{ to: '/u/more/password' }}
+            />
+            <SettingsRow
+              icon="document"
+              title={t('settings.export.title')}
+              detail={t('settings.export.detail')}
+              link={{ to: '/u/more/export' }}
+            />
+          </>
+        ) : null}
         <SupportRow />
         <LockRow />
         <SignOutRow />

@@ -1,16 +1,17 @@
-import { Button, Checkbox, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createWallet } from '#features/setup/model/create-wallet.ts'
-import { checkPassword, type PasswordProblems } from '#features/setup/model/password-rules.ts'
 import { readPhrase } from '#features/setup/model/read-phrase.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
+import { PasswordFields, type PasswordValues } from '#shared/secrets/password-fields.tsx'
+import { checkPassword, type PasswordProblems } from '#shared/secrets/password-rules.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
 import { useSignIn } from '#shared/session/use-sign-in.ts'
-import { PasswordFields, type PasswordValues } from './password-fields.tsx'
+import { AcceptTerms } from './accept-terms.tsx'
 import { ReplaceNote } from './replace-note.tsx'
 import classes from './setup-frame.module.css'
 import { SetupFrame } from './setup-frame.tsx'
@@ -64,12 +65,7 @@ export function ImportStep() {
           spellCheck={false}
         />
         <PasswordFields values={values} onChange={setValues} problems={problems} />
-        <Checkbox
-          label={t('setup.accept')}
-          checked={accepted}
-          error={isSent && !accepted ? t('setup.mustAccept') : undefined}
-          onChange={event => setAccepted(event.currentTarget.checked)}
-        />
+        <AcceptTerms checked={accepted} onChange={setAccepted} isMissing={isSent} />
         <LegalLinks className={classes.links} />
         {hasKeystore(storage) && !isBusy ? <ReplaceNote checked={replaces} onChange={setReplaces} isMissing={isSent} /> : null}
         <FormError>{isUnused ? t('setup.unusedPhrase') : problem}</FormError>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { writePhraseFile } from '#features/setup/model/phrase-file.ts'
 import { copyToClipboard } from '#shared/design/clipboard.ts'
 import { Icon } from '#shared/design/icon.tsx'
+import { downloadPhrase } from '#shared/secrets/phrase-file.ts'
+import { WordsList } from '#shared/secrets/words-list.tsx'
 import classes from './setup-frame.module.css'
 import { SetupFrame } from './setup-frame.tsx'
 
@@ -12,40 +13,16 @@ export function PhraseSave({ phrase, onSaved }: { phrase: string; onSaved: () =>
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
   const [isCopied, setCopied] = useState(false)
-  const words = phrase.split(' ')
   const list = useRef<HTMLOListElement>(null)
   const reveal = () => {
     setShown(true)
     // The button disappears; the words come next.
     list.current?.focus()
   }
-  const download = () => {
-    const text = writePhraseFile(words, { title: t('setup.fileTitle'), body: t('setup.fileBody') })
-    const file = new Blob([text], { type: 'text/plain;charset=utf-8' })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(file)
-    link.download = 'lealta-12-words.txt'
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
   return (
     <SetupFrame step={2} title={t('setup.phraseTitle')} lead={t('setup.phraseLead')}>
       <div className={classes.phrase}>
-        <ol
-          ref={list}
-          tabIndex={-1}
-          className={`${classes.words} ${isShown ? '' : classes.hidden}`}
-          aria-label={t('setup.phraseLabel')}
-          aria-hidden={!isShown}
-        >
-          {words.map((word, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a phrase may hold a word twice
-            <li key={place}>
-              <span>{place + 1}</span>
-              <b>{isShown ? word : '••••••'}</b>
-            </li>
-          ))}
-        </ol>
+        <WordsList ref={list} phrase={phrase} isShown={isShown} />
         {isShown ? null : (
           <div className={classes.reveal}>
             <Button leftSection={<Icon name="eye" />} onClick={reveal}>
@@ -64,7 +41,13 @@ export function PhraseSave({ phrase, onSaved }: { phrase: string; onSaved: () =>
         >
           {t(isCopied ? 'common.copied' : 'common.copy')}
         </Button>
-        <Button variant="subtle" size="sm" leftSection={<Icon name="deposit" />} disabled={!isShown} onClick={download}>
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<Icon name="deposit" />}
+          disabled={!isShown}
+          onClick={() => downloadPhrase(phrase, { title: t('setup.fileTitle'), body: t('setup.fileBody') })}
+        >
           {t('setup.download')}
         </Button>
         <Button variant="subtle" size="sm" leftSection={<Icon name="print" />} disabled={!isShown} onClick={() => print()}>

@@ -7,7 +7,20 @@ import { Joining } from '#shared/programs/joining.tsx'
 import classes from './setup-frame.module.css'
 
 /** The frame of a setup step: the line of steps (`step` from 0; omitted for the import), title and lead. */
-export function SetupFrame({ step, title, lead, children }: { step?: number; title: string; lead: string; children: ReactNode }) {
+export function SetupFrame({
+  step,
+  steps,
+  title,
+  lead,
+  children,
+}: {
+  step?: number
+  /** Names of the steps; those of the built-in wallet unless given. */
+  steps?: string[]
+  title: string
+  lead: string
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   return (
     <PlainFrame>
@@ -16,7 +29,7 @@ export function SetupFrame({ step, title, lead, children }: { step?: number; tit
         {step === undefined ? null : (
           <StepLine
             label={t('setup.stepsLabel')}
-            steps={[t('setup.steps.terms'), t('setup.steps.password'), t('setup.steps.phrase')]}
+            steps={steps ?? [t('setup.steps.terms'), t('setup.steps.password'), t('setup.steps.phrase')]}
             current={step}
           />
         )}

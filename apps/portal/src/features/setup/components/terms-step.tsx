@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,7 @@ import { setupDraft } from '#features/setup/model/setup-draft.ts'
 import { Icon } from '#shared/design/icon.tsx'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
+import { AcceptTerms } from './accept-terms.tsx'
 import classes from './setup-frame.module.css'
 import { SetupFrame } from './setup-frame.tsx'
 import { StepButtons } from './step-buttons.tsx'
@@ -45,12 +45,7 @@ export function TermsStep() {
           void navigate({ to: '/setup/create/step2' })
         }}
       >
-        <Checkbox
-          label={t('setup.accept')}
-          checked={accepted}
-          error={isMissing && !accepted ? t('setup.mustAccept') : undefined}
-          onChange={event => setAccepted(event.currentTarget.checked)}
-        />
+        <AcceptTerms checked={accepted} onChange={setAccepted} isMissing={isMissing} />
         <StepButtons back={{ to: '/home' }} />
       </form>
     </SetupFrame>

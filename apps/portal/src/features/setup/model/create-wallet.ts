@@ -1,14 +1,13 @@
 import type { WalletProvider } from '@lealta/wallets'
+import type { NewWallet } from '@lealta/wallets/keystore'
 import type { Connections } from '#shared/portal/connections.ts'
 
 /**
- * Stores a phrase's key under a password on this device and returns the wallet, unlocked. A wallet already on the device is replaced:
- * the screens ask first.
- * @throws PhraseError
+ * Stores a wallet, of a phrase or of a secret key, under a password on this device and returns it, unlocked. A wallet already on the device
+ * is replaced once the new one is sealed: the screens ask first.
+ * @throws PhraseError, SecretKeyError, KeystoreError
  */
-export async function createWallet({ wallets }: Connections, input: { phrase: string; password: string }): Promise<WalletProvider> {
-  const { keystore, builtin } = wallets
-  if (keystore.exists()) keystore.forget()
-  await keystore.create(input)
-  return builtin
+export async function createWallet({ wallets }: Connections, input: NewWallet & { password: string }): Promise<WalletProvider> {
+  await wallets.keystore.create({ ...input, replaces: true })
+  return wallets.kept()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writePhraseFile } from './phrase-file.ts'
+import { writePhraseFile } from '#shared/secrets/phrase-file.ts'
 import { readPhrase } from './read-phrase.ts'
 
 const phrase = 'illness spike retreat truth genius clock brain pass fit cave bargain toe'

@@ -6,6 +6,7 @@ import { StampMark } from '#shared/design/stamp.tsx'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
+import { isKeptHere } from '#shared/session/session.ts'
 import { UnlockForm } from '#shared/session/unlock-form.tsx'
 import { useSession } from '#shared/session/use-session.ts'
 import { useSignIn } from '#shared/session/use-sign-in.ts'
@@ -18,7 +19,6 @@ export function AuthPage({ next }: { next: string | undefined }) {
   const { wallet, token } = useSession()
   const { storage } = usePortal()
   const { signIn, isBusy, problem } = useSignIn()
-  const isBuiltin = wallet?.walletExtension === 'builtin'
   return (
     <PlainFrame>
       <div className={classes.box}>
@@ -27,7 +27,7 @@ export function AuthPage({ next }: { next: string | undefined }) {
         {token ? <Note>{t('signIn.expired')}</Note> : null}
         <p>{t('signIn.proof')}</p>
         {wallet ? <code title={wallet.publicKey}>{shortKey(wallet.publicKey)}</code> : null}
-        {isBuiltin && hasKeystore(storage) ? (
+        {isKeptHere(wallet) && hasKeystore(storage) ? (
           <UnlockForm next={next} />
         ) : (
           <>

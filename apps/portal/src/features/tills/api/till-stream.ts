@@ -9,6 +9,8 @@ export type TillConnection = 'connecting' | 'live' | 'offline'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 15_000
+/** The server says every 15 seconds that it is there: a phone that changed its network is not told that the connection is gone. */
+const SILENCE_MS = 40_000
 
 /**
  * Follows the events of a till over fetch, since the token goes in a header. A lost connection is reopened automatically from the last
@@ -40,7 +42,7 @@ async function follow(
       )
       on.connection('live')
       waitMs = FIRST_WAIT_MS
-      for await (const message of readMessages(response)) {
+      for await (const message of readMessages(response, { silenceMs: SILENCE_MS })) {
         const event = parseEvent(message.data)
         if (message.id) lastEventId = message.id
         if (event) on.event(event)

@@ -28,7 +28,7 @@ export function Activate() {
       current="activate"
       title={t(wallet.type === 'business' ? 'onboarding.activate.titleBusiness' : 'onboarding.activate.titleIndividual')}
     >
-      <ActivatePanel wallet={wallet} programId={programId} onLeave={leave} />
+      <ActivatePanel wallet={wallet} programId={programId} isInvited={target === '/invitation'} onLeave={leave} />
     </OnboardingPage>
   )
 }

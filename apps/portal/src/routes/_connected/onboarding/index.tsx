@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { OnboardingPage } from '#features/onboarding/components/onboarding-page.tsx'
 import { WalletChoice } from '#features/onboarding/components/wallet-choice.tsx'
 import { useNextStep } from '#features/onboarding/model/use-next-step.ts'
+import { keptInvitation } from '#shared/invitations/kept-invitation.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { readJoinProgram } from '#shared/programs/join-path.ts'
 import { returnTo } from '#shared/session/return-to.ts'
@@ -18,9 +19,10 @@ function Choose() {
   const { wallet } = useSession()
   const toNextStep = useNextStep()
   if (!wallet || wallet.attributes) return null
+  const isForPerson = readJoinProgram(returnTo(storage).read()) !== undefined || keptInvitation(storage).read() !== undefined
   return (
     <OnboardingPage wallet={undefined} title={t('onboarding.choose.title')} intro={t('onboarding.choose.intro')}>
-      <WalletChoice initial={readJoinProgram(returnTo(storage).read()) ? 'individual' : undefined} onRegistered={toNextStep} />
+      <WalletChoice initial={isForPerson ? 'individual' : undefined} onRegistered={toNextStep} />
     </OnboardingPage>
   )
 }

@@ -1,8 +1,8 @@
 import { Checkbox, PasswordInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type PasswordProblems, readStrength, type Strength } from '#features/setup/model/password-rules.ts'
-import classes from './setup-frame.module.css'
+import { type PasswordProblems, readStrength, type Strength } from '#shared/secrets/password-rules.ts'
+import classes from './password-fields.module.css'
 
 export interface PasswordValues {
   password: string
@@ -15,17 +15,20 @@ export function PasswordFields({
   values,
   onChange,
   problems,
+  label,
 }: {
   values: PasswordValues
   onChange: (values: PasswordValues) => void
   problems: PasswordProblems
+  /** Name of the password; of a first one unless given. */
+  label?: string
 }) {
   const { t } = useTranslation()
   const toggle = { 'aria-label': t('setup.showPassword') }
   return (
     <>
       <PasswordInput
-        label={t('setup.password')}
+        label={label ?? t('setup.password')}
         description={t('setup.passwordHint')}
         value={values.password}
         error={problems.password && t(`setup.${problems.password}`)}

@@ -1,0 +1,103 @@
+import { Menu } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
+import { Icon } from '#shared/design/icon.tsx'
+import { IconButton } from '#shared/design/icon-button.tsx'
+import { useToast } from '#shared/design/toasts.tsx'
+import { useConnections } from '#shared/portal/connections.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import type { AccessEntry } from '../api/access-queries.ts'
+import { changeAccess } from '../api/change-access.ts'
+import { removeAccess } from '../api/remove-access.ts'
+import { resendInvitation } from '../api/resend-invitation.ts'
+import { revokeInvitation } from '../api/revoke-invitation.ts'
+
+type Entry = AccessEntry & { readonly email: string }
+
+/** What can be done about an invitation: send it again, revoke it. */
+export function InvitationActions({ entry: { id, email } }: { entry: Entry }) {
+  const { t } = useTranslation()
+  const showToast = useToast()
+  const { errors } = usePortal()
+  const connections = useConnections()
+  const { id: businessId } = useSelectedBusiness()
+  const resend = useMutation(resendInvitation(connections, businessId))
+  const revoke = useMutation(revokeInvitation(connections, businessId))
+  // The row of a settled invitation is gone, so the answers are not awaited in its callbacks.
+  const settle = (call: Promise<unknown>, said: string) => void call.then(() => showToast(said), errors.show)
+  return (
+    <ActionsMenu email={email} isBusy={resend.isPending || revoke.isPending}>
+      <Menu.Item leftSection={<Icon name="mail" />} onClick={() => settle(resend.mutateAsync(id), t('access.control.sent', { email }))}>
+        {t('access.control.resend')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<Icon name="close" />}
+        color="negative"
+        onClick={() => settle(revoke.mutateAsync(id), t('access.control.revoked', { email }))}
+      >
+        {t('access.control.revoke')}
+      </Menu.Item>
+    </ActionsMenu>
+  )
+}
+
+/** What can be done about somebody's access: another level by the owner, removal after a question. */
+export function MemberActions({ entry: { id, email, accessLevel } }: { entry: Entry }) {
+  const { t } = useTranslation()
+  const showToast = useToast()
+  const { errors } = usePortal()
+  const connections = useConnections()
+  const { id: businessId, accessLevel: own } = useSelectedBusiness()
+  const change = useMutation(changeAccess(connections, businessId))
+  const remove = useMutation(removeAccess(connections, businessId))
+  const [isAsked, setAsked] = useState(false)
+  const other = accessLevel === 'employee' ? 'manager' : 'employee'
+  const level = t(`common.levels.${other}`).toLowerCase()
+  const settle = (call: Promise<unknown>, said: string) => void call.then(() => showToast(said), errors.show)
+  return (
+    <>
+      <ActionsMenu email={email} isBusy={change.isPending || remove.isPending}>
+        {own === 'owner' ? (
+          <Menu.Item
+            leftSection={<Icon name="people" />}
+            onClick={() => settle(change.mutateAsync({ userId: id, accessLevel: other }), t('access.control.changed', { email, level }))}
+          >
+            {t(`access.control.make.${other}`)}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<Icon name="trash" />} color="negative" onClick={() => setAsked(true)}>
+          {t('access.control.remove')}
+        </Menu.Item>
+      </ActionsMenu>
+      <ConfirmDialog
+        opened={isAsked}
+        title={t('access.control.removeTitle', { email })}
+        action={t('access.control.remove')}
+        danger
+        onClose={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false)
+          settle(remove.mutateAsync(id), t('access.control.removed', { email }))
+        }}
+      >
+        <p>{t(`access.control.removeBody.${accessLevel === 'manager' ? 'manager' : 'employee'}`)}</p>
+        <p>{t('access.control.removeAfter')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function ActionsMenu({ email, isBusy, children }: { email: string; isBusy: boolean; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton icon="more" label={t('access.control.actions', { email })} disabled={isBusy} />
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#shared/design/empty-state.tsx'
+import { RowList } from '#shared/design/list-row.tsx'
+import { Pane, Section } from '#shared/design/page.tsx'
+import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { MoreButton } from '#shared/lists/more-button.tsx'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { accessList } from '../api/access-queries.ts'
+import { AccessRow } from './access-row.tsx'
+import { InviteForm } from './invite-form.tsx'
+
+/** Access control (spec §2 "acl"): who may open the portal and who is invited; inviting, changing and removing them. */
+export function AccessPane() {
+  const { t } = useTranslation()
+  const { id } = useSelectedBusiness()
+  const query = useInfiniteQuery(accessList(useApi(), id))
+  return (
+    <Pane>
+      <PaneHeader title={t('common.nav.access')} subtitle={t('access.control.lead')} />
+      <Section title={t('access.control.invite')}>
+        <InviteForm />
+      </Section>
+      <Section title={t('access.control.people')}>
+        <QueryView query={query} skeleton={<RowsSkeleton rows={3} />}>
+          {entries => (
+            <>
+              <RowList label={t('access.control.people')}>
+                {entries.map(entry => (
+                  <AccessRow key={entry.id} entry={entry} />
+                ))}
+              </RowList>
+              {entries.length === 1 ? <EmptyState drawing="people">{t('access.control.alone')}</EmptyState> : null}
+              <MoreButton query={query} />
+            </>
+          )}
+        </QueryView>
+      </Section>
+    </Pane>
+  )
+}

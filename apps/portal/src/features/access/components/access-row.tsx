@@ -1,0 +1,56 @@
+import { formatDay } from '@lealta/messages/format'
+import { Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { CopyText } from '#shared/design/copy-text.tsx'
+import { ListRow } from '#shared/design/list-row.tsx'
+import { StatusChip } from '#shared/design/status-chip.tsx'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import type { AccessEntry } from '../api/access-queries.ts'
+import { InvitationActions, MemberActions } from './access-actions.tsx'
+
+/** Somebody with access, or invited: e-mail, level, status, public key, and what the person may do about it. */
+export function AccessRow({ entry }: { entry: AccessEntry }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { accessLevel: own } = useSelectedBusiness()
+  const { accessLevel, status, publicKey, expiresAt, isCaller } = entry
+  const email = entry.email ?? publicKey ?? ''
+  // Owners change everybody else, managers employees only; the API decides again.
+  const mayChange = accessLevel !== 'owner' && !isCaller && (own === 'owner' || (own === 'manager' && accessLevel === 'employee'))
+  const date = expiresAt ? formatDay(new Date(expiresAt), locale) : ''
+  const facts = [
+    t(`common.levels.${accessLevel}`),
+    ...(isCaller ? [t('access.control.you')] : []),
+    ...(status === 'accepted' ? [t('common.status.accepted')] : []),
+  ]
+  const Actions = status === 'accepted' ? MemberActions : InvitationActions
+  return (
+    <ListRow
+      title={email}
+      detail={
+        <>
+          {facts.join(' · ')}
+          {status === 'accepted' ? null : (
+            <>
+              <br />
+              {t(status === 'invited' ? 'access.control.invitedUntil' : 'access.control.expiredOn', { date })}
+            </>
+          )}
+          {publicKey ? (
+            <>
+              <br />
+              <CopyText text={publicKey} label={t('access.control.key', { email })} short />
+            </>
+          ) : null}
+        </>
+      }
+      end={
+        <Group gap="xs" wrap="nowrap">
+          {status === 'accepted' ? null : <StatusChip status={status} />}
+          {mayChange ? <Actions entry={{ ...entry, email }} /> : null}
+        </Group>
+      }
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import '#shared/design/mantine-forms.css'
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormError } from '#shared/design/form-error.tsx'
+import { useDescribeError } from '#shared/errors/use-describe-error.ts'
+import { invitationQueries, type OpenInvitation } from '#shared/invitations/invitation-queries.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import { returnTo } from '#shared/session/return-to.ts'
+import classes from './home-page.module.css'
+
+/** The invitation that the visitor came with, above the ways in (`children`), each of which leads to it; or why it is over. */
+export function InvitationHero({ token, onForget, children }: { token: string; onForget: () => void; children: ReactNode }) {
+  const { t } = useTranslation()
+  const describe = useDescribeError()
+  const { storage } = usePortal()
+  const { invitation, error, isLoading } = useInvitation(token)
+  useEffect(() => returnTo(storage).save('/invitation'), [storage])
+  const forget = () => {
+    returnTo(storage).clear()
+    onForget()
+  }
+  return (
+    <section className={`${classes.hero} ${classes.joining}`}>
+      {isLoading ? null : (
+        <div>
+          <h1 className={classes.headline}>
+            {invitation ? t('access.invitation.headline', { business: invitation.business.name }) : t('access.invitation.any')}
+          </h1>
+          {invitation ? (
+            <p className={classes.lead}>
+              {t('access.invitation.lead', { level: t(`common.levels.${invitation.accessLevel}`).toLowerCase(), email: invitation.email })}
+            </p>
+          ) : null}
+          {error === undefined ? null : (
+            <>
+              <FormError>{describe(error)}</FormError>
+              <Button variant="default" my="md" onClick={forget}>
+                {t('access.invitation.goOn')}
+              </Button>
+            </>
+          )}
+          {children}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The invitation of a link, outside the connected frame. */
+function useInvitation(token: string): { invitation?: OpenInvitation; error?: unknown; isLoading: boolean } {
+  const { connect, language } = usePortal()
+  const [state, setState] = useState<{ invitation?: OpenInvitation; error?: unknown; isLoading: boolean }>({ isLoading: true })
+  useEffect(() => {
+    let isGone = false
+    const settle = (found: { invitation: OpenInvitation } | { error: unknown }) => {
+      if (!isGone) setState({ ...found, isLoading: false })
+    }
+    const read = async () => {
+      await language.loadAll()
+      const { api, queryClient } = await connect()
+      return queryClient.fetchQuery(invitationQueries.byLink(api, token))
+    }
+    read().then(
+      invitation => settle({ invitation }),
+      (error: unknown) => settle({ error }),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [connect, language, token])
+  return state
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createWallet } from '#features/setup/model/create-wallet.ts'
+import { liteDraft } from '#features/setup/model/lite-draft.ts'
+import { LinkButton } from '#shared/access/link-button.tsx'
+import { FormError } from '#shared/design/form-error.tsx'
+import { focusFirstError } from '#shared/forms/focus-first-error.ts'
+import { Form } from '#shared/forms/form.tsx'
+import { LegalLinks } from '#shared/layout/legal-links.tsx'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import { PasswordFields, type PasswordValues } from '#shared/secrets/password-fields.tsx'
+import { checkPassword, type PasswordProblems } from '#shared/secrets/password-rules.ts'
+import { hasKeystore } from '#shared/session/has-keystore.ts'
+import { useSignIn } from '#shared/session/use-sign-in.ts'
+import { AcceptTerms } from './accept-terms.tsx'
+import { ReplaceNote } from './replace-note.tsx'
+import classes from './setup-frame.module.css'
+import { SetupFrame } from './setup-frame.tsx'
+
+/** The password of a lite wallet, and the terms; then the wallet is locked on this device and signs in. */
+export function LitePasswordStep() {
+  const { t } = useTranslation()
+  const { storage } = usePortal()
+  const [{ secretKey }] = useState(() => liteDraft(storage).read() ?? { secretKey: '' })
+  const [values, setValues] = useState<PasswordValues>({ password: '', confirmation: '', understood: false })
+  const [accepted, setAccepted] = useState(false)
+  const [isReplacing] = useState(() => hasKeystore(storage))
+  const [replaces, setReplaces] = useState(!isReplacing)
+  const [isSent, setSent] = useState(false)
+  const { signIn, isBusy, problem } = useSignIn()
+  const problems: PasswordProblems = isSent ? checkPassword(values) : {}
+  const finish = (form: HTMLFormElement) => {
+    setSent(true)
+    if (!accepted || !replaces || Object.keys(checkPassword(values)).length > 0) return focusFirstError(form)
+    void signIn(connections => createWallet(connections, { secretKey, password: values.password }))
+  }
+  return (
+    <SetupFrame
+      step={1}
+      steps={[t('secrets.lite.steps.key'), t('setup.steps.password')]}
+      title={t('setup.passwordTitle')}
+      lead={t('setup.passwordLead')}
+    >
+      <Form onSubmit={event => finish(event.currentTarget)}>
+        <PasswordFields values={values} onChange={setValues} problems={problems} />
+        <AcceptTerms checked={accepted} onChange={setAccepted} isMissing={isSent} />
+        <LegalLinks className={classes.links} />
+        {isReplacing ? <ReplaceNote checked={replaces} onChange={setReplaces} isMissing={isSent} /> : null}
+        <FormError>{problem}</FormError>
+        <div className={classes.actions}>
+          <LinkButton variant="default" link={{ to: '/setup/lite' }}>
+            {t('common.back')}
+          </LinkButton>
+          <Button type="submit" loading={isBusy}>
+            {t('setup.finish')}
+          </Button>
+        </div>
+      </Form>
+    </SetupFrame>
+  )
+}

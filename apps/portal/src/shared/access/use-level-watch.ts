@@ -1,0 +1,68 @@
+import { AppError } from '@lealta/kernel'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useToast } from '#shared/design/toasts.tsx'
+import { isFinal } from '#shared/errors/is-final.ts'
+import { useConnections } from '#shared/portal/connections.ts'
+import { PORTALS, portalsQuery } from '#shared/session/portals-query.ts'
+import { useSelectedBusiness, useSession } from '#shared/session/use-session.ts'
+
+/** How late a change shows to somebody who does nothing. */
+const LOOK_MS = 15_000
+
+/** The person may not enter the open business any more. */
+class AccessEndedError extends AppError<'access_ended'> {}
+
+/**
+ * Notices that the person's access to the open business changed while they have it open: regularly, on focus, and as soon as the API
+ * refuses something. With another level the screens and guards follow; without access it leads to the choice of a business, and says why.
+ */
+export function useLevelWatch(): void {
+  const { t } = useTranslation()
+  const showToast = useToast()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const session = useSession()
+  const open = useSelectedBusiness()
+  const { api, portal, queryClient } = useConnections()
+  const isMember = open.kind === 'business' && session.wallet?.attributes?.type === 'individual'
+  const { data: portals, refetch } = useQuery({
+    ...portalsQuery(api, session),
+    enabled: isMember,
+    refetchInterval: LOOK_MS,
+    refetchOnWindowFocus: 'always',
+  })
+  useEffect(() => (isMember ? watchRefusals(queryClient, () => void refetch()) : undefined), [isMember, queryClient, refetch])
+  const now = portals?.find(({ id }) => id === open.id)
+  const isLost = isMember && portals !== undefined && !now
+  const level = isMember ? now?.accessLevel : undefined
+  useEffect(() => {
+    if (isLost) {
+      portal.session.change(({ business: _lost, ...rest }) => rest)
+      portal.errors.show(new AccessEndedError('access_ended'))
+      void navigate({ to: '/select-business' })
+    } else if (now && level && level !== open.accessLevel) {
+      portal.session.selectBusiness(now)
+      showToast(t('access.changed', { business: now.name, level: t(`common.levels.${level}`).toLowerCase() }), 'info')
+      void router.invalidate()
+    }
+  }, [isLost, level, now, open.accessLevel, portal, navigate, router, showToast, t])
+}
+
+/** Calls back whenever the API refuses a read or a change for good, but for the read that follows. @returns a function that stops it */
+function watchRefusals(queryClient: QueryClient, onRefusal: () => void): () => void {
+  const stops = [
+    queryClient.getQueryCache().subscribe(event => {
+      if (event.query.queryKey[0] === PORTALS) return
+      if (event.type === 'updated' && event.action.type === 'error' && isFinal(event.action.error)) onRefusal()
+    }),
+    queryClient.getMutationCache().subscribe(event => {
+      if (event.type === 'updated' && event.action.type === 'error' && isFinal(event.action.error)) onRefusal()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
