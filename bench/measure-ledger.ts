@@ -1,30 +1,11 @@
-import { createPublicKey, type KeyObject, verify } from 'node:crypto'
-import { createLedger, type Ledger, type VerifySignature } from '@lealta/ledger'
-import { decodeTransactionEnvelope } from '@lealta/ledger/xdr'
-import { hashEnvelope } from '../services/network/src/chain/envelope-hash.ts'
-import { createSignatures, type Signatures } from '../services/network/src/chain/signatures.ts'
+import { createLedger, type Ledger } from '@lealta/ledger'
+import { verifySignature } from '../services/network/src/chain/signatures.ts'
 import { readLoad } from './machine.ts'
-import { ledgerSizes, type MadeWorkload, PASSPHRASE, recordedCore, type WorkloadKind } from './recorded.ts'
-import { formatFigure, formatRatio, formatTable } from './table.ts'
+import { ledgerSizes, type MadeWorkload, PASSPHRASE, type WorkloadKind } from './recorded.ts'
+import { formatFigure, formatTable } from './table.ts'
 import { deriveBenchKey } from './workload.ts'
 
-const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
-
-/** Checks on the calling thread; keys are kept. */
-function createPlainVerify(): VerifySignature {
-  const keys = new Map<string, KeyObject>()
-  return (publicKey, signature, message) => {
-    const name = Buffer.from(publicKey).toString('latin1')
-    let key = keys.get(name)
-    if (!key) {
-      key = createPublicKey({ key: Buffer.concat([SPKI, publicKey]), format: 'der', type: 'spki' })
-      keys.set(name, key)
-    }
-    return signature.length === 64 && verify(null, message, key, signature)
-  }
-}
-
-function startLedger(verifySignature: VerifySignature, setup: MadeWorkload['setup']): Ledger {
+function startLedger(setup: MadeWorkload['setup']): Ledger {
   const ledger = createLedger({
     networkPassphrase: PASSPHRASE,
     verifySignature,
@@ -52,15 +33,6 @@ function applyLedger(ledger: Ledger, envelopes: readonly Uint8Array[]): number {
   return took
 }
 
-async function checkAhead(signatures: Signatures, ledger: Ledger, envelopes: readonly Uint8Array[]): Promise<void> {
-  await Promise.all(
-    envelopes.map(xdr => {
-      const envelope = decodeTransactionEnvelope(xdr)
-      return signatures.prepare(envelope, hashEnvelope(ledger.networkId, xdr, envelope), ledger)
-    }),
-  )
-}
-
 function cut(transactions: readonly string[], size: number): Uint8Array[][] {
   const ledgers: Uint8Array[][] = []
   for (let i = 0; i < transactions.length; i += size) ledgers.push(transactions.slice(i, i + size).map(toBytes))
@@ -69,20 +41,12 @@ function cut(transactions: readonly string[], size: number): Uint8Array[][] {
 
 type Figures = { perSecond: number; closePerSecond: number; processorUs: number; load: string }
 
-async function measure(workload: MadeWorkload, size: number, onThreads: boolean): Promise<Figures> {
-  const signatures = onThreads ? createSignatures() : undefined
-  const ledger = startLedger(signatures?.verify ?? createPlainVerify(), workload.setup)
+function measure(workload: MadeWorkload, size: number): Figures {
+  const ledger = startLedger(workload.setup)
   const ledgers = cut(workload.transactions, size)
   const processor = process.cpuUsage()
   const from = performance.now()
-  let closeMs = 0
-  // As on the network under load: while one ledger is applied, the signatures of the next are being checked.
-  let ahead = signatures && checkAhead(signatures, ledger, ledgers[0] ?? [])
-  for (const [i, envelopes] of ledgers.entries()) {
-    await ahead
-    ahead = signatures && checkAhead(signatures, ledger, ledgers[i + 1] ?? [])
-    closeMs += applyLedger(ledger, envelopes)
-  }
+  const closeMs = ledgers.reduce((sum, envelopes) => sum + applyLedger(ledger, envelopes), 0)
   const count = workload.transactions.length
   const seconds = (performance.now() - from) / 1000
   const { user, system } = process.cpuUsage(processor)
@@ -90,28 +54,21 @@ async function measure(workload: MadeWorkload, size: number, onThreads: boolean)
 }
 
 /** Measures the state machine alone, without a store and without HTTP, and formats the result. */
-export async function measureLedger(kinds: readonly WorkloadKind[], workloadOf: (kind: WorkloadKind) => MadeWorkload): Promise<string> {
+export function measureLedger(kinds: readonly WorkloadKind[], workloadOf: (kind: WorkloadKind) => MadeWorkload): string {
   const rows: string[][] = []
   for (const kind of kinds) {
     const workload = workloadOf(kind)
-    for (const onThreads of [false, true]) {
-      for (const size of ledgerSizes) {
-        const figures = await measure(workload, size, onThreads)
-        const core = recordedCore[kind][size]
-        rows.push([
-          `${kind}, ${size} to a ledger, ${onThreads ? 'other threads' : 'one thread'}`,
-          formatFigure(figures.perSecond),
-          formatFigure(core.together),
-          formatRatio(figures.perSecond, core.together),
-          formatFigure(figures.closePerSecond),
-          formatFigure(core.close),
-          formatRatio(figures.closePerSecond, core.close),
-          formatFigure(figures.processorUs),
-          figures.load,
-        ])
-      }
+    for (const size of ledgerSizes) {
+      const figures = measure(workload, size)
+      rows.push([
+        `${kind}, ${size} to a ledger`,
+        formatFigure(figures.perSecond),
+        formatFigure(figures.closePerSecond),
+        formatFigure(figures.processorUs),
+        figures.load,
+      ])
     }
   }
-  const headings = ['signatures checked on', 'tx/s', 'core', 'ratio', 'close only', 'core', 'ratio', 'CPU us/tx', 'load']
+  const headings = ['ledger alone', 'tx/s', 'close only, tx/s', 'CPU us/tx', 'load']
   return formatTable(headings, rows)
 }

@@ -4,15 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readDirectoryMib, readLoad, readMemoryMib, readProcessorTime } from './machine.ts'
 import { closeWith, type NetworkProcess, sendRequest, startNetwork, stopNetwork } from './network-process.ts'
-import { type MadeWorkload, recordedCore, type WorkloadKind } from './recorded.ts'
+import type { MadeWorkload, WorkloadKind } from './recorded.ts'
 import { findPercentile, formatFigure, formatRatio, formatTable } from './table.ts'
-
-/** Concurrent clients, with the ledger size whose recorded figure is shown beside them. */
-const clientCounts = [
-  { clients: 1, size: 1 },
-  { clients: 64, size: 50 },
-  { clients: 500, size: 500 },
-] as const
 
 type Run = {
   perSecond: number
@@ -78,17 +71,17 @@ async function runClients(network: NetworkProcess, transactions: readonly string
 }
 
 /** Sets up a network in an empty directory, stops it, and measures it in a new process. Set-up does not count. */
-async function measure(workload: MadeWorkload, clients: number): Promise<Run & { diskMib: number }> {
+async function measure(workload: MadeWorkload, clients: number, tree?: string): Promise<Run & { diskMib: number }> {
   const root = mkdtempSync(join(tmpdir(), 'lealta-bench-'))
   const directory = join(root, 'data')
-  let network = await startNetwork(directory, '--manual-close')
+  let network = await startNetwork(directory, '--manual-close', tree)
   try {
     const agent = new Agent({ keepAlive: true })
     for (const envelopes of workload.setup) await closeWith(network, agent, envelopes)
     agent.destroy()
     await stopNetwork(network)
     const disk = readDirectoryMib(directory)
-    network = await startNetwork(directory, '--close-instantly')
+    network = await startNetwork(directory, '--close-instantly', tree)
     const run = await runClients(network, workload.transactions, clients)
     await stopNetwork(network)
     return { ...run, diskMib: readDirectoryMib(directory) - disk }
@@ -98,30 +91,33 @@ async function measure(workload: MadeWorkload, clients: number): Promise<Run & {
   }
 }
 
-/** Measures `POST /transactions` of the network in its own process, every ledger on disk before the answer, and formats the result. */
-export async function measureSubmission(kinds: readonly WorkloadKind[], workloadOf: (kind: WorkloadKind) => MadeWorkload): Promise<string> {
+function toRow(name: string, run: Run, base: Run | undefined): string[] {
+  const figures = [run.perSecond, run.perLedger, run.medianMs, run.p95Ms, run.allUs, run.mainUs].map(formatFigure)
+  const ratios = base ? [formatRatio(run.perSecond, base.perSecond), formatRatio(run.allUs, base.allUs)] : ['', '']
+  return [name, ...figures, ...ratios, run.load]
+}
+
+/**
+ * Measures `POST /transactions` of the network in its own process, every ledger on disk before the answer, and formats the result.
+ * @param base another checkout, measured in turn with this one
+ */
+export async function measureSubmission(
+  kinds: readonly WorkloadKind[],
+  workloadOf: (kind: WorkloadKind) => MadeWorkload,
+  base?: string,
+): Promise<string> {
   const rows: string[][] = []
   for (const kind of kinds) {
     const workload = workloadOf(kind)
-    for (const { clients, size } of clientCounts) {
-      const run = await measure(workload, clients)
-      const core = recordedCore[kind][size].together
-      rows.push([
-        `${kind}, ${clients} ${clients === 1 ? 'client' : 'clients'}`,
-        formatFigure(run.perSecond),
-        `${formatFigure(core)} (${size})`,
-        formatRatio(run.perSecond, core),
-        formatFigure(run.perLedger),
-        formatFigure(run.medianMs),
-        formatFigure(run.p95Ms),
-        formatFigure(run.allUs),
-        formatFigure(run.mainUs),
-        run.load,
-      ])
+    for (const clients of [1, 64, 500]) {
+      const name = `${kind}, ${clients} ${clients === 1 ? 'client' : 'clients'}`
+      const before = base === undefined ? undefined : await measure(workload, clients, base)
+      if (before) rows.push(toRow(`${name}, base`, before, undefined))
+      rows.push(toRow(name, await measure(workload, clients), before))
     }
   }
-  const headings = ['POST /transactions', 'tx/s', 'core (per ledger)', 'ratio', 'tx/ledger', 'p50 ms', 'p95 ms', 'CPU us/tx', 'main us/tx']
-  return formatTable([...headings, 'load'], rows)
+  const headings = ['POST /transactions', 'tx/s', 'tx/ledger', 'p50 ms', 'p95 ms', 'CPU us/tx', 'main us/tx']
+  return formatTable([...headings, 'tx/s', 'CPU', 'load'], rows)
 }
 
 /** Measures the cost of history in memory and on disk, with many clients, and formats the result. */

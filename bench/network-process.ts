@@ -1,30 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type Agent, request } from 'node:http'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PASSPHRASE } from './recorded.ts'
 
-const program = fileURLToPath(new URL('../services/network/src/main.ts', import.meta.url))
+const here = fileURLToPath(new URL('..', import.meta.url))
 
 /** The network in its own process. */
 export type NetworkProcess = { readonly child: ChildProcess; readonly pid: number; readonly port: number; readonly adminPort: number }
 
-/** Starts the network on a data directory and waits until it listens. */
-export async function startNetwork(directory: string, mode: '--close-instantly' | '--manual-close'): Promise<NetworkProcess> {
-  const options = [
-    '--port',
-    '0',
-    '--admin-port',
-    '0',
-    '--data',
-    directory,
-    '--passphrase',
-    PASSPHRASE,
-    mode,
-    ...(mode === '--manual-close' ? ['--queue-chains'] : []),
-  ]
+/** Starts the network of a checkout, by default this one, on a data directory and waits until it listens. */
+export async function startNetwork(directory: string, mode: '--close-instantly' | '--manual-close', tree = here): Promise<NetworkProcess> {
+  const options = ['--port', '0', '--admin-port', '0', '--data', directory, '--passphrase', PASSPHRASE, mode]
   const profile = process.env.BENCH_PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
-  const child = spawn(process.execPath, [...profile, program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...profile, join(tree, 'services/network/src/main.ts'), ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   for await (const chunk of child.stdout) {
     said += String(chunk)
@@ -65,12 +57,22 @@ export function sendRequest({ agent, port, method = 'GET', path, form }: Request
   })
 }
 
-/** Queues transactions and closes one ledger with them, using core's commands. */
-export async function closeWith({ adminPort: port }: NetworkProcess, agent: Agent, envelopes: readonly string[]): Promise<void> {
-  for (const envelope of envelopes) {
-    const { body } = await sendRequest({ agent, port, path: `/tx?blob=${encodeURIComponent(envelope)}` })
-    if ((JSON.parse(body) as { status: string }).status !== 'PENDING') throw new Error(`a transaction was not taken: ${body}`)
+/** Queues transactions, so many of them at once, and closes one ledger with them, using core's commands. */
+export async function closeWith(
+  { adminPort: port }: NetworkProcess,
+  agent: Agent,
+  envelopes: readonly string[],
+  atOnce = 1,
+): Promise<void> {
+  const paths = envelopes.map(envelope => `/tx?blob=${encodeURIComponent(envelope)}`)
+  let next = 0
+  async function queueInTurn(): Promise<void> {
+    for (let path = paths[next++]; path !== undefined; path = paths[next++]) {
+      const { body } = await sendRequest({ agent, port, path })
+      if ((JSON.parse(body) as { status: string }).status !== 'PENDING') throw new Error(`a transaction was not taken: ${body}`)
+    }
   }
+  await Promise.all(Array.from({ length: atOnce }, queueInTurn))
   const { status, body } = await sendRequest({ agent, port, path: '/manualclose' })
   if (status !== 200) throw new Error(`no ledger was closed: ${body}`)
 }

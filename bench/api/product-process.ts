@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePorts } from '../../e2e/free-ports.ts'
+import { cleanEnvironment } from '../../e2e/prepared.ts'
+
+/** The product of one source tree in its own process, on free ports and with its own folder. */
+export type ProductProcess = {
+  readonly pid: number
+  readonly port: number
+  readonly url: string
+  readonly adminUrl: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the product and waits until it is ready.
+ * @param tree root of a checkout with its dependencies installed and its portal built
+ * @param settings added to a clean environment: `DATABASE_URL` for PostgreSQL
+ */
+export async function startProductOf(tree: string, settings: Readonly<Record<string, string>>): Promise<ProductProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'lealta-bench-'))
+  const [port, adminPort, anchorPort] = await findFreePorts()
+  const env = cleanEnvironment({
+    PORT: String(port),
+    ADMIN_PORT: String(adminPort),
+    ANCHOR_PORT: String(anchorPort),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    ...settings,
+  })
+  const profile = process.env.BENCH_PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
+  const program = join(tree, 'apps/server/src/main.ts')
+  const child = spawn(process.execPath, [...profile, program], { cwd: tree, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  await untilReady(child)
+  return {
+    pid: child.pid ?? 0,
+    port,
+    url: `http://localhost:${port}`,
+    adminUrl: `http://127.0.0.1:${adminPort}`,
+    async stop() {
+      const ended = once(child, 'exit')
+      if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady({ stdout }: ChildProcess): Promise<void> {
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    stdout?.on('data', chunk => {
+      said += String(chunk)
+      if (said.includes('Lealta is ready')) resolve()
+    })
+    stdout?.once('close', () => reject(new Error(`the product did not start: ${said}`)))
+  })
+}
