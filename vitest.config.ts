@@ -20,7 +20,11 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/**/*.test.ts', 'services/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts'],
           // What only a server does, such as ending connections, is tested where there is one (tools/test.ts).
-          exclude: [...configDefaults.exclude, ...(process.env.DATABASE_URL ? [] : ['**/*.postgres.test.ts'])],
+          exclude: [
+            ...configDefaults.exclude,
+            ...(process.env.DATABASE_URL ? [] : ['**/*.postgres.test.ts']),
+            ...(process.env.VALKEY_URL ? [] : ['**/*.valkey.test.ts']),
+          ],
           // Files of one worker share its modules: none mocks any, each closes what it opens, and importing the API costs more than most tests.
           isolate: false,
           globalSetup: 'services/api/src/testing/global-setup.ts',
@@ -37,6 +41,9 @@ export default defineConfig({
                 // A page waits for answers more than it computes.
                 maxWorkers: 2 * Math.min(4, availableParallelism()),
                 include: ['apps/portal/src/**/*.test.tsx'],
+                // Ends what hangs; on a busy machine a page of thirty steps takes more than the 15 s that are the default.
+                testTimeout: 60_000,
+                hookTimeout: 60_000,
                 browser: {
                   enabled: true,
                   headless: true,

@@ -68,11 +68,13 @@ test('a wallet is set up, unlocked and forgotten without a pointer', async ({ br
   })
 
   await test.step('the wallet of this device signs in again, and leaves the device', async () => {
-    await page.goto('/home?token=none')
+    await page.evaluate(() => localStorage.removeItem('lealta.session'))
+    await page.goto('/home')
     await keys.type(page.getByLabel(home.password, { exact: true }), PASSWORD)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/onboarding**')
-    await page.goto('/home?token=none')
+    await page.evaluate(() => localStorage.removeItem('lealta.session'))
+    await page.goto('/home')
     await keys.press(visitor.button(home.forget))
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')

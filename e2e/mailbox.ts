@@ -10,6 +10,19 @@ export async function readCode(adminUrl: string, to: string): Promise<string> {
   return code
 }
 
+/**
+ * Path of the link in the newest message to an address, from the outbox of the admin console.
+ * @throws if there is none
+ */
+export async function readLink(adminUrl: string, to: string): Promise<string> {
+  const answer = await fetch(`${adminUrl}/api/admin/outbox?limit=1&to=${encodeURIComponent(to)}`)
+  const { data } = (await answer.json()) as { data: { attributes: { text: string } }[] }
+  const link = /https?:\/\/\S+/.exec(data[0]?.attributes.text ?? '')?.[0]
+  if (!link) throw new Error(`no link for ${to}`)
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
 /** Decides a business's review as an administrator would; the business is found by its owner's address. */
 export async function decideReview(
   adminUrl: string,

@@ -9,11 +9,16 @@ import { cleanEnvironment, copyDatabase } from './prepared.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const main = join(root, 'apps/server/src/main.ts')
 
+/** One of the demo's people. */
+export type DemoPhrase = { role: string; phrase: string }
+
 /** The product in its own process, on free ports and with its own folder. */
 export type Product = {
   url: string
   adminUrl: string
   dataFolder: string
+  /** The demo's people, where the product does not tell them: the network is not its own. */
+  people?: DemoPhrase[]
   pid: number
   /** Everything the process has logged so far. */
   log(): string

@@ -1,8 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
 import { expect, type Locator } from '@playwright/test'
-import { FIRST_LOAD_LIMIT, measureFirstLoad } from '../tools/first-load.ts'
 import { test } from './fixtures.ts'
 import { decideReview } from './mailbox.ts'
 import { sealNewWallet, toStorageState } from './prepared.ts'
@@ -14,22 +11,6 @@ import { wordsOf } from './words.ts'
 test.describe.configure({ mode: 'parallel' })
 
 mkdirSync(pictures, { recursive: true })
-
-test('the first load of /home stays within its limit', async ({ browser, product }) => {
-  const dist = fileURLToPath(new URL('../apps/portal/dist', import.meta.url))
-  expect(measureFirstLoad(dist).bytes).toBeLessThanOrEqual(FIRST_LOAD_LIMIT)
-  // The same in a browser: nothing else is fetched.
-  const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' })
-  const page = await context.newPage()
-  const loads: Promise<number>[] = []
-  page.on('response', response => {
-    if (/\.(?:js|css)$/.test(new URL(response.url()).pathname)) loads.push(response.body().then(body => gzipSync(body).length))
-  })
-  await page.goto('/home', { waitUntil: 'networkidle' })
-  await page.locator('#people').waitFor()
-  expect((await Promise.all(loads)).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(FIRST_LOAD_LIMIT)
-  await context.close()
-})
 
 for (const look of looks) {
   const { language, size, colorScheme } = look
@@ -47,6 +28,7 @@ for (const look of looks) {
       'dashboard/edit',
       'dashboard/change',
       'dashboard/usage',
+      'dashboard/acl',
       'wallet/dashboard',
       'wallet/stablecoins',
       'wallet/loyalty-points',
@@ -79,7 +61,7 @@ for (const look of looks) {
     await walk.go(`${new URL(page.url()).pathname.replace(/\/enable$/, '')}/enable`)
     await walk.go(till)
     for (const pane of ['edit', 'disable', 'qr', 'till']) await walk.go(`${till}/${pane}`)
-    for (const pane of ['', '/preferences', '/update-email', '/update-phone', '/devices', '/delete-account'])
+    for (const pane of ['', '/preferences', '/password', '/export', '/update-email', '/update-phone', '/devices', '/delete-account'])
       await walk.go(`/u/more${pane}`)
     await walk.go('/u/nowhere')
     if (size.width < 884) {
@@ -144,7 +126,10 @@ for (const look of looks) {
     const { page, visitor } = walk
     await page.goto('/home')
     await walk.see('home')
-    for (const path of ['/setup/import/step1', '/legal/terms', '/legal/privacy', '/nowhere', join, `/t/${till}`]) await walk.go(path)
+    await page.goto(join)
+    await walk.see('join_visitor')
+    for (const path of ['/setup/import/step1', '/setup/lite', '/legal/terms', '/legal/privacy', '/nowhere', join, `/t/${till}`])
+      await walk.go(path)
 
     const { setup, home, common } = words
     await walk.follow('/home')
@@ -170,7 +155,8 @@ for (const look of looks) {
     await page.waitForURL('**/onboarding**')
     await walk.see('onboarding_choose')
 
-    await page.goto('/home?token=none')
+    await page.evaluate(() => localStorage.removeItem('lealta.session'))
+    await page.goto('/home')
     await walk.see('home_unlock')
     await visitor.button(home.forget).click()
     await page.getByRole('dialog').waitFor()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
+import { followInside } from './follow-inside.ts'
 import { readCode } from './mailbox.ts'
 import type { Product } from './product.ts'
 import { fill, type JourneyLanguage, wordsOf } from './words.ts'
@@ -300,7 +301,7 @@ export class Visitor {
   /** From the join page: creates a wallet, onboards as an individual, joins in the same step, returns to the page and opens the card. */
   async joinProgram(input: { email: string; phone: string }): Promise<void> {
     const { join, onboarding, common } = this.words
-    await this.button(join.action).click()
+    await this.link(join.action).click()
     await this.createWallet()
     await this.page.waitForURL('**/onboarding**')
     await this.chooseType('individual')
@@ -384,17 +385,6 @@ export class Visitor {
     const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   }
-}
-
-/** Changes the address of a page like a link, and waits until the router is there, or where it redirects. */
-export async function followInside(page: Page, path: string): Promise<void> {
-  await page.evaluate(to => history.pushState({}, '', to), path)
-  await page.waitForFunction(() => {
-    // TanStack's router exposes itself here.
-    const { state } = (globalThis as unknown as { __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { href: string } } } })
-      .__TSR_ROUTER__
-    return state.status === 'idle' && state.resolvedLocation?.href === location.pathname + location.search
-  })
 }
 
 export { fill }

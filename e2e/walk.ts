@@ -1,8 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { SignedIn } from './fixtures.ts'
+import { followInside } from './follow-inside.ts'
 import type { Product } from './product.ts'
 import { changeLook, type Look, listFaults, listOtherLooks, RequestWatch } from './screen-check.ts'
-import { followInside, Visitor } from './visitor.ts'
+import { Visitor } from './visitor.ts'
 
 export const pictures = 'test-results/pictures/screens'
 const isExhaustive = process.env.TEST_EXHAUSTIVE === '1'

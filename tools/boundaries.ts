@@ -13,12 +13,19 @@ const rules: readonly Rule[] = [
   { folder: 'services/network', may: ['kernel', 'stellar', 'ledger'], mayInTests: [], browser: false },
   { folder: 'services/anchor', may: ['kernel', 'stellar'], mayInTests: ['testkit'], browser: false },
   { folder: 'apps/portal', may: ['kernel', 'contract', 'stellar', 'wallets', 'messages'], mayInTests: ['testkit'], browser: true },
-  { folder: 'apps/server', may: ['kernel', 'contract', 'stellar', 'wallets', 'api', 'network', 'anchor'], mayInTests: [], browser: false },
+  {
+    folder: 'apps/server',
+    may: ['kernel', 'contract', 'stellar', 'wallets', 'api', 'network', 'anchor'],
+    mayInTests: ['testkit'],
+    browser: false,
+  },
 ]
 
-/** Parts of browser packages that only services import. */
+/** Parts of browser packages that only services import, or that only Node resolves. */
 const nodeOnly: readonly { file: string; specifier: string }[] = [
   { file: 'packages/kernel/src/lock-directory.ts', specifier: '@lealta/kernel/lock-directory' },
+  { file: 'packages/stellar/src/ed25519/ed25519.node.ts', specifier: '#ed25519/ed25519.node.ts' },
+  { file: 'packages/ledger/src/xdr/sha256.node.ts', specifier: '#xdr/sha256.node.ts' },
 ]
 
 /** Exports of a workspace reserved for one other. */
@@ -26,6 +33,7 @@ const reservedExports: readonly { specifier: string; folder: string }[] = [{ spe
 
 /** Folders of the API's `domain/`, from the bottom up: each may import only from those before it. */
 const domainFloors = [
+  'leases',
   'ledger',
   'images',
   'audit',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = 'apps/portal/dist/.stamp'
+const VERSION = 'apps/portal/dist/.version'
 const SOURCES = [
   'apps/portal/{src,public}/**/*',
   'apps/portal/*.{html,ts,json}',
@@ -25,20 +26,35 @@ function digestSources(): string {
 }
 
 /**
- * Builds the portal into `apps/portal/dist`, unless it was already built there from the same sources.
+ * Builds the portal into `apps/portal/dist` and the renderer of its front pages into `apps/portal/dist-render`, unless it was already built there from the same sources.
  * Exits with the build's status if it fails.
  */
 export function buildPortal(): void {
   const digest = digestSources()
   const stamp = `${root}${STAMP}`
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
-  const startedAt = performance.now()
-  const build = spawnSync(process.execPath, [`${root}node_modules/vite/bin/vite.js`, 'build', '--logLevel', 'warn'], {
-    cwd: `${root}apps/portal`,
-    stdio: 'inherit',
-  })
-  if (build.status !== 0) process.exit(build.status ?? 1)
+  const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === digest
+  if (!isBuilt) build()
+  writeFileSync(`${root}${VERSION}`, readVersion())
   writeFileSync(stamp, digest)
+}
+
+/** Commit of the sources, else the version of the package. */
+function readVersion(): string {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  if (status === 0) return stdout.trim()
+  return (JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }).version
+}
+
+function build(): void {
+  const startedAt = performance.now()
+  // The pages, then the module with which the server renders those for visitors.
+  for (const kind of [[], ['--ssr']]) {
+    const { status } = spawnSync(process.execPath, [`${root}node_modules/vite/bin/vite.js`, 'build', '--logLevel', 'warn', ...kind], {
+      cwd: `${root}apps/portal`,
+      stdio: 'inherit',
+    })
+    if (status !== 0) process.exit(status ?? 1)
+  }
   console.log(`[build] portal built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 

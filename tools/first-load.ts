@@ -2,47 +2,31 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
-/** Maximum size of the first load of /home, gzipped. */
-export const FIRST_LOAD_LIMIT = 180_000
-
-/** Lazy chunks that /home itself needs: its own screen, the demo people, the texts of the first screens. */
-const onHome = /^(?:home|home-page|demo-people|en-start)-/
+/** Maximum size of the JavaScript and CSS of the pages for visitors, `/home` and `/j/{programId}`, gzipped (quality goal 18). */
+export const FIRST_LOAD_LIMIT = 130_000
 
 export type FirstLoad = { bytes: number; files: { name: string; bytes: number }[] }
 
 /**
- * The JavaScript and CSS that a browser fetches to show /home: the entry of the built index.html and the lazy chunks of that screen, each
- * with its static imports and style sheets.
+ * The JavaScript and CSS that a browser needs for these pages: those that the built `front.html` carries, and the files it names, each with
+ * its static imports.
  * @param distFolder folder of the built portal
  * @throws if it was not built
  */
 export function measureFirstLoad(distFolder: string): FirstLoad {
   const read = (name: string) => readFileSync(`${distFolder}/${name}`, 'utf8')
-  const html = read('index.html')
+  const html = read('front.html')
   const seen = new Set<string>()
   const visit = (name: string) => {
     if (seen.has(name)) return
     seen.add(name)
-    if (!name.endsWith('.js')) return
-    const code = read(name)
-    for (const [, file] of code.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) visit(`assets/${file}`)
-    const lazy =
-      /__vite__mapDeps=.*?m\.f=\[([^\]]*)\]/
-        .exec(code)?.[1]
-        ?.split(',')
-        .map(part => part.replace(/["'`]/g, '')) ?? []
-    for (const [, file = '', places = ''] of code.matchAll(/import\(["'`]\.\/([^"'`]+)["'`]\),__vite__mapDeps\(\[([\d,]*)\]\)/g)) {
-      if (!onHome.test(file)) continue
-      visit(`assets/${file}`)
-      for (const place of places.split(',')) {
-        const needed = lazy[Number(place)]
-        if (needed) visit(needed)
-      }
-    }
-    for (const [, file = ''] of code.matchAll(/import\(["'`]\.\/([^"'`]+)["'`]\)/g)) if (onHome.test(file)) visit(`assets/${file}`)
+    for (const [, file] of read(name).matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) visit(`assets/${file}`)
   }
   for (const [, file] of html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)) if (file) visit(file)
-  const files = [...seen].map(name => ({ name, bytes: gzipSync(read(name)).length })).sort((a, b) => b.bytes - a.bytes)
+  const inline = [...html.matchAll(/<(style|script)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , text]) => text).join('')
+  const files = [...seen].map(name => ({ name, bytes: gzipSync(read(name)).length }))
+  files.push({ name: 'in front.html', bytes: gzipSync(inline).length })
+  files.sort((a, b) => b.bytes - a.bytes)
   return { bytes: files.reduce((sum, file) => sum + file.bytes, 0), files }
 }
 

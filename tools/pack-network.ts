@@ -92,7 +92,7 @@ function writeTypes(folder: string): void {
 }
 
 function writeManifest(folder: string, imports: readonly string[]): void {
-  const { name, version, description, license, engines } = readManifest('services/network')
+  const { name, version, description, license, engines, optionalDependencies } = readManifest('services/network')
   const manifest = {
     name,
     version,
@@ -105,6 +105,7 @@ function writeManifest(folder: string, imports: readonly string[]): void {
     exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
     files: ['dist'],
     dependencies: listDependencies(imports),
+    optionalDependencies,
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }

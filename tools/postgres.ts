@@ -19,19 +19,64 @@ export function findPostgres(list: (pattern: string) => string[] = globSync): st
   return newest?.slice(0, -'/initdb'.length)
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the user created by the package. */
-function readOwner(): { uid: number; gid: number } | undefined {
+/** PostgreSQL and PgBouncer refuse to run as root: there they run as the user created by the package. */
+export function readOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: ask('-u'), gid: ask('-g') }
 }
 
-async function findFreePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody listens on. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve))
   const { port } = probe.address() as { port: number }
   await new Promise(resolve => probe.close(resolve))
   return port
+}
+
+/** A temporary folder in which PostgreSQL's programs run, as a user that PostgreSQL accepts. */
+export type PostgresFolder = {
+  path: string
+  /** @returns what it printed */
+  run(program: string, args: readonly string[]): string
+  /** Starts the server on `data` of the folder, on 127.0.0.1 at a free port. @throws Error with its log if it does not start */
+  start(settings: Readonly<Record<string, string | number>>): Promise<number>
+  remove(): void
+}
+
+/** @param programs from `findPostgres` */
+export function createPostgresFolder(programs: string): PostgresFolder {
+  const folder = mkdtempSync(join(tmpdir(), 'lealta-postgres-'))
+  const owner = readOwner()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const log = join(folder, 'log')
+  const run: PostgresFolder['run'] = (program, args) =>
+    execFileSync(join(programs, program), args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
+      ...owner,
+    })
+  const start = async (settings: Readonly<Record<string, string | number>>, attempt = 1): Promise<number> => {
+    const port = await findFreePort()
+    const chosen = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+    try {
+      run('pg_ctl', ['start', '-w', '-D', join(folder, 'data'), '-l', log, '-o', [`-h 127.0.0.1 -p ${port} -k ''`, ...chosen].join(' ')])
+      return port
+    } catch (cause) {
+      // Another process may have taken the port in between.
+      if (attempt < ATTEMPTS) return start(settings, attempt + 1)
+      throw new Error(`PostgreSQL does not start:\n${readFileSync(log, 'utf8')}`, { cause })
+    }
+  }
+  return { path: folder, run, start, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Makes an empty cluster in `data` of the folder, whose user `lealta` needs no password. */
+export function initCluster(folder: PostgresFolder): void {
+  folder.run('initdb', ['-D', join(folder.path, 'data'), '-U', 'lealta', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
 }
 
 /**
@@ -40,39 +85,16 @@ async function findFreePort(): Promise<number> {
  * @throws Error with the server's log if it does not start
  */
 export async function startPostgres(programs: string): Promise<TestPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'lealta-postgres-'))
-  const owner = readOwner()
-  if (owner) chownSync(folder, owner.uid, owner.gid)
-  const data = join(folder, 'data')
-  const log = join(folder, 'log')
-  const run = (program: string, args: string[]) =>
-    execFileSync(join(programs, program), args, {
-      cwd: folder,
-      stdio: 'ignore',
-      env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
-      ...owner,
-    })
-  const start = async (attempt: number): Promise<number> => {
-    const port = await findFreePort()
-    const options = `-h 127.0.0.1 -p ${port} -k '' -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=400`
-    try {
-      run('pg_ctl', ['start', '-w', '-D', data, '-l', log, '-o', options])
-      return port
-    } catch (cause) {
-      // Another process may have taken the port in between.
-      if (attempt < ATTEMPTS) return start(attempt + 1)
-      throw new Error(`PostgreSQL does not start:\n${readFileSync(log, 'utf8')}`, { cause })
-    }
-  }
+  const folder = createPostgresFolder(programs)
   let isRunning = false
   const stop = () => {
-    if (isRunning) run('pg_ctl', ['stop', '-w', '-D', data, '-m', 'immediate'])
+    if (isRunning) folder.run('pg_ctl', ['stop', '-w', '-D', join(folder.path, 'data'), '-m', 'immediate'])
     isRunning = false
-    rmSync(folder, { recursive: true, force: true })
+    folder.remove()
   }
   try {
-    run('initdb', ['-D', data, '-U', 'lealta', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
-    const port = await start(1)
+    initCluster(folder)
+    const port = await folder.start({ fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 400 })
     isRunning = true
     return { url: `postgres://lealta@127.0.0.1:${port}/postgres`, stop }
   } catch (cause) {

@@ -30,7 +30,7 @@ type Prepare = () => Promise<{ data: { attributes: PreparedTransaction } }>
 type Tools = { journal: Journal; signal: AbortSignal }
 
 /** The server is gone, or did not answer: the outcome is unknown. */
-export class CutOffError extends AppError<'cut_off'> {}
+class CutOffError extends AppError<'cut_off'> {}
 
 /**
  * Prepares, signs, bumps, submits and waits for the record, as the portal does.
@@ -107,12 +107,14 @@ async function settle({ journal, signal }: Tools, intent: Intent, work: () => Pr
   }
 }
 
-function isNoAnswer(error: unknown): boolean {
+/** Whether an error tells nothing about the outcome: the server was not there, or could not say. */
+export function isNoAnswer(error: unknown): boolean {
   return (
+    error instanceof CutOffError ||
     error instanceof ConnectionError ||
     error instanceof HorizonUnreachableError ||
     error instanceof SubmitUnknownError ||
     (error instanceof HorizonError && error.status >= 500) ||
-    (error instanceof ApiError && error.code === 'network_unavailable')
+    (error instanceof ApiError && error.status === 503)
   )
 }

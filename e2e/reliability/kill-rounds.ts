@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { openStore, type Store } from '@lealta/api'
 import { type Product, startProduct } from '../product.ts'
 import { checkHashChain, compareBooks, readLedgerSide, readNames } from './books.ts'
 import { openShop, resume, runBurst, type Shop } from './crowd.ts'
 import type { Journal } from './intents.ts'
+import { type Processes, startProcesses } from './processes.ts'
 import { createRandom, type Random } from './random.ts'
 import { compareHealth, compareHoldings, type Holdings, readHoldings, Verdicts } from './reconcile.ts'
 import { startServerProcess } from './server-process.ts'
@@ -19,6 +21,8 @@ export type KillOptions = {
   leave: number
   /** Address of a PostgreSQL server; embedded by default. */
   database?: string
+  /** Processes on that server, behind a balancer; each round kills one of them, and ends connections to the database. One by default. */
+  processes?: number
   /** No round starts after this many minutes; skipped rounds count as differences. */
   minutes?: number
   log(line: string): void
@@ -37,7 +41,7 @@ const TIME_BOUND_MS = 305_000
 const wait = (ms: number) => setTimeout(ms)
 
 /** Compares the database with the ledger while nothing happens; the embedded database can be opened only while the product is down. */
-async function checkBooks(shop: Shop, database: string | undefined, isFinal: boolean): Promise<string[]> {
+export async function checkBooks(shop: Shop, database: string | undefined, isFinal: boolean): Promise<string[]> {
   const { product, horizon } = shop
   const books = database ?? join(product.dataFolder, 'database')
   const whileDown = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -76,13 +80,60 @@ async function killOnce(shop: Shop, journal: Journal, random: Random): Promise<n
   return kills
 }
 
+const add = (counts: KillReport['counts'], name: string, more: number) => {
+  counts[name] = (counts[name] ?? 0) + more
+}
+
+/** Ends some of the product's connections to the database, whatever they are doing. @returns how many */
+async function endSomeConnections({ db }: Store): Promise<number> {
+  const { rows } = await db.execute(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and random() < 0.4`,
+  )
+  return rows.length
+}
+
+/** Kills one process of several in the middle of a burst, sometimes again while it starts, and ends connections to the database. */
+async function killOneOf(processes: Processes, store: Store, shop: Shop, journal: Journal, random: Random): Promise<[number, number]> {
+  const cut = new AbortController()
+  const burst = runBurst(shop, journal, random, cut.signal)
+  const victim = random.below(processes.count)
+  let kills = 1
+  let ended = 0
+  const killAndStart = async () => {
+    await wait(random.below(LONGEST_BURST_MS))
+    await processes.kill(victim)
+    while (random.chance(0.15)) {
+      const starting = processes.start(victim)
+      await wait(random.below(LONGEST_START_MS))
+      await processes.kill(victim)
+      await starting
+      kills++
+    }
+    await processes.start(victim)
+  }
+  const endConnections = async () => {
+    for (let times = random.below(5); times > 0; times--) {
+      await wait(random.below(LONGEST_BURST_MS / 2))
+      ended += await endSomeConnections(store)
+    }
+  }
+  await Promise.all([killAndStart(), endConnections()])
+  cut.abort()
+  await burst
+  return [kills, ended]
+}
+
 /**
  * People use a shop while the product is killed again and again; after each kill everyone resumes, and ledger, database and the results
  * reported to people are compared (quality goal 4).
  */
 export async function runKillRounds(options: KillOptions): Promise<KillReport> {
   const random = createRandom(options.seed)
-  const product = await startProduct(options.database ? { DATABASE_URL: options.database } : {})
+  const { database, processes = 1 } = options
+  const several = database && processes > 1 ? await startProcesses(processes, database) : undefined
+  const store = several && database ? await openStore(database) : undefined
+  const product = several ?? (await startProduct(database ? { DATABASE_URL: database } : {}))
   const report: KillReport = { passed: 0, failed: 0, differences: [], counts: { kills: 0 } }
   const journal: Journal = { intents: [], surprises: [] }
   try {
@@ -96,8 +147,10 @@ export async function runKillRounds(options: KillOptions): Promise<KillReport> {
         break
       }
       const isUsable = await attempt(report, options, `round ${round}`, async () => {
-        const kills = await killOnce(shop, journal, random)
-        report.counts.kills = (report.counts.kills ?? 0) + kills
+        const [kills, ended] =
+          several && store ? await killOneOf(several, store, shop, journal, random) : [await killOnce(shop, journal, random), 0]
+        add(report.counts, 'kills', kills)
+        add(report.counts, 'connections ended', ended)
         const differences = await settleAndCompare(shop, journal, random, { before, verdicts, leave: options.leave })
         if (round % BOOKS_EVERY === 0) differences.push(...(await checkBooks(shop, options.database, false)))
         report.counts.rounds = round
@@ -114,6 +167,7 @@ export async function runKillRounds(options: KillOptions): Promise<KillReport> {
     return report
   } finally {
     await closeProduct(product)
+    await store?.close()
   }
 }
 

@@ -5,7 +5,7 @@ import { type KillReport, runKillRounds, runSeedingKills, summarize } from './ki
 
 /**
  * Kill rounds in one go, with the final comparison of ledger, database and reported results: `npm run kills`, or with
- * `-- --rounds=10 --starts=0 --postgres --seed=…` for fewer, on PostgreSQL, or a repeat. Needs the built portal.
+ * `-- --rounds=10 --starts=0 --postgres --seed=…` for fewer, on PostgreSQL, or a repeat; `--processes=3` for several on one PostgreSQL. Needs the built portal.
  */
 const { values } = parseArgs({
   options: {
@@ -16,26 +16,37 @@ const { values } = parseArgs({
     leave: { type: 'string', default: '0.1' },
     minutes: { type: 'string', default: '120' },
     postgres: { type: 'boolean', default: false },
+    processes: { type: 'string', default: '1' },
   },
 })
 const seed = Number(values.seed)
 const log = (line: string) => console.log(line)
-const programs = values.postgres ? findPostgres() : undefined
-if (values.postgres && !programs) {
+const needsPostgres = values.postgres || Number(values.processes) > 1
+const programs = needsPostgres ? findPostgres() : undefined
+if (needsPostgres && !programs) {
   console.error('PostgreSQL is not installed here.')
   process.exit(2)
 }
 const postgres = programs ? await startPostgres(programs) : undefined
-console.log(`seed ${seed}, ${values.rounds} rounds${postgres ? ' on PostgreSQL' : ''}`)
+console.log(`seed ${seed}, ${values.rounds} rounds${postgres ? ` of ${values.processes} on PostgreSQL` : ''}`)
 try {
   const reports: KillReport[] = []
-  if (Number(values.starts) > 0) {
+  if (Number(values.starts) > 0 && Number(values.processes) === 1) {
     const ports = await findFreePorts()
     reports.push(await runSeedingKills({ kills: Number(values.starts), seed, longestMs: 12_000, ports, log }))
   }
   if (Number(values.rounds) > 0) {
     const { rounds, customers, leave, minutes } = values
-    const options = { rounds: Number(rounds), customers: Number(customers), leave: Number(leave), minutes: Number(minutes), seed, log }
+    const processes = Number(values.processes)
+    const options = {
+      rounds: Number(rounds),
+      processes,
+      customers: Number(customers),
+      leave: Number(leave),
+      minutes: Number(minutes),
+      seed,
+      log,
+    }
     reports.push(await runKillRounds({ ...options, ...(postgres ? { database: postgres.url } : {}) }))
   }
   const sum = (key: 'passed' | 'failed') => reports.reduce((total, report) => total + report[key], 0)

@@ -1,0 +1,140 @@
+import { mkdirSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { readLink } from './mailbox.ts'
+import { fill } from './visitor.ts'
+import { pictures, Walk } from './walk.ts'
+
+mkdirSync(pictures, { recursive: true })
+
+const desk = { language: 'en', size: { width: 1440, height: 900 }, colorScheme: 'light' } as const
+const phone = { language: 'es', size: { width: 360, height: 740 }, colorScheme: 'dark' } as const
+/** The browser logs what the API refuses. */
+const isRefusal = (fault: string) => /status of (403|404|422)/.test(fault)
+const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+
+test('a person is invited, joins on a phone, becomes manager with the screen open, and is removed', async ({ browser, product }) => {
+  const ownerWalk = await Walk.begin({ browser, product, look: desk, signedIn: await product.signIn('owner') })
+  const guestWalk = await Walk.begin({ browser, product, look: phone })
+  const [owner, guest] = [ownerWalk.visitor, guestWalk.visitor]
+  for (const { page } of [owner, guest]) page.setDefaultTimeout(30_000)
+  const [email, number] = ['sofia.access@example.com', '1155500077']
+  const { access, common } = owner.words
+  const entry = owner.page.getByRole('listitem').filter({ hasText: email })
+  const act = async (name: string) => {
+    await owner.button(fill(access.control.actions, { email })).click()
+    await owner.page.getByRole('menuitem', { name, exact: true }).click()
+  }
+
+  await test.step('the owner invites an employee, and mistakes are told at the field', async () => {
+    await owner.page.goto('/u/dashboard')
+    await owner.link(common.nav.access).click()
+    const field = owner.page.getByLabel(access.control.email, { exact: false }).first()
+    await field.fill('nobody')
+    await owner.button(access.control.send).click()
+    await says(owner.page, owner.words.errors.email_not_valid)
+    await field.fill(email)
+    await owner.button(access.control.send).click()
+    await expect(entry.getByText(common.status.invited, { exact: true })).toBeVisible()
+    await field.fill(email)
+    await owner.button(access.control.send).click()
+    await says(owner.page, owner.words.errors.already_invited)
+  })
+
+  await test.step('a new one is sent, and the first link says so', async () => {
+    const first = await readLink(product.adminUrl, email)
+    await act(access.control.resend)
+    await says(owner.page, fill(access.control.sent, { email }))
+    await guest.page.goto(first)
+    await says(guest.page, guest.words.errors.invitation_replaced)
+    await guestWalk.see('invitation_replaced')
+    await guest.button(guest.words.access.invitation.goOn).click()
+    await guest.page.getByRole('heading', { name: guest.words.home.headline }).waitFor()
+  })
+
+  await test.step('the link says who invites, leaves the address, and survives a reload', async () => {
+    await guest.page.goto(await readLink(product.adminUrl, email))
+    const headline = guest.page.getByRole('heading', { name: /te invita$/ })
+    await headline.waitFor()
+    expect(new URL(guest.page.url()).search).toBe('')
+    await says(guest.page, email)
+    await guest.page.reload()
+    await headline.waitFor()
+    await guestWalk.see('invitation_home')
+  })
+
+  await test.step('she registers and accepts', async () => {
+    const { onboarding, access: words, common: shared } = guest.words
+    await guest.createWallet()
+    await guest.page.waitForURL('**/onboarding**')
+    await guest.chooseType('individual')
+    await guest.choose(onboarding.country.label, 'Argentina')
+    await guest.button(shared.continue).click()
+    await guest.verifyContacts(email, number)
+    await guest.button(onboarding.activate.action).click()
+    await guest.sign()
+    await guest.button(words.invitation.see).click()
+    await guest.page.waitForURL('**/invitation')
+    await guestWalk.see('invitation')
+    await guest.page.getByRole('button', { name: new RegExp(`^${words.invitation.accept}`) }).click()
+    await guest.page.waitForURL('**/u/dashboard')
+    await expect(entry).toContainText(common.status.accepted)
+    await expect(entry).toContainText(common.levels.employee)
+    await ownerWalk.see('access_owner')
+  })
+
+  await test.step('an employee sees the business and is refused its access control', async () => {
+    await guest.open('/u/dashboard/acl')
+    await says(guest.page, guest.words.access.access)
+  })
+
+  await test.step('made manager, the open screen follows by itself', async () => {
+    await act(access.control.make.manager)
+    await guest.button(guest.words.access.control.send).waitFor()
+    await expect(guest.page.getByRole('radio', { name: guest.words.common.levels.manager })).toHaveCount(0)
+    await expect(guest.page.getByRole('listitem').filter({ hasText: email })).toContainText(guest.words.access.control.you)
+    await guestWalk.see('access_manager')
+  })
+
+  await test.step('removed, her next action is refused and leads her out, with the reason', async () => {
+    await act(access.control.remove)
+    const dialog = owner.page.getByRole('dialog', { name: fill(access.control.removeTitle, { email }) })
+    await expect(dialog).toContainText(access.control.removeBody.manager)
+    await ownerWalk.see('access_remove')
+    await dialog.getByRole('button', { name: access.control.remove, exact: true }).click()
+    await expect(entry).toHaveCount(0)
+    await guest.page.waitForURL('**/select-business')
+    const notice = guest.page.getByRole('dialog', { name: guest.words.common.notification })
+    await expect(notice).toContainText(guest.words.errors.access_ended)
+    await notice.getByRole('button', { name: guest.words.common.accept, exact: true }).click()
+    await says(guest.page, guest.words.dashboard.select.none)
+  })
+
+  await test.step('invited again, it waits for her, and she declines', async () => {
+    await owner.page.getByLabel(access.control.email, { exact: false }).first().fill(email)
+    await owner.button(access.control.send).click()
+    await expect(entry.getByText(common.status.invited, { exact: true })).toBeVisible()
+    await guest.page.goto('/select-business')
+    await guest.page.getByText(guest.words.access.invitation.waiting).waitFor()
+    await guestWalk.see('select_invited')
+    await guest.page.getByRole('button', { name: new RegExp(`^${guest.words.access.invitation.decline}`) }).click()
+    await says(guest.page, guest.words.dashboard.select.none)
+    await expect(guest.page.getByText(guest.words.access.invitation.waiting)).toHaveCount(0)
+    await expect(entry).toHaveCount(0)
+  })
+
+  await test.step('a business wallet, and the wallet of another e-mail, are told what to use', async () => {
+    const other = 'nadie.access@example.com'
+    await owner.page.getByLabel(access.control.email, { exact: false }).first().fill(other)
+    await owner.button(access.control.send).click()
+    await owner.page.getByRole('listitem').filter({ hasText: other }).waitFor()
+    await guest.page.goto(await readLink(product.adminUrl, other))
+    await guest.unlock()
+    await guest.page.waitForURL('**/invitation')
+    await says(guest.page, guest.words.errors.token_not_valid_for_wallet)
+    await guestWalk.see('invitation_other')
+    await guest.button(guest.words.access.invitation.otherWallet).click()
+    await guest.page.getByRole('heading', { name: /te invita$/ }).waitFor()
+  })
+  for (const { faults } of [ownerWalk, guestWalk]) expect(faults.filter(fault => !isRefusal(fault))).toEqual([])
+})
