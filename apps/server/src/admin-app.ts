@@ -34,14 +34,14 @@ export async function createAdminApp(
   })
   const origins = new Set([address.url, ...address.origins].map(url => new URL(url).origin))
   const hosts = new Set([...origins].map(origin => new URL(origin).host))
-  await addSecurityHeaders(app, [publicUrl], address.url.startsWith('https:'))
+  const policy = await addSecurityHeaders(app, [publicUrl], address.url.startsWith('https:'))
   app.addHook('onRequest', async (request, reply) => {
     if (!hosts.has((request.headers.host ?? '').toLowerCase())) {
       return reply.code(421).type('text/plain; charset=utf-8').send(`The admin console is at ${address.url} (ADMIN_URL).\n`)
     }
     if (isForeign(request, origins)) return reply.code(403).send({ errors: [{ status: '403', title: 'forbidden' }] })
   })
-  await servePortal(app, { page: 'admin.html', programPaths: ['/api', '/metrics'], ...(folder ? { folder } : {}) })
+  await servePortal(app, { page: 'admin.html', programPaths: ['/api', '/metrics', '/backup'], policy, ...(folder ? { folder } : {}) })
   await app.register(api.admin, { prefix: '/api' })
   await app.register(api.metrics)
   return app
@@ -52,7 +52,7 @@ function isForeign({ method, url, headers }: FastifyRequest, origins: ReadonlySe
   const isRead = method === 'GET' || method === 'HEAD'
   const site = headers['sec-fetch-site']
   // A link from another site may open a page; nothing else may be requested from there.
-  const isPage = isRead && headers['sec-fetch-mode'] === 'navigate' && !/^\/(api|metrics)(\/|\?|$)/.test(url)
+  const isPage = isRead && headers['sec-fetch-mode'] === 'navigate' && !/^\/(api|metrics|backup)(\/|\?|$)/.test(url)
   if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isPage) return true
   return headers.origin !== undefined && !origins.has(headers.origin)
 }

@@ -8,6 +8,10 @@ describe('settings', () => {
   test('all are optional', () => {
     expect(parseEnvironment({})).toMatchObject({ PORT: 3000, ADMIN_PORT: 3001, ADMIN_HOST: '127.0.0.1', DATA_DIR: './data', DEMO: true })
   })
+  test('registration is open unless it is by invitation only', () => {
+    expect(parseEnvironment({}).REGISTRATION).toBe('open')
+    expect(parseEnvironment({ REGISTRATION: 'invited', DEMO: 'false' }).REGISTRATION).toBe('invited')
+  })
   test('empty values count as absent', () => {
     expect(parseEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
   })
@@ -21,10 +25,28 @@ describe('settings', () => {
     [{ STABLECOINS: 'USDC' }, /^Setting STABLECOINS is not valid: must be CODE-ISSUER/],
     [{ ADMIN_PROT: '1' }, /^Unknown setting ADMIN_PROT\./],
     [{ HORIZON_URL: 'https://horizon.example' }, /^Setting NETWORK_PASSPHRASE is needed with HORIZON_URL\.$/],
+    [{ S3_URL: 'https://s3.example' }, /^Setting S3_URL is not valid: must be https:/],
+    [{ S3_URL: 'https://key:secret@s3.example/files?region=x' }, /^Setting S3_URL is not valid: must be https:/],
+    [{ S3_URL: 'http://s3.example/files?region=x' }, /^Setting S3_URL is not valid: must be https:/],
+    [{ S3_URL: 'https://s3.example/files?region=x&encryption=rot13' }, /^Setting S3_URL is not valid: must be https:/],
+    [{ S3_URL: 'https://s3.example/files?region=x' }, /^Settings S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with S3_URL\.$/],
+    [{ REGISTRATION: 'closed' }, /^Setting REGISTRATION is not valid/],
+    [{ REGISTRATION: 'invited' }, /^Setting DEMO must be false with REGISTRATION=invited/],
     [{ TWILIO_ACCOUNT_SID: 'x' }, /^Settings TWILIO_AUTH_TOKEN and TWILIO_FROM are needed/],
   ])('a wrong one is refused with one clear line: %o', (source, message) => {
     expect(() => parseEnvironment(source)).toThrow(message)
     expect(() => parseEnvironment(source)).not.toThrow(/\n/)
+  })
+  test('a bucket is read from its address', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'se/cr+et' }
+    expect(parseEnvironment({ S3_URL: 'https://s3.example:9000/files/?region=eu-west-1', ...keys }).S3_URL).toEqual({
+      url: 'https://s3.example:9000/files',
+      region: 'eu-west-1',
+      encryption: 'AES256',
+    })
+    expect(parseEnvironment({ S3_URL: 'http://127.0.0.1:7070/files?region=x&encryption=none', ...keys }).S3_URL).toMatchObject({
+      encryption: 'none',
+    })
   })
   test('docs/settings.md is generated from the schema', () => {
     if (process.env.UPDATE_DOCS) writeFileSync(page, formatSettings())

@@ -12,7 +12,7 @@ export class SettingsError extends AppError<'settings_not_valid'> {
 
 /** Prefixes of the product's settings: an unknown name with one of them is a typo and stops the start. */
 const OWN_PREFIXES =
-  /^(LEALTA_|ADMIN_|ANCHOR_|HORIZON_|IPFS_|SMTP_|SMS_|TWILIO_|MAIL_|STABLECOIN|DATABASE_|DATA_D|MASTER_|MAPS_|QUOTA_|OPERATORS_|NETWORK_P|NETWORK_N|PUBLIC_U|EXPLORER_|SUPPORT_)/
+  /^(LEALTA_|S3_|ADMIN_|ANCHOR_|HORIZON_|IPFS_|SMTP_|SMS_|TWILIO_|MAIL_|STABLECOIN|DATABASE_|DATA_D|MASTER_|MAPS_|QUOTA_|OPERATORS_|NETWORK_P|NETWORK_N|PUBLIC_U|EXPLORER_|SUPPORT_|VALKEY_)/
 const TEST_ONLY = new Set(['LEALTA_CONFORMANCE'])
 
 /**
@@ -38,8 +38,14 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
       if (!environment[name]) throw new SettingsError(`Setting ${name} is needed with HORIZON_URL.`)
     }
   }
+  if (environment.REGISTRATION === 'invited' && environment.DEMO && !environment.HORIZON_URL) {
+    throw new SettingsError('Setting DEMO must be false with REGISTRATION=invited: nobody invites the people of the demo.')
+  }
   if (environment.TWILIO_ACCOUNT_SID && !(environment.TWILIO_AUTH_TOKEN && environment.TWILIO_FROM)) {
     throw new SettingsError('Settings TWILIO_AUTH_TOKEN and TWILIO_FROM are needed with TWILIO_ACCOUNT_SID.')
+  }
+  if (environment.S3_URL && !(environment.S3_ACCESS_KEY_ID && environment.S3_SECRET_ACCESS_KEY)) {
+    throw new SettingsError('Settings S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with S3_URL.')
   }
   if (environment.MASTER_KEY && environment.MASTER_KEY_FILE) {
     throw new SettingsError('Settings MASTER_KEY and MASTER_KEY_FILE are two places for one key: leave one out.')

@@ -1,5 +1,6 @@
 import type { Api, ApiOptions } from '@lealta/api'
 import type { Configuration } from '@lealta/contract'
+import { readCodeVersion } from './code-version.ts'
 import type { Environment } from './settings.ts'
 import type { RunningNetwork } from './start-network.ts'
 
@@ -10,8 +11,9 @@ export async function describeConfiguration({ environment, api, deps, network, a
   const usesOutbox = !environment.SMTP_URL || !environment.TWILIO_ACCOUNT_SID
   return {
     error_reporting_access_token: environment.ERROR_REPORTING_TOKEN ?? null,
+    error_reporting_url: environment.ERROR_REPORTING_URL,
     environment: environment.ENVIRONMENT,
-    code_version: process.env.npm_package_version ?? 'unknown',
+    code_version: readCodeVersion(),
     network_server: network.publicHorizonUrl,
     network_name: network.name,
     network_passphrase: network.passphrase,

@@ -43,10 +43,15 @@ export function readMasterKey(
   const inFolder = join(DATA_DIR, 'master.key')
   const file = MASTER_KEY_FILE ?? inFolder
   if (!existsSync(file)) makeKey(file, inFolder)
-  const text = readFileSync(file, 'utf8').trim()
-  if (!/^[0-9a-f]{64}$/i.test(text)) throw new SettingsError(`${file} does not hold a master key.`)
+  const key = parseMasterKey(readFileSync(file, 'utf8'), file)
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) logger.warn({ file }, 'others may read the master key')
-  return new Uint8Array(Buffer.from(text, 'hex'))
+  return key
+}
+
+/** Reads the key from the text of its file. @throws SettingsError if that is not one */
+export function parseMasterKey(text: string, file: string): Uint8Array {
+  if (!/^[0-9a-f]{64}$/i.test(text.trim())) throw new SettingsError(`${file} does not hold a master key.`)
+  return new Uint8Array(Buffer.from(text.trim(), 'hex'))
 }
 
 function makeKey(file: string, inFolder: string): void {

@@ -1,6 +1,8 @@
 import pino from 'pino'
+import { readCodeVersion } from './code-version.ts'
 import { parseEnvironment, SettingsError } from './config.ts'
 import { describeFailure } from './describe-failure.ts'
+import { createErrorReports, reportLogged, reportUncaught } from './error-reports.ts'
 import { startServer } from './start-server.ts'
 
 const startedAt = performance.now()
@@ -9,9 +11,12 @@ async function main(): Promise<void> {
   // Every file written from here on is readable by its owner only.
   process.umask(0o077)
   const environment = parseEnvironment(process.env)
+  const reports = createErrorReports(environment, readCodeVersion())
+  if (reports) reportUncaught(reports)
   const logger = pino(
     {
       level: environment.LOG_LEVEL,
+      ...(reports ? { hooks: reportLogged(reports) } : {}),
       redact: ['req.headers.authorization', 'req.headers.cookie', '*.token', '*.secret', '*.password', '*.code'],
     },
     pino.destination(2),

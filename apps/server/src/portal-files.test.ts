@@ -6,17 +6,19 @@ import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerBadAddress, servePortal } from './portal-files.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lealta-portal-'))
 let app: FastifyInstance
 let url: string
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>the portal</title>')
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>the portal</title><style nonce="{{nonce}}"></style>')
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets', 'main.js'), 'export {}')
   app = Fastify({ frameworkErrors: answerBadAddress })
-  await servePortal(app, { page: 'index.html', programPaths: ['/api', '/horizon'], folder })
+  const policy = await addSecurityHeaders(app, ['https://horizon.example'], false)
+  await servePortal(app, { page: 'index.html', programPaths: ['/api', '/horizon'], policy, folder })
   app.get('/ipfs/:cid', (_, reply) => reply.code(404).send({ detail: 'no such document' }))
   app.get('/explorer/:id', (_, reply) => reply.code(404).type('text/html').send('<title>the explorer</title>'))
   app.get('/api/here', () => ({ data: 1 }))
@@ -80,5 +82,18 @@ describe('pages', () => {
     const answer = await get('/u/%zz', browser)
     expect([answer.status, answer.headers.location]).toEqual([302, '/not-found'])
     expect(await get('/u/%zz', program)).toMatchObject({ status: 400, type: expect.stringContaining('application/json') })
+  })
+
+  test('quality goal 15: a page admits no inline script, and only the style elements that carry the nonce of its response', async () => {
+    const readNonce = async (path: string) => {
+      const answer = await get(path, browser)
+      const policy = String(answer.headers['content-security-policy'])
+      expect(policy).not.toContain('unsafe-inline')
+      const nonce = /style-src 'self' 'nonce-([^']+)';/.exec(policy)?.[1]
+      expect(answer.text).toContain(`<style nonce="${nonce}">`)
+      return nonce
+    }
+    const nonces = [await readNonce('/'), await readNonce('/'), await readNonce('/ipfs/unknown')]
+    expect(new Set(nonces).size).toBe(3)
   })
 })

@@ -1,19 +1,27 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import statics from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SettingsError } from './config.ts'
+import type { FrontPages } from './front-pages.ts'
+import type { PagePolicy } from './security-headers.ts'
 
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url))
 /** Target for undecodable addresses: the portal has no such page and shows that it was not found. */
 const NOT_FOUND_PATH = '/not-found'
+/** Where the pages expect the nonce of the response; in what people wrote, quotes are escaped. */
+const NONCE_PLACE = 'nonce="{{nonce}}"'
 
 type PortalOptions = {
   /** `index.html` of the portal or `admin.html` of the admin console. */
   page: 'index.html' | 'admin.html'
   /** Prefixes of paths for programs, whose errors look the same for every caller. */
   programPaths: readonly string[]
+  policy: PagePolicy
+  /** The pages rendered for visitors, if there are any. */
+  front?: FrontPages
   folder?: string
 }
 
@@ -22,16 +30,27 @@ type PortalOptions = {
  * A followed link always gets a page, whatever the address: only programs get `{"errors"}`.
  * @throws SettingsError if the portal was not built
  */
-export async function servePortal(app: FastifyInstance, { page, programPaths, folder = portalFolder }: PortalOptions): Promise<void> {
+export async function servePortal(
+  app: FastifyInstance,
+  { page, programPaths, policy, front, folder = portalFolder }: PortalOptions,
+): Promise<void> {
   if (!existsSync(join(folder, page))) throw new SettingsError('The portal is not built: start the product with `npm start`.')
   const html = readFileSync(join(folder, page), 'utf8')
-  const sendPage = (reply: FastifyReply) => reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+  const toPage = (reply: FastifyReply, document: string, scripts?: readonly string[]) => {
+    const nonce = randomBytes(16).toString('base64')
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy(nonce, scripts))
+    return document.replaceAll(NONCE_PLACE, `nonce="${nonce}"`)
+  }
+  const sendPage = (reply: FastifyReply) => reply.code(200).send(toPage(reply, html))
   const isForPrograms = (path: string) => programPaths.some(start => path === start || path.startsWith(`${start}/`))
   app.addHook('onSend', async (request, reply, payload) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
     if (reply.statusCode !== 404 || isPage || !isNavigation(request) || isForPrograms(readPath(request))) return payload
-    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').removeHeader('content-length')
-    return html
+    void reply.removeHeader('content-length')
+    return toPage(reply, html)
   })
   await app.register(statics, {
     root: folder,
@@ -41,9 +60,18 @@ export async function servePortal(app: FastifyInstance, { page, programPaths, fo
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
     cacheControl: false,
+    preCompressed: true,
     allowedPath: path => !path.endsWith('.html'),
   })
-  app.get('/', (_request, reply) => sendPage(reply))
+  if (front) {
+    for (const path of ['/', '/home', '/j/:programId']) {
+      app.get(path, async (request, reply) => {
+        void reply.header('vary', 'Accept-Language, Cookie')
+        const found = await front.find(request)
+        return found === undefined ? toPage(reply, html) : toPage(reply, found, front.scripts)
+      })
+    }
+  } else app.get('/', (_request, reply) => sendPage(reply))
   app.setNotFoundHandler((request, reply) => {
     const path = readPath(request)
     const isRead = request.method === 'GET' || request.method === 'HEAD'

@@ -1,6 +1,8 @@
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { PublicProgram } from '@lealta/contract'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { type ConfigurationInput, describeConfiguration } from './configuration.ts'
+import { createFrontPages } from './front-pages.ts'
 import { answerBadAddress, servePortal } from './portal-files.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
@@ -18,10 +20,20 @@ export async function createPublicApp(input: PublicInput): Promise<FastifyInstan
     bodyLimit: 200_000,
   })
   const configuration = await describeConfiguration(input)
-  const connect = [deps.publicUrl, network.publicHorizonUrl, configuration.ipfs_gateway, ...(anchorUrl ? [anchorUrl] : [])]
-  await addSecurityHeaders(app, connect, deps.publicUrl.startsWith('https:'))
+  const connect = [
+    ...[deps.publicUrl, network.publicHorizonUrl, configuration.ipfs_gateway],
+    ...(anchorUrl ? [anchorUrl] : []),
+    ...(environment.ERROR_REPORTING_TOKEN ? [environment.ERROR_REPORTING_URL] : []),
+  ]
+  const policy = await addSecurityHeaders(app, connect, deps.publicUrl.startsWith('https:'))
   await app.register(compress, { threshold: 1_024 })
-  await servePortal(app, { page: 'index.html', programPaths: ['/api', '/horizon'] })
+  // Through the route, so that a page counts against the visitor's limits like the call that it saves.
+  const readProgram = async (id: string, { ip }: FastifyRequest) => {
+    const answer = await app.inject({ url: `/api/programs/${id}`, remoteAddress: ip })
+    return answer.statusCode === 200 ? answer.json<{ data: { attributes: PublicProgram } }>().data.attributes : undefined
+  }
+  const front = await createFrontPages({ configuration, baseUrl: deps.publicUrl, logger: deps.logger, readProgram })
+  await servePortal(app, { page: 'index.html', programPaths: ['/api', '/horizon'], policy, front })
   if (network.plugins) {
     await app.register(network.plugins.horizon, { prefix: '/horizon' })
     await app.register(network.plugins.explorer, { prefix: '/explorer' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseBucket } from './bucket.ts'
 import { parseProxies } from './trust-proxy.ts'
 
 /** One setting of the environment: its meaning, its default, and whether it is secret. */
@@ -74,10 +75,36 @@ export const settings = {
   ),
   QUOTA_DOCUMENTS: setting(z.coerce.number().int().min(5).default(20), 'Documents of one business that are kept.', '20'),
   QUOTA_DOCUMENTS_MB: setting(z.coerce.number().int().min(5).default(40), 'Megabytes of all documents of one business.', '40'),
+  S3_URL: setting(
+    z
+      .string()
+      .refine(
+        text => parseBucket(text) !== undefined,
+        'must be https://host/bucket?region=…, without a key in it; http is for the loopback',
+      )
+      .transform(parseBucket)
+      .optional(),
+    'Bucket of an S3-compatible server for images and documents, `https://host/bucket?region=eu-west-1`. The server is asked to encrypt each file; `&encryption=aws:kms` uses its key service, `&encryption=none` is for a server that encrypts its disks by itself. Several processes need one. `npm run storage -- move` takes the files there.',
+    'files in DATA_DIR',
+  ),
+  S3_ACCESS_KEY_ID: setting(optional, 'Key of that bucket, which may read, write, delete and list. Needed with S3_URL.', 'none'),
+  S3_SECRET_ACCESS_KEY: setting(optional, 'Its secret.', 'none', true),
   DATABASE_URL: setting(
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'PostgreSQL to use instead of the embedded one.',
     'embedded PostgreSQL in DATA_DIR',
+    true,
+  ),
+  DATABASE_SESSION_URL: setting(
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'The same PostgreSQL past a pooler in transaction mode (PgBouncer), for the one connection of a process that listens to what the others record.',
+    'DATABASE_URL',
+    true,
+  ),
+  VALKEY_URL: setting(
+    z.url({ protocol: /^valkeys?$/ }).optional(),
+    'Valkey (or Redis) server that counts calls for their limits, `valkey://user:password@host:port`, instead of PostgreSQL.',
+    'the memory of the process; PostgreSQL when several run on it',
     true,
   ),
   MASTER_KEY: setting(
@@ -85,7 +112,7 @@ export const settings = {
       .string()
       .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')
       .optional(),
-    'Key that seals the server’s own keys in the database: 32 bytes in hex.',
+    'Key that seals the server’s own keys in the database: 32 bytes in hex. Processes that share a database need the same one; a process with another ends at its start.',
     'read from MASTER_KEY_FILE',
     true,
   ),
@@ -124,10 +151,30 @@ export const settings = {
     'Seed a demo business with one-click sign-ins: `true`, `false`, or `public`. Only ever on the embedded network; where others reach the product (HOST, PUBLIC_URL) or messages really go out, only with `public`, which lets everybody act as its people. Their keys are made at the first start.',
     'true',
   ),
+  REGISTRATION: setting(
+    z.enum(['open', 'invited']).default('open'),
+    'Who may register: everybody, or only people whose e-mail a business invited or sent a payment to. Businesses register while it is `open`. `invited` needs DEMO=false on the embedded network.',
+    'open',
+  ),
   OPERATORS_ENABLED: setting(flag(true), 'Feature flag `operators_enabled`.', 'true'),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'), 'How much is logged.', 'info'),
   ENVIRONMENT: setting(z.string().min(1).max(40).default('development'), 'Name of this installation for error reports.', 'development'),
-  ERROR_REPORTING_TOKEN: setting(optional, 'Access token of the error-reporting service for the browser.', 'errors go to the log'),
+  ERROR_REPORTING_TOKEN: setting(
+    optional,
+    'Access token of Rollbar for the browser (`post_client_item`); everybody can read it.',
+    'errors go to the console of the browser',
+  ),
+  ERROR_REPORTING_SERVER_TOKEN: setting(
+    optional,
+    'Access token of Rollbar for the server (`post_server_item`).',
+    'errors go to the log only',
+    true,
+  ),
+  ERROR_REPORTING_URL: setting(
+    z.url({ protocol: /^https?$/ }).default('https://api.rollbar.com/api/1/item/'),
+    'Where errors are sent, if there is a token: Rollbar, or what speaks its item call.',
+    'https://api.rollbar.com/api/1/item/',
+  ),
   MAPS_KEY: setting(optional, 'Key of a map provider.', 'the map that comes with the product'),
   LEGAL_DOMAIN: setting(optional, 'Domain of the legal pages.', 'the pages of the portal'),
   SUPPORT_EMAIL: setting(

@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { createAnchor } from '@lealta/anchor'
-import { Keypair } from '@stellar/stellar-sdk/base'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { readAnchorKeys } from './anchor-keys.ts'
 import { choosePort } from './free-port.ts'
 import type { Environment } from './settings.ts'
 import type { RunningNetwork } from './start-network.ts'
@@ -18,20 +17,19 @@ type AnchorInput = {
 
 /**
  * Issues USDL and ARSL on the embedded network unless they exist, and publishes them on their own listener.
- * Its keys are derived from the master key, so the same data folder always has the same stablecoins.
+ * The same data folder always has the same stablecoins.
  * @returns undefined on another network
  */
 export async function startAnchor({ environment, network, masterKey, logger }: AnchorInput): Promise<RunningAnchor | undefined> {
   if (network.rootSecret === undefined) return undefined
   const port = await choosePort(environment.ANCHOR_PORT, environment.HOST)
   const url = `http://localhost:${port}`
-  const deriveSecret = (name: string) =>
-    Keypair.fromRawEd25519Seed(new Uint8Array(createHmac('sha256', masterKey).update(name).digest())).secret()
+  const { issuer, distribution } = readAnchorKeys(environment.DATA_DIR, masterKey)
   const anchor = createAnchor({
     networkPassphrase: network.passphrase,
     horizon: network.horizonUrl,
-    issuerSecret: deriveSecret('anchor issuer'),
-    distributionSecret: deriveSecret('anchor distribution'),
+    issuerSecret: issuer,
+    distributionSecret: distribution,
     homeDomain: new URL(url).host,
     publicUrl: url,
     stablecoins: ['USDL', 'ARSL'],

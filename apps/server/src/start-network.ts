@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Environment } from './settings.ts'
 
 /** Passphrase of the embedded network unless another is set. */
-const PRACTICE_PASSPHRASE = 'Lealta practice network'
+export const PRACTICE_PASSPHRASE = 'Lealta practice network'
 /** Limits for one address, which may be that of a whole shop; each till and phone queries Horizon for its own screens. */
 const REQUESTS = { perHour: 36_000, burst: 1_000 }
 
@@ -23,6 +23,8 @@ export type RunningNetwork = {
   plugins: Pick<Network, 'horizon' | 'explorer'> | undefined
   /** Funded account of the embedded network that pays for everything else. */
   rootSecret: string | undefined
+  /** Folder of the embedded network, and what holds its ledgers back while a backup begins. */
+  embedded: { folder: string; hold: () => () => void } | undefined
   close(): Promise<void>
 }
 
@@ -43,16 +45,18 @@ export async function startNetwork({ environment, publicUrl, clock, logger }: Ne
       explorerUrl: environment.EXPLORER_URL ?? '',
       plugins: undefined,
       rootSecret: undefined,
+      embedded: undefined,
       close: () => Promise.resolve(),
     }
   }
   const passphrase = environment.NETWORK_PASSPHRASE ?? PRACTICE_PASSPHRASE
   const isLocal = isLoopback(environment.HOST) && isLoopback(new URL(publicUrl).hostname)
+  const folder = join(environment.DATA_DIR, 'network')
   const network = createNetwork({
     networkPassphrase: passphrase,
     reachableFrom: isLocal ? 'loopback' : 'anywhere',
     ...(isLocal ? {} : { limits: { requests: REQUESTS } }),
-    store: { kind: 'directory', path: join(environment.DATA_DIR, 'network') },
+    store: { kind: 'directory', path: folder },
     close: { kind: 'instant' },
     friendbot: true,
     publicUrl: `${publicUrl}/horizon`,
@@ -72,6 +76,7 @@ export async function startNetwork({ environment, publicUrl, clock, logger }: Ne
     explorerUrl: `${publicUrl}/explorer/{kind}/{id}`,
     plugins: { horizon: network.horizon, explorer: network.explorer },
     rootSecret: network.rootSecret(),
+    embedded: { folder, hold: () => network.hold() },
     close: async () => {
       await internal.close()
       network.close()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createApi, openStore } from '@lealta/api'
+import { assertMasterKey, createApi, openStore, openValkey, type Store } from '@lealta/api'
 import { type Clock, systemClock } from '@lealta/kernel'
 import type { FastifyBaseLogger } from 'fastify'
 import { chooseAddresses } from './addresses.ts'
@@ -14,6 +14,9 @@ import { seed } from './seed/seed.ts'
 import type { Environment } from './settings.ts'
 import { startAnchor } from './start-anchor.ts'
 import { startNetwork } from './start-network.ts'
+
+/** Longer than any statement takes, and any wait for another one: by then its server is gone, or the way there. */
+const DATABASE_SILENCE_MS = 30_000
 
 /** A running product. */
 export type RunningServer = {
@@ -48,20 +51,23 @@ async function startParts(
   clock: Clock,
   parts: Parts,
 ): Promise<Omit<RunningServer, 'close'>> {
-  const { DATA_DIR, DATABASE_URL, HOST, ADMIN_HOST } = environment
+  const { DATA_DIR, DATABASE_URL, DATABASE_SESSION_URL, VALKEY_URL, HOST, ADMIN_HOST } = environment
   const addresses = await chooseAddresses(environment)
   const { publicUrl } = addresses
   restrictDataFolder(DATA_DIR, logger)
   const network = parts.add('network', await startNetwork({ environment, publicUrl, clock, logger }))
   const masterKey = readMasterKey(environment, logger)
   const anchor = parts.add('anchor', await startAnchor({ environment, network, masterKey, logger }))
-  const store = parts.add('database', await openStore(DATABASE_URL ?? join(DATA_DIR, 'database'), { logger }))
+  const sessions = DATABASE_SESSION_URL ? { sessionUrl: DATABASE_SESSION_URL } : {}
+  const options = { logger, ...sessions, silenceMs: DATABASE_SILENCE_MS, beforeChange: (db: Store['db']) => assertMasterKey(db, masterKey) }
+  const store = parts.add('database', await openStore(DATABASE_URL ?? join(DATA_DIR, 'database'), options))
+  const valkey = parts.add('Valkey', VALKEY_URL ? await openValkey(VALKEY_URL, logger) : undefined)
   // The embedded database makes its first files readable for everyone.
   restrictDataFolder(DATA_DIR, logger)
 
   const demo = decideDemo({ ...environment, publicUrl, isEmbedded: network.name === 'embedded' })
   const people = demo.isOn ? openDemoPeople(DATA_DIR) : undefined
-  const deps = createApiDeps({ environment, addresses, clock, logger, network, anchor, store, masterKey, people })
+  const deps = createApiDeps({ environment, addresses, clock, logger, network, anchor, store, valkey, masterKey, people })
   const api = await createApi(deps)
   await api.prepare()
   api.jobs.start()
