@@ -217,6 +217,7 @@ test('a customer makes a lite wallet, joins, changes its password and backs it u
     await visitor.button(home.forget).click()
     await page.getByLabel(home.forgetLabel).fill(home.forgetWord)
     await visitor.button(home.forgetAction).click()
+    await expect(visitor.button(home.forget)).toHaveCount(0)
     await visitor.link(home.lite).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('lealta.keystore'))).toBeNull()
   })

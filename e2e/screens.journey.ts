@@ -163,6 +163,7 @@ for (const look of looks) {
     await walk.see('home_forget')
     await page.getByLabel(home.forgetLabel).fill(home.forgetWord)
     await visitor.button(home.forgetAction).click()
+    await expect(visitor.button(home.forget)).toHaveCount(0)
     await visitor.link(home.create).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('lealta.keystore'))).toBeNull()
     await walk.end()

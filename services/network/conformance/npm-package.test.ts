@@ -28,7 +28,8 @@ beforeAll(async () => {
   const { stdout: tarball } = await run(process.execPath, [pack, folder])
   mkdirSync(empty)
   await run('npm', ['install', tarball.trim(), '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: empty, env })
-})
+  // A registry may be slow; how slow proves nothing about the package.
+}, 300_000)
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
