@@ -111,6 +111,7 @@ export const errorCatalogue = {
   business_data_verified: unprocessable,
   nothing_to_change: unprocessable,
   wallet_already_enabled: unprocessable,
+  account_not_usable: unprocessable,
   wallet_not_enabled: unprocessable,
 
   // Tokens, programs, rewards, tills, sales

@@ -42,9 +42,14 @@ export async function readCode(world: World, to: string): Promise<string> {
 
 let people = 0
 
-/** Somebody with a registered wallet whose e-mail and phone are verified. */
-export async function register(world: World, type: Wallet['type'], language: Wallet['language'] = 'en'): Promise<RegisteredPerson> {
-  const person = await signIn(world)
+/** Somebody with a registered wallet whose e-mail and phone are verified; with a new key, unless they are signed in already. */
+export async function register(
+  world: World,
+  type: Wallet['type'],
+  language: Wallet['language'] = 'en',
+  signedIn?: Person,
+): Promise<RegisteredPerson> {
+  const person = signedIn ?? (await signIn(world))
   const { data } = await person.client.registerWallet({ body: { type, language, termsAccepted: true } })
   people += 1
   const email = `person${people}@example.com`
@@ -57,8 +62,8 @@ export async function register(world: World, type: Wallet['type'], language: Wal
 }
 
 /** An individual whose onboarding is complete but for the account on the ledger. */
-export async function individual(world: World): Promise<RegisteredPerson> {
-  const person = await register(world, 'individual')
+export async function individual(world: World, signedIn?: Person): Promise<RegisteredPerson> {
+  const person = await register(world, 'individual', 'en', signedIn)
   await person.client.setCountry({ body: { country: 'AR' } })
   return person
 }

@@ -131,7 +131,7 @@ export const walletEndpoints = {
     method: 'POST',
     path: '/wallet/enablement',
     summary:
-      'Prepare the transaction that puts the wallet’s sponsored account on the ledger; an individual may join a program in the same step',
+      'Prepare the transaction that puts the wallet’s sponsored account on the ledger, or gives one that is there what it lacks; an individual may join a program in the same step',
     access: 'session',
     body: z.object({ programId: Id.optional() }),
     ok: PreparedDocument,
@@ -140,10 +140,22 @@ export const walletEndpoints = {
       'onboarding_incomplete',
       'kyb_not_valid',
       'wallet_already_enabled',
+      'account_not_usable',
       'trustlines_limit_external',
       'transaction_in_progress',
       'network_unavailable',
     ],
+  }),
+  enableExistingAccount: endpoint({
+    method: 'POST',
+    path: '/wallet/enablement/existing',
+    summary:
+      'Enable the wallet as it is, when its account is on the ledger already and holds what it needs; otherwise nothing changes and `enabled` stays false',
+    access: 'session',
+    body: z.object({ programId: Id.optional() }),
+    ok: WalletDocument,
+    status: 200,
+    errors: ['onboarding_incomplete', 'kyb_not_valid', 'account_not_usable', 'network_unavailable'],
   }),
   requestDeletion: endpoint({
     method: 'POST',

@@ -94,6 +94,7 @@ const byCode = {
   business_data_verified: 'This was verified with your documents. Ask for a new review to change it.',
   nothing_to_change: 'This is what was verified already. Change something first.',
   wallet_already_enabled: 'This wallet is already active',
+  account_not_usable: 'This account belongs to a program, reward, point of sale or sale. Sign in with a wallet of your own.',
   wallet_not_enabled: 'This wallet is not active yet',
   token_not_ready: 'This token is not ready',
   token_wrong_status: 'This is not possible in the present state of the token',

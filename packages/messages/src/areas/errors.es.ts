@@ -94,6 +94,7 @@ export const errors: Messages<typeof en> = {
   business_data_verified: 'Esto se verificó con tus documentos. Pide una nueva revisión para cambiarlo.',
   nothing_to_change: 'Es lo mismo que ya se verificó. Cambia algo primero.',
   wallet_already_enabled: 'Esta billetera ya está habilitada',
+  account_not_usable: 'Esta cuenta es de un programa, una recompensa, un punto de venta o una venta. Ingresa con una billetera propia.',
   wallet_not_enabled: 'Esta billetera todavía no está habilitada',
   token_not_ready: 'Este token no está listo',
   token_wrong_status: 'No es posible en el estado actual del token',

@@ -153,6 +153,7 @@ export const onboarding = {
     titleBusiness: 'Activate your wallet',
     titleIndividual: 'Activate your wallet',
     ready: 'Everything is in place. Activating puts your account on the network. It costs you nothing: we pay for it.',
+    existing: 'If your account is there already, it stays as it is; what it lacks is added.',
     readyProgram: 'Activating puts your account on the network and joins {{program}} in the same step. It costs you nothing.',
     action: 'Activate wallet',
     sentence: 'You activate your wallet',

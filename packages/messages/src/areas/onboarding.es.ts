@@ -159,6 +159,7 @@ export const onboarding: Messages<typeof en> = {
     titleBusiness: 'Activa tu billetera',
     titleIndividual: 'Activa tu billetera',
     ready: 'Todo está listo. Al activarla, tu cuenta entra a la red. No te cuesta nada: lo pagamos nosotros.',
+    existing: 'Si tu cuenta ya está en la red, se queda como está; lo que le falte se agrega.',
     readyProgram: 'Al activarla, tu cuenta entra a la red y te unes a {{program}} en el mismo paso. No te cuesta nada.',
     action: 'Activar billetera',
     sentence: 'Activas tu billetera',

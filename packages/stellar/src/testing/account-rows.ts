@@ -66,6 +66,13 @@ export const accountRows: BuilderRow[] = [
     entries: ['+account N by SP0', '+trustline N POINTS.I by SP'],
   },
   {
+    title: 'enable an existing business account',
+    built: build.buildEnableExistingAccount({ ...frameOf('CH'), accountId: idOf('W'), trustlines: [{ asset: C, sponsorId: SP }] }),
+    name: 'enableWallet',
+    operations: bracket('SP', 'W', 'W:changeTrust USDL.CI'),
+    entries: ['+trustline W USDL.CI by SP'],
+  },
+  {
     title: 'enableAsset, trustline',
     built: build.buildEnableAsset({ ...frameOf('W'), asset: T, sponsorId: SP }),
     name: 'enableAsset',

@@ -13,6 +13,7 @@ export { buildCurrencyExchange, type CurrencyExchangeInput } from './currency-ex
 export { buildDisablePos, type DisablePosInput } from './disable-pos.ts'
 export { buildEnableAsset, buildRemoveAsset, type EnableAssetInput, type RemoveAssetInput } from './enable-asset.ts'
 export { buildEnableBusinessWallet, type EnableBusinessWalletInput } from './enable-business-wallet.ts'
+export { buildEnableExistingAccount, type EnableExistingAccountInput } from './enable-existing-account.ts'
 export { buildEnablePerson, type EnablePersonInput } from './enable-person.ts'
 export { type AcceptAssetsInput, buildAcceptAssets, buildEnablePos, type EnablePosInput } from './enable-pos.ts'
 export { buildEnableToken, type EnableTokenInput, METADATA_ENTRY } from './enable-token.ts'

@@ -1,5 +1,18 @@
-import { and, eq } from 'drizzle-orm'
-import { businesses, type Db, kybReviews, type Tx, users, wallets } from '#db/index.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  businesses,
+  channelAccounts,
+  type Db,
+  kybReviews,
+  pointsOfSale,
+  sales,
+  serverKeys,
+  sponsorAccounts,
+  type Tx,
+  tokens,
+  users,
+  wallets,
+} from '#db/index.ts'
 
 /** A wallet with everything that decides whether it may be enabled. */
 export async function readEnablement(db: Db | Tx, walletId: string) {
@@ -21,4 +34,16 @@ export async function lockWallet(tx: Tx, walletId: string) {
 
 export async function markEnabled(tx: Tx, walletId: string, at: Date): Promise<void> {
   await tx.update(wallets).set({ enabledAt: at }).where(eq(wallets.id, walletId))
+}
+
+/** Whether an account is one that the platform made or works with: an issuer, till, sale, sponsor, channel or server key. */
+export async function isPlatformAccount(db: Db | Tx, publicKey: string): Promise<boolean> {
+  const { rows } = await db.execute<{ used: boolean }>(sql`select
+    exists (select from ${tokens} where ${tokens.issuer} = ${publicKey})
+    or exists (select from ${pointsOfSale} where ${pointsOfSale.publicKey} = ${publicKey})
+    or exists (select from ${sales} where ${sales.account} = ${publicKey})
+    or exists (select from ${sponsorAccounts} where ${sponsorAccounts.publicKey} = ${publicKey})
+    or exists (select from ${channelAccounts} where ${channelAccounts.publicKey} = ${publicKey})
+    or exists (select from ${serverKeys} where ${serverKeys.publicKey} = ${publicKey}) as used`)
+  return rows[0]?.used ?? false
 }

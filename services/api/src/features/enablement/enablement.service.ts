@@ -1,9 +1,18 @@
 import { ApiError } from '@lealta/contract'
-import type { IssuedAsset } from '@lealta/stellar/asset'
-import { type BuiltTransaction, buildEnableBusinessWallet, buildEnablePerson } from '@lealta/stellar/transactions'
+import { type Asset, type IssuedAsset, sameAsset } from '@lealta/stellar/asset'
+import type { AccountRecord } from '@lealta/stellar/horizon'
+import {
+  type BuiltTransaction,
+  buildEnableBusinessWallet,
+  buildEnableExistingAccount,
+  buildEnablePerson,
+  type SponsoredAsset,
+  type TransactionFrame,
+} from '@lealta/stellar/transactions'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { recordAudit } from '#domain/audit/audit.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { type Channel, LEASE_SECONDS, takeChannel } from '#domain/sponsorship/channel-accounts.ts'
@@ -14,48 +23,74 @@ import { readTokenById } from '#domain/tokens/tokens.repository.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction, supersede } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
-import { type EnablementRow, lockWallet, markEnabled, readEnablement } from './enablement.repository.ts'
+import { type EnablementRow, isPlatformAccount, lockWallet, markEnabled, readEnablement } from './enablement.repository.ts'
+
+type Request = { programId: string | undefined; address: string }
 
 /**
- * Prepares the transaction that makes the account of a wallet, without XLM of its own (spec §4 "Fully onboarded"; chain design §4).
- * @param input.programId points that an individual can hold from the start, paid by the business that issued them
- * @throws ApiError onboarding_incomplete, kyb_not_valid, wallet_already_enabled, trustlines_limit_external, transaction_in_progress,
- *   too_many_requests when the caller's address holds too many channels, unavailable, network_unavailable; not_found for a program that is
- *   not enabled
+ * Prepares the transaction that makes the account of a wallet, without XLM of its own (spec §4 "Fully onboarded"; chain design §4), or
+ * that gives an account which is on the ledger already what it lacks (product decision 26).
+ * @param request.programId points that an individual can hold from the start, paid by the business that issued them
+ * @throws ApiError onboarding_incomplete, kyb_not_valid, account_not_usable, wallet_already_enabled, also for an account that lacks
+ *   nothing, trustlines_limit_external, transaction_in_progress, signer_level_too_low, too_many_requests when the caller's address holds too
+ *   many channels, unavailable, network_unavailable; not_found for a program that is not enabled
  */
-export async function prepareEnablement(
-  deps: ApiDeps,
-  principal: RegisteredPrincipal,
-  { programId, address }: { programId: string | undefined; address: string },
-): Promise<Prepared> {
-  const row = await readEnablement(deps.db, principal.wallet.id)
-  if (!row) throw new ApiError('not_found')
+export async function prepareEnablement(deps: ApiDeps, principal: RegisteredPrincipal, request: Request): Promise<Prepared> {
+  const row = await readOnboarded(deps, principal)
   if (row.wallet.enabledAt) throw new ApiError('wallet_already_enabled')
-  assertOnboarded(row)
-  if (await readLedgerAccount(deps, row.wallet.publicKey)) {
-    throw new ApiError('wallet_already_enabled', 'the account is on the ledger already')
-  }
-  const plan = row.business ? await planBusiness(deps, row) : await planPerson(deps, row, programId)
+  const plan = await planEnablement(deps, row, request.programId)
+  const { account, lines } = plan
+  if (account && lines.length === 0) throw new ApiError('wallet_already_enabled', 'the account lacks nothing')
   const lockKey = `wallet:${row.wallet.id}`
   // A channel at a time for a person: that of an earlier try is free before the next is taken.
   await inTransaction(deps.db, tx => supersede(tx, lockKey, deps.clock.now()))
-  const channel = await takeChannel(deps, { address, create: createChannelAccount(deps) })
-  const built = await buildOrRelease(deps, channel, plan.build)
+  const channel = await takeChannel(deps, { address: request.address, create: createChannelAccount(deps) })
+  const accountId = row.wallet.publicKey
+  const built = await buildOrRelease(deps, channel, () => {
+    const frame = createFrame(deps, channel.account, LEASE_SECONDS)
+    return account ? buildEnableExistingAccount({ ...frame, accountId, trustlines: lines }) : plan.build(frame)
+  })
   return prepareTransaction(deps, {
     actor: principal,
     built,
-    account: row.wallet.publicKey,
-    accounts: [],
+    account: accountId,
+    accounts: account ? [account] : [],
     channel,
     businessId: row.business?.id,
     lockKey,
     resourceId: row.wallet.id,
-    description: { ...blank, title: plan.title, asset: plan.asset, from: toParty(row.wallet.publicKey) },
+    description: { ...blank, title: plan.title, asset: plan.asset, from: toParty(accountId) },
     recording: { kind: 'enableWallet', walletId: row.wallet.id },
     check: async tx => {
       if ((await lockWallet(tx, row.wallet.id))?.enabledAt) throw new ApiError('wallet_already_enabled')
     },
   })
+}
+
+/**
+ * Enables a wallet as it is, without a transaction, when its account is on the ledger and holds what it needs (product decision 26).
+ * Otherwise nothing changes. Repeating is safe.
+ * @throws ApiError onboarding_incomplete, kyb_not_valid, account_not_usable, network_unavailable; not_found for a program that is not enabled
+ */
+export async function enableExistingAccount(deps: ApiDeps, principal: RegisteredPrincipal, programId: string | undefined): Promise<void> {
+  const row = await readOnboarded(deps, principal)
+  if (row.wallet.enabledAt) return
+  const { account, lines } = await planEnablement(deps, row, programId)
+  if (!account || lines.length > 0) return
+  const at = deps.clock.now()
+  await inTransaction(deps.db, async tx => {
+    if ((await lockWallet(tx, row.wallet.id))?.enabledAt) return
+    await markEnabled(tx, row.wallet.id, at)
+    await recordAudit(tx, { at, actor: principal.publicKey, action: 'wallet.account_taken_over', subject: row.wallet.id })
+  })
+}
+
+async function readOnboarded(deps: ApiDeps, principal: RegisteredPrincipal): Promise<EnablementRow> {
+  const row = await readEnablement(deps.db, principal.wallet.id)
+  if (!row) throw new ApiError('not_found')
+  assertOnboarded(row)
+  if (await isPlatformAccount(deps.db, row.wallet.publicKey)) throw new ApiError('account_not_usable')
+  return row
 }
 
 function assertOnboarded({ user, business, kyb }: EnablementRow): void {
@@ -69,23 +104,30 @@ function assertOnboarded({ user, business, kyb }: EnablementRow): void {
 }
 
 type Plan = {
-  build: (channel: Channel) => BuiltTransaction<'enableWallet'>
+  /** Makes the account. */
+  build: (frame: TransactionFrame) => BuiltTransaction<'enableWallet'>
+  /** What it holds from the start. */
+  lines: SponsoredAsset[]
   /** Name of the business, or of the program that a person joins at once. */
   title: string | null
   asset: IssuedAsset | null
 }
 
+/** What enabling takes; `account` is the one that is on the ledger already, and `lines` then what it does not hold yet. */
+async function planEnablement(deps: ApiDeps, row: EnablementRow, programId: string | undefined) {
+  const plan = row.business ? await planBusiness(deps, row) : await planPerson(deps, row, programId)
+  const account = await readLedgerAccount(deps, row.wallet.publicKey)
+  return { ...plan, account, lines: account ? plan.lines.filter(line => !isHeld(account, line.asset)) : plan.lines }
+}
+
+const isHeld = (account: AccountRecord, asset: Asset) => account.balances.some(line => sameAsset(line.asset, asset))
+
 async function planBusiness(deps: ApiDeps, { wallet, business }: EnablementRow): Promise<Plan> {
   const sponsorId = await ensureSponsor(deps, business!.id)
+  const stablecoins = deps.stablecoins.slice(0, 1)
   return {
-    build: channel =>
-      buildEnableBusinessWallet({
-        ...createFrame(deps, channel.account, LEASE_SECONDS),
-        walletId: wallet.publicKey,
-        sponsorId,
-        stablecoins: deps.stablecoins.slice(0, 1),
-        homeDomain: deps.domain,
-      }),
+    build: frame => buildEnableBusinessWallet({ ...frame, walletId: wallet.publicKey, sponsorId, stablecoins, homeDomain: deps.domain }),
+    lines: stablecoins.map(asset => ({ asset, sponsorId })),
     title: business!.name,
     asset: null,
   }
@@ -94,14 +136,10 @@ async function planBusiness(deps: ApiDeps, { wallet, business }: EnablementRow):
 async function planPerson(deps: ApiDeps, { wallet }: EnablementRow, programId: string | undefined): Promise<Plan> {
   const accountSponsorId = (await readServerKeys(deps)).people.publicKey()
   const line = programId === undefined ? undefined : await readProgramLine(deps, programId)
+  const lines = line ? [line] : []
   return {
-    build: channel =>
-      buildEnablePerson({
-        ...createFrame(deps, channel.account, LEASE_SECONDS),
-        accountId: wallet.publicKey,
-        accountSponsorId,
-        trustlines: line ? [line] : [],
-      }),
+    build: frame => buildEnablePerson({ ...frame, accountId: wallet.publicKey, accountSponsorId, trustlines: lines }),
+    lines,
     title: line?.name ?? null,
     asset: line?.asset ?? null,
   }
@@ -115,9 +153,9 @@ async function readProgramLine(deps: ApiDeps, programId: string) {
   return { asset: { code: token.code, issuer: token.issuer }, name: token.name, sponsorId }
 }
 
-async function buildOrRelease(deps: ApiDeps, channel: Channel, build: Plan['build']): Promise<BuiltTransaction<'enableWallet'>> {
+async function buildOrRelease<T>(deps: ApiDeps, channel: Channel, build: () => T): Promise<T> {
   try {
-    return build(channel)
+    return build()
   } catch (error) {
     await releaseChannel(deps.db, channel.lease, deps.clock.now())
     throw error

@@ -1,6 +1,6 @@
 import type { Wallet } from '@lealta/contract'
 import { Button, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { LinkButton } from '#shared/access/link-button.tsx'
@@ -14,6 +14,7 @@ import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { refreshWallet } from '#shared/session/refresh-wallet.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import { enableExistingAccount } from '../api/enable-existing-account.ts'
 import { onboardingQueries } from '../api/onboarding-queries.ts'
 import { listMissing } from '../model/onboarding-steps.ts'
 import classes from './activate-panel.module.css'
@@ -45,7 +46,8 @@ export function ActivatePanel({
   if (isDone) return <Celebration wallet={wallet} program={joined} isInvited={isInvited} onLeave={onLeave} />
   if (open.length > 0) return <OpenSteps steps={open} />
   if (missing.length > 0) return <ReviewWait />
-  return <Activation programId={programId} program={joined} isFindingProgram={program.isLoading} onActive={() => setDone(true)} />
+  const join = programId !== undefined && joined !== undefined ? { programId, name: joined } : undefined
+  return <Activation join={join} isFindingProgram={program.isLoading} onActive={() => setDone(true)} />
 }
 
 function OpenSteps({ steps }: { steps: ReturnType<typeof listMissing> }) {
@@ -86,13 +88,11 @@ function ReviewWait() {
 }
 
 function Activation({
-  programId,
-  program,
+  join,
   isFindingProgram,
   onActive,
 }: {
-  programId: string | undefined
-  program: string | undefined
+  join: { programId: string; name: string } | undefined
   isFindingProgram: boolean
   onActive: () => void
 }) {
@@ -100,7 +100,9 @@ function Activation({
   const describe = useDescribeError()
   const transaction = useTransaction()
   const connections = useConnections()
+  const existing = useMutation(enableExistingAccount(connections.api))
   const [problem, setProblem] = useState<string>()
+  const body = join ? { programId: join.programId } : {}
   const finish = async () => {
     setProblem(undefined)
     try {
@@ -110,21 +112,26 @@ function Activation({
       setProblem(describe(error))
     }
   }
-  const start = () =>
+  const sign = () =>
     transaction.start({
       name: 'enableWallet',
-      build: () => connections.api.enableWallet({ body: programId && program ? { programId } : {} }),
-      sentence: program ? <Bold name={program} /> : t('onboarding.activate.sentence'),
+      build: () => connections.api.enableWallet({ body }),
+      sentence: join ? <Bold name={join.name} /> : t('onboarding.activate.sentence'),
       done: { sentence: t('onboarding.activate.celebrateTitle') },
       onDone: () => void finish(),
       foreignAsset: true,
     })
+  // An account that is on the network already may lack nothing; then there is nothing to sign.
+  const start = () => existing.mutate(body, { onSuccess: isEnabled => (isEnabled ? void finish() : sign()) })
   return (
     <div className={classes.ready}>
       <StampTick size={72} colour="var(--accent)" />
-      <p className={classes.lead}>{program ? t('onboarding.activate.readyProgram', { program }) : t('onboarding.activate.ready')}</p>
+      <p className={classes.lead}>
+        {join ? t('onboarding.activate.readyProgram', { program: join.name }) : t('onboarding.activate.ready')}
+      </p>
+      <p className={classes.lead}>{t('onboarding.activate.existing')}</p>
       <FormError>{problem}</FormError>
-      <Button size="lg" loading={isFindingProgram} onClick={problem ? () => void finish() : start}>
+      <Button size="lg" loading={isFindingProgram || existing.isPending} onClick={problem ? () => void finish() : start}>
         {t(problem ? 'common.retry' : 'onboarding.activate.action')}
       </Button>
     </div>
