@@ -40,6 +40,7 @@ const domainFloors = [
   'keys',
   'outbox',
   'access',
+  'codes',
   'kyb',
   'businesses',
   'wallets',

@@ -16,5 +16,6 @@ export const onboardedIndividual: WalletAttributes = {
   businessType: null,
   kyb: null,
   deletionAt: null,
+  signInCode: false,
   signerLevel: 'high',
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, NoContent } from '../endpoint.ts'
-import { Id, Instant, MuxedAddress, PublicKey, SignerLevel } from '../primitives.ts'
+import { document, endpoint, NoContent } from '../endpoint.ts'
+import { Id, Instant, MuxedAddress, PublicKey, SignerLevel, VerificationCode } from '../primitives.ts'
 
 /** A device that is signed in with the caller's account. */
 export const Session = z
@@ -15,6 +15,10 @@ export const Session = z
   })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
+
+/** A code that was sent for a sign-in, and where to, mostly hidden. */
+export const SignInCode = z.object({ to: z.string(), expiresAt: Instant, resendAt: Instant }).meta({ id: 'SignInCode' })
+export type SignInCode = z.infer<typeof SignInCode>
 
 /** SEP-10 web authentication; refusals are `400 {"error"}` as the SEP says. */
 export const sessionEndpoints = {
@@ -53,6 +57,26 @@ export const sessionEndpoints = {
     ok: NoContent,
     status: 204,
     errors: [],
+  }),
+  sendSignInCode: endpoint({
+    method: 'POST',
+    path: '/sessions/code',
+    summary: 'Send the six-digit code that the session of a device not seen before awaits',
+    access: 'session',
+    rateLimit: 'code',
+    ok: document('sign_in_code', SignInCode),
+    status: 202,
+    errors: ['verification_code_too_many', 'verification_code_address_busy'],
+  }),
+  giveSignInCode: endpoint({
+    method: 'POST',
+    path: '/sessions/code/verification',
+    summary: 'Give the code: the session is good for everything, and the device is known from now on',
+    access: 'session',
+    body: z.object({ code: VerificationCode }),
+    ok: NoContent,
+    status: 204,
+    errors: ['verification_code_wrong', 'verification_code_expired', 'verification_code_too_many_tries'],
   }),
   listSessions: endpoint({
     method: 'GET',

@@ -21,6 +21,7 @@ export const Wallet = z
     businessType: z.enum(['sole_proprietorship', 'entity']).nullable(),
     kyb: z.object({ status: KybStatus }).nullable(),
     deletionAt: Instant.nullable(),
+    signInCode: z.boolean().describe('a sign-in on a device not seen before takes a code sent by e-mail'),
     signerLevel: SignerLevel.describe('of the keys that signed in, as last read from the ledger'),
   })
   .meta({ id: 'Wallet' })
@@ -60,6 +61,16 @@ export const walletEndpoints = {
     ok: WalletDocument,
     status: 200,
     errors: ['network_unavailable'],
+  }),
+  setSignInCode: endpoint({
+    method: 'PUT',
+    path: '/wallet/sign-in-code',
+    summary: 'Ask for a code by e-mail on devices not seen before, or no more; this device is known from now on',
+    access: 'session',
+    body: z.object({ enabled: z.boolean() }),
+    ok: WalletDocument,
+    status: 200,
+    errors: ['onboarding_incomplete', 'network_unavailable'],
   }),
   setCountry: endpoint({
     method: 'PUT',

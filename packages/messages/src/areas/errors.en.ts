@@ -4,6 +4,7 @@ import type { ErrorCode, PortalErrorCode } from '@lealta/contract/errors'
 const byCode = {
   bad_auth: 'Your sign-in is no longer valid. Sign in again.',
   forbidden: 'You are not allowed to do this.',
+  sign_in_code_needed: 'Enter the code from your email to finish signing in.',
   signer_level_too_low:
     'The key you signed in with may pay, but not change this. Sign in with a key that fully controls the wallet, or ask somebody who has one.',
   not_found: 'This does not exist, or you may not see it.',

@@ -4,6 +4,7 @@ import type { errors as en } from './errors.en.ts'
 export const errors: Messages<typeof en> = {
   bad_auth: 'Tu sesión ya no es válida. Inicia sesión de nuevo.',
   forbidden: 'No tienes permiso para hacer esto.',
+  sign_in_code_needed: 'Escribe el código de tu correo para terminar de iniciar sesión.',
   signer_level_too_low:
     'La clave con la que iniciaste sesión puede pagar, pero no cambiar esto. Inicia sesión con una clave que controle toda la billetera, o pídeselo a quien la tenga.',
   not_found: 'Esto no existe, o no puedes verlo.',

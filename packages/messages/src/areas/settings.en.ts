@@ -18,6 +18,13 @@ export const settings = {
   languageSaved: 'Language saved',
   appearance: 'Colors',
   appearanceHint: 'Remembered on this device.',
+  signInCode: {
+    title: 'Code on a new device',
+    hint: 'Signing in on a device that you have not used takes six digits sent to {{email}}.',
+    label: 'Ask for a code',
+    on: 'New devices are asked for a code',
+    off: 'New devices are not asked for a code',
+  },
   email: {
     title: 'Update email',
     intro: 'The new address counts once you have typed the code that we send to it.',

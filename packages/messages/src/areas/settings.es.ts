@@ -21,6 +21,13 @@ export const settings: Messages<typeof en> = {
   languageSaved: 'Idioma guardado',
   appearance: 'Colores',
   appearanceHint: 'Se recuerda en este dispositivo.',
+  signInCode: {
+    title: 'Código en un dispositivo nuevo',
+    hint: 'Para iniciar sesión en un dispositivo que no usaste antes pedimos seis dígitos que enviamos a {{email}}.',
+    label: 'Pedir un código',
+    on: 'A los dispositivos nuevos se les pide un código',
+    off: 'A los dispositivos nuevos no se les pide un código',
+  },
   email: {
     title: 'Cambiar correo',
     intro: 'El correo nuevo vale cuando escribas el código que enviamos ahí.',

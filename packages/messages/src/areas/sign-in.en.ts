@@ -7,4 +7,10 @@ export const signIn = {
   action: 'Sign in',
   unlock: 'Unlock',
   none: 'There is no wallet on this device yet.',
+  code: {
+    title: 'Enter the code from your email',
+    body: 'You have not signed in on this device before, so we ask for a code.',
+    done: 'This device is known from now on',
+    leave: 'Cancel and sign out',
+  },
 } as const

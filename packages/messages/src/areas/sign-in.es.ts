@@ -10,4 +10,10 @@ export const signIn: Messages<typeof en> = {
   action: 'Iniciar sesión',
   unlock: 'Desbloquear',
   none: 'Todavía no hay una billetera en este dispositivo.',
+  code: {
+    title: 'Escribe el código de tu correo',
+    body: 'Nunca iniciaste sesión en este dispositivo, por eso pedimos un código.',
+    done: 'Desde ahora reconocemos este dispositivo',
+    leave: 'Cancelar y cerrar sesión',
+  },
 }

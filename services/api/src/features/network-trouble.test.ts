@@ -97,6 +97,11 @@ const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => cut.clientOf(person).joinProgram({ params: { programId: shop.owner.programId } })
   },
   registerWallet: async () => () => owner().registerWallet({ body: { type: 'business', language: 'en', termsAccepted: true } }),
+  setSignInCode: async () => () => customer().setSignInCode({ body: { enabled: true } }),
+  enableExistingAccount: async () => {
+    const person = await individual(world)
+    return () => cut.clientOf(person).enableExistingAccount({ body: {} })
+  },
   updateWallet: async () => () => customer().updateWallet({ body: { language: 'es' } }),
   setCountry: async () => () => customer().setCountry({ body: { country: 'AR' } }),
   registerEmail: async () => () => customer().registerEmail({ body: { email: 'cut@example.com' } }),

@@ -4,6 +4,7 @@ import {
   businessMembers,
   type Db,
   invitations,
+  knownDevices,
   kybDocuments,
   kybReviews,
   outbox,
@@ -49,6 +50,7 @@ export async function erasePerson(tx: Tx, user: typeof users.$inferSelect, now: 
   if (keys.length > 0) {
     const ended = { revokedAt: now, isPersonDeleted: true, browser: null, system: null }
     await tx.update(sessions).set(ended).where(inArray(sessions.publicKey, keys))
+    await tx.delete(knownDevices).where(inArray(knownDevices.publicKey, keys))
   }
   for (const address of [user.email, user.phone]) if (address) await tx.delete(outbox).where(eq(outbox.recipient, address))
   await tx.update(wallets).set({ userId: null }).where(eq(wallets.userId, user.id))

@@ -121,6 +121,27 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
     forbidden: home('/home/auth'),
     unknown: noParameter,
   },
+  '/home/code': {
+    reads: asksNothing,
+    full: {
+      says: 'where the code went, and takes it',
+      as: 'customer',
+      stored: ({ wallet, token }) => ({
+        device: { 'lealta.session': JSON.stringify({ wallet, token: { ...token, awaitsCode: true } }) },
+        tab: {
+          [`lealta.code.signIn.${token?.expiresAt}`]: JSON.stringify({
+            to: 'a••@example.com',
+            expiresAt: '2100-01-01T00:00:00Z',
+            resendAt: '2100-01-01T00:00:00Z',
+          }),
+        },
+      }),
+      sees: [heading('signIn.code.title'), words('contact.email.sent', { to: 'a••@example.com' }), button('signIn.code.leave')],
+    },
+    empty: 'a code is always on its way',
+    forbidden: { says: 'signed in: goes on', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
+    unknown: noParameter,
+  },
   '/invitation': {
     reads: /\/invitations\/link$/,
     full: [

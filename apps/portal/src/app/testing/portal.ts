@@ -178,9 +178,14 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
     full: {
       says: 'language and colors',
       as: 'emptyCustomer',
-      sees: [heading('settings.preferences'), heading('settings.language'), heading('settings.appearance')],
+      sees: [
+        heading('settings.preferences'),
+        heading('settings.language'),
+        heading('settings.appearance'),
+        heading('settings.signInCode.title'),
+      ],
     },
-    empty: 'two switches',
+    empty: 'three switches',
     forbidden: signedOut,
     unknown,
   },

@@ -14,6 +14,7 @@ import { type Facts, findDetour, findRefusal, type Guard } from './guard.ts'
 const features = { operators_enabled: true, demo: false }
 const now = Date.UTC(2026, 0, 1)
 const token = { value: 't', expiresAt: now + 3_600_000 }
+const awaiting = { ...token, awaitsCode: true as const }
 const business: WalletAttributes = {
   ...individual,
   type: 'business',
@@ -47,6 +48,17 @@ describe('rule §4: guards', () => {
       session(individual, { token: { value: 't', expiresAt: now } }),
       '/home/auth',
     ],
+    ['auth: a token that awaits its code goes to the code', { session: 'auth' }, session(undefined, { token: awaiting }), '/home/code'],
+    [
+      'onboarded: a token that awaits its code goes to the code',
+      { session: 'onboarded' },
+      session(undefined, { token: awaiting }),
+      '/home/code',
+    ],
+    ['code: a token that awaits its code stays', { session: 'code' }, session(undefined, { token: awaiting }), undefined],
+    ['code: a valid token goes on', { session: 'code' }, session(individual), '/select-business'],
+    ['code: no token goes to auth', { session: 'code' }, session(individual, {}), '/home/auth'],
+    ['code: no public key goes to home', { session: 'code' }, {}, '/home'],
     ['auth: a valid token stays', { session: 'auth' }, session(null), undefined],
     ['onboarded: no userId goes to onboarding', { session: 'onboarded' }, session(null), '/onboarding'],
     [

@@ -7,8 +7,9 @@ import { isFullyOnboarded, isTokenValid, onboardingPath, type Session, startPath
  * The API decides again; this decides what the portal shows and where it leads.
  */
 export interface Guard {
-  /** How far the person must have come (spec §4 "Guards"); `onboarding` is signed in with the onboarding unfinished. */
-  readonly session?: 'guest' | 'wallet' | 'auth' | 'onboarding' | 'onboarded' | 'portal'
+  /** How far the person must have come (spec §4 "Guards"); `code` is signed in but for the code of a new device, `onboarding`
+   * signed in with the onboarding unfinished. */
+  readonly session?: 'guest' | 'wallet' | 'code' | 'auth' | 'onboarding' | 'onboarded' | 'portal'
   /** A search parameter that makes anyone a guest (spec §2: "A token query parameter resets the wallet context"). */
   readonly resetBy?: string
   readonly walletType?: 'individual' | 'business'
@@ -38,12 +39,15 @@ export function findDetour(guard: Guard, facts: Facts) {
 
 function detourOfSession({ session: needed }: Guard, { session, now }: Facts) {
   if (!needed) return undefined
-  const isSignedIn = isTokenValid(session.token, now)
+  const { token } = session
+  const isSignedIn = isTokenValid(token, now)
   const isOnboarded = isFullyOnboarded(session.wallet)
   if (needed === 'guest') return isSignedIn && isOnboarded ? startPath(session) : undefined
   if (!session.wallet?.publicKey) return '/home'
   if (needed === 'wallet') return undefined
   if (!isSignedIn) return '/home/auth'
+  if (needed === 'code') return token.awaitsCode ? undefined : startPath(session)
+  if (token.awaitsCode) return '/home/code'
   if (needed === 'auth') return undefined
   if (needed === 'onboarding') return isOnboarded ? startPath(session) : undefined
   if (!isOnboarded) return onboardingPath(session.wallet.attributes)

@@ -43,6 +43,7 @@ const attributes = {
   businessType: null,
   kyb: null,
   deletionAt: null,
+  signInCode: false,
   signerLevel: 'high',
 } as const
 

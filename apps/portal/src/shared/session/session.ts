@@ -20,6 +20,8 @@ export interface AuthToken {
   value: string
   /** Milliseconds since 1970. */
   expiresAt: number
+  /** The device is new, and the code that was sent by e-mail is still missing. */
+  awaitsCode?: true
 }
 
 /** The open portal: a business, or the person's own wallet (product.md §3.1). */
@@ -72,8 +74,9 @@ export function onboardingPath(attributes: WalletAttributes | null | undefined) 
   return attributes.type === 'individual' ? '/onboarding/onboarding-individual' : '/onboarding/onboarding-business'
 }
 
-/** The first screen after a sign-in: the onboarding, the choice of a business, or the wallet. */
-export function startPath({ wallet }: Session) {
+/** The first screen after a sign-in: the code, the onboarding, the choice of a business, or the wallet. */
+export function startPath({ wallet, token }: Session) {
+  if (token?.awaitsCode) return '/home/code'
   if (!isFullyOnboarded(wallet)) return onboardingPath(wallet?.attributes)
   return wallet?.attributes?.type === 'individual' ? '/select-business' : '/u/wallet'
 }

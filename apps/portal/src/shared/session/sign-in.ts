@@ -1,10 +1,12 @@
+import { ApiError } from '@lealta/contract/client'
 import type { WalletProvider } from '@lealta/wallets'
 import type { Connections } from '#shared/portal/connections.ts'
 import { authenticate } from './authenticate.ts'
 import { refreshWallet } from './refresh-wallet.ts'
 
 /**
- * Signs in with a wallet: proves its key, stores the token, and reads `GET /wallet`. May be repeated.
+ * Signs in with a wallet: proves its key, stores the token, and reads `GET /wallet`; on a device not seen before the token may await a code.
+ * May be repeated.
  * @throws the errors of `authenticate`, ApiError
  */
 export async function signIn(connections: Connections, wallet: WalletProvider): Promise<void> {
@@ -15,5 +17,10 @@ export async function signIn(connections: Connections, wallet: WalletProvider): 
     token,
     ...(current.wallet?.publicKey === publicKey && current.business ? { business: current.business } : {}),
   }))
-  await refreshWallet(connections)
+  try {
+    await refreshWallet(connections)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'sign_in_code_needed') throw error
+    connections.portal.session.change(current => ({ ...current, token: { ...token, awaitsCode: true } }))
+  }
 }

@@ -16,8 +16,8 @@ export function useSignIn(): {
   isBusy: boolean
   problem: string | undefined
 } {
-  const navigate = useNavigate()
-  const { connect, session, storage, language } = usePortal()
+  const arrive = useArrive()
+  const { connect, language } = usePortal()
   const describe = useDescribeError()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -29,12 +29,7 @@ export function useSignIn(): {
       const wallet = await open(connections)
       if (!wallet) return
       await signIn(connections, wallet)
-      const start = startPath(session.read())
-      const kept = returnTo(storage)
-      const wanted = next ?? kept.read()
-      const isOnboarding = start.startsWith('/onboarding')
-      if (!isOnboarding) kept.clear()
-      await (wanted && !isOnboarding ? navigate({ href: wanted }) : navigate({ to: start }))
+      await arrive(next)
     } catch (cause) {
       await language.loadAll()
       setError(cause)
@@ -43,4 +38,19 @@ export function useSignIn(): {
     }
   }
   return { signIn: run, isBusy, problem: error === undefined ? undefined : describe(error) }
+}
+
+/** Goes on after a sign-in: to `next` or where the person was going, kept until the code and the onboarding are done. */
+export function useArrive(): (next?: string) => Promise<void> {
+  const navigate = useNavigate()
+  const { session, storage } = usePortal()
+  return async next => {
+    const start = startPath(session.read())
+    const kept = returnTo(storage)
+    const wanted = next ?? kept.read()
+    const isOnTheWay = start.startsWith('/onboarding') || start === '/home/code'
+    if (!isOnTheWay) kept.clear()
+    else if (next !== undefined) kept.save(next)
+    await (wanted && !isOnTheWay ? navigate({ href: wanted }) : navigate({ to: start }))
+  }
 }

@@ -22,7 +22,7 @@ export function useVisitor(): Visitor {
   const portal = usePortal()
   const session = useSession()
   const [now] = useState(() => portal.clock.now().getTime())
-  const isSignedIn = session.wallet !== undefined && isTokenValid(session.token, now)
+  const isSignedIn = session.wallet !== undefined && isTokenValid(session.token, now) && !session.token.awaitsCode
   const isUnknown = isSignedIn && session.wallet?.attributes === undefined
   const loading = useQuery({
     queryKey: ['visitor', session.wallet?.publicKey],

@@ -14,6 +14,8 @@ export const users = pgTable(
     name: text(),
     country: text(),
     language: text().$type<'en' | 'es'>().notNull(),
+    /** Whether a sign-in on a device not seen before takes a code sent by e-mail. */
+    signInCode: boolean('sign_in_code').notNull().default(false),
     termsAcceptedAt: at('terms_accepted_at').notNull(),
     /** When the deletion that was asked for takes effect. */
     deletionAt: at('deletion_at'),
@@ -62,6 +64,8 @@ export const sessions = pgTable(
     /** What the browser said of itself. */
     browser: text(),
     system: text(),
+    /** Good for nothing but giving the sign-in code. */
+    awaitsCode: boolean('awaits_code').notNull().default(false),
     createdAt: at('created_at').notNull(),
     /** To the minute. */
     lastUsedAt: at('last_used_at').notNull(),
@@ -71,6 +75,18 @@ export const sessions = pgTable(
     isPersonDeleted: boolean('is_person_deleted').notNull().default(false),
   },
   t => [index('sessions_public_key').on(t.publicKey), index('sessions_level').on(t.levelAt)],
+)
+
+/** Devices on which an account signed in before: the SHA-256 of what their cookie holds. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    publicKey: text('public_key').notNull(),
+    hash: text().notNull(),
+    createdAt: at('created_at').notNull(),
+    lastUsedAt: at('last_used_at').notNull(),
+  },
+  t => [uniqueIndex('known_devices_key').on(t.publicKey, t.hash), index('known_devices_used').on(t.lastUsedAt)],
 )
 
 /** Sessions of the admin console: a keyed hash of the cookie, under the token that opened it. */
@@ -109,7 +125,7 @@ export const verificationCodes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    channel: text().$type<'email' | 'sms'>().notNull(),
+    channel: text().$type<'email' | 'sms' | 'signIn'>().notNull(),
     address: text().notNull(),
     codeHash: text('code_hash').notNull(),
     attempts: integer().notNull(),

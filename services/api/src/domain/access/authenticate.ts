@@ -21,8 +21,8 @@ export async function authenticate(deps: ApiDeps, authorization: string | undefi
   if (row.session.isPersonDeleted) throw new ApiError('user_not_found')
   await noteUse(deps, row.session)
   const { wallet, user, businessId } = row
-  const { signers, signerLevel } = row.session
-  const principal: Principal = { publicKey, sessionId, signers, signerLevel }
+  const { signers, signerLevel, awaitsCode } = row.session
+  const principal: Principal = { publicKey, sessionId, signers, signerLevel, awaitsCode }
   if (!wallet || !user || wallet.type === 'pos') return principal
   return {
     ...principal,

@@ -10,7 +10,7 @@ import { assertSignerLevel } from './signer-level.ts'
  * Lets a caller pass a policy, and says at which level.
  * @throws ApiError `wallet_not_registered` when not registered, `wallet_is_business` or `wallet_is_individual` for the wrong type of wallet,
  * `forbidden` for a level that is too low, `not_found` for what is not the caller's; for a route that asks for a signer level
- * `signer_level_too_low`, `network_unavailable`
+ * `signer_level_too_low`, `network_unavailable`; `sign_in_code_needed` for a session that awaits its code
  */
 export async function authorize(
   deps: ApiDeps,
@@ -18,6 +18,7 @@ export async function authorize(
   policy: Policy,
   params: Record<string, unknown>,
 ): Promise<{ level: AccessLevel | undefined }> {
+  if (principal.awaitsCode && !('beforeCode' in policy)) throw new ApiError('sign_in_code_needed')
   const allowed = await authorizePerson(deps, principal, policy, params)
   if ('signerLevel' in policy && policy.signerLevel) await assertSignerLevel(deps, principal, policy.signerLevel)
   return allowed

@@ -18,8 +18,8 @@ export const operate = { ...view } as const satisfies Policy
 type SignerRule = { signerLevel?: 'high' }
 
 type SignedIn =
-  /** Any signed-in key. */
-  | { kind: 'session' }
+  /** Any signed-in key; with `beforeCode` also before it has given the sign-in code. */
+  | { kind: 'session'; beforeCode?: true }
   /** A registered wallet, of one type where said. */
   | { kind: 'registered'; wallet?: 'individual' | 'business' }
   /** `params.businessId`: the caller's level there is in the list; foreign and unknown ids answer 404. */

@@ -9,6 +9,8 @@ export type Principal = {
   /** The keys that signed in, and what they reach on the account as the ledger last said (spec §6 "Signer level"). */
   signers: readonly string[]
   signerLevel: SignerLevel
+  /** The sign-in code is still missing: only giving it, and signing out, is open. */
+  awaitsCode: boolean
   user?: { id: string; language: 'en' | 'es' }
   wallet?: { id: string; type: 'individual' | 'business'; enabled: boolean }
   /** Of a business wallet. */

@@ -28,6 +28,7 @@ export function toWalletDocument(
         businessType: business?.businessType ?? null,
         kyb: kyb ? { status: kyb.status } : null,
         deletionAt: user.deletionAt?.toISOString() ?? null,
+        signInCode: user.signInCode,
         signerLevel,
       },
     },

@@ -4,7 +4,9 @@ import type { Policy } from '#domain/access/policy.ts'
 export const sessionsPolicy = {
   readChallenge: { kind: 'public' },
   createSession: { kind: 'public' },
-  deleteSession: { kind: 'session' },
+  deleteSession: { kind: 'session', beforeCode: true },
+  sendSignInCode: { kind: 'session', beforeCode: true },
+  giveSignInCode: { kind: 'session', beforeCode: true },
   listSessions: { kind: 'session' },
   endSession: { kind: 'session' },
   endSessions: { kind: 'session' },

@@ -23,6 +23,24 @@ export async function cancelDeletionOf(tx: Tx, publicKey: string): Promise<strin
   return owner.userId
 }
 
+/** Whose sign-in on a new device takes a code, and where it goes; undefined when none is taken. */
+export async function readCodeOwner(
+  db: Db | Tx,
+  publicKey: string,
+): Promise<{ userId: string; language: 'en' | 'es'; email: string } | undefined> {
+  const [owner] = await db
+    .select({ userId: users.id, language: users.language, email: users.email })
+    .from(wallets)
+    .innerJoin(users, eq(users.id, wallets.userId))
+    .where(and(eq(wallets.publicKey, publicKey), users.signInCode, isNotNull(users.emailVerifiedAt), isNull(users.deletedAt)))
+  return owner?.email ? { ...owner, email: owner.email } : undefined
+}
+
+/** The code was given: the session is good for everything. */
+export async function admitSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx.update(sessions).set({ awaitsCode: false }).where(eq(sessions.id, sessionId))
+}
+
 /** Sessions of an account; with `signers` only those that these keys signed, with `only` or `except` one or all but one of them. */
 export type SessionScope = { publicKey: string; signers?: string[]; only?: string; except?: string }
 
@@ -36,9 +54,14 @@ const isLive = ({ publicKey, signers, only, except }: SessionScope, now: Date) =
     gt(sessions.expiresAt, now),
   )
 
-/** Sessions that have not ended, the last used first. */
+/** Sessions that have not ended and await no code, the last used first. */
 export async function listLiveSessions(db: Db, scope: SessionScope, now: Date) {
-  return db.select().from(sessions).where(isLive(scope, now)).orderBy(desc(sessions.lastUsedAt), desc(sessions.id)).limit(200)
+  return db
+    .select()
+    .from(sessions)
+    .where(and(isLive(scope, now), eq(sessions.awaitsCode, false)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(200)
 }
 
 /** Ends sessions; how many there were. */

@@ -1,11 +1,13 @@
 import { api } from '@lealta/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
+import { toDocument } from '#documents.ts'
 import { type RouteOptions, route } from '#http/route.ts'
 import { endDevice, endDevices, listDevices } from './devices.service.ts'
 import { sessionsPolicy } from './sessions.policy.ts'
 import { createChallenge, createSession, deleteSession } from './sessions.service.ts'
 import { signClientDomain } from './sign-client-domain.ts'
+import { giveSignInCode, sendSignInCode } from './sign-in-code.service.ts'
 
 /** SEP-10 web authentication: JSON and form, open to every origin, refusals in the SEP's own form. */
 export function sessionsRoutes(app: FastifyInstance, deps: ApiDeps): void {
@@ -40,7 +42,8 @@ export function sessionsRoutes(app: FastifyInstance, deps: ApiDeps): void {
       deps,
       api.createSession,
       sessionsPolicy.createSession,
-      ({ body, request }) => createSession(deps, body.transaction, request.headers['user-agent']),
+      ({ body, request: { headers } }) =>
+        createSession(deps, body.transaction, { userAgent: headers['user-agent'], cookie: headers.cookie }),
       sep10,
     )
     route(scope, deps, api.signClientDomain, sessionsPolicy.signClientDomain, ({ body }) => signClientDomain(deps, body), sep10)
@@ -56,6 +59,14 @@ function deviceRoutes(app: FastifyInstance, deps: ApiDeps): void {
   })
   route(app, deps, api.endSessions, sessionsPolicy.endSessions, async ({ principal, query }) => {
     await endDevices(deps, principal, query.which)
+    return undefined
+  })
+  route(app, deps, api.sendSignInCode, sessionsPolicy.sendSignInCode, async ({ principal, request }) => {
+    const { to, expiresAt, resendAt } = await sendSignInCode(deps, principal, callerOf(request))
+    return toDocument('sign_in_code', principal.sessionId, { to, expiresAt: expiresAt.toISOString(), resendAt: resendAt.toISOString() })
+  })
+  route(app, deps, api.giveSignInCode, sessionsPolicy.giveSignInCode, async ({ principal, body, request, reply }) => {
+    void reply.header('set-cookie', await giveSignInCode(deps, principal, body.code, request.headers.cookie))
     return undefined
   })
   route(app, deps, api.deleteSession, sessionsPolicy.deleteSession, async ({ principal }) => {

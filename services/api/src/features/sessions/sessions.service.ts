@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { ApiError } from '@lealta/contract'
 import { isMuxedAccountId } from '@lealta/stellar/asset'
 import { buildChallenge, ChallengeError, type SignedChallenge, verifySignedChallenge } from '@lealta/stellar/sep10'
-import { inTransaction } from '#db/index.ts'
+import type { SignerLevel } from '@lealta/stellar/signer-level'
+import { inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { countAttempt } from '#domain/access/attempts.repository.ts'
+import { noteKnownDevice } from '#domain/access/devices.repository.ts'
+import { readDevice } from '#domain/access/known-device.ts'
 import { SESSION_HOURS, signToken } from '#domain/access/session-token.ts'
 import { revokeSession } from '#domain/access/sessions.repository.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { isVerifiable, readClientDomainKey } from './client-domain.ts'
 import { describeDevice } from './describe-device.ts'
-import { cancelDeletionOf, consumeChallenge, insertSession } from './sessions.repository.ts'
+import { cancelDeletionOf, consumeChallenge, insertSession, readCodeOwner } from './sessions.repository.ts'
 
 /** What is asked for with a challenge (SEP-10 "Request"). */
 export type ChallengeRequest = {
@@ -20,6 +23,9 @@ export type ChallengeRequest = {
   client_domain?: string | undefined
   memo?: string | undefined
 }
+
+/** What a browser says of itself. */
+export type Caller = { userAgent: string | undefined; cookie: string | undefined }
 
 const MINUTE_MS = 60_000
 /** Challenges a minute for one caller, whatever the accounts: a busy counter's Wi-Fi, not a machine. */
@@ -71,24 +77,24 @@ async function readClientDomain(
 
 /**
  * Gives a token for a signed challenge. The challenge is consumed last, in the transaction that makes the session, so that it gives
- * one token and a failure before does not burn it (quality goal 12). Signing in with keys that reach high takes back a deletion that was
- * asked for (spec §4).
+ * one token and a failure before does not burn it (quality goal 12). On a device not seen before the session may await a code.
  * @throws ApiError `challenge_not_valid`, also the second time; `network_unavailable` when the account's signers cannot be read
  */
-export async function createSession(deps: ApiDeps, envelope: string, userAgent: string | undefined): Promise<{ token: string }> {
+export async function createSession(deps: ApiDeps, envelope: string, { userAgent, cookie }: Caller): Promise<{ token: string }> {
   const challenge = await verifyChallengeAnswer(deps, envelope)
   const issuedAt = deps.clock.now()
   const expiresAt = new Date(issuedAt.getTime() + SESSION_HOURS * 3_600_000)
   const session = { id: randomUUID(), publicKey: challenge.account, issuedAt, expiresAt, clientDomain: challenge.clientDomain?.domain }
   const token = await signToken(deps, session)
   await inTransaction(deps.db, async tx => {
-    const userId = challenge.signerLevel === 'high' ? await cancelDeletionOf(tx, session.publicKey) : undefined
+    const awaitsCode = await isCodeNeeded(tx, session.publicKey, readDevice(cookie), issuedAt)
     await insertSession(tx, {
       id: session.id,
       publicKey: session.publicKey,
       signers: challenge.signers.toSorted(),
       signerLevel: challenge.signerLevel,
       levelAt: issuedAt,
+      awaitsCode,
       ...describeDevice(userAgent),
       createdAt: issuedAt,
       lastUsedAt: issuedAt,
@@ -101,9 +107,21 @@ export async function createSession(deps: ApiDeps, envelope: string, userAgent: 
       consumedAt: issuedAt,
     })
     if (!isFirst) throw refusal('the challenge was already used')
-    if (userId) await recordAudit(tx, { at: issuedAt, actor: session.publicKey, action: 'wallet.deletion_cancelled', subject: userId })
+    if (!awaitsCode) await takeDeletionBack(deps, tx, session.publicKey, challenge.signerLevel)
   })
   return { token }
+}
+
+/** Whether a sign-in is of somebody who wants a code for it, on a device that they never used (product decision 27). */
+async function isCodeNeeded(tx: Tx, publicKey: string, device: string | undefined, now: Date): Promise<boolean> {
+  if (!(await readCodeOwner(tx, publicKey))) return false
+  return device === undefined || !(await noteKnownDevice(tx, publicKey, device, now))
+}
+
+/** Signing in with keys that reach high takes back a deletion that was asked for (spec §4). */
+export async function takeDeletionBack(deps: ApiDeps, tx: Tx, publicKey: string, level: SignerLevel): Promise<void> {
+  const userId = level === 'high' ? await cancelDeletionOf(tx, publicKey) : undefined
+  if (userId) await recordAudit(tx, { at: deps.clock.now(), actor: publicKey, action: 'wallet.deletion_cancelled', subject: userId })
 }
 
 /** Signs out; repeating is safe. */

@@ -8,6 +8,7 @@ export const walletPolicy = {
   readWallet: { kind: 'session' },
   registerWallet: { kind: 'session', signerLevel: 'high' },
   updateWallet: person,
+  setSignInCode: person,
   setCountry: { ...person, wallet: 'individual' },
   registerEmail: person,
   verifyEmail: person,

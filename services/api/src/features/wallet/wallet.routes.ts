@@ -7,17 +7,23 @@ import { readWallet } from '#domain/wallets/read-wallet.ts'
 import { route } from '#http/route.ts'
 import { sendCode, verifyCode } from './verification.service.ts'
 import { walletPolicy } from './wallet.policy.ts'
-import { cancelDeletion, registerWallet, requestDeletion, setCountry, setLanguage } from './wallet.service.ts'
+import { cancelDeletion, registerWallet, requestDeletion, setCountry, setLanguage, setSignInCode } from './wallet.service.ts'
 
 /** The signed-in wallet: registration, addresses, country, language, deletion. */
 export function walletRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.readWallet, walletPolicy.readWallet, ({ principal }) => readWallet(deps, principal))
-  route(app, deps, api.registerWallet, walletPolicy.registerWallet, async ({ principal, body }) => {
-    await registerWallet(deps, principal, body)
+  route(app, deps, api.registerWallet, walletPolicy.registerWallet, async ({ principal, body, request, reply }) => {
+    const device = await registerWallet(deps, principal, body, request.headers.cookie)
+    if (device !== undefined) void reply.header('set-cookie', device)
     return readWallet(deps, principal)
   })
   route(app, deps, api.updateWallet, walletPolicy.updateWallet, async ({ principal, body }) => {
     await setLanguage(deps, registered(principal), body.language)
+    return readWallet(deps, principal)
+  })
+  route(app, deps, api.setSignInCode, walletPolicy.setSignInCode, async ({ principal, body, request, reply }) => {
+    const device = await setSignInCode(deps, registered(principal), body.enabled, request.headers.cookie)
+    if (device !== undefined) void reply.header('set-cookie', device)
     return readWallet(deps, principal)
   })
   route(app, deps, api.setCountry, walletPolicy.setCountry, async ({ principal, body }) => {

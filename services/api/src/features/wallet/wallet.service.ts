@@ -2,6 +2,8 @@ import { ApiError } from '@lealta/contract'
 import { feature } from '@rapideditor/country-coder'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
+import { deleteKnownDevices } from '#domain/access/devices.repository.ts'
+import { rememberDevice } from '#domain/access/known-device.ts'
 import type { Principal, RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { queueMail } from '#domain/outbox/outbox.ts'
@@ -15,7 +17,9 @@ import { adoptWallet, insertBusiness, insertUser, insertWallet, readWalletByKey,
 const DELETION_DAYS = 30
 
 /**
- * Registers the signed-in key. Repeating with the same type changes nothing.
+ * Registers the signed-in key. Repeating with the same type changes nothing. A business is asked for a code on other devices than this one
+ * (product decision 27).
+ * @returns the `Set-Cookie` header by which this device is known, where it must be
  * @throws ApiError `wallet_is_business`, `wallet_is_individual` when the key is registered as the other type (spec §6); `conflict` for the
  *   key of an account that a transaction under way is going to make: a till, an issuer
  */
@@ -23,16 +27,18 @@ export async function registerWallet(
   deps: ApiDeps,
   principal: Principal,
   input: { type: 'individual' | 'business'; language: 'en' | 'es' },
-): Promise<void> {
+  cookie: string | undefined,
+): Promise<string | undefined> {
   const now = deps.clock.now()
   const { publicKey } = principal
-  await inTransaction(deps.db, async tx => {
+  const signInCode = input.type === 'business'
+  return inTransaction(deps.db, async tx => {
     const existing = await readWalletByKey(tx, publicKey)
     if (existing && existing.type !== input.type)
       throw new ApiError(existing.type === 'business' ? 'wallet_is_business' : 'wallet_is_individual')
-    if (existing?.userId) return
+    if (existing?.userId) return undefined
     if (await isBeingMade(tx, publicKey)) throw new ApiError('conflict', 'a transaction under way makes the account of this key')
-    const userId = await insertUser(tx, { language: input.language, termsAcceptedAt: now, createdAt: now })
+    const userId = await insertUser(tx, { language: input.language, signInCode, termsAcceptedAt: now, createdAt: now })
     if (existing) await adoptWallet(tx, existing.id, userId)
     else {
       const walletId = await insertWallet(tx, { publicKey, type: input.type, userId, createdAt: now })
@@ -40,6 +46,33 @@ export async function registerWallet(
       if (input.type === 'business') await insertBusiness(tx, walletId, userId, now)
     }
     await recordAudit(tx, { at: now, actor: publicKey, action: 'wallet.registered', subject: userId, details: { type: input.type } })
+    return signInCode ? rememberDevice(deps, tx, publicKey, cookie) : undefined
+  })
+}
+
+/**
+ * Asks for a code on devices not seen before, or no more (product decision 27). This device is known from then on; switching off forgets
+ * all devices. Repeating is safe.
+ * @returns the `Set-Cookie` header by which this device is known
+ * @throws ApiError `onboarding_incomplete` without a verified e-mail address, to which the code would go
+ */
+export async function setSignInCode(
+  deps: ApiDeps,
+  { user, publicKey }: RegisteredPrincipal,
+  enabled: boolean,
+  cookie: string | undefined,
+): Promise<string | undefined> {
+  return inTransaction(deps.db, async tx => {
+    const row = await readUser(tx, user.id)
+    if (enabled && !row?.emailVerifiedAt) throw new ApiError('onboarding_incomplete')
+    if (row?.signInCode !== enabled) {
+      await updateUser(tx, user.id, { signInCode: enabled })
+      const action = enabled ? 'wallet.sign_in_code_on' : 'wallet.sign_in_code_off'
+      await recordAudit(tx, { at: deps.clock.now(), actor: publicKey, action, subject: user.id })
+    }
+    if (enabled) return rememberDevice(deps, tx, publicKey, cookie)
+    await deleteKnownDevices(tx, publicKey)
+    return undefined
   })
 }
 

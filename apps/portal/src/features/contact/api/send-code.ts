@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { Channel, PendingCode } from '#shared/codes/pending-code.ts'
 import type { Connections } from '#shared/portal/connections.ts'
-import type { Channel, PendingCode } from '../model/pending-code.ts'
 
 /** Sends a six-digit code to an address or number. Repeating it sends a new code and invalidates the old one. */
 export const sendCode = ({ api }: Connections, channel: Channel) =>

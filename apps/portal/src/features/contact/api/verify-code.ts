@@ -1,7 +1,7 @@
 import { VerificationCode } from '@lealta/contract'
 import { mutationOptions } from '@tanstack/react-query'
+import type { Channel } from '#shared/codes/pending-code.ts'
 import type { Connections } from '#shared/portal/connections.ts'
-import type { Channel } from '../model/pending-code.ts'
 
 /** Confirms an address or number with the code sent to it. */
 export const verifyCode = ({ api, portal }: Connections, channel: Channel) =>

@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Channel, PendingCode } from '#shared/codes/pending-code.ts'
 import { FormError } from '#shared/design/form-error.tsx'
 import { PhoneField } from '#shared/forms/phone-field.tsx'
 import { useFields } from '#shared/forms/use-fields.ts'
@@ -9,7 +10,6 @@ import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { sendCode } from '../api/send-code.ts'
 import { addressSchemas } from '../model/address-schemas.ts'
-import type { Channel, PendingCode } from '../model/pending-code.ts'
 
 /** Asks for an e-mail address or a phone number and sends a code to it. */
 export function AddressForm({

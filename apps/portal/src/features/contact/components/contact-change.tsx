@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { type Channel, type PendingCode, pendingCode } from '#shared/codes/pending-code.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { useSession } from '#shared/session/use-session.ts'
-import { type Channel, type PendingCode, pendingCode } from '../model/pending-code.ts'
 import { AddressForm } from './address-form.tsx'
-import { CodeForm } from './code-form.tsx'
+import { ContactCodeForm } from './contact-code-form.tsx'
 
 /** Both halves on one screen: address, then code. Survives a reload in between. */
 export function ContactChange({ channel, country, onDone }: { channel: Channel; country?: string | undefined; onDone: () => void }) {
@@ -21,7 +21,7 @@ export function ContactChange({ channel, country, onDone }: { channel: Channel; 
   }
   if (!pending) return <AddressForm channel={channel} country={country} initial={address} onSent={keep} />
   return (
-    <CodeForm
+    <ContactCodeForm
       channel={channel}
       pending={pending}
       onResent={keep}

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { Channel } from '#shared/codes/pending-code.ts'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { Card, Page } from '#shared/design/page.tsx'
 import { formatPhone } from '#shared/forms/phone-number.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useSession } from '#shared/session/use-session.ts'
-import type { Channel } from '../model/pending-code.ts'
 import { ContactChange } from './contact-change.tsx'
 
 /** `/u/more/update-email` and `/u/more/update-phone`. */

@@ -22,6 +22,7 @@ const person: Wallet = {
   businessType: null,
   kyb: null,
   deletionAt: null,
+  signInCode: false,
   signerLevel: 'high',
 }
 const owner: Wallet = { ...person, type: 'business', kyb: { status: 'new' } }

@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,9 +12,10 @@ import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { saveLanguage } from '../api/save-language.ts'
+import { saveSignInCode } from '../api/save-sign-in-code.ts'
 import classes from './settings-page.module.css'
 
-/** Language of the screen and of the e-mails, and colour scheme. */
+/** Language of the screen and of the e-mails, colour scheme, and whether new devices are asked for a code. */
 export function PreferencesPage() {
   const { t } = useTranslation()
   const problem = useSavedLanguage()
@@ -39,7 +41,37 @@ export function PreferencesPage() {
           <SchemeSwitch />
         </div>
       </Card>
+      <SignInCode />
     </Page>
+  )
+}
+
+/** Whether a sign-in on a device not seen before takes a code (product decision 27). */
+function SignInCode() {
+  const { t } = useTranslation()
+  const describe = useDescribeError()
+  const showToast = useToast()
+  const attributes = useSession().wallet?.attributes
+  const save = useMutation(saveSignInCode(useConnections()))
+  if (!attributes?.email) return null
+  const choose = (enabled: boolean) =>
+    save.mutate(enabled, { onSuccess: () => showToast(t(enabled ? 'settings.signInCode.on' : 'settings.signInCode.off')) })
+  return (
+    <Card>
+      <div className={classes.line}>
+        <div>
+          <h2>{t('settings.signInCode.title')}</h2>
+          <p>{t('settings.signInCode.hint', { email: attributes.email })}</p>
+        </div>
+        <Switch
+          aria-label={t('settings.signInCode.label')}
+          checked={save.isPending ? save.variables : attributes.signInCode}
+          disabled={save.isPending}
+          onChange={event => choose(event.currentTarget.checked)}
+        />
+      </div>
+      <FormError>{save.error ? describe(save.error) : null}</FormError>
+    </Card>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeForm } from '#features/contact/components/code-form.tsx'
-import { type Channel, pendingCode } from '#features/contact/model/pending-code.ts'
+import { ContactCodeForm } from '#features/contact/components/contact-code-form.tsx'
 import { OnboardingPage } from '#features/onboarding/components/onboarding-page.tsx'
 import { useNextStep, useOnboardingWallet } from '#features/onboarding/model/use-next-step.ts'
+import { type Channel, pendingCode } from '#shared/codes/pending-code.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 
 /** `verify-email` and `verify-phone`: takes the six-digit code. */
@@ -17,7 +17,7 @@ export function VerifyContact({ channel, onChangeAddress }: { channel: Channel; 
   if (!pending) return <Text role="status">{t('common.loading')}</Text>
   return (
     <OnboardingPage wallet={wallet} current={channel} title={t(`contact.${channel}.verifyTitle`)}>
-      <CodeForm
+      <ContactCodeForm
         channel={channel}
         pending={pending}
         onResent={next => {

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { isCodePending } from '#features/contact/model/pending-code.ts'
+import { isCodePending } from '#shared/codes/pending-code.ts'
 import { VerifyContact } from '../-verify-contact.tsx'
 
 /** A code can only be typed after one was sent. */

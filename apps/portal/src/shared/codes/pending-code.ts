@@ -7,9 +7,9 @@ export type Channel = 'email' | 'phone'
 /** A code that was sent and not yet entered. Times are ISO-8601. */
 export type PendingCode = { to: string; expiresAt: string; resendAt: string }
 
-/** The pending code of a wallet, kept for this tab so that a reload does not request a second one. */
-export function pendingCode(storage: PortalStorage, channel: Channel, publicKey: string): Draft<PendingCode> {
-  return draftOf(storage, 'tab', `lealta.code.${channel}.${publicKey}`, stored => (isPendingCode(stored) ? stored : undefined))
+/** The pending code of a wallet or, for a sign-in, of a session, kept for this tab so that a reload does not request a second one. */
+export function pendingCode(storage: PortalStorage, purpose: Channel | 'signIn', whose: string): Draft<PendingCode> {
+  return draftOf(storage, 'tab', `lealta.code.${purpose}.${whose}`, stored => (isPendingCode(stored) ? stored : undefined))
 }
 
 /** Whether the signed-in person has a pending code. */

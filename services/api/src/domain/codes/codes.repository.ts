@@ -1,14 +1,15 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type Tx, verificationCodes } from '#db/index.ts'
 
-type Channel = 'email' | 'sms'
+/** What a code is for: confirming an address or a number, or signing in on a device not seen before. */
+export type CodePurpose = 'email' | 'sms' | 'signIn'
 
 export async function insertCode(tx: Tx, row: typeof verificationCodes.$inferInsert): Promise<void> {
   await tx.insert(verificationCodes).values(row)
 }
 
 /** The newest code of a user that is not used up, locked. Older ones are void. */
-export async function lockLatestCode(tx: Tx, channel: Channel, userId: string) {
+export async function lockLatestCode(tx: Tx, channel: CodePurpose, userId: string) {
   const [row] = await tx
     .select()
     .from(verificationCodes)
@@ -27,7 +28,7 @@ export async function countTry(tx: Tx, id: string): Promise<void> {
 }
 
 /** Uses up all codes of a user for a channel. */
-export async function consumeCodes(tx: Tx, channel: Channel, userId: string, now: Date): Promise<void> {
+export async function consumeCodes(tx: Tx, channel: CodePurpose, userId: string, now: Date): Promise<void> {
   await tx
     .update(verificationCodes)
     .set({ consumedAt: now })

@@ -1,7 +1,7 @@
 import { ApiError } from '@lealta/contract/client'
 import { formatTime } from '@lealta/messages/format'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeInput } from '#shared/design/code-input.tsx'
@@ -9,37 +9,47 @@ import { FormError, Note } from '#shared/design/form-error.tsx'
 import classes from '#shared/design/pieces.module.css'
 import { useToast } from '#shared/design/toasts.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
-import { formatPhone } from '#shared/forms/phone-number.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { OutsideLink } from '#shared/links/outside-link.tsx'
-import { useConnections } from '#shared/portal/connections.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
-import { sendCode } from '../api/send-code.ts'
-import { verifyCode } from '../api/verify-code.ts'
-import { type Channel, type PendingCode, readSecondsLeft } from '../model/pending-code.ts'
+import { type PendingCode, readSecondsLeft } from './pending-code.ts'
+
+/** What the form says, and does with the digits. */
+export interface CodeFormWork<Taken> {
+  /** Where the code went, in a sentence. */
+  readonly sent: string
+  /** Where it went, unless that is hidden. */
+  readonly address: string | undefined
+  /** Of the six digits. */
+  readonly label: string
+  /** Confirms that the code was taken. */
+  readonly done: string
+  readonly verify: UseMutationOptions<Taken, Error, string>
+  /** Sends another code to the address. */
+  readonly resend: UseMutationOptions<PendingCode, Error, string>
+  /** The other way on: another address, or none of it. */
+  readonly other: { readonly label: string; readonly onClick: () => void }
+}
 
 /** Takes the six digits, submits them when the last one is typed, and offers a new code once the wait is over. */
-export function CodeForm({
-  channel,
+export function CodeForm<Taken>({
+  work,
   pending,
   onResent,
   onVerified,
-  onChangeAddress,
 }: {
-  channel: Channel
+  work: CodeFormWork<Taken>
   pending: PendingCode
   onResent: (pending: PendingCode) => void
   onVerified: () => void
-  onChangeAddress: () => void
 }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const describe = useDescribeError()
   const [code, setCode] = useState('')
-  const connections = useConnections()
   const showToast = useToast()
-  const verify = useMutation(verifyCode(connections, channel))
-  const resend = useMutation(sendCode(connections, channel))
+  const verify = useMutation(work.verify)
+  const resend = useMutation(work.resend)
   const isBusy = verify.isPending || resend.isPending
   const error = verify.error ?? resend.error
   const isWrong = error instanceof ApiError && error.code === 'verification_code_wrong'
@@ -59,7 +69,7 @@ export function CodeForm({
     forget()
     verify.mutate(digits, {
       onSuccess: () => {
-        showToast(t(`contact.${channel}.done`))
+        showToast(work.done)
         onVerified()
       },
       onError: refused => {
@@ -81,10 +91,10 @@ export function CodeForm({
 
   return (
     <Stack gap="md">
-      <Text c="dimmed">{t(`contact.${channel}.sent`, { to: channel === 'phone' ? formatPhone(pending.to) : pending.to })}</Text>
+      <Text c="dimmed">{work.sent}</Text>
       <div ref={box}>
         <CodeInput
-          label={t(`contact.${channel}.code`)}
+          label={work.label}
           value={code}
           onChange={next => {
             setCode(next)
@@ -107,11 +117,11 @@ export function CodeForm({
       <FormError>{error ? describe(error) : null}</FormError>
       <Group gap="sm">
         <ResendButton resendAt={pending.resendAt} now={now} isBusy={isBusy} onClick={sendAgain} />
-        <Button variant="subtle" onClick={onChangeAddress} disabled={isBusy}>
-          {t(`contact.${channel}.changeTo`)}
+        <Button variant="subtle" onClick={work.other.onClick} disabled={isBusy}>
+          {work.other.label}
         </Button>
       </Group>
-      <OutboxNote to={pending.to} />
+      <OutboxNote to={work.address} />
     </Stack>
   )
 }
@@ -127,12 +137,12 @@ function ResendButton({ resendAt, now, isBusy, onClick }: { resendAt: string; no
 }
 
 /** On the practice network: where to find the message. Renders nothing elsewhere. */
-function OutboxNote({ to }: { to: string }) {
+function OutboxNote({ to }: { to: string | undefined }) {
   const { t } = useTranslation()
   const { configuration, baseUrl } = usePortal()
   if (!configuration.outbox_url) return null
   const address = new URL(configuration.outbox_url, baseUrl)
-  address.searchParams.set('to', to)
+  if (to !== undefined) address.searchParams.set('to', to)
   return (
     <Note>
       {t('contact.outbox')} <OutsideLink href={address.href}>{t('contact.openOutbox')}</OutsideLink>
