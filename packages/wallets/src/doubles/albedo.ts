@@ -5,8 +5,7 @@ export function runAlbedoDouble(initial: DoubleState): void {
   type Request = { __reqid?: string; __albedo_intent_version?: number; intent?: string; xdr?: string; pubkey?: string; network?: string }
   const caller: Window = globalThis.opener ?? globalThis.parent
   const page = globalThis as unknown as DoublePage
-  const sign: DoublePage['signForDouble'] = (...input) =>
-    (page.signForDouble ?? (caller as unknown as DoublePage).signForDouble)(...input)
+  const sign: DoublePage['signForDouble'] = (...input) => (page.signForDouble ?? (caller as unknown as DoublePage).signForDouble)(...input)
   const read = (): DoubleState => ({ ...initial, ...JSON.parse(sessionStorage.getItem('walletDouble') ?? '{}') })
   const button = (name: string, press: () => Promise<void>) => {
     const made = document.createElement('button')

@@ -14,11 +14,8 @@ type Result = Readonly<Record<string, unknown>>
 /**
  * Albedo, a page that opens in a window of its own and answers by messages, one request for each window. It cannot be asked for its key
  * without the person, so the key that the session knows is used.
- * @param origin of Albedo, if not its own
  */
-export function createAlbedoWallet(options: ExternalWalletOptions & { readonly origin?: string }): WalletProvider {
-  const { downloadUrl, knownKey, origin = 'https://albedo.link' } = options
-
+export function createAlbedoWallet({ downloadUrl, knownKey, origin = 'https://albedo.link' }: ExternalWalletOptions): WalletProvider {
   /** Opens the window at once, before anything is awaited: browsers allow it only in the person's click. */
   async function ask(intent: Intent | Promise<Intent>, signal: AbortSignal | undefined): Promise<Result> {
     // Whoever made the envelope says why there is none, also when nobody waits for it any more.

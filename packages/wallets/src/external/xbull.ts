@@ -9,10 +9,7 @@ type Answer<Result> = Partial<Result> & { readonly error?: unknown }
 /** The object that the xBull extension puts into pages: SEP-43, whose errors are returned, and the older `getPublicKey`, which throws. */
 interface XbullSdk {
   getAddress(): Promise<Answer<{ address: string }>>
-  signTransaction(request: {
-    xdr: string
-    opts: { networkPassphrase: string; address: string }
-  }): Promise<Answer<{ signedTxXdr: string }>>
+  signTransaction(request: { xdr: string; opts: { networkPassphrase: string; address: string } }): Promise<Answer<{ signedTxXdr: string }>>
   /** The key without asking the person. */
   getPublicKey(): Promise<string>
 }
