@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError, Note } from '#shared/design/form-error.tsx'
+import { Spinner } from '#shared/design/spinner.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { OutsideLink } from '#shared/links/outside-link.tsx'
 import type { Connections } from '#shared/portal/connections.ts'
@@ -38,7 +39,11 @@ export function ExternalSignIn({ wallet, next }: { wallet: WalletContext; next: 
         </div>
       ) : null}
       <FormError>{failure === undefined ? problem : describe(failure)}</FormError>
-      {found && !found.isInstalled ? (
+      {!found ? (
+        failure === undefined ? (
+          <Spinner label={t('common.loading')} />
+        ) : null
+      ) : !found.isInstalled ? (
         <>
           <Note>{t('external.missing')}</Note>
           <OutsideLink href={found.provider.downloadUrl}>{t('external.get', { wallet: name })}</OutsideLink>
@@ -51,7 +56,7 @@ export function ExternalSignIn({ wallet, next }: { wallet: WalletContext; next: 
           </Button>
         </>
       ) : (
-        <Button size="lg" disabled={!found} onClick={() => void signIn(open, next)}>
+        <Button size="lg" onClick={() => void signIn(open, next)}>
           {t('external.signIn', { wallet: name })}
         </Button>
       )}
@@ -59,14 +64,14 @@ export function ExternalSignIn({ wallet, next }: { wallet: WalletContext; next: 
   )
 }
 
-/** The wallet's code and that of the sign-in, loaded before the click in which the wallet may open a window. */
+/** The wallet's code, that of the sign-in, and all texts, loaded before the click in which the wallet may open a window. */
 function useWalletOf({ walletExtension }: Pick<WalletContext, 'walletExtension'>) {
-  const { connect } = usePortal()
+  const { connect, language } = usePortal()
   const [state, setState] = useState<{ found?: { provider: WalletProvider; isInstalled: boolean }; failure?: unknown }>({})
   useEffect(() => {
     let isGone = false
     const load = async () => {
-      const [{ wallets }] = await Promise.all([connect(), import('#shared/session/sign-in.ts')])
+      const [{ wallets }] = await Promise.all([connect(), import('#shared/session/sign-in.ts'), language.loadAll()])
       const provider = await wallets.find(walletExtension)
       return { found: { provider, isInstalled: await provider.isInstalled() } }
     }
@@ -78,6 +83,6 @@ function useWalletOf({ walletExtension }: Pick<WalletContext, 'walletExtension'>
     return () => {
       isGone = true
     }
-  }, [connect, walletExtension])
+  }, [connect, language, walletExtension])
   return state
 }
