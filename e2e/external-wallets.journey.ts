@@ -1,14 +1,12 @@
 import { mkdirSync } from 'node:fs'
-import { toStroops } from '@lealta/kernel'
-import { nativeAsset } from '@lealta/stellar/asset'
-import { buildPayment, signEnvelope } from '@lealta/stellar/transactions'
-import { type DoubleMood, type DoubleState, installFreighterDouble } from '@lealta/wallets/doubles'
+import { type DoubleState, installFreighterDouble } from '@lealta/wallets/doubles'
 import { expect } from '@playwright/test'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { test } from './fixtures.ts'
 import { type Look, listFaults } from './screen-check.ts'
 import { fill, Visitor } from './visitor.ts'
 import { pictures } from './walk.ts'
+import { signWith } from './wallet-key.ts'
 
 const of: Look = { language: 'es', size: { width: 360, height: 740 }, colorScheme: 'light' }
 
@@ -20,49 +18,20 @@ async function look(visitor: Visitor, name: string): Promise<void> {
   expect(await listFaults(visitor.page, of, { picture }), name).toEqual([])
 }
 
-/** The extension's keys: signs for real, with whichever it has. */
-class Keys {
-  readonly held = new Map<string, Keypair>()
-
-  add(): string {
-    const keypair = Keypair.random()
-    this.held.set(keypair.publicKey(), keypair)
-    return keypair.publicKey()
-  }
-
-  sign(publicKey: string) {
-    return (envelope: string, networkPassphrase: string, mood: DoubleMood): string => {
-      const keypair = this.held.get(publicKey)
-      if (!keypair) throw new Error('no such key')
-      const another = () =>
-        buildPayment({
-          networkPassphrase,
-          timeBounds: { maxTime: 2_000_000_000 },
-          baseFee: 100n,
-          asset: nativeAsset,
-          amount: toStroops(1n),
-          source: { accountId: publicKey, sequence: 1n },
-          destination: publicKey,
-        }).envelope
-      return signEnvelope(mood === 'another' ? another() : envelope, networkPassphrase, [keypair])
-    }
-  }
-}
-
 test('a customer with Freighter: connected, declined, cancelled, another network and account; from the first page to a payment (es, 360 px)', async ({
   browser,
   product,
 }) => {
   const configuration = (await (await fetch(`${product.url}/config.json`)).json()) as { network_passphrase: string }
   const networkPassphrase = configuration.network_passphrase
-  const keys = new Keys()
-  const publicKey = keys.add()
+  const key = Keypair.random()
+  const publicKey = key.publicKey()
   const visitor = await Visitor.arrive({ browser, product, ...of })
   const { page, context, words } = visitor
   const { home, external, errors, common, onboarding, signIn, transaction, payments } = words
   const named = (text: string) => fill(text, { wallet: 'Freighter' })
   await page.addInitScript(scheme => localStorage.setItem('lealta.scheme', scheme), of.colorScheme)
-  await context.exposeFunction('signForDouble', keys.sign(publicKey))
+  await context.exposeFunction('signForDouble', signWith(key))
   page.setDefaultTimeout(30_000)
   const set = (state: Partial<DoubleState>) =>
     page.evaluate(changes => {
@@ -121,7 +90,7 @@ test('a customer with Freighter: connected, declined, cancelled, another network
     await enter.click()
     await expect(page.getByText(fill(errors.wallet_other_network, { network: networkPassphrase }))).toBeVisible()
     await look(visitor, 'other_network')
-    const other = keys.add()
+    const other = Keypair.random().publicKey()
     await set({ networkPassphrase, publicKey: other })
     await enter.click()
     const key = `${other.slice(0, 5)}…${other.slice(-5)}`
@@ -207,7 +176,7 @@ test('a customer with Freighter: connected, declined, cancelled, another network
   })
 
   await test.step('switching the account in the extension is noticed', async () => {
-    await set({ isLocked: false, publicKey: keys.add() })
+    await set({ isLocked: false, publicKey: Keypair.random().publicKey() })
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await page.waitForURL('**/home/auth**')
     await expect(page.getByRole('heading', { name: signIn.title })).toBeVisible()

@@ -15,7 +15,7 @@ export function ExternalWalletRow({ wallet, next }: { wallet: ExternalWallet; ne
   const { t } = useTranslation()
   const { Link } = useLinks()
   const { name } = wallet
-  const { stage, connectedKey, problem, connect, cancel } = useConnectWallet(wallet, next)
+  const { stage, connectedKey, problem, connect, cancel, retry } = useConnectWallet(wallet, next)
   return (
     <li>
       <div className={classes.words}>
@@ -28,6 +28,10 @@ export function ExternalWalletRow({ wallet, next }: { wallet: ExternalWallet; ne
         ) : stage === 'connecting' ? (
           <button type="button" onClick={cancel}>
             {t('common.cancel')}
+          </button>
+        ) : stage === 'failed' ? (
+          <button type="button" onClick={retry}>
+            {t('common.retry')}
           </button>
         ) : stage === 'ready' ? (
           <>
@@ -50,6 +54,7 @@ function State({ wallet, stage, connectedKey }: { wallet: ExternalWallet; stage:
   const { name } = wallet
   if (stage === 'looking') return <Spinner label={t('external.looking', { wallet: name })} />
   if (stage === 'connecting') return <span role="status">{t('external.connecting', { wallet: name })}</span>
+  if (stage === 'failed') return null
   if (stage === 'missing') return <span>{t('external.missing')}</span>
   if (!connectedKey) return <span>{t(wallet.isPage ? 'external.opensWindow' : 'external.installed')}</span>
   return (

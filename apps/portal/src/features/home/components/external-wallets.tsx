@@ -7,15 +7,19 @@ import { useConfiguration, usePortal } from '#shared/portal/portal-context.ts'
 import { ExternalWalletRow } from './external-wallet-row.tsx'
 import classes from './external-wallets.module.css'
 
-/** The external wallets that can sign for this network, each with its state and what to do; and why the others are not here. */
-export function ExternalWallets({ next }: { next: string | undefined }) {
+/**
+ * The external wallets that can sign for this network, each with its state and what to do; and why the others are not here.
+ * `isAsked`: opened by a button, whose focus it takes over.
+ */
+export function ExternalWallets({ next, isAsked }: { next: string | undefined; isAsked: boolean }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { baseUrl } = usePortal()
   const { network_name, network_passphrase: passphrase, network_server } = useConfiguration()
   const title = useRef<HTMLHeadingElement>(null)
-  // The button that opened this is gone.
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => {
+    if (isAsked) title.current?.focus()
+  }, [isAsked])
   const offered = externalWallets.filter(wallet => wallet.signsFor(passphrase))
   const others = externalWallets.filter(wallet => !wallet.signsFor(passphrase))
   const isOwnNetwork = network_name === 'embedded' || network_name === 'other'

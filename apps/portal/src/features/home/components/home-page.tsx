@@ -127,15 +127,15 @@ function LiteLink() {
 function OtherWallets({ next }: { next: string | undefined }) {
   const { t } = useTranslation()
   const { session, language } = usePortal()
-  const [isOpen, setOpen] = useState(false)
-  const show = () => void language.loadAll().then(() => setOpen(true))
+  const [opened, setOpened] = useState<'asked' | 'known'>()
+  const show = () => void language.loadAll().then(() => setOpened('asked'))
   const wasConnected = useEffectEvent(() => isExternal(session.read().wallet))
   useEffect(() => {
-    if (wasConnected()) void language.loadAll().then(() => setOpen(true))
+    if (wasConnected()) void language.loadAll().then(() => setOpened('known'))
   }, [language])
-  return isOpen ? (
+  return opened ? (
     <Suspense>
-      <ExternalWallets next={next} />
+      <ExternalWallets next={next} isAsked={opened === 'asked'} />
     </Suspense>
   ) : (
     <div className={classes.links}>

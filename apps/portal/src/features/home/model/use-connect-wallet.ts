@@ -5,11 +5,12 @@ import { toHref, useLinks } from '#shared/links/links.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { useSession } from '#shared/session/use-session.ts'
 
-type Stage = 'looking' | 'missing' | 'ready' | 'connecting'
+type Stage = 'looking' | 'failed' | 'missing' | 'ready' | 'connecting'
 
 /**
  * The state of an external wallet on this device, and how to connect it: its key goes into the session, and the person on to the sign-in.
- * `problem` is why the last attempt failed, or why a wallet that was connected no longer is. `cancel` stops waiting for the wallet.
+ * `problem` is why the last attempt failed, or why a wallet that was connected no longer is. `cancel` stops waiting for the wallet, `retry` looks for it again where
+ * its code did not load.
  */
 export function useConnectWallet({ id }: Pick<ExternalWallet, 'id'>, next: string | undefined) {
   const portal = usePortal()
@@ -19,6 +20,7 @@ export function useConnectWallet({ id }: Pick<ExternalWallet, 'id'>, next: strin
   const [problem, setProblem] = useState<unknown>()
   const provider = useRef<WalletProvider>(undefined)
   const waiting = useRef<AbortController>(undefined)
+  const [attempt, setAttempt] = useState(0)
   const isKnown = known?.walletExtension === id
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was connected when the page opened is looked at
@@ -36,7 +38,7 @@ export function useConnectWallet({ id }: Pick<ExternalWallet, 'id'>, next: strin
       )
     }
     look()
-      .catch((error: unknown) => ({ stage: 'missing' as const, problem: error }))
+      .catch((error: unknown) => ({ stage: 'failed' as const, problem: error }))
       .then(found => {
         if (isGone) return
         setStage(found.stage)
@@ -46,7 +48,7 @@ export function useConnectWallet({ id }: Pick<ExternalWallet, 'id'>, next: strin
       isGone = true
       waiting.current?.abort()
     }
-  }, [portal, id])
+  }, [portal, id, attempt])
 
   // Nothing is awaited before the wallet is asked: browsers let it open its window only in the click.
   const connect = () => {
@@ -70,6 +72,10 @@ export function useConnectWallet({ id }: Pick<ExternalWallet, 'id'>, next: strin
     )
   }
   const cancel = () => waiting.current?.abort()
+  const retry = () => {
+    setStage('looking')
+    setAttempt(before => before + 1)
+  }
   const connectedKey = isKnown && problem === undefined ? known.publicKey : undefined
-  return { stage, connectedKey, problem, connect, cancel }
+  return { stage, connectedKey, problem, connect, cancel, retry }
 }
