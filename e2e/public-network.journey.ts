@@ -98,7 +98,7 @@ test('Albedo, in a window of another origin: blocked, closed, declined, signed i
   await context.route('https://albedo.link/**', route =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><title>Albedo</title><body><script>(${runAlbedoDouble})(${JSON.stringify(state)})</script>`,
+      body: `<!doctype html><title>Albedo</title><body><script>(${runAlbedoDouble.toString()})(${JSON.stringify(state)})</script>`,
     }),
   )
   const connect = visitor.button(named(external.connect))

@@ -61,7 +61,7 @@ function openFrame(): Window | null {
   const frame = document.body.appendChild(document.createElement('iframe'))
   frames.push(frame)
   const inside = frame.contentWindow as (Window & { eval: (code: string) => void }) | null
-  inside?.eval(`(${runAlbedoDouble})(${JSON.stringify(initial)})`)
+  inside?.eval(`(${runAlbedoDouble.toString()})(${JSON.stringify(initial)})`)
   return inside
 }
 async function press(name: string): Promise<void> {

@@ -35,7 +35,9 @@ export function ExternalWalletRow({ wallet, next }: { wallet: ExternalWallet; ne
           </button>
         ) : stage === 'ready' ? (
           <>
-            {connectedKey ? <Link link={{ to: '/home/auth', search: { next } }}>{t('external.signIn', { wallet: name })}</Link> : null}
+            {connectedKey ? (
+              <Link link={{ to: '/home/auth', search: next === undefined ? {} : { next } }}>{t('external.signIn', { wallet: name })}</Link>
+            ) : null}
             <button type="button" onClick={connect}>
               {connectedKey ? t('external.connectAgain') : t('external.connect', { wallet: name })}
             </button>

@@ -1,6 +1,6 @@
 import { unlessCancelled, type WalletProvider } from '@lealta/wallets'
 import type { ExternalWallet } from '@lealta/wallets/external'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toHref, useLinks } from '#shared/links/links.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { useSession } from '#shared/session/use-session.ts'
@@ -23,7 +23,8 @@ export function useConnectWallet({ id }: Pick<ExternalWallet, 'id'>, next: strin
   const [attempt, setAttempt] = useState(0)
   const isKnown = known?.walletExtension === id
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was connected when the page opened is looked at
+  const wasConnected = useEffectEvent(() => isKnown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looking again is the purpose of trying again
   useEffect(() => {
     let isGone = false
     const look = async (): Promise<{ stage: Stage; problem?: unknown }> => {
@@ -31,13 +32,13 @@ export function useConnectWallet({ id }: Pick<ExternalWallet, 'id'>, next: strin
       const found = await wallets.find(id)
       provider.current = found
       if (!(await found.isInstalled())) return { stage: 'missing' }
-      if (!isKnown) return { stage: 'ready' }
+      if (!wasConnected()) return { stage: 'ready' }
       return found.publicKey().then(
         () => ({ stage: 'ready' }),
         error => ({ stage: 'ready', problem: error }),
       )
     }
-    look()
+    void look()
       .catch((error: unknown) => ({ stage: 'failed' as const, problem: error }))
       .then(found => {
         if (isGone) return
@@ -63,7 +64,7 @@ export function useConnectWallet({ id }: Pick<ExternalWallet, 'id'>, next: strin
     unlessCancelled(wallet.connect(signal), signal).then(
       publicKey => {
         portal.session.change(() => ({ wallet: { walletExtension: id, publicKey } }))
-        open(toHref({ to: '/home/auth', search: { next } }))
+        open(toHref({ to: '/home/auth', search: next === undefined ? {} : { next } }))
       },
       async (error: unknown) => {
         setStage((await wallet.isInstalled()) ? 'ready' : 'missing')

@@ -26,9 +26,10 @@ export function ExternalSignIn({ wallet, next }: { wallet: WalletContext; next: 
   const open = async ({ wallets }: Connections, signal: AbortSignal) => {
     const provider = await wallets.current()
     const key = await unlessCancelled(provider.connect(signal), signal)
-    if (key === session.read().wallet?.publicKey) return provider
+    const isSame = key === session.read().wallet?.publicKey
+    setSwitchedTo(isSame ? undefined : key)
+    if (isSame) return provider
     session.change(() => ({ wallet: { walletExtension: wallet.walletExtension, publicKey: key } }))
-    setSwitchedTo(key)
     return undefined
   }
   return (
@@ -75,7 +76,7 @@ function useWalletOf({ walletExtension }: Pick<WalletContext, 'walletExtension'>
       const provider = await wallets.find(walletExtension)
       return { found: { provider, isInstalled: await provider.isInstalled() } }
     }
-    load()
+    void load()
       .catch((failure: unknown) => ({ failure }))
       .then(next => {
         if (!isGone) setState(next)
