@@ -175,8 +175,33 @@ test('a customer with Freighter: connected, declined, cancelled, another network
     await expect(page.getByText(named(external.signOutDetail))).toBeVisible()
   })
 
+  await test.step('a payment on another network, then from another account, is not signed', async () => {
+    await set({ isLocked: false, networkPassphrase: 'Test SDF Network ; September 2015' })
+    await visitor.open('/u/pay')
+    await visitor.field(payments.who).fill('tostado')
+    await page.keyboard.press('Enter')
+    await visitor.button(common.person.change).waitFor()
+    await visitor.field(common.amount.label).fill('1')
+    await page
+      .getByRole('button', { name: new RegExp(`^${payments.action}`) })
+      .last()
+      .click()
+    const dialog = page.getByRole('dialog', { name: transaction.title })
+    const sign = dialog.getByRole('button', { name: transaction.sign, exact: true })
+    await page.evaluate(() => {
+      Object.assign(globalThis, { doubleAsked: [] })
+    })
+    await sign.click()
+    await expect(dialog.getByText(fill(errors.wallet_other_network, { network: networkPassphrase }))).toBeVisible()
+    await dialog.getByRole('button', { name: common.retry, exact: true }).click()
+    await set({ networkPassphrase, publicKey: Keypair.random().publicKey() })
+    await sign.click()
+    await expect(dialog.getByText(errors.wallet_switched)).toBeVisible()
+    expect(await page.evaluate(() => (globalThis as { doubleAsked?: string[] }).doubleAsked)).not.toContain('SUBMIT_TRANSACTION')
+    await dialog.getByRole('button', { name: common.close, exact: true }).click()
+  })
+
   await test.step('switching the account in the extension is noticed', async () => {
-    await set({ isLocked: false, publicKey: Keypair.random().publicKey() })
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await page.waitForURL('**/home/auth**')
     await expect(page.getByRole('heading', { name: signIn.title })).toBeVisible()
