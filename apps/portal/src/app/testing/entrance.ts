@@ -90,6 +90,14 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
         ],
       },
       {
+        says: "spec §8 'User not found': signed out, when the person of the session was deleted",
+        as: 'deleted',
+        on: 'ended',
+        address: () => '/u/dashboard',
+        sees: [words('errors.user_not_found')],
+        leadsTo: '/home',
+      },
+      {
         says: 'the program that a visitor was about to join',
         address: ids => `/home?next=${encodeURIComponent(`/j/${ids.program}`)}`,
         sees: [heading('home.joining', { program: 'Sol points' }), link('home.create')],
