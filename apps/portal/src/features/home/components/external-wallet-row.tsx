@@ -16,6 +16,14 @@ export function ExternalWalletRow({ wallet, next }: { wallet: ExternalWallet; ne
   const { Link } = useLinks()
   const { name } = wallet
   const { stage, connectedKey, problem, connect, cancel, retry } = useConnectWallet(wallet, next)
+  // One button, which keeps the focus when its words change.
+  const action = {
+    looking: undefined,
+    missing: undefined,
+    failed: { run: retry, words: t('common.retry') },
+    connecting: { run: cancel, words: t('common.cancel') },
+    ready: { run: connect, words: connectedKey ? t('external.connectAgain') : t('external.connect', { wallet: name }) },
+  }[stage]
   return (
     <li>
       <div className={classes.words}>
@@ -23,25 +31,14 @@ export function ExternalWalletRow({ wallet, next }: { wallet: ExternalWallet; ne
         <State wallet={wallet} stage={stage} connectedKey={connectedKey} />
       </div>
       <div className={classes.action}>
-        {stage === 'missing' ? (
-          <OutsideLink href={wallet.downloadUrl}>{t('external.get', { wallet: name })}</OutsideLink>
-        ) : stage === 'connecting' ? (
-          <button type="button" onClick={cancel}>
-            {t('common.cancel')}
+        {stage === 'missing' ? <OutsideLink href={wallet.downloadUrl}>{t('external.get', { wallet: name })}</OutsideLink> : null}
+        {stage === 'ready' && connectedKey ? (
+          <Link link={{ to: '/home/auth', search: next === undefined ? {} : { next } }}>{t('external.signIn', { wallet: name })}</Link>
+        ) : null}
+        {action ? (
+          <button type="button" onClick={action.run}>
+            {action.words}
           </button>
-        ) : stage === 'failed' ? (
-          <button type="button" onClick={retry}>
-            {t('common.retry')}
-          </button>
-        ) : stage === 'ready' ? (
-          <>
-            {connectedKey ? (
-              <Link link={{ to: '/home/auth', search: next === undefined ? {} : { next } }}>{t('external.signIn', { wallet: name })}</Link>
-            ) : null}
-            <button type="button" onClick={connect}>
-              {connectedKey ? t('external.connectAgain') : t('external.connect', { wallet: name })}
-            </button>
-          </>
         ) : null}
       </div>
       <Problem error={problem} name={name} />

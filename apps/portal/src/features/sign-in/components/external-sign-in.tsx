@@ -49,17 +49,13 @@ export function ExternalSignIn({ wallet, next }: { wallet: WalletContext; next: 
           <Note>{t('external.missing')}</Note>
           <OutsideLink href={found.provider.downloadUrl}>{t('external.get', { wallet: name })}</OutsideLink>
         </>
-      ) : isBusy ? (
+      ) : (
         <>
-          <p role="status">{t('external.connecting', { wallet: name })}</p>
-          <Button size="lg" variant="default" onClick={cancel}>
-            {t('common.cancel')}
+          <p role="status">{isBusy ? t('external.connecting', { wallet: name }) : ''}</p>
+          <Button size="lg" variant={isBusy ? 'default' : 'filled'} onClick={isBusy ? cancel : () => void signIn(open, next)}>
+            {isBusy ? t('common.cancel') : t('external.signIn', { wallet: name })}
           </Button>
         </>
-      ) : (
-        <Button size="lg" onClick={() => void signIn(open, next)}>
-          {t('external.signIn', { wallet: name })}
-        </Button>
       )}
     </>
   )
