@@ -1,3 +1,4 @@
+import { Keypair } from '@stellar/stellar-sdk/base'
 import { toOwnWallet, toPortal } from '#shared/session/list-portals.ts'
 import type { Session } from '#shared/session/session.ts'
 import {
@@ -6,6 +7,7 @@ import {
   type BusinessPerson,
   business,
   businessWithProgram,
+  changeAccount,
   createReadyProgram,
   createReadyReward,
   createTill,
@@ -24,6 +26,7 @@ import {
   register,
   sendWaiting,
   signIn,
+  signInTo,
 } from './testkit.ts'
 
 /** A person on the screens: what their browser has stored, read from the API as the portal reads it. */
@@ -128,6 +131,19 @@ export async function fillWorld(world: LedgerWorld) {
       quietProgram: quietOwner.programId,
     },
   }
+}
+
+/** Deletes a person in a world of its own, whose clock goes on by a month. @returns the session of who signed for them until then */
+export async function deletePerson(world: LedgerWorld): Promise<ScreenPerson> {
+  const [person, second] = [await individual(world), Keypair.random()]
+  const signer = { ed25519PublicKey: second.publicKey(), weight: 2 }
+  await changeAccount(world, person.keypair, { signer }, { masterWeight: 3, lowThreshold: 1, medThreshold: 2, highThreshold: 3 })
+  await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
+  world.clock.advance(30 * 86_400_000 - 60_000)
+  const operator = await signInTo(world, person.publicKey, second)
+  world.clock.advance(61_000)
+  await world.api.jobs.runOnce('delete-accounts')
+  return { session: stored(operator) }
 }
 
 const stored = ({ publicKey, token }: Person): Session => ({

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Configuration } from '@lealta/contract'
-import { fillWorld } from './fill-world.ts'
+import { deletePerson, fillWorld, type ScreenPerson } from './fill-world.ts'
 import { createLedgerWorld, createSecondApi, createWorld, type LedgerWorld, NETWORK_PASSPHRASE, PUBLIC_URL, wide } from './testkit.ts'
 
 /** One world for a whole run of the browser tests, served over HTTP. */
@@ -11,13 +11,19 @@ export type ScreensWorld = {
 }
 
 /** What the tests know about the world. */
-export type Filled = Awaited<ReturnType<typeof fillWorld>> & { publicUrl: string; adminToken: string }
+type FilledWorld = Awaited<ReturnType<typeof fillWorld>>
+export type Filled = FilledWorld & {
+  people: FilledWorld['people'] & { deleted: ScreenPerson }
+  publicUrl: string
+  adminToken: string
+}
 
 const ADMIN_TOKEN = 'an administrator of the tests, 32 characters'
 
 /**
  * Starts and fills a world. Its installations share a database and a network and differ in their settings: `open` has everything on, the
- * rate limits of `busy` are used up, `plain` has no features, `guarded` requires an admin token. `fresh` has its own database, empty.
+ * rate limits of `busy` are used up, `plain` has no features, `guarded` requires an admin token. `fresh` has its own database, empty. In `ended`, a month later, a person was
+ * deleted.
  */
 export async function startScreensWorld(): Promise<ScreensWorld> {
   const features = { operators_enabled: true, demo: false }
@@ -25,7 +31,9 @@ export async function startScreensWorld(): Promise<ScreensWorld> {
   const busy = await createSecondApi(world, { limits: { ...wide, general: 0 } })
   const guarded = await createSecondApi(world, { admin: { token: ADMIN_TOKEN, isHttps: false } })
   const fresh = await createWorld({ features })
-  const filled: Filled = { ...(await fillWorld(world)), publicUrl: PUBLIC_URL, adminToken: ADMIN_TOKEN }
+  const ended = await createLedgerWorld({ features })
+  const { people, ids } = await fillWorld(world)
+  const filled: Filled = { people: { ...people, deleted: await deletePerson(ended) }, ids, publicUrl: PUBLIC_URL, adminToken: ADMIN_TOKEN }
   const configuration = {
     error_reporting_access_token: null,
     error_reporting_url: 'http://127.0.0.1:9/',
@@ -53,6 +61,7 @@ export async function startScreensWorld(): Promise<ScreensWorld> {
     busy: { ...busy, configuration },
     guarded: { ...guarded, configuration },
     fresh: { ...fresh, configuration },
+    ended: { ...ended, configuration },
     plain: { ...world, configuration: plain },
   }
   return {
@@ -67,7 +76,7 @@ export async function startScreensWorld(): Promise<ScreensWorld> {
       ;(path.startsWith('/api/admin/') ? adminApp : app).routing(request, response)
     },
     close: async () => {
-      await Promise.all([busy.close(), guarded.close(), fresh.close()])
+      await Promise.all([busy.close(), guarded.close(), fresh.close(), ended.close()])
       await world.close()
     },
   }

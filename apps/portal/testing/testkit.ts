@@ -16,9 +16,10 @@ export {
   type RegisteredPerson,
   register,
   signIn,
+  signInTo,
   wide,
 } from '@lealta/testkit'
-export { createLedgerWorld, enabledBusiness, enabledPerson, execute, type LedgerWorld } from '@lealta/testkit/ledger'
+export { changeAccount, createLedgerWorld, enabledBusiness, enabledPerson, execute, type LedgerWorld } from '@lealta/testkit/ledger'
 export {
   businessWithProgram,
   createReadyProgram,

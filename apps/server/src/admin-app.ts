@@ -34,7 +34,7 @@ export async function createAdminApp(
   })
   const origins = new Set([address.url, ...address.origins].map(url => new URL(url).origin))
   const hosts = new Set([...origins].map(origin => new URL(origin).host))
-  const policy = await addSecurityHeaders(app, [publicUrl], address.url.startsWith('https:'))
+  const policy = await addSecurityHeaders(app, { connect: [publicUrl], isHttps: address.url.startsWith('https:') })
   app.addHook('onRequest', async (request, reply) => {
     if (!hosts.has((request.headers.host ?? '').toLowerCase())) {
       return reply.code(421).type('text/plain; charset=utf-8').send(`The admin console is at ${address.url} (ADMIN_URL).\n`)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets', 'main.js'), 'export {}')
   app = Fastify({ frameworkErrors: answerBadAddress })
-  const policy = await addSecurityHeaders(app, ['https://horizon.example'], false)
+  const policy = await addSecurityHeaders(app, { connect: ['https://horizon.example'], isHttps: false })
   await servePortal(app, { page: 'index.html', programPaths: ['/api', '/horizon'], policy, folder })
   app.get('/ipfs/:cid', (_, reply) => reply.code(404).send({ detail: 'no such document' }))
   app.get('/explorer/:id', (_, reply) => reply.code(404).type('text/html').send('<title>the explorer</title>'))

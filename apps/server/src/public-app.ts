@@ -25,7 +25,7 @@ export async function createPublicApp(input: PublicInput): Promise<FastifyInstan
     ...(anchorUrl ? [anchorUrl] : []),
     ...(environment.ERROR_REPORTING_TOKEN ? [environment.ERROR_REPORTING_URL] : []),
   ]
-  const policy = await addSecurityHeaders(app, connect, deps.publicUrl.startsWith('https:'))
+  const policy = await addSecurityHeaders(app, { connect, isHttps: deps.publicUrl.startsWith('https:'), opensWindows: true })
   await app.register(compress, { threshold: 1_024 })
   // Through the route, so that a page counts against the visitor's limits like the call that it saves.
   const readProgram = async (id: string, { ip }: FastifyRequest) => {

@@ -56,8 +56,8 @@ export type ClientOptions = {
   fetch?: typeof fetch
   /** Called before each call that needs a session; returns the token, or throws to cancel the call (spec §4). */
   token?: () => string | undefined
-  /** The API answered 401. */
-  onUnauthorized?: () => void
+  /** The API answered 401, with a code of the catalogue. */
+  onUnauthorized?: (code: string | undefined) => void
 }
 
 /** Default time-out of a call (spec §9). */
@@ -105,8 +105,11 @@ async function request(e: Endpoint, options: ClientOptions, input: AnyInput, cal
     if (call.signal?.aborted) throw call.signal.reason
     throw new ConnectionError(timeout?.aborted ? 'timeout' : 'connection_lost', `${e.method} ${e.path}`, { cause })
   }
-  if (response.status === 401) options.onUnauthorized?.()
-  if (response.status >= 400) throw new ApiError(response.status, parseProblems(text ?? ''))
+  if (response.status >= 400) {
+    const problems = parseProblems(text ?? '')
+    if (response.status === 401) options.onUnauthorized?.(problems[0]?.code)
+    throw new ApiError(response.status, problems)
+  }
   if (text === undefined) return response
   return text === '' ? undefined : JSON.parse(text)
 }

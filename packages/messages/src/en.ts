@@ -17,6 +17,7 @@ import { admin } from './areas/admin.en.ts'
 import { contact } from './areas/contact.en.ts'
 import { dashboard } from './areas/dashboard.en.ts'
 import { errors } from './areas/errors.en.ts'
+import { external } from './areas/external.en.ts'
 import { join } from './areas/join.en.ts'
 import { legal } from './areas/legal.en.ts'
 import { loyalty } from './areas/loyalty.en.ts'
@@ -36,6 +37,7 @@ export const en = {
   access,
   activity,
   errors,
+  external,
   transaction,
   admin,
   contact,

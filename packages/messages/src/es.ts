@@ -4,6 +4,7 @@ import { admin } from './areas/admin.es.ts'
 import { contact } from './areas/contact.es.ts'
 import { dashboard } from './areas/dashboard.es.ts'
 import { errors } from './areas/errors.es.ts'
+import { external } from './areas/external.es.ts'
 import { join } from './areas/join.es.ts'
 import { legal } from './areas/legal.es.ts'
 import { loyalty } from './areas/loyalty.es.ts'
@@ -26,6 +27,7 @@ export const es: Messages<typeof en> = {
   access,
   activity,
   errors,
+  external,
   transaction,
   admin,
   contact,

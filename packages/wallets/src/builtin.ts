@@ -52,10 +52,11 @@ function createKeptWallet({ id, kind, keystore, askPassword, downloadUrl }: Kept
     },
     async signTransaction({ envelope, networkPassphrase, publicKey }) {
       await unlock()
+      const prepared = await envelope
       // Loaded with the first signature: it brings the whole transaction format, which no page needs before.
       const { signEnvelope } = await import('@lealta/stellar/transactions')
       if (keystore.publicKey() !== publicKey) throw new WalletDisconnectedError()
-      return keystore.withKeypair(keypair => signEnvelope(envelope, networkPassphrase, [keypair]))
+      return keystore.withKeypair(keypair => signEnvelope(prepared, networkPassphrase, [keypair]))
     },
   }
 }

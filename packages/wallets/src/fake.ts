@@ -46,10 +46,11 @@ export function createFakeWallet(options: { secretSeed: string; id?: string }): 
       if (!isConnected || !isInstalled) throw new WalletDisconnectedError()
       return keypair.publicKey()
     },
-    async signTransaction({ envelope, networkPassphrase }) {
+    async signTransaction({ envelope: asked, networkPassphrase }) {
       if (!isInstalled) throw new WalletNotInstalledError()
       if (isDeclining) throw new WalletDeclinedError()
       if (!isConnected) throw new WalletDisconnectedError()
+      const envelope = await asked
       requests.push(envelope)
       if (signing === 'unsigned') return envelope
       const passphrase = signing === 'wrongNetwork' ? `not ${networkPassphrase}` : networkPassphrase

@@ -163,6 +163,10 @@ const byCode = {
   wallet_not_installed: 'This wallet is not installed',
   wallet_not_implemented: 'Wallet not implemented',
   wallet_switched: 'Your wallet now uses another account. Sign in again.',
+  wallet_other_network:
+    'Your wallet is not set to this network ({{network}}). Switch to it in the wallet, then try again. Nothing was signed.',
+  wallet_window_blocked: 'Your browser blocked the window of the wallet. Allow windows of this page, then try again.',
+  wallet_failed: 'The wallet reported a problem. Open it to see what it says, then try again. Nothing was sent.',
   wrong_transaction: 'The wallet gave back another transaction. Nothing was sent.',
   wrong_signer: 'The wallet signed with another account. Nothing was sent.',
   wrong_network: 'The wallet signed for another network. Nothing was sent.',

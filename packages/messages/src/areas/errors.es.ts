@@ -165,6 +165,10 @@ export const errors: Messages<typeof en> = {
   wallet_not_installed: 'Esta billetera no está instalada',
   wallet_not_implemented: 'Billetera no disponible',
   wallet_switched: 'Tu billetera ahora usa otra cuenta. Inicia sesión de nuevo.',
+  wallet_other_network:
+    'Tu billetera no está en esta red ({{network}}). Cambia la red en la billetera e intenta de nuevo. No se firmó nada.',
+  wallet_window_blocked: 'Tu navegador bloqueó la ventana de la billetera. Permite las ventanas de esta página e intenta de nuevo.',
+  wallet_failed: 'La billetera informó un problema. Ábrela para ver qué dice e intenta de nuevo. No se envió nada.',
   wrong_transaction: 'La billetera devolvió otra transacción. No se envió nada.',
   wrong_signer: 'La billetera firmó con otra cuenta. No se envió nada.',
   wrong_network: 'La billetera firmó para otra red. No se envió nada.',

@@ -13,6 +13,7 @@ export const transaction = {
   closable: 'You can close the sale at any time. What is left then comes back to your wallet.',
   sign: 'Sign',
   signing: 'Waiting for your signature',
+  signingIn: 'Answer in {{wallet}}.',
   sending: 'Sending to the network',
   sendingBody: 'This usually takes a few seconds.',
   unknownTitle: 'The network has not answered yet',
@@ -25,7 +26,7 @@ export const transaction = {
   source: 'Account',
   validUntil: 'Valid until',
   explorer: 'See it in the explorer',
-  declined: 'You declined in your wallet. Nothing was sent.',
+  declined: 'You declined to sign. Nothing was sent.',
   you: 'you',
   unlimited: 'without limit',
   operation: {

@@ -16,6 +16,7 @@ export const transaction: Messages<typeof en> = {
   closable: 'Puedes cerrar la venta cuando quieras. Lo que queda vuelve entonces a tu billetera.',
   sign: 'Firmar',
   signing: 'Esperando tu firma',
+  signingIn: 'Responde en {{wallet}}.',
   sending: 'Enviando a la red',
   sendingBody: 'Suele tardar unos segundos.',
   unknownTitle: 'La red todavía no respondió',
@@ -28,7 +29,7 @@ export const transaction: Messages<typeof en> = {
   source: 'Cuenta',
   validUntil: 'Válida hasta',
   explorer: 'Verla en el explorador',
-  declined: 'La rechazaste en tu billetera. No se envió nada.',
+  declined: 'No la firmaste. No se envió nada.',
   you: 'tú',
   unlimited: 'sin límite',
   operation: {

@@ -1,4 +1,4 @@
-import { button, field, heading, type Look, link, type Screen, signedOut, words } from './screen.ts'
+import { button, field, heading, type Look, link, type Screen, signedOut, text, words } from './screen.ts'
 
 const noParameter = 'no parameter'
 const asksNothing = 'asks for nothing'
@@ -15,6 +15,9 @@ const draft = (content: object): Pick<Look, 'stored'> => ({ stored: () => ({ pag
 const opened =
   (name: 'invitation' | 'foreignInvitation' | 'revokedInvitation'): NonNullable<Look['stored']> =>
   (_, ids) => ({ tab: { 'lealta.invitation': ids[name] } })
+const connectedTo = (walletExtension: string): Pick<Look, 'stored'> => ({
+  stored: ({ wallet }) => ({ device: { 'lealta.session': JSON.stringify({ wallet: { ...wallet, walletExtension } }) } }),
+})
 const codeSent = (channel: 'email' | 'phone', to: string): Pick<Look, 'stored'> => ({
   stored: ({ wallet }) => ({
     tab: {
@@ -72,7 +75,27 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
     full: [
       {
         says: 'the product, and the ways in',
-        sees: [heading('home.headline'), link('home.create'), link('home.import'), link('home.lite')],
+        sees: [heading('home.headline'), link('home.create'), link('home.import'), link('home.lite'), button('home.external')],
+      },
+      {
+        says: 'an external wallet that was connected here, and is gone from this browser; why the others are not offered',
+        as: 'newIndividual',
+        ...connectedTo('freighter'),
+        sees: [
+          heading('home.headline'),
+          heading('external.title'),
+          words('external.missing'),
+          link('external.get', { wallet: 'Freighter' }),
+          text(/Albedo, xBull,? (?:and|y) LOBSTR/),
+        ],
+      },
+      {
+        says: "spec §8 'User not found': signed out, when the person of the session was deleted",
+        as: 'deleted',
+        on: 'ended',
+        address: () => '/u/dashboard',
+        sees: [words('errors.user_not_found')],
+        leadsTo: '/home',
       },
       {
         says: 'the program that a visitor was about to join',
@@ -117,7 +140,26 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
       stored: ({ wallet }) => ({ device: { 'lealta.session': JSON.stringify({ wallet }) } }),
       sees: [heading('signIn.title'), button('home.unlock')],
     },
-    empty: 'one wallet, or the first page',
+    empty: [
+      {
+        says: 'an external wallet that is not in this browser, and where to get it',
+        as: 'newIndividual',
+        ...connectedTo('freighter'),
+        sees: [heading('signIn.title'), words('external.missing'), link('external.get', { wallet: 'Freighter' })],
+      },
+      {
+        says: 'spec §8: a wallet that nobody knows',
+        as: 'newIndividual',
+        ...connectedTo('abacus'),
+        sees: [heading('signIn.title'), words('errors.wallet_not_implemented'), link('home.otherWallet')],
+      },
+      {
+        says: 'an external wallet that cannot sign for this network',
+        as: 'newIndividual',
+        ...connectedTo('lobstr'),
+        sees: [heading('signIn.title'), words('errors.wallet_not_implemented'), link('home.otherWallet')],
+      },
+    ],
     forbidden: home('/home/auth'),
     unknown: noParameter,
   },

@@ -118,7 +118,7 @@ function watch({ portal, router }: RunningPortal, place: HTMLElement) {
 
 /** Matches a text key that was shown untranslated. */
 const RAW_KEY =
-  /\b(?:access|activity|admin|common|contact|dashboard|errors|home|join|legal|loyalty|onboarding|payments|profile|rewards|secrets|settings|setup|signIn|tills|transaction|wallet)(?:\.\w+)+|\{\{/
+  /\b(?:access|activity|admin|common|contact|dashboard|errors|external|home|join|legal|loyalty|onboarding|payments|profile|rewards|secrets|settings|setup|signIn|tills|transaction|wallet)(?:\.\w+)+|\{\{/
 
 function fillStorage({ people, ids }: Pick<Filled, 'people' | 'ids'>, { as, stored }: Look) {
   const session: Session = as ? people[as].session : {}

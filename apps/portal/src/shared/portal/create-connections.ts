@@ -11,6 +11,9 @@ import type { Portal } from './portal.ts'
 /** A call was cancelled because the session expired; the person is being sent to the auth screen (spec §4). Never shown. */
 class SignInExpiredError extends AppError<'missing_auth_token'> {}
 
+/** The person of the session was deleted (spec §8 "'User not found' at sign-in"). */
+class UserNotFoundError extends AppError<'user_not_found'> {}
+
 /** Makes the connections of a portal. */
 export function createConnections(portal: Portal, askForSignIn: () => void): Connections {
   const { configuration, fetch, baseUrl } = portal
@@ -25,7 +28,7 @@ export function createConnections(portal: Portal, askForSignIn: () => void): Con
   }
 }
 
-function createApi({ configuration, fetch, baseUrl, session, clock }: Portal, askForSignIn: () => void): Api {
+function createApi({ configuration, fetch, baseUrl, session, clock, errors }: Portal, askForSignIn: () => void): Api {
   return createClient(endpoints, {
     baseUrl: new URL(configuration.api_endpoint, baseUrl).href.replace(/\/+$/, ''),
     fetch,
@@ -35,8 +38,12 @@ function createApi({ configuration, fetch, baseUrl, session, clock }: Portal, as
       askForSignIn()
       throw new SignInExpiredError('missing_auth_token', 'the token is missing or expired')
     },
-    onUnauthorized: () => {
-      session.change(({ token: _refused, ...rest }) => rest)
+    onUnauthorized: code => {
+      if (code === 'user_not_found') {
+        // Signed out for good; without a wallet the way to sign in is `/home`.
+        session.reset()
+        errors.show(new UserNotFoundError('user_not_found'))
+      } else session.change(({ token: _refused, ...rest }) => rest)
       askForSignIn()
     },
   })

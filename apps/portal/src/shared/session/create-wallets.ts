@@ -1,5 +1,6 @@
 import type { DemoPerson } from '@lealta/contract'
 import { createBuiltinWallet, createLiteWallet, findWallet, type WalletProvider } from '@lealta/wallets'
+import { externalWallets } from '@lealta/wallets/external'
 import { createKeystore, type Keystore } from '@lealta/wallets/keystore'
 import type { Api } from '#shared/portal/connections.ts'
 import type { Portal } from '#shared/portal/portal.ts'
@@ -15,6 +16,8 @@ export interface Wallets {
   readonly kept: () => WalletProvider
   /** Asks for the password of that wallet. */
   readonly prompt: PasswordPrompt
+  /** The wallet of a name; an external one is loaded. @throws WalletNotImplementedError for one that is unknown, or cannot sign for this network */
+  readonly find: (id: string) => Promise<WalletProvider>
   /** The wallet of the session. @throws WalletNotImplementedError for an unknown name */
   readonly current: () => Promise<WalletProvider>
   /** Creates the wallet `demo` of a person of the practice network, kept in memory only. @returns it, connected */
@@ -34,11 +37,30 @@ export function createWallets({ storage, clock, session, configuration }: Portal
     demo = await createDemoWallet(person, clock)
     return demo
   }
+  const loaded = new Map<string, Promise<WalletProvider>>()
+  const loadExternal = (id: string): Promise<WalletProvider> | undefined => {
+    const wallet = externalWallets.find(candidate => candidate.id === id)
+    if (!wallet?.signsFor(configuration.network_passphrase)) return undefined
+    const knownKey = () => {
+      const { wallet: known } = session.read()
+      return known?.walletExtension === id ? known.publicKey : undefined
+    }
+    const loading = loaded.get(id) ?? wallet.load({ downloadUrl: wallet.downloadUrl, knownKey })
+    loaded.set(id, loading)
+    // The next call may succeed in loading the code.
+    loading.catch(() => loaded.delete(id))
+    return loading
+  }
+  const find = async (id: string) => {
+    const external = await loadExternal(id)
+    return findWallet([builtin, lite, ...(demo ? [demo] : []), ...(external ? [external] : [])], id)
+  }
   return {
     keystore,
     kept,
     prompt,
     createDemo,
+    find,
     current: async () => {
       const { wallet } = session.read()
       const id = wallet?.walletExtension ?? kept().id
@@ -47,7 +69,7 @@ export function createWallets({ storage, clock, session, configuration }: Portal
         const { findDemoPerson } = await import('./demo-wallet.ts')
         await createDemo(await findDemoPerson(api, configuration, wallet.publicKey))
       }
-      return findWallet(demo ? [builtin, lite, demo] : [builtin, lite], id)
+      return find(id)
     },
   }
 }

@@ -6,7 +6,7 @@ export type WalletAttributes = Wallet
 
 /** Spec §3 "Wallet context". */
 export interface WalletContext {
-  /** The wallet that signs: `builtin` or `lite`, or `demo` on the practice network. */
+  /** The wallet that signs: `builtin` or `lite`, an external one by its name, or `demo` on the practice network. */
   walletExtension: string
   publicKey: string
   /** Left out until `GET /wallet` has answered. */
@@ -58,6 +58,11 @@ export function isTokenValid(token: AuthToken | undefined, now: number): token i
 /** Whether this device keeps the wallet's key, under a password of the person: the built-in and the lite wallet. */
 export function isKeptHere(wallet: WalletContext | undefined): boolean {
   return wallet?.walletExtension === 'builtin' || wallet?.walletExtension === 'lite'
+}
+
+/** Whether another maker's wallet keeps the key, and asks the person for itself. */
+export function isExternal(wallet: WalletContext | undefined): wallet is WalletContext {
+  return wallet !== undefined && !isKeptHere(wallet) && wallet.walletExtension !== 'demo'
 }
 
 /** Spec §4 "Fully onboarded": key and user, e-mail and phone verified, enabled; a business also a business and KYB valid. */

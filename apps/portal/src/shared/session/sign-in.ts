@@ -7,10 +7,11 @@ import { refreshWallet } from './refresh-wallet.ts'
 /**
  * Signs in with a wallet: proves its key, stores the token, and reads `GET /wallet`; on a device not seen before the token may await a code.
  * May be repeated.
+ * @param signal aborted when the person no longer waits for the wallet
  * @throws the errors of `authenticate`, ApiError
  */
-export async function signIn(connections: Connections, wallet: WalletProvider): Promise<void> {
-  const { publicKey, token } = await authenticate(connections.portal, wallet)
+export async function signIn(connections: Connections, wallet: WalletProvider, signal?: AbortSignal): Promise<void> {
+  const { publicKey, token } = await authenticate(connections.portal, wallet, signal)
   connections.queryClient.clear()
   connections.portal.session.change(current => ({
     wallet: { walletExtension: wallet.id, publicKey },

@@ -1,6 +1,6 @@
 import type { WalletProvider } from '@lealta/wallets'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import type { Connections } from '#shared/portal/connections.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
@@ -9,10 +9,12 @@ import { startPath } from '#shared/session/session.ts'
 
 /**
  * Signs in and goes on to the right screen. The signing code is loaded with the first attempt.
- * `open` returns the wallet, or nothing if the person must be asked something first. `problem` is the last attempt's error in words.
+ * `open` returns the wallet, or nothing if the person must be asked something first. `cancel` stops waiting for the wallet. `problem` is the
+ * last attempt's error in words.
  */
 export function useSignIn(): {
-  signIn: (open: (connections: Connections) => Promise<WalletProvider | undefined>, next?: string) => Promise<void>
+  signIn: (open: (connections: Connections, signal: AbortSignal) => Promise<WalletProvider | undefined>, next?: string) => Promise<void>
+  cancel: () => void
   isBusy: boolean
   problem: string | undefined
 } {
@@ -21,14 +23,17 @@ export function useSignIn(): {
   const describe = useDescribeError()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
+  const waiting = useRef<AbortController>(undefined)
   const run: ReturnType<typeof useSignIn>['signIn'] = async (open, next) => {
+    waiting.current = new AbortController()
+    const { signal } = waiting.current
     setBusy(true)
     setError(undefined)
     try {
       const [{ signIn }, connections] = await Promise.all([import('#shared/session/sign-in.ts'), connect()])
-      const wallet = await open(connections)
+      const wallet = await open(connections, signal)
       if (!wallet) return
-      await signIn(connections, wallet)
+      await signIn(connections, wallet, signal)
       await arrive(next)
     } catch (cause) {
       await language.loadAll()
@@ -37,7 +42,8 @@ export function useSignIn(): {
       setBusy(false)
     }
   }
-  return { signIn: run, isBusy, problem: error === undefined ? undefined : describe(error) }
+  const cancel = () => waiting.current?.abort()
+  return { signIn: run, cancel, isBusy, problem: error === undefined ? undefined : describe(error) }
 }
 
 /** Goes on after a sign-in: to `next` or where the person was going, kept until the code and the onboarding are done. */

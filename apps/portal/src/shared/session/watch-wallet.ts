@@ -2,7 +2,8 @@ import type { Connections } from '#shared/portal/connections.ts'
 
 /**
  * Detects that the connected wallet was switched to another account (product.md §5, trap 10): at the start and on focus it compares
- * the key; a different one ends the session and asks to sign in again. @returns a function that stops it
+ * the key; a different one ends the session and asks to sign in again. So does a wallet that is gone; one that is locked asks the person for
+ * itself with the next signature. @returns a function that stops it
  */
 export function watchWallet({ portal: { session }, wallets, askForSignIn }: Connections): () => void {
   const compare = async () => {
@@ -10,9 +11,10 @@ export function watchWallet({ portal: { session }, wallets, askForSignIn }: Conn
     if (!wallet) return
     try {
       const provider = await wallets.current()
-      if ((await provider.publicKey()) === wallet.publicKey) return
+      const key = await provider.publicKey().catch(() => undefined)
+      if (key === wallet.publicKey || (key === undefined && (await provider.isInstalled()))) return
     } catch {
-      // Not connected, or removed from this device: the next signature would fail, so the person signs in again.
+      // Unknown, or removed from this device: the next signature would fail, so the person signs in again.
     }
     if (session.read().wallet?.publicKey !== wallet.publicKey) return
     session.change(({ wallet: known }) => (known ? { wallet: known } : {}))

@@ -1,13 +1,12 @@
 import { AppError } from '@lealta/kernel'
 import { carryOut, type Progress } from '@lealta/stellar/submit'
+import { unlessCancelled, WalletSwitchedError } from '@lealta/wallets'
 import type { Connections } from '#shared/portal/connections.ts'
-
-/** The connected wallet has another key than the session. */
-class WalletSwitchedError extends AppError<'wallet_switched'> {}
 
 /**
  * Takes a prepared transaction from the wallet's signature to its record, then invalidates every query. Resumes from the step in `from`,
  * and may be repeated from there. The ledger decides: an API that does not answer afterwards changes nothing here.
+ * @param signal aborted when the person no longer waits for the wallet
  * @returns the outer hash, and the id of what it created or changed, if already recorded
  * @throws Wallet errors, WalletSwitchedError and the errors of `carryOut`
  */
@@ -15,6 +14,7 @@ export async function sendTransaction(
   { portal, api, horizon, wallets, queryClient }: Connections,
   from: Progress,
   onProgress: (progress: Progress) => void,
+  signal?: AbortSignal,
 ): Promise<{ hash: string; resourceId: string | null }> {
   const { network_passphrase: networkPassphrase } = portal.configuration
   const publicKey = portal.session.read().wallet?.publicKey ?? ''
@@ -24,8 +24,8 @@ export async function sendTransaction(
     publicKey,
     sign: async envelope => {
       const wallet = await wallets.current()
-      if ((await wallet.connect()) !== publicKey) throw new WalletSwitchedError('wallet_switched')
-      return wallet.signTransaction({ envelope, networkPassphrase, publicKey })
+      if ((await unlessCancelled(wallet.connect(signal), signal)) !== publicKey) throw new WalletSwitchedError()
+      return unlessCancelled(wallet.signTransaction({ envelope, networkPassphrase, publicKey, signal }), signal)
     },
     bump: async envelope => (await api.feeBump({ body: { envelope } })).data.attributes.envelope,
     readState: outerHash => unlessRefused(async () => (await api.readTransactionState({ params: { hash: outerHash } })).data.attributes),

@@ -6,6 +6,7 @@ import { Bone } from '#shared/design/skeletons.tsx'
 import { StampMark } from '#shared/design/stamp.tsx'
 import { StepLine } from '#shared/design/step-line.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
+import { useExternalName } from '#shared/session/use-external-name.ts'
 import type { TransactionRequest } from './transaction-context.ts'
 import { TransactionDetailsList } from './transaction-details.tsx'
 import classes from './transaction-dialog.module.css'
@@ -20,6 +21,7 @@ export function TransactionDialog({ request, onClose }: { request: TransactionRe
   const describe = useDescribeError()
   const run = useTransactionRun(request)
   const { state } = run
+  const wallet = useExternalName()
   const place = { preparing: 0, review: 0, broken: 0, signing: 1, sending: 2, unknown: 2, failed: 2, done: 4 }[state.step]
   const isBusy = state.step === 'signing' || state.step === 'sending'
   const close = () => {
@@ -69,6 +71,7 @@ export function TransactionDialog({ request, onClose }: { request: TransactionRe
                 <StampMark size={56} />
               </span>
               <strong>{t(state.step === 'signing' ? 'transaction.signing' : 'transaction.sending')}</strong>
+              {state.step === 'signing' && wallet ? <p>{t('transaction.signingIn', { wallet })}</p> : null}
               {state.step === 'sending' ? <p>{t('transaction.sendingBody')}</p> : null}
             </div>
           ) : null}
@@ -99,6 +102,11 @@ export function TransactionDialog({ request, onClose }: { request: TransactionRe
                 {t('transaction.sign')}
               </Button>
             </>
+          ) : null}
+          {state.step === 'signing' ? (
+            <Button variant="default" onClick={run.cancel}>
+              {t('common.cancel')}
+            </Button>
           ) : null}
           {state.step === 'failed' || state.step === 'broken' ? (
             <>

@@ -22,9 +22,15 @@ const checkAgainMs = 2_000
 
 /**
  * Runs one transaction from building to its record. While an outcome is unknown, nothing is built again
- * (docs/architecture.md "How a change of the ledger travels").
+ * (docs/architecture.md "How a change of the ledger travels"). `cancel` stops waiting for the wallet's signature; what it answers later is
+ * dropped.
  */
-export function useTransactionRun(request: TransactionRequest): { state: RunState; sign: () => Promise<void>; restart: () => void } {
+export function useTransactionRun(request: TransactionRequest): {
+  state: RunState
+  sign: () => Promise<void>
+  cancel: () => void
+  restart: () => void
+} {
   const connections = useConnections()
   const { portal, horizon } = connections
   const [state, setState] = useState<RunState>({ step: 'preparing' })
@@ -61,13 +67,16 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
   const progress = useRef<Progress>(undefined)
   // Both sending and checking may learn of the success; it is reported once.
   const finished = useRef<string>(undefined)
+  const waiting = useRef<AbortController>(undefined)
   const carry = async (from: Progress, onSigned: () => void = () => {}) => {
     progress.current = from
-    const { hash, resourceId } = await sendTransaction(connections, from, next => {
+    waiting.current = new AbortController()
+    const onProgress = (next: Progress) => {
       progress.current = next
       if (next.bumped) unsent.current = undefined
       else onSigned()
-    })
+    }
+    const { hash, resourceId } = await sendTransaction(connections, from, onProgress, waiting.current.signal)
     if (finished.current === hash) return
     finished.current = hash
     setState({ step: 'done', hash, prepared: reviewed.current })
@@ -117,5 +126,7 @@ export function useTransactionRun(request: TransactionRequest): { state: RunStat
     setAttempt(before => before + 1)
   }
 
-  return { state, sign, restart }
+  const cancel = () => waiting.current?.abort()
+
+  return { state, sign, cancel, restart }
 }

@@ -1,4 +1,4 @@
-import { type Client, createWorld, individual, type Person, readCode, signEnvelope, signIn } from '@lealta/testkit'
+import { type Client, callFrom, createWorld, individual, type Person, readCode, signEnvelope, signIn } from '@lealta/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const world = await createWorld()
@@ -142,7 +142,11 @@ describe('POST /sessions/code', () => {
   it('error: verification_code_address_busy when somebody else has asked for codes to the same address', async () => {
     const { person } = await careful()
     const stranger = await individual(world)
-    for (let times = 0; times < 5; times++) await stranger.client.registerEmail({ body: { email: person.email } }).catch(() => undefined)
+    const email = 'wanted@example.com'
+    for (let times = 0; times < 5; times++) await stranger.client.registerEmail({ body: { email } })
+    const elsewhere = callFrom(world, person, '198.51.100.7')
+    await elsewhere.registerEmail({ body: { email } })
+    await elsewhere.verifyEmail({ body: { code: await readCode(world, email) } })
     const other = new Browser()
     await other.signIn(person)
     await expect(other.client.sendSignInCode()).rejects.toMatchObject({ code: 'verification_code_address_busy' })

@@ -1,5 +1,5 @@
 import { toStroops } from '@lealta/kernel'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#shared/design/icon.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
@@ -12,16 +12,18 @@ import { useLinks } from '#shared/links/links.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { readJoinProgram } from '#shared/programs/join-path.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
+import { isExternal } from '#shared/session/session.ts'
 import { DemoPeople } from './demo-people.tsx'
 import classes from './home-page.module.css'
 
 const UnlockForm = lazy(async () => ({ default: (await import('#shared/session/unlock-form.tsx')).UnlockForm }))
 const ForgetWallet = lazy(async () => ({ default: (await import('./forget-wallet.tsx')).ForgetWallet }))
+const ExternalWallets = lazy(async () => ({ default: (await import('./external-wallets.tsx')).ExternalWallets }))
 const JoiningHero = lazy(async () => ({ default: (await import('./joining-hero.tsx')).JoiningHero }))
 const InvitationHero = lazy(async () => ({ default: (await import('./invitation-hero.tsx')).InvitationHero }))
 
 /**
- * Presents the product and the ways in: unlock the wallet of this device, create one, or restore one. `next` is where the person was going;
+ * Presents the product and the ways in: unlock the wallet of this device, create one, restore one, or connect an external one. `next` is where the person was going;
  * someone about to join a program sees that program instead of the pitch for shops, someone
  * invited to a business their invitation.
  */
@@ -35,7 +37,12 @@ export function HomePage({ next }: { next: string | undefined }) {
     keptInvitation(storage).clear()
     setInvitation(undefined)
   }
-  const waysIn = isKept ? <Unlock next={next} onForgotten={() => setKept(false)} /> : <StartLinks />
+  const waysIn = (
+    <>
+      {isKept ? <Unlock next={next} onForgotten={() => setKept(false)} /> : <StartLinks />}
+      <OtherWallets next={next} />
+    </>
+  )
   return (
     <PlainFrame>
       {invitation !== undefined ? (
@@ -114,6 +121,29 @@ function LiteLink() {
   const { t } = useTranslation()
   const { Link } = useLinks()
   return <Link link={{ to: '/setup/lite' }}>{t('home.lite')}</Link>
+}
+
+/** The external wallets, loaded when they are asked for, or if one was connected here before. */
+function OtherWallets({ next }: { next: string | undefined }) {
+  const { t } = useTranslation()
+  const { session, language } = usePortal()
+  const [opened, setOpened] = useState<'asked' | 'known'>()
+  const show = () => void language.loadAll().then(() => setOpened('asked'))
+  const wasConnected = useEffectEvent(() => isExternal(session.read().wallet))
+  useEffect(() => {
+    if (wasConnected()) void language.loadAll().then(() => setOpened('known'))
+  }, [language])
+  return opened ? (
+    <Suspense>
+      <ExternalWallets next={next} isAsked={opened === 'asked'} />
+    </Suspense>
+  ) : (
+    <div className={classes.links}>
+      <button type="button" className={classes.plain} onClick={show}>
+        {t('home.external')}
+      </button>
+    </div>
+  )
 }
 
 function Unlock({ next, onForgotten }: { next: string | undefined; onForgotten: () => void }) {

@@ -12,6 +12,7 @@ import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
 import { isKeptHere } from '#shared/session/session.ts'
+import { useExternalName } from '#shared/session/use-external-name.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { useSignOut } from '#shared/session/use-sign-out.ts'
 import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
@@ -145,7 +146,7 @@ function LockRow() {
 function SignOutRow() {
   const { t } = useTranslation()
   const { leave } = useSignOut()
-  return (
-    <ListRow picture={<RoundIcon name="signOut" />} title={t('settings.signOut')} detail={t('settings.signOutDetail')} onClick={leave} />
-  )
+  const wallet = useExternalName()
+  const detail = wallet ? t('external.signOutDetail', { wallet }) : t('settings.signOutDetail')
+  return <ListRow picture={<RoundIcon name="signOut" />} title={t('settings.signOut')} detail={detail} onClick={leave} />
 }

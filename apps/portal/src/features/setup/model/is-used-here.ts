@@ -16,7 +16,7 @@ export async function isUsedHere({ horizon, portal }: Connections, phrase: strin
   if (await horizon.readAccount(publicKey)) return true
   const { token } = await authenticate(portal, {
     connect: async () => publicKey,
-    signTransaction: async ({ envelope, networkPassphrase }) => signEnvelope(envelope, networkPassphrase, [keypair]),
+    signTransaction: async ({ envelope, networkPassphrase }) => signEnvelope(await envelope, networkPassphrase, [keypair]),
   })
   const baseUrl = new URL(portal.configuration.api_endpoint, portal.baseUrl).href.replace(/\/+$/, '')
   const api = createClient(endpoints, { baseUrl, fetch: portal.fetch, token: () => token.value })

@@ -6,12 +6,13 @@ import { StampMark } from '#shared/design/stamp.tsx'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
-import { isKeptHere } from '#shared/session/session.ts'
+import { isExternal, isKeptHere } from '#shared/session/session.ts'
 import { UnlockForm } from '#shared/session/unlock-form.tsx'
 import { useSession } from '#shared/session/use-session.ts'
 import { useSignIn } from '#shared/session/use-sign-in.ts'
 import { shortKey } from '#shared/transaction/describe-operation.ts'
 import classes from './auth-page.module.css'
+import { ExternalSignIn } from './external-sign-in.tsx'
 
 /** Connects the known wallet and has it sign a proof (SEP-10). `next` is where the person was going. */
 export function AuthPage({ next }: { next: string | undefined }) {
@@ -29,6 +30,8 @@ export function AuthPage({ next }: { next: string | undefined }) {
         {wallet ? <code title={wallet.publicKey}>{shortKey(wallet.publicKey)}</code> : null}
         {isKeptHere(wallet) && hasKeystore(storage) ? (
           <UnlockForm next={next} />
+        ) : isExternal(wallet) ? (
+          <ExternalSignIn wallet={wallet} next={next} />
         ) : (
           <>
             <FormError>{problem}</FormError>

@@ -1,0 +1,85 @@
+import '#shared/design/mantine-forms.css'
+import { unlessCancelled, type WalletProvider } from '@lealta/wallets'
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormError, Note } from '#shared/design/form-error.tsx'
+import { Spinner } from '#shared/design/spinner.tsx'
+import { useDescribeError } from '#shared/errors/use-describe-error.ts'
+import { OutsideLink } from '#shared/links/outside-link.tsx'
+import type { Connections } from '#shared/portal/connections.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import type { WalletContext } from '#shared/session/session.ts'
+import { useExternalName } from '#shared/session/use-external-name.ts'
+import { useSignIn } from '#shared/session/use-sign-in.ts'
+import { shortKey } from '#shared/transaction/describe-operation.ts'
+
+/** Signs in with the external wallet of the session. A switched account is named before anything is signed. */
+export function ExternalSignIn({ wallet, next }: { wallet: WalletContext; next: string | undefined }) {
+  const { t } = useTranslation()
+  const { session } = usePortal()
+  const describe = useDescribeError()
+  const name = useExternalName() ?? wallet.walletExtension
+  const { found, failure } = useWalletOf(wallet)
+  const [switchedTo, setSwitchedTo] = useState<string>()
+  const { signIn, cancel, isBusy, problem } = useSignIn()
+  const open = async ({ wallets }: Connections, signal: AbortSignal) => {
+    const provider = await wallets.current()
+    const key = await unlessCancelled(provider.connect(signal), signal)
+    const isSame = key === session.read().wallet?.publicKey
+    setSwitchedTo(isSame ? undefined : key)
+    if (isSame) return provider
+    session.change(() => ({ wallet: { walletExtension: wallet.walletExtension, publicKey: key } }))
+    return undefined
+  }
+  return (
+    <>
+      {switchedTo ? (
+        <div role="status">
+          <Note>{t('external.switched', { wallet: name, key: shortKey(switchedTo) })}</Note>
+        </div>
+      ) : null}
+      <FormError>{failure === undefined ? problem : describe(failure)}</FormError>
+      {!found ? (
+        failure === undefined ? (
+          <Spinner label={t('common.loading')} />
+        ) : null
+      ) : !found.isInstalled ? (
+        <>
+          <Note>{t('external.missing')}</Note>
+          <OutsideLink href={found.provider.downloadUrl}>{t('external.get', { wallet: name })}</OutsideLink>
+        </>
+      ) : (
+        <>
+          <p role="status">{isBusy ? t('external.connecting', { wallet: name }) : ''}</p>
+          <Button size="lg" variant={isBusy ? 'default' : 'filled'} onClick={isBusy ? cancel : () => void signIn(open, next)}>
+            {isBusy ? t('common.cancel') : t('external.signIn', { wallet: name })}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The wallet's code, that of the sign-in, and all texts, loaded before the click in which the wallet may open a window. */
+function useWalletOf({ walletExtension }: Pick<WalletContext, 'walletExtension'>) {
+  const { connect, language } = usePortal()
+  const [state, setState] = useState<{ found?: { provider: WalletProvider; isInstalled: boolean }; failure?: unknown }>({})
+  useEffect(() => {
+    let isGone = false
+    const load = async () => {
+      const [{ wallets }] = await Promise.all([connect(), import('#shared/session/sign-in.ts'), language.loadAll()])
+      const provider = await wallets.find(walletExtension)
+      return { found: { provider, isInstalled: await provider.isInstalled() } }
+    }
+    void load()
+      .catch((failure: unknown) => ({ failure }))
+      .then(next => {
+        if (!isGone) setState(next)
+      })
+    return () => {
+      isGone = true
+    }
+  }, [connect, language, walletExtension])
+  return state
+}

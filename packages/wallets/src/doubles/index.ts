@@ -1,0 +1,5 @@
+export { runAlbedoDouble } from './albedo.ts'
+export { installFreighterDouble } from './freighter.ts'
+export { installLobstrDouble } from './lobstr.ts'
+export type { DoubleMood, DoublePage, DoubleState } from './wallet-double.ts'
+export { installXbullDouble } from './xbull.ts'

@@ -1,0 +1,1 @@
+export { type ExternalWallet, type ExternalWalletOptions, externalWallets } from './external-wallets.ts'
