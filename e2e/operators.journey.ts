@@ -34,6 +34,7 @@ test('a person signs for a business: added, pays and mints with their own wallet
     await owner.page.getByRole('radio', { name: level }).check()
     await owner.button(words.add.action).click()
     await owner.sign([email])
+    await expect(owner.page.getByLabel(words.add.person), 'the next one starts empty').toHaveValue('')
   }
 
   await test.step('a person with access to the portal', async () => {

@@ -145,7 +145,7 @@ export async function seedDemo(input: SeedInput): Promise<void> {
   const cashier = new Person(people.phrases.cashier, worldOf('127.0.1.3'))
   await cashier.joinAsIndividual({ ...contact('cashier', 3), country: 'AR', programId })
   await input.addEmployee({ ownerKey: owner.publicKey, employeeKey: cashier.publicKey })
-  await addOperator(owner, { businessId, asset, posIds, operator: cashier.publicKey })
+  await addOperator(owner, { businessId, asset, posIds, operator: contact('cashier', 3).email })
   const regulars = [new Person(createPhrase(), worldOf('127.0.1.4')), new Person(createPhrase(), worldOf('127.0.1.5'))]
   for (const [i, regular] of regulars.entries()) {
     await regular.joinAsIndividual({ ...contact(`regular${i + 1}`, 4 + i), country: 'AR', programId })

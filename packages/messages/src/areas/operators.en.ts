@@ -45,7 +45,7 @@ export const operators = {
   add: {
     title: 'Add somebody',
     person: 'Email, alias or key',
-    hint: 'They sign with their own wallet. To open this portal they also need access to it.',
+    hint: 'They sign with their own wallet. To open this portal they also need access to it: that is given in Access control.',
     minters: 'Only operators of the business wallet can be assigned as minters.',
     level: 'Level',
     action: 'Add',
@@ -71,10 +71,10 @@ export const operators = {
     self: 'This is your own key: you cannot undo this yourself.',
     lastAdmin: 'No single admin remains: only several people together could change the operators again.',
     noAdmin: 'Nobody could change this account any more. Make somebody else an admin first.',
-    sales_one: 'They have an open sale that only they can close. Ask them to close it first: otherwise what is left in it stays there.',
+    sales_one: 'Only this key can close a sale that it opened. Have it closed first: if the key is lost, what is left in it stays there.',
     sales_other:
-      'They have {{count}} open sales that only they can close. Ask them to close these first: otherwise what is left in them stays there.',
-    accounts: 'Where to remove',
+      'Only this key can close {{count}} sales that it opened. Have them closed first: if the key is lost, what is left in them stays there.',
+    accounts: 'Also remove from',
     notAdmin: 'You are no admin there',
     part: '{{place}} of {{total}}',
     next: 'Go on: {{account}}',

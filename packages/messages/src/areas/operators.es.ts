@@ -53,7 +53,7 @@ export const operators: Messages<typeof en> = {
   add: {
     title: 'Agregar a alguien',
     person: 'Email, alias o clave',
-    hint: 'Firma con su propia billetera. Para abrir este portal también necesita acceso.',
+    hint: 'Firma con su propia billetera. Para abrir este portal también necesita acceso: se da en Control de acceso.',
     minters: 'Solo los operadores de la billetera del negocio pueden ser emisores.',
     level: 'Nivel',
     action: 'Agregar',
@@ -80,10 +80,10 @@ export const operators: Messages<typeof en> = {
     lastAdmin: 'No queda ningún administrador: solo varias personas juntas podrían volver a cambiar los operadores.',
     noAdmin: 'Nadie podría cambiar más esta cuenta. Primero haz administrador a otra persona.',
     sales_one:
-      'Tiene una venta abierta que solo esa persona puede cerrar. Pídele que la cierre antes: si no, lo que queda en ella se queda ahí.',
+      'Solo esta clave puede cerrar una venta que abrió. Que se cierre antes: si la clave se pierde, lo que queda en ella se queda ahí.',
     sales_other:
-      'Tiene {{count}} ventas abiertas que solo esa persona puede cerrar. Pídele que las cierre antes: si no, lo que queda en ellas se queda ahí.',
-    accounts: 'De dónde quitar',
+      'Solo esta clave puede cerrar {{count}} ventas que abrió. Que se cierren antes: si la clave se pierde, lo que queda en ellas se queda ahí.',
+    accounts: 'Quitar también de',
     notAdmin: 'Ahí no eres administrador',
     part: '{{place}} de {{total}}',
     next: 'Seguir: {{account}}',

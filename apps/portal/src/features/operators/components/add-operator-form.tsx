@@ -26,6 +26,8 @@ export function AddOperatorForm({ account }: { account: BusinessAccount }) {
   const [person, setPerson] = useState<Person>()
   const [level, setLevel] = useState<OperatorLevel>('med')
   const [isTried, setTried] = useState(false)
+  // A new field for each person: the text of the last one would be looked up again.
+  const [round, setRound] = useState(0)
   const params = { businessId, account: account.publicKey }
   const resolve = async (text: string, signal: AbortSignal): Promise<Person> => {
     const query = toLookup(text, network_passphrase)
@@ -44,6 +46,7 @@ export function AddOperatorForm({ account }: { account: BusinessAccount }) {
       done: { sentence: t('operators.add.done', values), detail: words.may(level) },
       onDone: () => {
         setPerson(undefined)
+        setRound(before => before + 1)
         setTried(false)
       },
     })
@@ -52,6 +55,7 @@ export function AddOperatorForm({ account }: { account: BusinessAccount }) {
     <Form onSubmit={add}>
       {actOf(account.kind) === 'mint' ? <Note>{t('operators.add.minters')}</Note> : <p>{t('operators.add.hint')}</p>}
       <PersonField
+        key={round}
         label={t('operators.add.person')}
         value={person}
         onChange={setPerson}
