@@ -151,3 +151,27 @@ test('a person signs for a business: added, pays and mints with their own wallet
   })
   for (const { faults } of [ownerWalk, guestWalk]) expect(faults.filter(fault => !isRefusal(fault))).toEqual([])
 })
+
+test('the demo’s cashier gives points at the till, with their own wallet', async ({ browser, product }) => {
+  const walk = await Walk.begin({ browser, product, look: phone, signedIn: await product.signIn('cashier') })
+  const { page, visitor } = walk
+  const { give } = visitor.words.tills.counter
+  page.setDefaultTimeout(30_000)
+  await page.goto('/select-business')
+  await page
+    .getByRole('button', { name: /Café Tostado/ })
+    .last()
+    .click()
+  await page.waitForURL('**/u/dashboard')
+  await walk.follow('/u/pos')
+  const till = await walk.findLink(/^\/u\/pos\/[0-9a-f-]{36}-\w/)
+  await walk.follow(`${till}/till`)
+  await visitor.button(give.title).click()
+  await visitor.field(give.who).fill('customer@tostado.example')
+  await visitor.button(visitor.words.common.person.change).waitFor()
+  await page.getByRole('group', { name: give.quick }).getByRole('button', { name: '10', exact: true }).click()
+  await walk.see('cashier_gives')
+  await page.getByRole('button', { name: fill(give.actionAmount, { amount: '10', code: 'GRANOS' }) }).click()
+  await visitor.sign([fill(give.done, { amount: '10', code: 'GRANOS', name: 'customer@tostado.example' })])
+  await walk.end()
+})
