@@ -119,6 +119,7 @@ describe('rule §6: every action works for an operator with their own wallet, by
       await execute(world, admin, await admin.client.enablePos({ params }))
       const { publicKey } = (await admin.client.readPos({ params })).data.attributes
       const { data } = await admin.client.listOperators({ params: { ...ofBusiness, account: publicKey! } })
+      expect(data[0]!.attributes.since, 'since the till was opened').not.toBeNull()
       return data.map(({ id }) => id)
     }
     expect(await openByAdmin()).toEqual([owner.publicKey])

@@ -10,7 +10,7 @@ import { blank, type Party, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
 import { resolveCandidate } from './candidates.service.ts'
-import { hasOperatorUnit } from './operators.repository.ts'
+import { listAddedOperators } from './operators.repository.ts'
 import { type OperatedAccount, readOperatedAccount, weightOf } from './operators.service.ts'
 
 type Params = { businessId: string; account: string }
@@ -88,7 +88,8 @@ export async function prepareRemoval(
   if (!canReachHigh(withWeight(account, operator, 0))) throw new ApiError('no_admin_left')
   // The key that an account came with is one of the account's own units.
   const isSponsored = account.signers.some(({ key, sponsor }) => key === operator && sponsor !== undefined)
-  const isPart = isSponsored && !(await hasOperatorUnit(deps.db, account.id, operator))
+  const added = await listAddedOperators(deps.db, account.id)
+  const isPart = isSponsored && !added.some(unit => unit.operator === operator)
   return prepareTransaction(deps, {
     ...describe({ actor, businessId, operated, operator: { ...toParty(operator), publicKey: operator } }),
     built: buildRemoveOperator({ ...createFrame(deps, account), signerKey: operator }),

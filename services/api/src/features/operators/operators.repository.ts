@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import { businesses, type Db, pointsOfSale, preparedTransactions, sales, type Tx, tokens, usageUnits, wallets } from '#db/index.ts'
 
 /** An account of a business on the ledger, as our books know it. */
@@ -45,19 +45,14 @@ export async function listAccountRows(db: Db, businessId: string): Promise<Accou
   ]
 }
 
-/** Changes of the operators of an account that this portal recorded, oldest first. */
-export function listOperatorChanges(db: Db, account: string) {
-  const { name, signer, source, state, settledAt, createdAt } = preparedTransactions
+/** Operators of an account that this portal added: since when, and by whose key. Their units say so, which end with their entries. */
+export function listAddedOperators(db: Db | Tx, account: string) {
+  const { item, subject, state, bookedAt, preparedId } = usageUnits
   return db
-    .select({
-      operator: sql<string | null>`${preparedTransactions.description} -> 'to' ->> 'publicKey'`,
-      isAdded: sql<boolean>`${name} = 'addOperator'`,
-      by: signer,
-      at: sql<Date>`coalesce(${settledAt}, ${createdAt})`.mapWith(settledAt),
-    })
-    .from(preparedTransactions)
-    .where(and(eq(source, account), eq(state, 'succeeded'), inArray(name, ['addOperator', 'removeOperator'])))
-    .orderBy(asc(settledAt))
+    .select({ operator: subject, at: bookedAt, by: preparedTransactions.signer })
+    .from(usageUnits)
+    .innerJoin(preparedTransactions, eq(preparedTransactions.id, preparedId))
+    .where(and(eq(usageUnits.account, account), eq(item, 'operator'), eq(state, 'booked')))
 }
 
 /** How many open sales of a business each key has opened. */
@@ -75,15 +70,4 @@ export async function countOpenSales(db: Db, businessId: string): Promise<Map<st
 export async function findWalletOfKey(db: Db, publicKey: string) {
   const [row] = await db.select({ type: wallets.type, enabledAt: wallets.enabledAt }).from(wallets).where(eq(wallets.publicKey, publicKey))
   return row
-}
-
-/** Whether our books count a signer as an operator, or as part of the account that it came with. */
-export async function hasOperatorUnit(db: Db | Tx, account: string, key: string): Promise<boolean> {
-  const { item, subject, state } = usageUnits
-  const [row] = await db
-    .select({ id: usageUnits.id })
-    .from(usageUnits)
-    .where(and(eq(usageUnits.account, account), eq(subject, key), eq(item, 'operator'), eq(state, 'booked')))
-    .limit(1)
-  return row !== undefined
 }

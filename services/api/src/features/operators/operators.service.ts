@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { readNames } from '#domain/recipients/names.ts'
-import { type AccountRow, countOpenSales, listAccountRows, listOperatorChanges } from './operators.repository.ts'
+import { type AccountRow, countOpenSales, listAccountRows, listAddedOperators } from './operators.repository.ts'
 
 /** An account of a business with what the ledger says of it, and the key of the main wallet. */
 export type OperatedAccount = { row: AccountRow; account: AccountRecord; ownerKey: string }
@@ -30,13 +30,16 @@ export async function readOperatedAccount(deps: ApiDeps, businessId: string, pub
 /** The keys that sign for an account, admins first; what the ledger says, with since when and by whom where this portal recorded it. */
 export async function listOperators(deps: ApiDeps, businessId: string, publicKey: string, caller: string) {
   const { row, account, ownerKey } = await readOperatedAccount(deps, businessId, publicKey)
-  const [added, openSales] = await Promise.all([readAdditions(deps, row), countOpenSales(deps.db, businessId)])
+  const [units, openSales] = await Promise.all([listAddedOperators(deps.db, publicKey), countOpenSales(deps.db, businessId)])
+  const added = new Map(units.map(unit => [unit.operator, unit]))
   const signers = account.signers.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1))
   const adders = signers.map(({ key }) => added.get(key)?.by ?? null)
   const names = await readNames(deps, { publicKey, businessId }, [...signers.map(({ key }) => key), ...adders])
-  const data = signers.map(({ key, weight }) => {
+  const data = signers.map(({ key, weight, sponsor }) => {
     const addition = added.get(key)
     const isOwner = key === ownerKey
+    // A signer that the business pays for without a unit of its own came with the account.
+    const start = isOwner || sponsor !== undefined ? row.enabledAt : undefined
     const attributes: z.input<typeof Operator> = {
       publicKey: key,
       name: names.get(key) ?? null,
@@ -45,24 +48,13 @@ export async function listOperators(deps: ApiDeps, businessId: string, publicKey
       level: readSignerLevel(account, key),
       isOwner,
       isCaller: key === caller,
-      since: (addition?.at ?? (isOwner ? row.enabledAt : undefined))?.toISOString() ?? null,
+      since: (addition?.at ?? start)?.toISOString() ?? null,
       by: addition ? { publicKey: addition.by, name: names.get(addition.by) ?? null } : null,
       openSales: openSales.get(key) ?? 0,
     }
     return { id: key, type: 'operator' as const, attributes }
   })
   return { data, meta: { account: presentAccount(row), thresholds: account.thresholds, callerLevel: readSignerLevel(account, caller) } }
-}
-
-/** Who added each operator and when: the first addition since the last removal. Changes of the level in between keep it. */
-async function readAdditions(deps: ApiDeps, { publicKey }: AccountRow): Promise<Map<string, { by: string; at: Date }>> {
-  const added = new Map<string, { by: string; at: Date }>()
-  for (const { operator, isAdded, by, at } of await listOperatorChanges(deps.db, publicKey)) {
-    if (operator === null) continue
-    if (!isAdded) added.delete(operator)
-    else if (!added.has(operator)) added.set(operator, { by, at })
-  }
-  return added
 }
 
 /** Accounts of a business that a key signs for, with what the caller reaches on each. */

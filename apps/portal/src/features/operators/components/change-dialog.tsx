@@ -35,7 +35,8 @@ export function ChangeDialog({
   const { isLocked, isLastAdmin, isSelf } = simulation
   const [others, setOthers] = useState<readonly BusinessAccount[]>()
   const all = useOtherAccounts(operator, operated, change)
-  const chosen = others ?? all.filter(({ mayRemove }) => mayRemove).map(({ account }) => account)
+  // Whoever leaves themselves says where; somebody else is removed wherever the person may.
+  const chosen = others ?? (isSelf ? [] : all.filter(({ mayRemove }) => mayRemove).map(({ account }) => account))
   return (
     <ConfirmDialog
       opened
@@ -69,7 +70,7 @@ function useOtherAccounts(operator: Operator, { account }: OperatedAccount, chan
   const { id } = useSelectedBusiness()
   const signed = useQuery({
     ...operatorQueries.signed(useApi(), id, operator.publicKey),
-    enabled: change === 'remove' && !operator.isOwner,
+    enabled: change === 'remove',
   })
   return (signed.data ?? [])
     .filter(one => one.account.publicKey !== account.publicKey)
