@@ -92,6 +92,16 @@ export const errorCatalogue = {
   owner_email: unprocessable,
   owner_keeps_access: unprocessable,
 
+  // Operators and minters (spec §6)
+  operator_own_key: unprocessable,
+  operator_not_person: unprocessable,
+  operator_without_wallet: unprocessable,
+  operator_exists: unprocessable,
+  minter_not_operator: unprocessable,
+  too_many_signers: unprocessable,
+  threshold_out_of_range: unprocessable,
+  no_admin_left: unprocessable,
+
   // Verification codes
   verification_code_wrong: unprocessable,
   verification_code_expired: unprocessable,

@@ -7,6 +7,7 @@ import { demoEndpoints } from './areas/demo.ts'
 import { joinEndpoints } from './areas/join.ts'
 import { loyaltyEndpoints } from './areas/loyalty.ts'
 import { onboardingEndpoints } from './areas/onboarding.ts'
+import { operatorEndpoints } from './areas/operators.ts'
 import { paymentEndpoints } from './areas/payments.ts'
 import { posEndpoints } from './areas/pos.ts'
 import { rewardEndpoints } from './areas/rewards.ts'
@@ -26,6 +27,7 @@ export const api = {
   ...loyaltyEndpoints,
   ...rewardEndpoints,
   ...posEndpoints,
+  ...operatorEndpoints,
   ...paymentEndpoints,
   ...activityEndpoints,
   ...joinEndpoints,
@@ -46,6 +48,7 @@ export * from './areas/demo.ts'
 export * from './areas/join.ts'
 export * from './areas/loyalty.ts'
 export * from './areas/onboarding.ts'
+export * from './areas/operators.ts'
 export * from './areas/payments.ts'
 export * from './areas/pos.ts'
 export * from './areas/rewards.ts'

@@ -22,6 +22,7 @@ import { join } from './areas/join.en.ts'
 import { legal } from './areas/legal.en.ts'
 import { loyalty } from './areas/loyalty.en.ts'
 import { onboarding } from './areas/onboarding.en.ts'
+import { operators } from './areas/operators.en.ts'
 import { payments } from './areas/payments.en.ts'
 import { profile } from './areas/profile.en.ts'
 import { rewards } from './areas/rewards.en.ts'
@@ -47,6 +48,7 @@ export const en = {
   settings,
   dashboard,
   wallet,
+  operators,
   payments,
   join,
   legal,

@@ -9,6 +9,7 @@ import { join } from './areas/join.es.ts'
 import { legal } from './areas/legal.es.ts'
 import { loyalty } from './areas/loyalty.es.ts'
 import { onboarding } from './areas/onboarding.es.ts'
+import { operators } from './areas/operators.es.ts'
 import { payments } from './areas/payments.es.ts'
 import { profile } from './areas/profile.es.ts'
 import { rewards } from './areas/rewards.es.ts'
@@ -37,6 +38,7 @@ export const es: Messages<typeof en> = {
   settings,
   dashboard,
   wallet,
+  operators,
   payments,
   join,
   legal,

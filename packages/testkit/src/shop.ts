@@ -1,7 +1,7 @@
 import { readTill } from '@lealta/api/testing'
 import { Asset, Operation } from '@stellar/stellar-sdk/base'
-import { actOutside, createLedgerWorld, execute, type LedgerWorld } from './ledger-world.ts'
-import type { BusinessPerson, RegisteredPerson } from './people.ts'
+import { actOutside, createLedgerWorld, enabledPerson, execute, type LedgerWorld } from './ledger-world.ts'
+import { addMember, type BusinessPerson, type RegisteredPerson } from './people.ts'
 import { businessWithProgram, customerWith, enabledReward, type ProgramOwner } from './programs.ts'
 
 export { programInput, rewardInput } from './forms.ts'
@@ -52,6 +52,31 @@ export async function openTill(world: LedgerWorld, owner: BusinessPerson): Promi
   await execute(world, owner, await owner.client.enablePos({ params }))
   const { data } = await owner.client.readPos({ params })
   return { posId: params.posId, publicKey: data.attributes.publicKey! }
+}
+
+/** Somebody with portal access, whose own key signs for accounts of the business: the main wallet first, where minters come from. */
+export async function operatorOf(
+  world: LedgerWorld,
+  owner: BusinessPerson,
+  accounts: readonly string[] = [owner.publicKey],
+  level: 'med' | 'high' = 'med',
+): Promise<RegisteredPerson> {
+  const person = await enabledPerson(world)
+  await addMember(world, person, owner, 'employee')
+  for (const account of accounts) await addOperator(world, owner, account, person, level)
+  return person
+}
+
+/** Lets a person sign for an account of a business, added by its owner or another admin. */
+export async function addOperator(
+  world: LedgerWorld,
+  by: RegisteredPerson & { businessId: string },
+  account: string,
+  person: RegisteredPerson,
+  level: 'med' | 'high' = 'med',
+): Promise<void> {
+  const params = { businessId: by.businessId, account }
+  await execute(world, by, await by.client.addOperator({ params, body: { operator: person.publicKey, level } }))
 }
 
 /** A payment of points that waits for its receiver. */

@@ -38,6 +38,11 @@ export async function renderConnected(node: ReactNode, fill: (connections: Conne
   const connections = await portal.connect()
   connections.queryClient.setDefaultOptions({ queries: { enabled: false } })
   fill(connections)
+  // Called in reverse: the component is gone before its session is.
+  onTestFinished(() => {
+    connections.queryClient.clear()
+    portal.session.reset()
+  })
   render(
     <ConnectionsContext value={connections}>
       <QueryClientProvider client={connections.queryClient}>
@@ -45,10 +50,6 @@ export async function renderConnected(node: ReactNode, fill: (connections: Conne
       </QueryClientProvider>
     </ConnectionsContext>,
   )
-  onTestFinished(() => {
-    connections.queryClient.clear()
-    portal.session.reset()
-  })
 }
 
 /** Sets the language of the next renders. */

@@ -145,6 +145,7 @@ export async function seedDemo(input: SeedInput): Promise<void> {
   const cashier = new Person(people.phrases.cashier, worldOf('127.0.1.3'))
   await cashier.joinAsIndividual({ ...contact('cashier', 3), country: 'AR', programId })
   await input.addEmployee({ ownerKey: owner.publicKey, employeeKey: cashier.publicKey })
+  await addOperator(owner, { businessId, asset, posIds, operator: contact('cashier', 3).email })
   const regulars = [new Person(createPhrase(), worldOf('127.0.1.4')), new Person(createPhrase(), worldOf('127.0.1.5'))]
   for (const [i, regular] of regulars.entries()) {
     await regular.joinAsIndividual({ ...contact(`regular${i + 1}`, 4 + i), country: 'AR', programId })
@@ -230,6 +231,18 @@ async function openReward(
   if (input.supply.kind === 'unlimited') await owner.transact(owner.client.mintReward({ params, body: { amount: stock } }))
   await owner.transact(owner.client.openSale({ params, body: { quantity: sale } }))
   return data.id
+}
+
+/** Lets somebody pay for the café, mint its points and act for its tills, so that they give points as the owner does. */
+async function addOperator(
+  owner: Person,
+  { businessId, asset, posIds, operator }: { businessId: string; asset: string; posIds: readonly string[]; operator: string },
+): Promise<void> {
+  const tills = await Promise.all(posIds.map(posId => owner.client.readPos({ params: { businessId, posId } })))
+  const accounts = [owner.publicKey, asset.split('-')[1] ?? '', ...tills.map(({ data }) => data.attributes.publicKey ?? '')]
+  for (const account of accounts) {
+    await owner.transact(owner.client.addOperator({ params: { businessId, account }, body: { operator, level: 'med' } }))
+  }
 }
 
 async function drawFile(picture: keyof typeof art, name: string): Promise<File> {

@@ -63,6 +63,8 @@ export const activity = {
     tillTakes: 'The till {{title}} accepts new rewards',
     walletEnabled: 'Wallet activated',
     joined: 'Joined {{title}}',
+    operatorAdded: '{{name}} signs for {{title}}',
+    operatorRemoved: '{{name}} no longer signs for {{title}}',
     external: 'Outside this portal',
   },
   receipt: 'with {{amount}} {{code}}',

@@ -64,6 +64,8 @@ export const activity: Messages<typeof en> = {
     tillTakes: 'La caja {{title}} acepta recompensas nuevas',
     walletEnabled: 'Billetera activada',
     joined: 'Te uniste a {{title}}',
+    operatorAdded: '{{name}} firma por {{title}}',
+    operatorRemoved: '{{name}} ya no firma por {{title}}',
     external: 'Fuera de este portal',
   },
   receipt: 'con {{amount}} {{code}}',

@@ -1,1 +1,9 @@
-export { canReachHigh, reachesLevel, readSignerLevel, type SignerLevel, type SignerLevelAccount } from './signer-level.ts'
+export {
+  canReachHigh,
+  MOST_SIGNERS,
+  reachesLevel,
+  readSignerLevel,
+  type SignerLevel,
+  type SignerLevelAccount,
+  withWeight,
+} from './signer-level.ts'

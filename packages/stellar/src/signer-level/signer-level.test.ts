@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canReachHigh, reachesLevel, readSignerLevel } from './signer-level.ts'
+import { canReachHigh, reachesLevel, readSignerLevel, withWeight } from './signer-level.ts'
 
 const thresholds = { low: 1, med: 2, high: 3 }
 
@@ -49,5 +49,22 @@ describe('canReachHigh', () => {
     expect(canReachHigh({ signers: two, thresholds })).toBe(true)
     expect(canReachHigh({ signers: two.slice(0, 1), thresholds })).toBe(false)
     expect(canReachHigh({ signers: [{ key: 'G1', weight: 0 }], thresholds: { low: 0, med: 0, high: 0 } })).toBe(false)
+  })
+})
+
+describe('withWeight', () => {
+  const account = { signers: [{ key: 'G1', weight: 3 }], thresholds }
+
+  it('adds a key, changes its weight, removes it', () => {
+    const added = withWeight(account, 'G2', 2)
+    expect(readSignerLevel(added, 'G2')).toBe('med')
+    expect(readSignerLevel(withWeight(added, 'G2', 3), 'G2')).toBe('high')
+    expect(withWeight(added, 'G2', 0)).toEqual(account)
+  })
+
+  it('rule: without the last admin nobody reaches high, unless others do together', () => {
+    expect(canReachHigh(withWeight(account, 'G1', 0))).toBe(false)
+    const two = withWeight(withWeight(account, 'G2', 2), 'G3', 2)
+    expect(canReachHigh(withWeight(two, 'G1', 0))).toBe(true)
   })
 })

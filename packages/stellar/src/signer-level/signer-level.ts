@@ -35,3 +35,12 @@ export function canReachHigh(account: SignerLevelAccount): boolean {
   const weight = account.signers.reduce((sum, signer) => sum + signer.weight, 0)
   return weight > 0 && weight >= account.thresholds.high
 }
+
+/** Most signers that the ledger takes on an account, besides its own key. */
+export const MOST_SIGNERS = 20
+
+/** What an account becomes when a key gets a weight, 0 to remove it: the rules above say who can still do what. */
+export function withWeight(account: SignerLevelAccount, key: string, weight: number): SignerLevelAccount {
+  const others = account.signers.filter(signer => signer.key !== key)
+  return { thresholds: account.thresholds, signers: weight === 0 ? others : [...others, { key, weight }] }
+}

@@ -173,7 +173,7 @@ export const accountRows: BuilderRow[] = [
   },
   {
     title: 'accept more assets at a POS',
-    built: build.buildAcceptAssets({ ...frameOf('W'), posId: idOf('P'), assets: [{ asset: T, sponsorId: SP }] }),
+    built: build.buildAcceptAssets({ ...frameOf('P'), assets: [{ asset: T, sponsorId: SP }] }),
     name: 'acceptAssets',
     operations: bracket('SP', 'P', 'P:changeTrust POINTS.I'),
     entries: ['+trustline P POINTS.I by SP'],

@@ -36,14 +36,13 @@ export function buildEnablePos(input: EnablePosInput): BuiltTransaction<'enableP
 }
 
 export interface AcceptAssetsInput extends TransactionFrame {
-  readonly posId: string
   readonly assets: readonly SponsoredAsset[]
 }
 
-/** Lets a till take more assets (chain design §4 "accept more assets"). The source is the wallet, whose key is a signer of the till. */
+/** Lets a till take more assets (chain design §4 "accept more assets"). The source is the till. Signers: medium of the till, sponsors. */
 export function buildAcceptAssets(input: AcceptAssetsInput): BuiltTransaction<'acceptAssets'> {
   return buildTransaction(input, {
     name: 'acceptAssets',
-    steps: sponsoredTrustlines(input.posId, input.assets),
+    steps: sponsoredTrustlines(input.source.accountId, input.assets),
   })
 }

@@ -23,6 +23,8 @@ import { loyaltyPolicy } from './loyalty/loyalty.policy.ts'
 import { loyaltyRoutes } from './loyalty/loyalty.routes.ts'
 import { onboardingPolicy } from './onboarding/onboarding.policy.ts'
 import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
+import { operatorsPolicy } from './operators/operators.policy.ts'
+import { operatorsRoutes } from './operators/operators.routes.ts'
 import { paymentsPolicy } from './payments/payments.policy.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { posPolicy } from './pos/pos.policy.ts'
@@ -59,6 +61,7 @@ export const apiRoutes: readonly Routes[] = [
   rewardsRoutes,
   assetsRoutes,
   joinRoutes,
+  operatorsRoutes,
   paymentsRoutes,
   posRoutes,
   activityRoutes,
@@ -90,6 +93,7 @@ export const policies = {
   ...rewardsPolicy,
   ...assetsPolicy,
   ...joinPolicy,
+  ...operatorsPolicy,
   ...paymentsPolicy,
   ...posPolicy,
   ...activityPolicy,

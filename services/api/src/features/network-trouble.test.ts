@@ -29,6 +29,7 @@ afterAll(async () => {
 
 const ofBusiness = () => ({ businessId: shop.owner.businessId })
 const ofReward = () => ({ ...ofBusiness(), rewardId: shop.reward.rewardId })
+const ofAccount = () => ({ ...ofBusiness(), account: shop.owner.publicKey })
 const ofTill = () => ({ ...ofBusiness(), posId: shop.till.posId })
 const owner = () => cut.clientOf(shop.owner)
 const customer = () => cut.clientOf(shop.customer)
@@ -92,6 +93,10 @@ const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
     const params = await sendWaiting(world, shop, await enabledPerson(world))
     return () => customer().cancelPendingPayment({ params })
   },
+  addOperator: async () => () => owner().addOperator({ params: ofAccount(), body: { operator: shop.customer.publicKey, level: 'med' } }),
+  changeOperator: async () => () =>
+    owner().changeOperator({ params: { ...ofAccount(), operator: shop.owner.publicKey }, body: { level: 'med' } }),
+  removeOperator: async () => () => owner().removeOperator({ params: { ...ofAccount(), operator: shop.owner.publicKey } }),
   joinProgram: async () => {
     const person = await enabledPerson(world)
     return () => cut.clientOf(person).joinProgram({ params: { programId: shop.owner.programId } })

@@ -3,6 +3,7 @@ import { recordEnabledToken } from '#domain/tokens/enable-token.ts'
 import { recordBurn, recordMint } from '#domain/tokens/token-supply.ts'
 import type { FollowUps, Recorders } from '#domain/transactions/recorders.ts'
 import { recordEnabledWallet } from './enablement/enablement.service.ts'
+import { recordRemovedOperator } from './operators/operator-changes.service.ts'
 import { recordPaymentClaimable } from './payments/payments.service.ts'
 import { recordSettledPending } from './payments/pending-payments.service.ts'
 import { recordDisabledPos, recordEnabledPos } from './pos/pos-account.service.ts'
@@ -29,6 +30,7 @@ export const recorders: Recorders = {
   buy: nothing,
   enablePos: recordEnabledPos,
   disablePos: recordDisabledPos,
+  removeOperator: recordRemovedOperator,
   tillPayment: recordTillPayment,
   returnReward: recordReturn,
 }

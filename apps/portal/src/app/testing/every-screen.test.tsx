@@ -3,14 +3,21 @@ import { expect, test } from 'vitest'
 import { createPortalRouter } from '../router.ts'
 import { entranceScreens } from './entrance.ts'
 import { loyaltyScreens } from './loyalty.ts'
+import { operatorScreens } from './operators.ts'
 import { portalScreens } from './portal.ts'
 import { rewardScreens } from './rewards.ts'
 import { tillScreens } from './tills.ts'
 import { walletScreens } from './wallet.ts'
 
-const tested: readonly string[] = [entranceScreens, portalScreens, loyaltyScreens, rewardScreens, tillScreens, walletScreens].flatMap(
-  Object.keys,
-)
+const tested: readonly string[] = [
+  entranceScreens,
+  portalScreens,
+  loyaltyScreens,
+  operatorScreens,
+  rewardScreens,
+  tillScreens,
+  walletScreens,
+].flatMap(Object.keys)
 
 test('every page of the route tree is tested in its states, once', () => {
   const router = createPortalRouter()

@@ -1,7 +1,7 @@
-import { reachesLevel } from '@lealta/stellar/signer-level'
+import { reachesLevel, type SignerLevel } from '@lealta/stellar/signer-level'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { type Access, AccessContext } from './access-context.ts'
@@ -9,12 +9,18 @@ import { mayFollow } from './guard.ts'
 import { listGuards } from './list-guards.ts'
 import { assumeSignerLevel, signerLevelQuery } from './signer-queries.ts'
 
+/** How late somebody else's change of the signers shows to a colleague who does nothing. */
+const LOOK_MS = 15_000
+
 /** Provides the person's rights, and checks links against the guards of their routes. */
 export function AccessProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const session = useSession()
   const { horizon, portal } = useConnections()
-  const signerLevel = useQuery(signerLevelQuery(horizon, session)).data ?? assumeSignerLevel(session)
+  const isColleague = session.business !== undefined && session.business.publicKey !== session.wallet?.publicKey
+  const known = useQuery({ ...signerLevelQuery(horizon, session), refetchInterval: isColleague ? LOOK_MS : false }).data
+  const signerLevel = known ?? assumeSignerLevel(session)
+  useFollowing(known)
   const access = useMemo((): Access => {
     const level = session.business?.accessLevel
     return {
@@ -30,4 +36,14 @@ export function AccessProvider({ children }: { children: ReactNode }) {
     }
   }, [router, portal, session, signerLevel])
   return <AccessContext value={access}>{children}</AccessContext>
+}
+
+/** The guards of the open routes decide again when the ledger gives the key another level. */
+function useFollowing(level: SignerLevel | undefined): void {
+  const router = useRouter()
+  const before = useRef(level)
+  useEffect(() => {
+    if (before.current !== undefined && level !== undefined && before.current !== level) void router.invalidate()
+    before.current = level ?? before.current
+  }, [level, router])
 }

@@ -21,6 +21,22 @@ export function signerLevelQuery(horizon: Horizon, { wallet, business }: Session
   })
 }
 
+/** Query key of what the ledger says of an account of the open business. */
+export const accountKey = (publicKey: string) => ['accounts', publicKey] as const
+
+/** Signer level of a key on an account, according to the ledger. */
+export function accountLevelQuery(horizon: Horizon, account: string | null | undefined, key: string) {
+  return queryOptions({
+    queryKey: [...accountKey(account ?? ''), 'signer-level', key],
+    queryFn: async (): Promise<SignerLevel> => {
+      const record = await horizon.readAccount(account ?? '')
+      return record ? readSignerLevel(record, key) : 'none'
+    },
+    enabled: typeof account === 'string',
+    staleTime: FRESH_MS,
+  })
+}
+
 /** The level assumed until the ledger answers: an account's own key is its master key. */
 export function assumeSignerLevel({ wallet, business }: Session): SignerLevel {
   return business && wallet?.publicKey === business.publicKey ? 'high' : 'none'

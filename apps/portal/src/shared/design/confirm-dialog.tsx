@@ -14,6 +14,7 @@ export function ConfirmDialog({
   action,
   danger = false,
   typed,
+  blocked = false,
   busy = false,
   onConfirm,
   onClose,
@@ -24,6 +25,8 @@ export function ConfirmDialog({
   action: string
   danger?: boolean
   typed?: { word: string; label: string }
+  /** It cannot be done, for the reason that `children` give: only leaving is possible. */
+  blocked?: boolean
   busy?: boolean
   onConfirm: () => void
   onClose: () => void
@@ -39,7 +42,7 @@ export function ConfirmDialog({
     <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('common.close') }}>
       <Stack>
         <div>{children}</div>
-        {typed ? (
+        {typed && !blocked ? (
           <TextInput
             label={typed.label}
             value={word}
@@ -52,17 +55,19 @@ export function ConfirmDialog({
           <Button variant="default" onClick={close} disabled={busy}>
             {t('common.cancel')}
           </Button>
-          <Button
-            color={danger ? 'negative' : 'accent'}
-            loading={busy}
-            disabled={typed !== undefined && word.trim() !== typed.word}
-            onClick={() => {
-              setWord('')
-              onConfirm()
-            }}
-          >
-            {action}
-          </Button>
+          {blocked ? null : (
+            <Button
+              color={danger ? 'negative' : 'accent'}
+              loading={busy}
+              disabled={typed !== undefined && word.trim() !== typed.word}
+              onClick={() => {
+                setWord('')
+                onConfirm()
+              }}
+            >
+              {action}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Modal>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import type { QueryKey } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { walletKey } from './holding-queries.ts'
@@ -12,6 +13,14 @@ const SETTLE_MS = 1_200
  */
 export function useLiveWallet(): { isConnected: boolean } {
   const { walletId, publicKey } = useSelectedBusiness()
+  return useLiveAccount(
+    publicKey,
+    useMemo(() => walletKey(walletId), [walletId]),
+  )
+}
+
+/** The same for any account: everything under `key` follows its effects. @param key must stay the same object while it is the same key */
+export function useLiveAccount(publicKey: string, key: QueryKey): { isConnected: boolean } {
   const { horizon, queryClient } = useConnections()
   const [isConnected, setConnected] = useState(true)
   useEffect(() => {
@@ -19,7 +28,7 @@ export function useLiveWallet(): { isConnected: boolean } {
     const refreshIn = (ms: number) => {
       const timer = setTimeout(() => {
         timers.delete(timer)
-        void queryClient.invalidateQueries({ queryKey: walletKey(walletId) })
+        void queryClient.invalidateQueries({ queryKey: key })
       }, ms)
       timers.add(timer)
     }
@@ -37,6 +46,6 @@ export function useLiveWallet(): { isConnected: boolean } {
       stream.close()
       for (const timer of timers) clearTimeout(timer)
     }
-  }, [walletId, publicKey, horizon, queryClient])
+  }, [publicKey, key, horizon, queryClient])
   return { isConnected }
 }

@@ -19,6 +19,8 @@ export interface IssuedToken {
   /** The unit of its amounts. */
   readonly code: string
   readonly assetId: string | null
+  /** Its account: who signs there may mint. */
+  readonly issuer: string | null
   readonly status: LoyaltyProgram['status']
   readonly supply: LoyaltyProgram['supply']
   readonly readiness: LoyaltyProgram['readiness']

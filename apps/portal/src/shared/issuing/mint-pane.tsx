@@ -1,7 +1,9 @@
 import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
+import { reachesLevel } from '@lealta/stellar/signer-level'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSignerLevel } from '#shared/access/use-signer-level.ts'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Pane } from '#shared/design/page.tsx'
@@ -15,15 +17,16 @@ import { useRecipientLookup } from '#shared/recipients/use-recipient-lookup.ts'
 import { useMintToken } from './api/mint-token.tsx'
 import type { IssuedToken } from './issued-token.ts'
 
-/** Minting more of an unlimited token. */
+/** Minting more of an unlimited token, for its minters. */
 export function MintPane({ token }: { token: IssuedToken }) {
   const { t } = useTranslation()
-  const { area, supply } = token
-  if (supply.kind === 'unlimited') return <Mint token={token} />
+  const { area, supply, issuer } = token
+  const level = useSignerLevel(issuer)
+  if (supply.kind === 'unlimited' && reachesLevel(level, 'med')) return <Mint token={token} />
   return (
     <Pane>
       <PaneHeader title={t(`${area}.mint.title`)} />
-      <Note>{t(`${area}.mint.fixed`)}</Note>
+      <Note>{t(supply.kind === 'fixed' ? `${area}.mint.fixed` : 'access.signer')}</Note>
     </Pane>
   )
 }

@@ -25,6 +25,7 @@ export const navigation = [
       { label: 'common.nav.rewards', icon: 'reward', link: { to: '/u/wallet/rewards' } },
       { label: 'common.nav.activity', icon: 'activity', link: { to: '/u/wallet/activity' } },
       { label: 'payments.pending.title', icon: 'clock', link: { to: '/u/wallet/pending' } },
+      { label: 'common.nav.operators', icon: 'key', link: { to: '/u/wallet/operators' } },
     ],
   },
   {

@@ -5,17 +5,22 @@ const TransactionDialog = lazy(async () => ({ default: (await import('./transact
 
 /** Provides the transaction dialog. Once in each frame that can sign: the shell and the onboarding's. */
 export function TransactionProvider({ children }: { children: ReactNode }) {
-  const [running, setRunning] = useState<{ request: TransactionRequest; number: number }>()
+  const [{ request, number }, setRunning] = useState<{ request: TransactionRequest | undefined; number: number }>({
+    request: undefined,
+    number: 0,
+  })
+  // Counts on after a dialog was closed: one that starts another on its way out never shares its state.
   const context = useMemo(
-    () => ({ start: (request: TransactionRequest) => setRunning(before => ({ request, number: (before?.number ?? 0) + 1 })) }),
+    () => ({ start: (next: TransactionRequest) => setRunning(before => ({ request: next, number: before.number + 1 })) }),
     [],
   )
+  const close = () => setRunning(before => ({ ...before, request: undefined }))
   return (
     <TransactionContext value={context}>
       {children}
-      {running ? (
+      {request ? (
         <Suspense>
-          <TransactionDialog key={running.number} request={running.request} onClose={() => setRunning(undefined)} />
+          <TransactionDialog key={number} request={request} onClose={close} />
         </Suspense>
       ) : null}
     </TransactionContext>

@@ -46,7 +46,7 @@ async function authorizePerson(
     case 'business':
       return { level: await assertLevel(deps, principal, String(params.businessId), policy.levels) }
     case 'wallet':
-      return { level: await assertWalletRights(deps, principal, String(params.walletId), policy.rights) }
+      return { level: await assertWalletAccess(deps, principal, String(params.walletId)) }
     default:
       return assertNever(policy)
   }
@@ -70,12 +70,12 @@ export async function assertLevel(
 
 const everyLevel: readonly AccessLevel[] = ['owner', 'manager', 'employee']
 
-async function assertWalletRights(deps: ApiDeps, principal: Principal, walletId: string, rights: 'read' | 'operate'): Promise<AccessLevel> {
+async function assertWalletAccess(deps: ApiDeps, principal: Principal, walletId: string): Promise<AccessLevel> {
   if (!principal.user) throw new ApiError('not_found')
   if (principal.wallet?.id === walletId) return 'owner'
   const wallet = await readWalletById(deps.db, walletId)
   if (!wallet) throw new ApiError('not_found')
   if (wallet.userId === principal.user.id) return 'owner'
   if (!wallet.businessId) throw new ApiError('not_found')
-  return assertLevel(deps, principal, wallet.businessId, rights === 'operate' ? ['owner'] : everyLevel)
+  return assertLevel(deps, principal, wallet.businessId, everyLevel)
 }

@@ -24,7 +24,10 @@ type SignedIn =
   | { kind: 'registered'; wallet?: 'individual' | 'business' }
   /** `params.businessId`: the caller's level there is in the list; foreign and unknown ids answer 404. */
   | { kind: 'business'; levels: readonly AccessLevel[] }
-  /** `params.walletId`: own wallet or one of a business; `operate` is for its owner alone. Foreign ids answer 404. */
+  /**
+   * `params.walletId`: own wallet, or one of a business that the caller has access to. Foreign ids answer 404. Who may `operate` one is then
+   * read from the ledger (spec §6: portal permissions are separate from wallet rights).
+   */
   | { kind: 'wallet'; rights: 'read' | 'operate' }
   /** Decided by the service, which answers 404 to strangers. */
   | { kind: 'resource' }

@@ -1,7 +1,7 @@
 import { ApiError } from '@lealta/contract'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import type { ApiDeps } from '#deps.ts'
-import { assertSigner, readLedgerAccount, type Threshold } from '#domain/ledger/ledger.ts'
+import { assertSigner, readLedgerAccount, readWeight, type Threshold } from '#domain/ledger/ledger.ts'
 import { type BusinessAccount, readBusinessAccount } from './business-accounts.repository.ts'
 
 /** An enabled business that the caller's key may act for. */
@@ -24,4 +24,9 @@ export async function readActingBusiness(
   if (!account) throw new ApiError('wallet_not_enabled', 'the main wallet is not on the ledger')
   assertSigner(account, publicKey, threshold)
   return { ...business, sponsor, account }
+}
+
+/** Whose key a new account gets: the owner's as long as it controls the main wallet, else that of the admin who makes it. */
+export function chooseAdminKey({ walletKey, account }: ActingBusiness, actorKey: string): string {
+  return readWeight(account, walletKey) >= account.thresholds.high ? walletKey : actorKey
 }

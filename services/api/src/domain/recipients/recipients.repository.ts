@@ -79,7 +79,7 @@ export async function listKnown(
 }
 
 function typedBy(viewer: { publicKey: string; businessId: string | undefined }, keys: readonly string[]): SQL {
-  const sent = inArray(activityRecords.entityType, ['payment', 'paymentClaimable', 'mint'])
+  const sent = inArray(activityRecords.entityType, ['payment', 'paymentClaimable', 'mint', 'addOperator'])
   const isTheirs = or(
     eq(activityRecords.fromKey, viewer.publicKey),
     viewer.businessId === undefined ? undefined : and(eq(activityRecords.businessId, viewer.businessId), sent),

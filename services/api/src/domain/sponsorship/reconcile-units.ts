@@ -1,13 +1,13 @@
 import type { ApiDeps } from '#deps.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger.ts'
-import { freeUnit, listBookedLines, listBookedSums } from './usage.repository.ts'
+import { freeUnit, listBookedEntries, listBookedSums } from './usage.repository.ts'
 
-/** Trustlines that are looked at in one go. */
+/** Entries that are looked at in one go. */
 const PAGE = 500
 
 /**
- * Frees units of trustlines that their holders dropped by themselves (chain design §6): only for sponsors whose count on the ledger is not
+ * Frees units of trustlines and operators that were removed by other tools (chain design §6): only for sponsors whose count on the ledger is not
  * that of our books. A sponsor that cannot be looked at holds up no other.
  */
 export async function reconcileUnits(deps: ApiDeps, signal?: AbortSignal): Promise<void> {
@@ -27,19 +27,21 @@ export async function reconcileUnits(deps: ApiDeps, signal?: AbortSignal): Promi
 async function freeDropped(deps: ApiDeps, businessId: string, signal: AbortSignal | undefined): Promise<number> {
   let freed = 0
   for (let after: string | undefined; !signal?.aborted; ) {
-    const lines = await listBookedLines(deps.db, businessId, after, PAGE)
-    for (const line of lines) {
-      if (await hasLine(deps, line)) continue
-      await freeUnit(deps.db, line.id, deps.clock.now())
+    const entries = await listBookedEntries(deps.db, businessId, after, PAGE)
+    for (const entry of entries) {
+      if (await isSponsored(deps, entry)) continue
+      await freeUnit(deps.db, entry.id, deps.clock.now())
       freed += 1
     }
-    after = lines.at(-1)?.id
-    if (lines.length < PAGE) break
+    after = entries.at(-1)?.id
+    if (entries.length < PAGE) break
   }
   return freed
 }
 
-async function hasLine(deps: ApiDeps, line: { account: string; subject: string }): Promise<boolean> {
-  const holder = await readLedgerAccount(deps, line.account)
-  return holder?.balances.some(balance => toAssetId(balance.asset) === line.subject && balance.sponsor !== undefined) ?? false
+async function isSponsored(deps: ApiDeps, entry: { account: string; subject: string }): Promise<boolean> {
+  const holder = await readLedgerAccount(deps, entry.account)
+  const lines = holder?.balances.map(({ asset, sponsor }) => ({ subject: toAssetId(asset), sponsor })) ?? []
+  const signers = holder?.signers.map(({ key, sponsor }) => ({ subject: key, sponsor })) ?? []
+  return [...lines, ...signers].some(({ subject, sponsor }) => subject === entry.subject && sponsor !== undefined)
 }

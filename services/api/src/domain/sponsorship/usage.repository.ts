@@ -53,8 +53,8 @@ export function listUnits(db: Db | Tx, preparedId: string): Promise<UnitRow[]> {
   return db.select().from(usageUnits).where(eq(usageUnits.preparedId, preparedId))
 }
 
-/** Trustlines that a sponsor pays for by our books, a page at a time, by their ids. */
-export function listBookedLines(db: Db, businessId: string, after: string | undefined, limit: number): Promise<UnitRow[]> {
+/** Trustlines and operators that a sponsor pays for by our books, a page at a time, by their ids. */
+export function listBookedEntries(db: Db, businessId: string, after: string | undefined, limit: number): Promise<UnitRow[]> {
   const { id, item, state } = usageUnits
   return db
     .select()
@@ -62,7 +62,7 @@ export function listBookedLines(db: Db, businessId: string, after: string | unde
     .where(
       and(
         eq(usageUnits.businessId, businessId),
-        eq(item, 'trustline'),
+        inArray(item, ['trustline', 'operator']),
         eq(state, 'booked'),
         after === undefined ? undefined : gt(id, after),
       ),

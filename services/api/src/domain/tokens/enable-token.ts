@@ -4,7 +4,7 @@ import { formatDecimal } from '@lealta/stellar/amount'
 import { buildEnableToken } from '@lealta/stellar/transactions'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import type { ApiDeps } from '#deps.ts'
-import { type ActingBusiness, readActingBusiness } from '#domain/businesses/acting-business.ts'
+import { type ActingBusiness, chooseAdminKey, readActingBusiness } from '#domain/businesses/acting-business.ts'
 import { presentImage } from '#domain/images/present-image.ts'
 import { createFrame } from '#domain/ledger/ledger.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
@@ -41,7 +41,7 @@ export async function prepareTokenEnablement(deps: ApiDeps, actor: Actor, token:
     homeDomain: deps.domain,
     supply:
       token.fixedAmount === null
-        ? { type: 'unlimited', ownerKey: business.walletKey }
+        ? { type: 'unlimited', ownerKey: chooseAdminKey(business, actor.publicKey) }
         : { type: 'fixed', amount: token.fixedAmount as Stroops },
   })
   await pinMetadata(deps, document)

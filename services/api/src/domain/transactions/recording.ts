@@ -53,6 +53,12 @@ export const Recording = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('buy'), saleId: Id }),
   z.object({ kind: z.literal('enablePos'), posId: Id, publicKey: z.string() }),
   z.object({ kind: z.literal('disablePos'), posId: Id, publicKey: z.string() }),
+  /** `partOf`: the item of the account, when the signer came with it. */
+  z.object({
+    kind: z.literal('removeOperator'),
+    account: z.string(),
+    partOf: z.enum(['pointOfSale', 'loyaltyProgram', 'reward']).nullable(),
+  }),
   z.object({ kind: z.literal('tillPayment'), posId: Id }),
   z.object({ kind: z.literal('returnReward'), eventId: Id }),
 ])
@@ -81,7 +87,7 @@ const recordedBy = {
   enablePos: ['enablePos'],
   disablePos: ['disablePos'],
   acceptAssets: ['nothing'],
-  removeOperator: ['nothing'],
+  removeOperator: ['removeOperator'],
 } as const satisfies Record<TransactionName, readonly RecordingKind[]>
 
 /** What a transaction of a name may record. */

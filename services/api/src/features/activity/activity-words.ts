@@ -21,6 +21,8 @@ export const typeWords: Readonly<Record<'en' | 'es', Readonly<Record<string, str
     enablePos: 'Till opened',
     disablePos: 'Till closed',
     acceptAssets: 'Assets accepted',
+    addOperator: 'Operator added',
+    removeOperator: 'Operator removed',
     stellar: 'Outside this portal',
   },
   es: {
@@ -38,6 +40,8 @@ export const typeWords: Readonly<Record<'en' | 'es', Readonly<Record<string, str
     enablePos: 'Caja abierta',
     disablePos: 'Caja cerrada',
     acceptAssets: 'Activos aceptados',
+    addOperator: 'Operador agregado',
+    removeOperator: 'Operador quitado',
     stellar: 'Fuera de este portal',
   },
 }

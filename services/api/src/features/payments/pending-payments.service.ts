@@ -10,29 +10,29 @@ import { createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger
 import { type PendingPaymentRow, readPendingPayment } from '#domain/payments/pending-payments.repository.ts'
 import { amountOf, settlePendingPayment } from '#domain/payments/pending-payments.ts'
 import { canHold } from '#domain/recipients/can-hold.ts'
+import { findPersonByEmail } from '#domain/recipients/recipients.repository.ts'
 import { choosePayer } from '#domain/sponsorship/sponsorship.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
-import { readUser } from '#domain/wallets/wallets.repository.ts'
 import { findWalletByKey } from './payments.repository.ts'
 
 /**
- * Prepares accepting a payment that waits for the caller's key, or for the e-mail address that the caller verified. The trustline comes
- * along where it is missing, paid by the business that issued the asset (chain design D2).
- * @throws ApiError not_found for strangers, pending_payment_gone, wallet_not_enabled, trustlines_limit_external,
- *   transaction_in_progress, network_unavailable
+ * Prepares accepting a payment that waits for a wallet of the caller or of their business, or for the e-mail address that its owner verified.
+ * The trustline comes along where it is missing, paid by the business that issued the asset (chain design D2).
+ * @throws ApiError not_found for strangers, signer_level_too_low for a key that cannot sign for the receiver, pending_payment_gone,
+ *   wallet_not_enabled, trustlines_limit_external, transaction_in_progress, network_unavailable
  */
 export async function prepareAcceptance(deps: ApiDeps, actor: RegisteredPrincipal, id: string): Promise<Prepared> {
   const row = await readPendingPayment(deps.db, id)
   if (!row) throw new ApiError('not_found')
-  await assertReceiver(deps, actor, row)
+  const receiver = await readReceiver(deps, actor, row)
   await assertWaiting(deps, row)
-  const account = await readLedgerAccount(deps, actor.publicKey)
+  const account = await readLedgerAccount(deps, receiver.publicKey)
   if (!account) throw new ApiError('wallet_not_enabled')
   const asset = toAsset(row.asset)
   const needsTrustline = !canHold(account, asset)
-  const { sponsorId } = await choosePayer(deps, asset, actor.businessId)
+  const { sponsorId } = await choosePayer(deps, asset, receiver.businessId)
   const built =
     row.recipientEmail === null
       ? buildPaymentAccept({
@@ -52,18 +52,16 @@ export async function prepareAcceptance(deps: ApiDeps, actor: RegisteredPrincipa
   return prepareTransaction(deps, {
     ...describe(actor, row, account),
     built,
-    businessId: actor.businessId,
+    businessId: receiver.businessId,
     recording: { kind: 'settlePending', pendingPaymentId: row.id, status: 'accepted' },
   })
 }
 
-async function assertReceiver(deps: ApiDeps, actor: RegisteredPrincipal, row: PendingPaymentRow): Promise<void> {
-  if (row.recipientEmail === null) {
-    if (row.recipientKey !== actor.publicKey) throw new ApiError('not_found')
-    return
-  }
-  const user = await readUser(deps.db, actor.user.id)
-  if (user?.email !== row.recipientEmail || !user.emailVerifiedAt) throw new ApiError('not_found')
+/** The wallet that receives it: the one whose key was paid, or whose owner verified the address. */
+async function readReceiver(deps: ApiDeps, actor: RegisteredPrincipal, row: PendingPaymentRow) {
+  const publicKey = row.recipientEmail === null ? row.recipientKey : (await findPersonByEmail(deps.db, row.recipientEmail))?.publicKey
+  if (publicKey === undefined || publicKey === null) throw new ApiError('not_found')
+  return { publicKey, businessId: await assertParty(deps, actor, publicKey) }
 }
 
 /**
@@ -74,7 +72,7 @@ async function assertReceiver(deps: ApiDeps, actor: RegisteredPrincipal, row: Pe
 export async function prepareCancellation(deps: ApiDeps, actor: RegisteredPrincipal, id: string): Promise<Prepared> {
   const row = await readPendingPayment(deps.db, id)
   if (!row) throw new ApiError('not_found')
-  const businessId = await assertSender(deps, actor, row)
+  const businessId = await assertParty(deps, actor, row.senderKey)
   await assertWaiting(deps, row)
   const sender = await readLedgerAccount(deps, row.senderKey)
   if (!sender) throw new ApiError('pending_payment_gone')
@@ -86,9 +84,12 @@ export async function prepareCancellation(deps: ApiDeps, actor: RegisteredPrinci
   })
 }
 
-/** The person who sent it, or anybody of the business that did; whether the key may sign is the ledger's question. */
-async function assertSender(deps: ApiDeps, actor: RegisteredPrincipal, row: PendingPaymentRow): Promise<string | undefined> {
-  const wallet = await findWalletByKey(deps.db, row.senderKey)
+/**
+ * Lets the person of a wallet pass, or anybody of its business; whether the key may sign is the ledger's question.
+ * @returns the business
+ */
+async function assertParty(deps: ApiDeps, actor: RegisteredPrincipal, publicKey: string): Promise<string | undefined> {
+  const wallet = await findWalletByKey(deps.db, publicKey)
   const businessId = wallet?.businessId ?? wallet?.tillOf ?? undefined
   if (businessId) await assertLevel(deps, actor, businessId, ['owner', 'manager', 'employee'])
   else if (wallet?.userId !== actor.user.id) throw new ApiError('not_found')
@@ -105,8 +106,8 @@ function describe(actor: RegisteredPrincipal, row: PendingPaymentRow, account: A
     actor,
     account: account.id,
     accounts: [account],
-    // The other side's claim is decided by the ledger: only one's own second try has to wait.
-    lockKey: `pending:${row.id}:${actor.publicKey}`,
+    // The other side's claim is decided by the ledger: only a second try of the same side has to wait, whoever makes it.
+    lockKey: `pending:${row.id}:${account.id}`,
     resourceId: row.id,
     description: {
       ...blank,

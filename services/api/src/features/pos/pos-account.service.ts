@@ -4,7 +4,8 @@ import { buildAcceptAssets, buildDisablePos, buildEnablePos, TransactionTooLarge
 import { Keypair } from '@stellar/stellar-sdk/base'
 import type { Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { type ActingBusiness, readActingBusiness } from '#domain/businesses/acting-business.ts'
+import { chooseAdminKey, readActingBusiness } from '#domain/businesses/acting-business.ts'
+import { type BusinessAccount, readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { assertSigner, createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { canHold } from '#domain/recipients/can-hold.ts'
@@ -33,7 +34,7 @@ export async function preparePosEnablement(deps: ApiDeps, actor: Actor, pos: Pos
   const built = buildEnablePos({
     ...createFrame(deps, business.account),
     posId: publicKey,
-    ownerKey: business.walletKey,
+    ownerKey: chooseAdminKey(business, actor.publicKey),
     sponsorId: business.sponsor,
     stablecoin: first,
     moreAssets: more.map(asset => ({ asset, sponsorId: business.sponsor })),
@@ -55,22 +56,23 @@ async function listOwnAssets(deps: ApiDeps, businessId: string): Promise<IssuedA
 }
 
 /**
- * Prepares letting a till take what was enabled after it.
- * @throws ApiError pos_wrong_status, token_wrong_status when nothing is missing, trustlines_limit, forbidden, transaction_in_progress
+ * Prepares letting a till take what was enabled after it. Signer: medium of the till.
+ * @throws ApiError pos_wrong_status, token_wrong_status when nothing is missing, trustlines_limit, signer_level_too_low,
+ *   transaction_in_progress
  */
 export async function prepareAcceptingAssets(deps: ApiDeps, actor: Actor, pos: PosRow): Promise<Prepared> {
-  const { publicKey, account, business } = await readOpenTill(deps, actor, pos, 'med')
+  const { account, business } = await readOpenTill(deps, actor, pos, 'med')
   const accepted = listAccepted(account)
   const missing = (await listOwnAssets(deps, pos.businessId)).filter(asset => !accepted.includes(toAssetId(asset)))
   if (missing.length === 0) throw new ApiError('token_wrong_status')
   return prepareTransaction(deps, {
-    ...describe(actor, business, pos, publicKey),
+    ...describe(actor, business, pos, account.id),
+    account: account.id,
     built: buildAcceptAssets({
-      ...createFrame(deps, business.account),
-      posId: publicKey,
+      ...createFrame(deps, account),
       assets: missing.map(asset => ({ asset, sponsorId: business.sponsor })),
     }),
-    accounts: [business.account, account],
+    accounts: [account],
     recording: { kind: 'nothing' },
     check: tx => recheck(tx, pos, 'enabled'),
   })
@@ -81,7 +83,9 @@ export async function prepareAcceptingAssets(deps: ApiDeps, actor: Actor, pos: P
  * @throws ApiError pos_wrong_status, trustlines_limit, forbidden, transaction_in_progress, build_transaction_error when it holds too much
  */
 export async function preparePosDisablement(deps: ApiDeps, actor: Actor, pos: PosRow): Promise<Prepared> {
-  const { publicKey, account, business } = await readOpenTill(deps, actor, pos, 'high')
+  const { account } = await readOpenTill(deps, actor, pos, 'high')
+  const business = await readActingBusiness(deps, pos.businessId, actor.publicKey, 'med')
+  const publicKey = account.id
   await onNetwork(() => readTillPayments(deps, pos))
   const offers = await onNetwork(() => deps.horizon.listOffers({ seller: publicKey }, { limit: 200 }))
   const uncollectable = account.balances.filter(line => line.balance > 0n && !canHold(business.account, line.asset))
@@ -118,14 +122,16 @@ function onTooLarge<T>(build: () => T): T {
   }
 }
 
+/** @throws ApiError pos_wrong_status, wallet_not_enabled, signer_level_too_low, network_unavailable */
 async function readOpenTill(deps: ApiDeps, actor: Actor, pos: PosRow, threshold: 'med' | 'high') {
   assertStatus(pos, 'enabled')
-  const business = await readActingBusiness(deps, pos.businessId, actor.publicKey, 'med')
-  const { publicKey } = pos
-  const account = publicKey === null ? undefined : await readLedgerAccount(deps, publicKey)
-  if (!account || publicKey === null) throw new ApiError('pos_wrong_status', 'the till is not on the ledger')
+  const business = await readBusinessAccount(deps.db, pos.businessId)
+  const { sponsor } = business
+  if (sponsor === null) throw new ApiError('wallet_not_enabled')
+  const account = pos.publicKey === null ? undefined : await readLedgerAccount(deps, pos.publicKey)
+  if (!account) throw new ApiError('pos_wrong_status', 'the till is not on the ledger')
   assertSigner(account, actor.publicKey, threshold)
-  return { publicKey, account, business }
+  return { account, business: { ...business, sponsor } }
 }
 
 function assertStatus(pos: PosRow, status: 'ready' | 'enabled'): void {
@@ -138,7 +144,7 @@ async function recheck(tx: Tx, pos: PosRow, status: 'ready' | 'enabled'): Promis
   assertStatus(current, status)
 }
 
-function describe(actor: Actor, business: ActingBusiness, pos: PosRow, publicKey: string) {
+function describe(actor: Actor, business: BusinessAccount, pos: PosRow, publicKey: string) {
   return {
     actor,
     account: business.walletKey,

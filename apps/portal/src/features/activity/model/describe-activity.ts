@@ -34,6 +34,8 @@ type SentenceKey =
   | 'tillTakes'
   | 'walletEnabled'
   | 'joined'
+  | 'operatorAdded'
+  | 'operatorRemoved'
   | 'external'
 
 /** What happened, as the account `publicKey` sees it, which belongs to a business or a person: the types of spec §3 as sentences. */
@@ -90,8 +92,9 @@ export function describeActivity(
     case 'withdraw':
       return withName('paid', 'paidPlain', to, 'withdraw')
     case 'addOperator':
+      return say('operatorAdded', 'key', { name: to ?? '', title })
     case 'removeOperator':
-      return say('external', 'key')
+      return say('operatorRemoved', 'key', { name: to ?? '', title })
   }
 }
 

@@ -145,6 +145,7 @@ function usePointsToken(): (program: OwnProgram) => IssuedToken {
     name: program.name,
     code: program.code,
     assetId: program.assetId,
+    issuer: program.issuer,
     status: program.status,
     supply: program.supply,
     readiness: program.readiness,
@@ -173,7 +174,8 @@ function usePointsToken(): (program: OwnProgram) => IssuedToken {
   })
 }
 
-function WithProgram({ children }: { children: (program: OwnProgram) => ReactNode }) {
+/** Loads the program for a pane about it. */
+export function WithProgram({ children }: { children: (program: OwnProgram) => ReactNode }) {
   const { t } = useTranslation()
   const title = useScreenTitle()
   const { id } = useSelectedBusiness()

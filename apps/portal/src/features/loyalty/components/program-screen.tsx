@@ -1,10 +1,12 @@
 import { formatCount, formatDay } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { reachesLevel } from '@lealta/stellar/signer-level'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useRights } from '#shared/access/access-context.ts'
 import { LinkButton, QuickLink } from '#shared/access/link-button.tsx'
+import { useSignerLevel } from '#shared/access/use-signer-level.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { FigureGrid } from '#shared/design/figure-grid.tsx'
@@ -31,9 +33,10 @@ export function ProgramScreen() {
   const business = useSelectedBusiness()
   const query = useQuery(businessProgram(useApi(), business.id))
   const program = query.data
+  const mayMint = reachesLevel(useSignerLevel(program?.issuer), 'med')
   return (
     <Page>
-      <PaneHeader title={program?.name ?? t('loyalty.title')} actions={program ? listActions(program, t) : []} />
+      <PaneHeader title={program?.name ?? t('loyalty.title')} actions={program ? listActions(program, t, mayMint) : []} />
       <QueryView query={query} skeleton={<CardSkeleton />}>
         {data => (data === null ? <NoProgram /> : <ProgramDetails program={data} />)}
       </QueryView>
@@ -41,7 +44,7 @@ export function ProgramScreen() {
   )
 }
 
-function listActions(program: OwnProgram, t: TFunction): HeaderAction[] {
+function listActions(program: OwnProgram, t: TFunction, mayMint: boolean): HeaderAction[] {
   const edit: HeaderAction = { label: t('loyalty.actions.edit'), icon: 'edit', link: { to: '/u/loyalty-program/edit' } }
   if (program.status !== 'enabled') {
     return [{ label: t('loyalty.actions.enable'), icon: 'lock', link: { to: '/u/loyalty-program/enable' }, primary: true }, edit]
@@ -51,7 +54,7 @@ function listActions(program: OwnProgram, t: TFunction): HeaderAction[] {
   const mint: HeaderAction = { label: t('loyalty.actions.mint'), icon: 'plus', link: { to: '/u/loyalty-program/mint' } }
   return [
     ...(program.joinLink ? [join] : []),
-    ...(program.supply.kind === 'fixed' ? [] : [mint]),
+    ...(program.supply.kind === 'unlimited' && mayMint ? [mint] : []),
     { label: t('loyalty.actions.burn'), icon: 'minus', link: { to: '/u/loyalty-program/burn' } },
     edit,
   ]
@@ -129,6 +132,9 @@ function ProgramDetails({ program }: { program: OwnProgram }) {
             </QuickLink>
             <QuickLink link={{ to: '/u/loyalty-program/pending-holders' }} icon="clock">
               {t('loyalty.actions.pendingHolders')}
+            </QuickLink>
+            <QuickLink link={{ to: '/u/loyalty-program/operators' }} icon="key">
+              {t('operators.title')}
             </QuickLink>
             <QuickLink link={{ to: '/u/loyalty-program/rewards' }} icon="reward">
               {t('loyalty.actions.rewards')}

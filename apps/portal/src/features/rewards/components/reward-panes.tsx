@@ -138,6 +138,7 @@ function useRewardToken(): (reward: OwnReward) => IssuedToken {
       name: reward.name,
       code: reward.code,
       assetId: reward.assetId,
+      issuer: reward.issuer,
       status: reward.status,
       supply: reward.supply,
       readiness: reward.readiness,

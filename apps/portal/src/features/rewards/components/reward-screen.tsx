@@ -1,6 +1,7 @@
 import { ApiError } from '@lealta/contract/client'
 import { formatCount, formatDay } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { reachesLevel } from '@lealta/stellar/signer-level'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,6 +13,7 @@ import { listRewardActions } from '#features/rewards/model/reward-actions.ts'
 import type { OwnReward } from '#features/rewards/model/reward-values.ts'
 import { useRights } from '#shared/access/access-context.ts'
 import { LinkButton, QuickLink } from '#shared/access/link-button.tsx'
+import { useSignerLevel } from '#shared/access/use-signer-level.ts'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { FigureGrid } from '#shared/design/figure-grid.tsx'
@@ -47,13 +49,14 @@ export function RewardScreen({ rewardId }: { rewardId: string }) {
   const query = useQuery(rewardQueries.detail(useApi(), id, rewardId))
   const [isDeleting, setDeleting] = useState(false)
   const reward = query.data
+  const mayMint = reachesLevel(useSignerLevel(reward?.issuer), 'med')
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound missing="token" />
   return (
     <Page>
       <PaneHeader
         title={reward?.name ?? t('rewards.title')}
         back={{ to: '/u/loyalty-program/rewards' }}
-        actions={reward ? listRewardActions(reward, t, mayEdit ? () => setDeleting(true) : undefined) : []}
+        actions={reward ? listRewardActions(reward, t, { mayMint, onDelete: mayEdit ? () => setDeleting(true) : undefined }) : []}
       />
       <QueryView query={query} skeleton={<TilesSkeleton tiles={1} />}>
         {data => <RewardDetails reward={data} />}
@@ -116,6 +119,9 @@ function RewardDetails({ reward }: { reward: OwnReward }) {
             </QuickLink>
             <QuickLink link={{ to: '/u/loyalty-program/rewards/$rewardId/pending-holders', params }} icon="clock">
               {t('loyalty.actions.pendingHolders')}
+            </QuickLink>
+            <QuickLink link={{ to: '/u/loyalty-program/rewards/$rewardId/operators', params }} icon="key">
+              {t('operators.title')}
             </QuickLink>
           </div>
         </Section>

@@ -13,7 +13,9 @@ const reward = (kind: 'fixed' | 'unlimited') =>
   }) as OwnReward
 
 test('rule §4: minting is offered on an unlimited supply only', () => {
-  const labels = (kind: 'fixed' | 'unlimited') => listRewardActions(reward(kind), t, undefined).map(({ label }) => label)
+  const labels = (kind: 'fixed' | 'unlimited', mayMint = true) =>
+    listRewardActions(reward(kind), t, { mayMint, onDelete: undefined }).map(({ label }) => label)
   expect(labels('unlimited')).toContain(t('rewards.mint.title'))
+  expect(labels('unlimited', false), 'to its minters').not.toContain(t('rewards.mint.title'))
   expect(labels('fixed')).not.toContain(t('rewards.mint.title'))
 })

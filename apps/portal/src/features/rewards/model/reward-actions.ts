@@ -2,8 +2,12 @@ import type { TFunction } from 'i18next'
 import type { HeaderAction } from '#shared/layout/pane-header.tsx'
 import type { OwnReward } from './reward-values.ts'
 
-/** The actions available for a reward in its state. */
-export function listRewardActions(reward: OwnReward, t: TFunction, onDelete: (() => void) | undefined): HeaderAction[] {
+/** The actions available for a reward in its state: minting only for its minters, deleting with `onDelete`. */
+export function listRewardActions(
+  reward: OwnReward,
+  t: TFunction,
+  { mayMint, onDelete }: { mayMint: boolean; onDelete: (() => void) | undefined },
+): HeaderAction[] {
   const params = { rewardId: reward.id }
   if (reward.status !== 'enabled') {
     return [
@@ -31,7 +35,7 @@ export function listRewardActions(reward: OwnReward, t: TFunction, onDelete: (()
   }
   return [
     ...(reward.sale || reward.expired ? [] : [sell]),
-    ...(reward.supply.kind === 'fixed' ? [] : [mint]),
+    ...(reward.supply.kind === 'unlimited' && mayMint ? [mint] : []),
     { label: t('rewards.burn.title'), icon: 'minus', link: { to: '/u/loyalty-program/rewards/$rewardId/burn', params } },
   ]
 }

@@ -4,9 +4,10 @@ import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import type { OwnTill } from '#features/tills/api/till-queries.ts'
+import { useSources } from '#features/tills/api/use-sources.ts'
 import type { Given } from '#features/tills/model/given-points.ts'
-import { chooseGiving, quickAmounts } from '#features/tills/model/giving.ts'
-import { useRights } from '#shared/access/access-context.ts'
+import { chooseGiving, isLow, mayGive, mostToGive, quickAmounts, type Sources } from '#features/tills/model/giving.ts'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
@@ -14,7 +15,6 @@ import { ActionBar } from '#shared/design/page.tsx'
 import { PersonField } from '#shared/design/person-field.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
-import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
@@ -27,11 +27,13 @@ import classes from './till.module.css'
 
 /** Gives points to a customer at the till. `customer` (a public key) prefills the last visitor. */
 export function GivePoints({
+  till,
   opened,
   customer,
   onClose,
   onGiven,
 }: {
+  till: OwnTill
   opened: boolean
   customer: string | undefined
   onClose: () => void
@@ -39,8 +41,8 @@ export function GivePoints({
 }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const { mayOperate } = useRights()
   const program = useQuery(businessProgram(useApi(), id))
+  const sources = useSources(till, program.data)
   return (
     <Modal
       opened={opened}
@@ -49,11 +51,11 @@ export function GivePoints({
       title={t('tills.counter.give.title')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      {mayOperate ? (
+      {mayGive(sources) ? (
         <QueryView query={program} skeleton={<FormSkeleton />}>
           {data =>
             data?.status === 'enabled' && data.assetId ? (
-              <GiveForm key={customer} program={data} assetId={data.assetId} customer={customer} onClose={onClose} onGiven={onGiven} />
+              <GiveForm key={customer} {...{ till, sources, customer, onClose, onGiven }} program={data} assetId={data.assetId} />
             ) : (
               <Note>{t('tills.counter.give.needProgram')}</Note>
             )
@@ -67,12 +69,16 @@ export function GivePoints({
 }
 
 function GiveForm({
+  till,
+  sources,
   program,
   assetId,
   customer,
   onClose,
   onGiven,
 }: {
+  till: OwnTill
+  sources: Sources
   program: OwnProgram
   assetId: string
   customer: string | undefined
@@ -86,12 +92,13 @@ function GiveForm({
   const { start } = useTransaction()
   const api = useApi()
   const { walletId, id: businessId } = useSelectedBusiness()
-  const balances = useQuery(holdingQueries.of(api, walletId))
   const [person, setPerson] = useState<PayablePerson>()
   const [amount, setAmount] = useState<Stroops>()
   const [isTried, setTried] = useState(false)
-  const inWallet = balances.data?.holdings.find(({ asset }) => asset.id === assetId)?.available ?? (0n as Stroops)
-  const giving = amount === undefined ? 'pay' : chooseGiving(amount, inWallet, program.supply.kind === 'fixed')
+  const giving = amount === undefined ? 'wallet' : chooseGiving(amount, sources)
+  const most = mostToGive(sources)
+  const isFloat = sources.wallet === undefined && !sources.mint
+  const left = { amount: formatAmount(most ?? (0n as Stroops), locale), code: program.code }
 
   const find = useEffectEvent((known: string) => lookup(known, assetId))
   useEffect(() => {
@@ -117,7 +124,10 @@ function GiveForm({
       build: () =>
         giving === 'mint'
           ? api.mintPoints({ params: { businessId }, body: { amount: formatDecimal(amount), recipient: person.text } })
-          : api.pay({ params: { walletId }, body: { recipient: person.text, asset: assetId, amount: formatDecimal(amount) } }),
+          : api.pay({
+              params: { walletId: giving === 'till' && till.walletId ? till.walletId : walletId },
+              body: { recipient: person.text, asset: assetId, amount: formatDecimal(amount) },
+            }),
       sentence: (
         <Trans
           i18nKey="tills.counter.give.sentence"
@@ -168,9 +178,8 @@ function GiveForm({
           </Button>
         ))}
       </fieldset>
-      <FormError>
-        {giving === 'short' ? t('tills.counter.give.short', { amount: formatAmount(inWallet, locale), code: program.code }) : null}
-      </FormError>
+      <FormError>{giving === 'short' ? t(isFloat ? 'tills.counter.give.shortFloat' : 'tills.counter.give.short', left) : null}</FormError>
+      {giving !== 'short' && isFloat && isLow(most) ? <Note>{t('tills.counter.give.low', left)}</Note> : null}
       <ActionBar>
         <Button type="submit" size="lg" disabled={giving === 'short'}>
           {amount !== undefined && amount > 0n

@@ -2,7 +2,7 @@ import type { TillEvent } from '@lealta/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OwnTill } from '#features/tills/api/till-queries.ts'
-import { signerLevelQuery } from '#shared/access/signer-queries.ts'
+import { accountLevelQuery } from '#shared/access/signer-queries.ts'
 import { createMemoryStorage } from '#shared/portal/storage.ts'
 import type { SelectedBusiness } from '#shared/session/session.ts'
 import { TransactionContext, type TransactionRequest } from '#shared/transaction/transaction-context.ts'
@@ -73,8 +73,7 @@ async function show(shown: Redemption, signerLevel: 'med' | 'none'): Promise<Tra
     ({ portal, horizon, queryClient }) => {
       const session = { wallet: { walletExtension: 'builtin', publicKey: 'GME' }, business } as const
       portal.session.change(() => session)
-      const ofTill = { ...session, business: { ...business, walletId: 'w-till', publicKey: 'GTILL' } }
-      queryClient.setQueryData(signerLevelQuery(horizon, ofTill).queryKey, signerLevel)
+      queryClient.setQueryData(accountLevelQuery(horizon, 'GTILL', 'GME').queryKey, signerLevel)
     },
   )
   await expect.element(page.getByText('0.50 of Espresso: not a redemption')).toBeVisible()

@@ -2,16 +2,13 @@ import type { TillEvent } from '@lealta/contract'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { reachesLevel } from '@lealta/stellar/signer-level'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 import type { OwnTill } from '#features/tills/api/till-queries.ts'
-import { assumeSignerLevel, signerLevelQuery } from '#shared/access/signer-queries.ts'
+import { useSignerLevel } from '#shared/access/use-signer-level.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { shortenKey } from '#shared/recipients/recipient.ts'
-import type { Session } from '#shared/session/session.ts'
-import { useSession } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './till.module.css'
 
@@ -26,7 +23,7 @@ export function SendBack({ till, event: { id, redemption }, size }: { till: OwnT
   const locale = useLocale()
   const { api } = useConnections()
   const { start } = useTransaction()
-  const maySign = useMaySignFor(till)
+  const maySign = reachesLevel(useSignerLevel(till.publicKey), 'med')
   const { status, isReturned, rewardName, customer, customerName, image } = redemption
   if (status !== 'refused') return null
   if (isReturned) return <span className={classes.muted}>{t('tills.return.done')}</span>
@@ -52,13 +49,4 @@ export function SendBack({ till, event: { id, redemption }, size }: { till: OwnT
       {t('tills.return.action')}
     </Button>
   )
-}
-
-/** Whether the connected key can sign payments of the till's account, according to the ledger. */
-function useMaySignFor({ walletId, publicKey }: OwnTill): boolean {
-  const session = useSession()
-  const { horizon } = useConnections()
-  const { business, ...others } = session
-  const ofTill: Session = business && walletId && publicKey ? { ...others, business: { ...business, walletId, publicKey } } : others
-  return reachesLevel(useQuery(signerLevelQuery(horizon, ofTill)).data ?? assumeSignerLevel(ofTill), 'med')
 }

@@ -1,12 +1,13 @@
 import { ApiError } from '@lealta/contract/client'
 import { formatDay } from '@lealta/messages/format'
+import { reachesLevel } from '@lealta/stellar/signer-level'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Trans, useTranslation } from 'react-i18next'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
-import { useRights } from '#shared/access/access-context.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
+import { useSignerLevel } from '#shared/access/use-signer-level.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
@@ -32,7 +33,6 @@ import classes from './tills.module.css'
 export function TillDetails({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const { mayOperate } = useRights()
   const query = useQuery(tillQueries.detail(useApi(), id, tillId))
   const till = query.data
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />
@@ -40,7 +40,7 @@ export function TillDetails({ tillId }: { tillId: string }) {
     <Page>
       <PaneHeader title={till?.name ?? t('tills.title')} back={{ to: '/u/pos' }} actions={till ? listActions(till, t) : []} />
       <QueryView query={query} skeleton={<RowsSkeleton />}>
-        {data => <Details till={data} mayOperate={mayOperate} />}
+        {data => <Details till={data} />}
       </QueryView>
     </Page>
   )
@@ -56,6 +56,7 @@ function listActions(till: OwnTill, t: TFunction): HeaderAction[] {
       return [
         { label: t('tills.openTill'), icon: 'till', link: { to: '/u/pos/$pos/till', params }, primary: true },
         { label: t('tills.qr.title'), icon: 'qr', link: { to: '/u/pos/$pos/qr', params } },
+        { label: t('operators.title'), icon: 'key', link: { to: '/u/pos/$pos/operators', params } },
         edit,
         { label: t('tills.disable.action'), icon: 'trash', link: { to: '/u/pos/$pos/disable', params }, danger: true },
       ]
@@ -64,7 +65,7 @@ function listActions(till: OwnTill, t: TFunction): HeaderAction[] {
   }
 }
 
-function Details({ till, mayOperate }: { till: OwnTill; mayOperate: boolean }) {
+function Details({ till }: { till: OwnTill }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const day = (moment: string | null) => (moment ? formatDay(new Date(moment), locale) : undefined)
@@ -72,7 +73,7 @@ function Details({ till, mayOperate }: { till: OwnTill; mayOperate: boolean }) {
     <>
       {till.status === 'ready' ? <Note>{t('tills.readyNote')}</Note> : null}
       {till.status === 'disabled' && till.disabledAt ? <Note>{t('tills.disabledNote', { date: day(till.disabledAt) ?? '' })}</Note> : null}
-      {till.status === 'enabled' && till.missing.length > 0 ? <MissingAssets till={till} mayOperate={mayOperate} /> : null}
+      {till.status === 'enabled' && till.missing.length > 0 ? <MissingAssets till={till} /> : null}
       <Section
         title={t('tills.facts.title')}
         card
@@ -97,10 +98,11 @@ function Details({ till, mayOperate }: { till: OwnTill; mayOperate: boolean }) {
   )
 }
 
-function MissingAssets({ till, mayOperate }: { till: OwnTill; mayOperate: boolean }) {
+function MissingAssets({ till }: { till: OwnTill }) {
   const { t } = useTranslation()
   const { start } = useTransaction()
   const api = useApi()
+  const maySign = reachesLevel(useSignerLevel(till.publicKey), 'med')
   const accept = () =>
     start({
       name: 'acceptAssets',
@@ -110,7 +112,7 @@ function MissingAssets({ till, mayOperate }: { till: OwnTill; mayOperate: boolea
   return (
     <Section title={t('tills.accept.title', { count: till.missing.length })} card>
       <p className={classes.muted}>{t('tills.accept.body')}</p>
-      {mayOperate ? (
+      {maySign ? (
         <div>
           <Button leftSection={<Icon name="plus" />} onClick={accept}>
             {t('tills.accept.action')}

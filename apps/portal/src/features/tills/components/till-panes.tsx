@@ -217,7 +217,8 @@ export function TillQrPane({ tillId }: { tillId: string }) {
   )
 }
 
-function WithTill({ tillId, children }: { tillId: string; children: (till: OwnTill) => ReactNode }) {
+/** Loads a till for a pane about it. */
+export function WithTill({ tillId, children }: { tillId: string; children: (till: OwnTill) => ReactNode }) {
   const { id } = useSelectedBusiness()
   const query = useQuery(tillQueries.detail(useApi(), id, tillId))
   return <PaneView query={query}>{children}</PaneView>

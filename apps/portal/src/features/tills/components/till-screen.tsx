@@ -8,9 +8,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
 import type { TillConnection } from '#features/tills/api/till-stream.ts'
+import { useSources } from '#features/tills/api/use-sources.ts'
 import { useTill } from '#features/tills/api/use-till.ts'
 import { type Given, givenPoints } from '#features/tills/model/given-points.ts'
-import { useRights } from '#shared/access/access-context.ts'
+import { mayGive } from '#features/tills/model/giving.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { Accented } from '#shared/design/accented.tsx'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
@@ -27,6 +28,7 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
+import { businessProgram } from '#shared/programs/business-program.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { EventList } from './event-list.tsx'
@@ -79,7 +81,8 @@ export function TillScreen({ tillId }: { tillId: string }) {
 function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[] }) {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
-  const { mayOperate } = useRights()
+  const program = useQuery(businessProgram(useApi(), business.id))
+  const isGiver = mayGive(useSources(till, program.data))
   const { events, waiting, connection, dismiss } = useTill(till, before)
   const [giving, setGiving] = useState<{ customer: string | undefined }>()
   const { storage, clock } = useConnections().portal
@@ -117,7 +120,7 @@ function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[
               key={shown.id}
               event={shown}
               onNext={dismiss}
-              onGive={mayOperate ? () => setGiving({ customer: customerOf(shown).publicKey }) : undefined}
+              onGive={isGiver ? () => setGiving({ customer: customerOf(shown).publicKey }) : undefined}
             />
           ) : (
             <div className={classes.waiting}>
@@ -138,14 +141,20 @@ function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[
         </aside>
         <Announcement event={shown} />
       </main>
-      {mayOperate ? (
+      {isGiver ? (
         <footer className={classes.foot}>
           <Button size="lg" leftSection={<Icon name="points" />} onClick={() => setGiving({ customer: undefined })}>
             {t('tills.counter.give.title')}
           </Button>
         </footer>
       ) : null}
-      <GivePoints opened={giving !== undefined} customer={giving?.customer} onClose={() => setGiving(undefined)} onGiven={remember} />
+      <GivePoints
+        till={till}
+        opened={giving !== undefined}
+        customer={giving?.customer}
+        onClose={() => setGiving(undefined)}
+        onGiven={remember}
+      />
     </Accented>
   )
 }

@@ -1,16 +1,44 @@
 import { type Stroops, toStroops } from '@lealta/kernel'
 
-/** How points reach a customer at the till: paid from the wallet, minted, or not at all. */
-export type Giving = 'pay' | 'mint' | 'short'
+/** Where the points that a customer gets come from: the business's wallet, newly minted, the till's own, or nowhere. */
+export type Giving = 'wallet' | 'mint' | 'till' | 'short'
+
+/** What the person at the till may give from; undefined where their key does not sign. */
+export interface Sources {
+  /** Available balance of the business's wallet. */
+  readonly wallet: Stroops | undefined
+  /** They are a minter, and the program can mint. */
+  readonly mint: boolean
+  /** Available balance of the till. */
+  readonly till: Stroops | undefined
+}
 
 /**
- * Chooses how to give `amount` points: from the business's balance if that is enough, otherwise newly minted if the program allows it.
- * @param inWallet available balance of the business's wallet, in stroops
+ * Chooses how to give `amount` points, from where the person may sign (product decision 31): from the business's balance if that is enough,
+ * newly minted, or from the till's float.
  */
-export function chooseGiving(amount: Stroops, inWallet: Stroops, isFixed: boolean): Giving {
-  if (amount <= inWallet) return 'pay'
-  return isFixed ? 'short' : 'mint'
+export function chooseGiving(amount: Stroops, { wallet, mint, till }: Sources): Giving {
+  if (wallet !== undefined && amount <= wallet) return 'wallet'
+  if (mint) return 'mint'
+  return till !== undefined && amount <= till ? 'till' : 'short'
+}
+
+/** Whether the person may give at all. */
+export function mayGive({ wallet, mint, till }: Sources): boolean {
+  return mint || wallet !== undefined || till !== undefined
+}
+
+/** Most points that the person can give at once; undefined without an end, since they mint. */
+export function mostToGive({ wallet, mint, till }: Sources): Stroops | undefined {
+  if (mint) return undefined
+  const [inWallet, inTill] = [wallet ?? toStroops(0n), till ?? toStroops(0n)]
+  return inWallet > inTill ? inWallet : inTill
 }
 
 /** Amounts that a till offers as one-tap buttons. */
 export const quickAmounts: readonly Stroops[] = [10n, 50n, 100n].map(whole => toStroops(whole * 10_000_000n))
+
+/** A float that the largest of them would empty is low: it is said before it is empty. */
+export function isLow(most: Stroops | undefined): boolean {
+  return most !== undefined && most < quickAmounts.at(-1)!
+}

@@ -1,7 +1,5 @@
 import type { TillEvent } from '@lealta/contract'
-import { toStroops } from '@lealta/kernel'
 import { describe, expect, test } from 'vitest'
-import { chooseGiving } from './giving.ts'
 import { mergeEvents, SHOWN_EVENTS } from './till-events.ts'
 import { tillParam } from './till-param.ts'
 
@@ -41,14 +39,5 @@ describe('rule §2: {posId}-{posAlias optional}', () => {
   })
   test('anything else is not a till', () => {
     for (const pos of ['', 'new', id.slice(1), `${id}x`]) expect(() => tillParam.parse({ pos })).toThrow()
-  })
-})
-
-describe('giving points', () => {
-  const units = (whole: bigint) => toStroops(whole * 10_000_000n)
-  test('pays from the wallet, mints if it holds too little, and refuses if the supply is fixed', () => {
-    expect(chooseGiving(units(5n), units(5n), false)).toBe('pay')
-    expect(chooseGiving(units(6n), units(5n), false)).toBe('mint')
-    expect(chooseGiving(units(6n), units(5n), true)).toBe('short')
   })
 })

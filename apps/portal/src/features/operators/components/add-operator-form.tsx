@@ -1,0 +1,76 @@
+import type { BusinessAccount, OperatorLevel } from '@lealta/contract'
+import { Button, Radio, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Note } from '#shared/design/form-error.tsx'
+import { type Person, PersonField } from '#shared/design/person-field.tsx'
+import { useDescribeError } from '#shared/errors/use-describe-error.ts'
+import { Form } from '#shared/forms/form.tsx'
+import { useApi } from '#shared/portal/connections.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
+import { shortenKey, toLookup } from '#shared/recipients/recipient.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import { actOf } from '../model/simulate.ts'
+import { useRoleWords } from '../model/use-role-words.ts'
+
+/** Adds an operator by e-mail, alias or key. Shows who is meant, and says in words what the level allows, before anything is signed. */
+export function AddOperatorForm({ account }: { account: BusinessAccount }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const describe = useDescribeError()
+  const { network_passphrase } = useConfiguration()
+  const { id: businessId } = useSelectedBusiness()
+  const { start } = useTransaction()
+  const words = useRoleWords(account.kind)
+  const [person, setPerson] = useState<Person>()
+  const [level, setLevel] = useState<OperatorLevel>('med')
+  const [isTried, setTried] = useState(false)
+  // A new field for each person: the text of the last one would be looked up again.
+  const [round, setRound] = useState(0)
+  const params = { businessId, account: account.publicKey }
+  const resolve = async (text: string, signal: AbortSignal): Promise<Person> => {
+    const query = toLookup(text, network_passphrase)
+    const { data } = await api.findOperator({ params, query: { query } }, { signal })
+    const { publicKey, name, alias } = data.attributes
+    return { text: query, name: name ?? alias ?? shortenKey(query), remark: shortenKey(publicKey) }
+  }
+  const add = () => {
+    setTried(true)
+    if (!person) return
+    const values = { name: person.name, account: account.name, role: words.role(level).toLowerCase() }
+    start({
+      name: 'addOperator',
+      build: () => api.addOperator({ params, body: { operator: person.text, level } }),
+      sentence: <Trans i18nKey="operators.add.sentence" values={values} components={{ strong: <strong /> }} />,
+      done: { sentence: t('operators.add.done', values), detail: words.may(level) },
+      onDone: () => {
+        setPerson(undefined)
+        setRound(before => before + 1)
+        setTried(false)
+      },
+    })
+  }
+  return (
+    <Form onSubmit={add}>
+      {actOf(account.kind) === 'mint' ? <Note>{t('operators.add.minters')}</Note> : <p>{t('operators.add.hint')}</p>}
+      <PersonField
+        key={round}
+        label={t('operators.add.person')}
+        value={person}
+        onChange={setPerson}
+        resolve={resolve}
+        describe={error => describe(error) ?? t('common.person.unknown')}
+        error={isTried && !person ? t('errors.field_required') : undefined}
+      />
+      <Radio.Group label={t('operators.add.level')} value={level} onChange={chosen => setLevel(chosen as OperatorLevel)}>
+        <Stack gap="xs" mt="xs">
+          {(['med', 'high'] as const).map(one => (
+            <Radio key={one} value={one} label={words.role(one)} description={words.may(one)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Button type="submit">{t('operators.add.action')}</Button>
+    </Form>
+  )
+}

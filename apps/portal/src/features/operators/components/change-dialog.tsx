@@ -1,0 +1,126 @@
+import type { BusinessAccount, Operator } from '@lealta/contract'
+import { Checkbox, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
+import { FormError, Note } from '#shared/design/form-error.tsx'
+import { useApi } from '#shared/portal/connections.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { type OperatedAccount, operatorQueries } from '../api/operator-queries.ts'
+import { useChangeOperator } from '../api/use-change-operator.tsx'
+import { type Change, type Simulation, simulate } from '../model/simulate.ts'
+import { useOperatorName } from '../model/use-operator-name.ts'
+import { useRoleWords } from '../model/use-role-words.ts'
+
+/**
+ * Asks before an operator is changed: shows who can still do what afterwards, refuses what nobody could undo, and asks for a typed word when
+ * the last admin or the person's own key goes. A removal offers all accounts that the person signs for.
+ */
+export function ChangeDialog({
+  operator,
+  operated,
+  change,
+  onClose,
+}: {
+  operator: Operator
+  operated: OperatedAccount
+  change: Change
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const name = useOperatorName()(operator)
+  const run = useChangeOperator()
+  const simulation = simulate(operated, operator, change)
+  const { isLocked, isLastAdmin, isSelf } = simulation
+  const [others, setOthers] = useState<readonly BusinessAccount[]>()
+  const all = useOtherAccounts(operator, operated, change)
+  // Whoever leaves themselves says where; somebody else is removed wherever the person may.
+  const chosen = others ?? (isSelf ? [] : all.filter(({ mayRemove }) => mayRemove).map(({ account }) => account))
+  return (
+    <ConfirmDialog
+      opened
+      title={t(`operators.change.${change}Title`, { name })}
+      action={change === 'remove' ? t('operators.remove') : t('operators.change.goOn')}
+      danger={change !== 'raise'}
+      {...(isLastAdmin || isSelf ? { typed: { word: t('operators.change.word'), label: t('operators.change.typed') } } : {})}
+      {...(isLocked ? { blocked: true } : {})}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose()
+        run({ operator, name, change, accounts: [operated.account, ...(change === 'remove' ? chosen : [])] })
+      }}
+    >
+      <Stack>
+        <FormError>{isLocked ? t('operators.change.noAdmin') : null}</FormError>
+        {isLastAdmin && !isLocked ? <Note>{t('operators.change.lastAdmin')}</Note> : null}
+        {isSelf && !isLocked ? <Note>{t('operators.change.self')}</Note> : null}
+        {change === 'remove' && operator.openSales > 0 ? <Note>{t('operators.change.sales', { count: operator.openSales })}</Note> : null}
+        <After simulation={simulation} operated={operated} />
+        {change === 'remove' && all.length > 0 ? <Others all={all} chosen={chosen} onChange={setOthers} /> : null}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+type Other = { readonly account: BusinessAccount; readonly mayRemove: boolean }
+
+/** The other accounts that an operator who goes signs for. */
+function useOtherAccounts(operator: Operator, { account }: OperatedAccount, change: Change): readonly Other[] {
+  const { id } = useSelectedBusiness()
+  const signed = useQuery({
+    ...operatorQueries.signed(useApi(), id, operator.publicKey),
+    enabled: change === 'remove',
+  })
+  return (signed.data ?? [])
+    .filter(one => one.account.publicKey !== account.publicKey)
+    .map(one => ({ account: one.account, mayRemove: one.callerLevel === 'high' }))
+}
+
+function After({ simulation, operated }: { simulation: Simulation; operated: OperatedAccount }) {
+  const { t } = useTranslation()
+  const nameOf = useOperatorName()
+  const words = useRoleWords(operated.account.kind)
+  return (
+    <section>
+      <strong>{t('operators.change.after')}</strong>
+      <ul>
+        {simulation.after.map(({ operator, level }) => (
+          <li key={operator.publicKey}>{`${nameOf(operator)}: ${words.role(level)}`}</li>
+        ))}
+        {simulation.after.length === 0 ? <li>{t('operators.change.nobody')}</li> : null}
+      </ul>
+    </section>
+  )
+}
+
+function Others({
+  all,
+  chosen,
+  onChange,
+}: {
+  all: readonly Other[]
+  chosen: readonly BusinessAccount[]
+  onChange: (accounts: readonly BusinessAccount[]) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <Checkbox.Group
+      label={t('operators.change.accounts')}
+      value={chosen.map(({ publicKey }) => publicKey)}
+      onChange={keys => onChange(all.map(({ account }) => account).filter(({ publicKey }) => keys.includes(publicKey)))}
+    >
+      <Stack gap="xs" mt="xs">
+        {all.map(({ account, mayRemove }) => (
+          <Checkbox
+            key={account.publicKey}
+            value={account.publicKey}
+            label={account.name}
+            disabled={!mayRemove}
+            {...(mayRemove ? {} : { description: t('operators.change.notAdmin') })}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}

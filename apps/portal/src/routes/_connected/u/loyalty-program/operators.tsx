@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { WithProgram } from '#features/loyalty/components/program-panes.tsx'
+import { OperatorsPane } from '#features/operators/components/operators-pane.tsx'
+
+export const Route = createFileRoute('/_connected/u/loyalty-program/operators')({
+  staticData: { title: 'operators.title', drawer: true, guard: { feature: 'operators_enabled' } },
+  component: Operators,
+})
+
+function Operators() {
+  return <WithProgram>{({ issuer }) => <OperatorsPane account={issuer} />}</WithProgram>
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OperatorsPane } from '#features/operators/components/operators-pane.tsx'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
+
+export const Route = createFileRoute('/_connected/u/wallet/operators')({
+  staticData: { title: 'operators.title', guard: { portal: 'business', feature: 'operators_enabled', signer: 'high' } },
+  component: Operators,
+})
+
+function Operators() {
+  return <OperatorsPane account={useSelectedBusiness().publicKey} />
+}

@@ -1,0 +1,132 @@
+import { ApiError, type OperatorLevel } from '@lealta/contract'
+import { canReachHigh, readSignerLevel, withWeight } from '@lealta/stellar/signer-level'
+import { buildAddOperator, buildRemoveOperator } from '@lealta/stellar/transactions'
+import type { ApiDeps } from '#deps.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { assertSigner, createFrame, readWeight } from '#domain/ledger/ledger.ts'
+import { readSponsor } from '#domain/sponsorship/sponsorship.ts'
+import { shrinkUnits } from '#domain/sponsorship/usage.repository.ts'
+import { blank, type Party, toParty } from '#domain/transactions/description.ts'
+import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
+import type { Recorder } from '#domain/transactions/recorders.ts'
+import { resolveCandidate } from './candidates.service.ts'
+import { listAddedOperators } from './operators.repository.ts'
+import { type OperatedAccount, readOperatedAccount, weightOf } from './operators.service.ts'
+
+type Params = { businessId: string; account: string }
+type Change = { actor: RegisteredPrincipal; businessId: string; operated: OperatedAccount; operator: Party & { publicKey: string } }
+
+/**
+ * Prepares adding an operator, minter or admin (chain design §4 "addOperator"). Signer: high of the account.
+ * @throws ApiError not_found, signer_level_too_low, operators_limit, threshold_out_of_range, transaction_in_progress, network_unavailable,
+ *   and those of `resolveCandidate`
+ */
+export async function prepareAddition(
+  deps: ApiDeps,
+  actor: RegisteredPrincipal,
+  { businessId, account }: Params,
+  input: { operator: string; level: OperatorLevel },
+): Promise<Prepared> {
+  const operated = await readAdministered(deps, actor, businessId, account)
+  const { publicKey, email } = await resolveCandidate(deps, actor, operated, input.operator)
+  return prepareWeight(deps, { actor, businessId, operated, operator: { publicKey, email } }, input.level)
+}
+
+/**
+ * Prepares giving an operator another level. Signer: high of the account.
+ * @throws ApiError not_found for a key that does not sign, operator_exists for the level that it has, no_admin_left, signer_level_too_low,
+ *   threshold_out_of_range, transaction_in_progress, network_unavailable
+ */
+export async function prepareLevel(
+  deps: ApiDeps,
+  actor: RegisteredPrincipal,
+  { businessId, account, operator }: Params & { operator: string },
+  level: OperatorLevel,
+): Promise<Prepared> {
+  const operated = await readAdministered(deps, actor, businessId, account)
+  const weight = readWeight(operated.account, operator)
+  if (weight === 0) throw new ApiError('not_found')
+  if (weight === weightOf[level]) throw new ApiError('operator_exists')
+  return prepareWeight(deps, { actor, businessId, operated, operator: { ...toParty(operator), publicKey: operator } }, level)
+}
+
+async function prepareWeight(deps: ApiDeps, change: Change, level: OperatorLevel): Promise<Prepared> {
+  const { businessId, operated, operator } = change
+  const { account } = operated
+  const weight = weightOf[level]
+  const after = withWeight(account, operator.publicKey, weight)
+  if (readSignerLevel(after, operator.publicKey) !== level) throw new ApiError('threshold_out_of_range')
+  if (!canReachHigh(after)) throw new ApiError('no_admin_left')
+  const sponsorId = await readSponsor(deps.db, businessId)
+  if (!sponsorId) throw new ApiError('not_found', 'no sponsor account')
+  return prepareTransaction(deps, {
+    ...describe(change),
+    built: buildAddOperator({
+      ...createFrame(deps, account),
+      signerKey: operator.publicKey,
+      weight,
+      sponsorId,
+      isNew: readWeight(account, operator.publicKey) === 0,
+    }),
+    recording: { kind: 'nothing' },
+  })
+}
+
+/**
+ * Prepares taking an operator's right away, also the owner's. Signer: high of the account.
+ * @throws ApiError not_found for a key that does not sign, no_admin_left when no keys would reach high, signer_level_too_low,
+ *   transaction_in_progress, network_unavailable
+ */
+export async function prepareRemoval(
+  deps: ApiDeps,
+  actor: RegisteredPrincipal,
+  { businessId, account: id, operator }: Params & { operator: string },
+): Promise<Prepared> {
+  const operated = await readAdministered(deps, actor, businessId, id)
+  const { account, row } = operated
+  if (readWeight(account, operator) === 0) throw new ApiError('not_found')
+  if (!canReachHigh(withWeight(account, operator, 0))) throw new ApiError('no_admin_left')
+  // The key that an account came with is one of the account's own units.
+  const isSponsored = account.signers.some(({ key, sponsor }) => key === operator && sponsor !== undefined)
+  const added = await listAddedOperators(deps.db, account.id)
+  const isPart = isSponsored && !added.some(unit => unit.operator === operator)
+  return prepareTransaction(deps, {
+    ...describe({ actor, businessId, operated, operator: { ...toParty(operator), publicKey: operator } }),
+    built: buildRemoveOperator({ ...createFrame(deps, account), signerKey: operator }),
+    recording: { kind: 'removeOperator', account: account.id, partOf: isPart ? items[row.kind] : null },
+  })
+}
+
+/** @throws ApiError not_found, signer_level_too_low for a key that is no admin of the account, network_unavailable */
+async function readAdministered(deps: ApiDeps, actor: RegisteredPrincipal, businessId: string, id: string): Promise<OperatedAccount> {
+  const operated = await readOperatedAccount(deps, businessId, id)
+  assertSigner(operated.account, actor.publicKey, 'high')
+  return operated
+}
+
+/** What an account that carries a signer from its beginning counts as; the main wallet's is its own key. */
+const items = { wallet: null, pos: 'pointOfSale', loyalty_program: 'loyaltyProgram', reward: 'reward' } as const
+
+function describe({ actor, businessId, operated: { row, account }, operator }: Change) {
+  return {
+    actor,
+    account: account.id,
+    accounts: [account],
+    businessId,
+    // Of one admin; between two the account's own sequence number decides, so that nobody can hold up being removed.
+    lockKey: `operators:${account.id}:${actor.publicKey}`,
+    resourceId: row.resourceId,
+    description: {
+      ...blank,
+      title: row.name,
+      asset: row.code === null ? null : { code: row.code, issuer: account.id },
+      from: toParty(account.id),
+      to: operator,
+    },
+  }
+}
+
+/** The unit that the account came with is free; what was an operator's own unit is freed with its entry. */
+export const recordRemovedOperator: Recorder<'removeOperator'> = async (tx, { account, partOf }) => {
+  if (partOf !== null) await shrinkUnits(tx, account, partOf)
+}

@@ -1,0 +1,73 @@
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { businesses, type Db, pointsOfSale, preparedTransactions, sales, type Tx, tokens, usageUnits, wallets } from '#db/index.ts'
+
+/** An account of a business on the ledger, as our books know it. */
+export type AccountRow = {
+  publicKey: string
+  kind: 'wallet' | 'pos' | 'loyalty_program' | 'reward'
+  resourceId: string
+  name: string
+  alias: string | null
+  /** Of an issuer. */
+  code: string | null
+  enabledAt: Date
+}
+
+/** Accounts of a business that are on the ledger: its main wallet, open tills, issuers, in this order. */
+export async function listAccountRows(db: Db, businessId: string): Promise<AccountRow[]> {
+  const [main, tills, issuers] = await Promise.all([
+    db
+      .select({ publicKey: wallets.publicKey, name: businesses.name, alias: businesses.alias, enabledAt: wallets.enabledAt })
+      .from(businesses)
+      .innerJoin(wallets, eq(wallets.id, businesses.walletId))
+      .where(and(eq(businesses.id, businessId), isNotNull(wallets.enabledAt))),
+    db
+      .select()
+      .from(pointsOfSale)
+      .where(and(eq(pointsOfSale.businessId, businessId), isNotNull(pointsOfSale.enabledAt), isNull(pointsOfSale.disabledAt)))
+      .orderBy(asc(pointsOfSale.createdAt)),
+    db
+      .select()
+      .from(tokens)
+      .where(and(eq(tokens.businessId, businessId), isNotNull(tokens.enabledAt)))
+      .orderBy(asc(tokens.kind), asc(tokens.createdAt)),
+  ])
+  return [
+    ...main.flatMap(({ publicKey, name, alias, enabledAt }) =>
+      enabledAt ? [{ publicKey, kind: 'wallet' as const, resourceId: businessId, name: name ?? '', alias, code: null, enabledAt }] : [],
+    ),
+    ...tills.flatMap(({ id, publicKey, name, alias, enabledAt }) =>
+      publicKey && enabledAt ? [{ publicKey, kind: 'pos' as const, resourceId: id, name, alias, code: null, enabledAt }] : [],
+    ),
+    ...issuers.flatMap(({ id, issuer, kind, name, code, enabledAt }) =>
+      issuer && enabledAt ? [{ publicKey: issuer, kind, resourceId: id, name, alias: null, code, enabledAt }] : [],
+    ),
+  ]
+}
+
+/** Operators of an account that this portal added: since when, and by whose key. Their units say so, which end with their entries. */
+export function listAddedOperators(db: Db | Tx, account: string) {
+  const { item, subject, state, bookedAt, preparedId } = usageUnits
+  return db
+    .select({ operator: subject, at: bookedAt, by: preparedTransactions.signer })
+    .from(usageUnits)
+    .innerJoin(preparedTransactions, eq(preparedTransactions.id, preparedId))
+    .where(and(eq(usageUnits.account, account), eq(item, 'operator'), eq(state, 'booked')))
+}
+
+/** How many open sales of a business each key has opened. */
+export async function countOpenSales(db: Db, businessId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ opener: sales.opener, total: count() })
+    .from(sales)
+    .innerJoin(tokens, eq(tokens.id, sales.tokenId))
+    .where(and(eq(tokens.businessId, businessId), isNotNull(sales.openedAt), isNull(sales.closedAt)))
+    .groupBy(sales.opener)
+  return new Map(rows.map(row => [row.opener, row.total]))
+}
+
+/** The wallet of a key, when somebody registered it. */
+export async function findWalletOfKey(db: Db, publicKey: string) {
+  const [row] = await db.select({ type: wallets.type, enabledAt: wallets.enabledAt }).from(wallets).where(eq(wallets.publicKey, publicKey))
+  return row
+}

@@ -1,0 +1,36 @@
+import { api } from '@lealta/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ApiDeps } from '#deps.ts'
+import { assertRegistered, type Principal, type RegisteredPrincipal } from '#domain/access/principal.ts'
+import { route } from '#http/route.ts'
+import { describeCandidate } from './candidates.service.ts'
+import { prepareAddition, prepareLevel, prepareRemoval } from './operator-changes.service.ts'
+import { operatorsPolicy as policies } from './operators.policy.ts'
+import { listOperators, listSignedAccounts } from './operators.service.ts'
+
+/** Operators, minters and admins of a business's accounts (spec §6). */
+export function operatorsRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  route(app, deps, api.listOperators, policies.listOperators, ({ params, principal }) =>
+    listOperators(deps, params.businessId, params.account, principal.publicKey),
+  )
+  route(app, deps, api.findOperator, policies.findOperator, ({ params, query, principal }) =>
+    describeCandidate(deps, registered(principal), params, query.query),
+  )
+  route(app, deps, api.listSignedAccounts, policies.listSignedAccounts, ({ params, principal }) =>
+    listSignedAccounts(deps, params.businessId, params.operator, principal.publicKey),
+  )
+  route(app, deps, api.addOperator, policies.addOperator, ({ params, body, principal }) =>
+    prepareAddition(deps, registered(principal), params, body),
+  )
+  route(app, deps, api.changeOperator, policies.changeOperator, ({ params, body, principal }) =>
+    prepareLevel(deps, registered(principal), params, body.level),
+  )
+  route(app, deps, api.removeOperator, policies.removeOperator, ({ params, principal }) =>
+    prepareRemoval(deps, registered(principal), params),
+  )
+}
+
+function registered(principal: Principal): RegisteredPrincipal {
+  assertRegistered(principal)
+  return principal
+}
