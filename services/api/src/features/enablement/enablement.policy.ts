@@ -1,3 +1,3 @@
-import type { Policy } from '#domain/access/policy.ts'
+import type { PermissionName } from '@lealta/contract'
 
-export const enablementPolicy = { enableWallet: { kind: 'registered' } } as const satisfies Record<string, Policy>
+export const enablementPolicy = { enableWallet: 'account.use' } as const satisfies Record<string, PermissionName>

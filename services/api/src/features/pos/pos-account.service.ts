@@ -1,4 +1,4 @@
-import { ApiError } from '@lealta/contract'
+import { ApiError, permissions } from '@lealta/contract'
 import type { IssuedAsset } from '@lealta/stellar/asset'
 import { buildAcceptAssets, buildDisablePos, buildEnablePos, TransactionTooLargeError } from '@lealta/stellar/transactions'
 import { Keypair } from '@stellar/stellar-sdk/base'
@@ -25,7 +25,7 @@ import { listAccepted } from './pos.service.ts'
  */
 export async function preparePosEnablement(deps: ApiDeps, actor: Actor, pos: PosRow): Promise<Prepared> {
   assertStatus(pos, 'ready')
-  const business = await readActingBusiness(deps, pos.businessId, actor.publicKey, 'high')
+  const business = await readActingBusiness(deps, pos.businessId, actor.publicKey, permissions['till.enable'].signer.level)
   const [first, ...more] = [...deps.stablecoins.slice(0, 1), ...(await listOwnAssets(deps, pos.businessId))]
   if (!first) throw new ApiError('pos_not_ready')
   const key = Keypair.random()
@@ -59,7 +59,7 @@ async function listOwnAssets(deps: ApiDeps, businessId: string): Promise<IssuedA
  * @throws ApiError pos_wrong_status, token_wrong_status when nothing is missing, trustlines_limit, forbidden, transaction_in_progress
  */
 export async function prepareAcceptingAssets(deps: ApiDeps, actor: Actor, pos: PosRow): Promise<Prepared> {
-  const { publicKey, account, business } = await readOpenTill(deps, actor, pos, 'med')
+  const { publicKey, account, business } = await readOpenTill(deps, actor, pos, 'till.accept')
   const accepted = listAccepted(account)
   const missing = (await listOwnAssets(deps, pos.businessId)).filter(asset => !accepted.includes(toAssetId(asset)))
   if (missing.length === 0) throw new ApiError('token_wrong_status')
@@ -81,7 +81,7 @@ export async function prepareAcceptingAssets(deps: ApiDeps, actor: Actor, pos: P
  * @throws ApiError pos_wrong_status, trustlines_limit, forbidden, transaction_in_progress, build_transaction_error when it holds too much
  */
 export async function preparePosDisablement(deps: ApiDeps, actor: Actor, pos: PosRow): Promise<Prepared> {
-  const { publicKey, account, business } = await readOpenTill(deps, actor, pos, 'high')
+  const { publicKey, account, business } = await readOpenTill(deps, actor, pos, 'till.disable')
   await onNetwork(() => readTillPayments(deps, pos))
   const offers = await onNetwork(() => deps.horizon.listOffers({ seller: publicKey }, { limit: 200 }))
   const uncollectable = account.balances.filter(line => line.balance > 0n && !canHold(business.account, line.asset))
@@ -118,13 +118,14 @@ function onTooLarge<T>(build: () => T): T {
   }
 }
 
-async function readOpenTill(deps: ApiDeps, actor: Actor, pos: PosRow, threshold: 'med' | 'high') {
+async function readOpenTill(deps: ApiDeps, actor: Actor, pos: PosRow, permission: 'till.accept' | 'till.disable') {
   assertStatus(pos, 'enabled')
+  // The main wallet lends its sequence number, which takes medium, whatever the till itself asks for.
   const business = await readActingBusiness(deps, pos.businessId, actor.publicKey, 'med')
   const { publicKey } = pos
   const account = publicKey === null ? undefined : await readLedgerAccount(deps, publicKey)
   if (!account || publicKey === null) throw new ApiError('pos_wrong_status', 'the till is not on the ledger')
-  assertSigner(account, actor.publicKey, threshold)
+  assertSigner(account, actor.publicKey, permissions[permission].signer.level)
   return { publicKey, account, business }
 }
 
