@@ -3,7 +3,7 @@ import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useRights } from '#shared/access/access-context.ts'
+import { useMay } from '#shared/access/access-context.ts'
 import { LinkButton, QuickLink } from '#shared/access/link-button.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
@@ -59,7 +59,7 @@ function listActions(program: OwnProgram, t: TFunction): HeaderAction[] {
 
 function NoProgram() {
   const { t } = useTranslation()
-  const { mayEdit } = useRights()
+  const mayEdit = useMay('token.edit')
   return (
     <Card>
       <EmptyState

@@ -10,7 +10,7 @@ import { deleteReward } from '#features/rewards/api/delete-reward.ts'
 import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
 import { listRewardActions } from '#features/rewards/model/reward-actions.ts'
 import type { OwnReward } from '#features/rewards/model/reward-values.ts'
-import { useRights } from '#shared/access/access-context.ts'
+import { useMay } from '#shared/access/access-context.ts'
 import { LinkButton, QuickLink } from '#shared/access/link-button.tsx'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
@@ -43,7 +43,7 @@ import classes from './rewards.module.css'
 export function RewardScreen({ rewardId }: { rewardId: string }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const { mayEdit } = useRights()
+  const mayEdit = useMay('token.edit')
   const query = useQuery(rewardQueries.detail(useApi(), id, rewardId))
   const [isDeleting, setDeleting] = useState(false)
   const reward = query.data

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Given } from '#features/tills/model/given-points.ts'
 import { chooseGiving, quickAmounts } from '#features/tills/model/giving.ts'
-import { useRights } from '#shared/access/access-context.ts'
+import { useMay } from '#shared/access/access-context.ts'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
@@ -39,7 +39,7 @@ export function GivePoints({
 }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const { mayOperate } = useRights()
+  const mayPay = useMay('wallet.pay')
   const program = useQuery(businessProgram(useApi(), id))
   return (
     <Modal
@@ -49,7 +49,7 @@ export function GivePoints({
       title={t('tills.counter.give.title')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      {mayOperate ? (
+      {mayPay ? (
         <QueryView query={program} skeleton={<FormSkeleton />}>
           {data =>
             data?.status === 'enabled' && data.assetId ? (

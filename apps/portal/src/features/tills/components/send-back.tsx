@@ -1,4 +1,5 @@
 import type { TillEvent } from '@lealta/contract'
+import { permissions } from '@lealta/contract/permissions'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { reachesLevel } from '@lealta/stellar/signer-level'
 import { Button } from '@mantine/core'
@@ -60,5 +61,8 @@ function useMaySignFor({ walletId, publicKey }: OwnTill): boolean {
   const { horizon } = useConnections()
   const { business, ...others } = session
   const ofTill: Session = business && walletId && publicKey ? { ...others, business: { ...business, walletId, publicKey } } : others
-  return reachesLevel(useQuery(signerLevelQuery(horizon, ofTill)).data ?? assumeSignerLevel(ofTill), 'med')
+  return reachesLevel(
+    useQuery(signerLevelQuery(horizon, ofTill)).data ?? assumeSignerLevel(ofTill),
+    permissions['till.return'].signer.level,
+  )
 }

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Trans, useTranslation } from 'react-i18next'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
-import { useRights } from '#shared/access/access-context.ts'
+import { useMay } from '#shared/access/access-context.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
@@ -32,7 +32,6 @@ import classes from './tills.module.css'
 export function TillDetails({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const { mayOperate } = useRights()
   const query = useQuery(tillQueries.detail(useApi(), id, tillId))
   const till = query.data
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />
@@ -40,7 +39,7 @@ export function TillDetails({ tillId }: { tillId: string }) {
     <Page>
       <PaneHeader title={till?.name ?? t('tills.title')} back={{ to: '/u/pos' }} actions={till ? listActions(till, t) : []} />
       <QueryView query={query} skeleton={<RowsSkeleton />}>
-        {data => <Details till={data} mayOperate={mayOperate} />}
+        {data => <Details till={data} />}
       </QueryView>
     </Page>
   )
@@ -64,7 +63,7 @@ function listActions(till: OwnTill, t: TFunction): HeaderAction[] {
   }
 }
 
-function Details({ till, mayOperate }: { till: OwnTill; mayOperate: boolean }) {
+function Details({ till }: { till: OwnTill }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const day = (moment: string | null) => (moment ? formatDay(new Date(moment), locale) : undefined)
@@ -72,7 +71,7 @@ function Details({ till, mayOperate }: { till: OwnTill; mayOperate: boolean }) {
     <>
       {till.status === 'ready' ? <Note>{t('tills.readyNote')}</Note> : null}
       {till.status === 'disabled' && till.disabledAt ? <Note>{t('tills.disabledNote', { date: day(till.disabledAt) ?? '' })}</Note> : null}
-      {till.status === 'enabled' && till.missing.length > 0 ? <MissingAssets till={till} mayOperate={mayOperate} /> : null}
+      {till.status === 'enabled' && till.missing.length > 0 ? <MissingAssets till={till} /> : null}
       <Section
         title={t('tills.facts.title')}
         card
@@ -97,7 +96,8 @@ function Details({ till, mayOperate }: { till: OwnTill; mayOperate: boolean }) {
   )
 }
 
-function MissingAssets({ till, mayOperate }: { till: OwnTill; mayOperate: boolean }) {
+function MissingAssets({ till }: { till: OwnTill }) {
+  const mayAccept = useMay('till.accept')
   const { t } = useTranslation()
   const { start } = useTransaction()
   const api = useApi()
@@ -110,7 +110,7 @@ function MissingAssets({ till, mayOperate }: { till: OwnTill; mayOperate: boolea
   return (
     <Section title={t('tills.accept.title', { count: till.missing.length })} card>
       <p className={classes.muted}>{t('tills.accept.body')}</p>
-      {mayOperate ? (
+      {mayAccept ? (
         <div>
           <Button leftSection={<Icon name="plus" />} onClick={accept}>
             {t('tills.accept.action')}

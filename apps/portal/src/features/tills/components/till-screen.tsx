@@ -10,7 +10,7 @@ import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
 import type { TillConnection } from '#features/tills/api/till-stream.ts'
 import { useTill } from '#features/tills/api/use-till.ts'
 import { type Given, givenPoints } from '#features/tills/model/given-points.ts'
-import { useRights } from '#shared/access/access-context.ts'
+import { useMay } from '#shared/access/access-context.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { Accented } from '#shared/design/accented.tsx'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
@@ -79,7 +79,7 @@ export function TillScreen({ tillId }: { tillId: string }) {
 function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[] }) {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
-  const { mayOperate } = useRights()
+  const mayPay = useMay('wallet.pay')
   const { events, waiting, connection, dismiss } = useTill(till, before)
   const [giving, setGiving] = useState<{ customer: string | undefined }>()
   const { storage, clock } = useConnections().portal
@@ -117,7 +117,7 @@ function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[
               key={shown.id}
               event={shown}
               onNext={dismiss}
-              onGive={mayOperate ? () => setGiving({ customer: customerOf(shown).publicKey }) : undefined}
+              onGive={mayPay ? () => setGiving({ customer: customerOf(shown).publicKey }) : undefined}
             />
           ) : (
             <div className={classes.waiting}>
@@ -138,7 +138,7 @@ function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[
         </aside>
         <Announcement event={shown} />
       </main>
-      {mayOperate ? (
+      {mayPay ? (
         <footer className={classes.foot}>
           <Button size="lg" leftSection={<Icon name="points" />} onClick={() => setGiving({ customer: undefined })}>
             {t('tills.counter.give.title')}
