@@ -1,3 +1,4 @@
+import type { Feature } from './features.ts'
 import type { AccessLevel } from './primitives.ts'
 
 /**
@@ -17,8 +18,8 @@ export type Permission = {
   readonly signer?: SignerRule
   /** Type of the wallet that signed in. */
   readonly walletType?: 'individual' | 'business'
-  /** Feature that must be on. */
-  readonly feature?: 'operators_enabled'
+  /** Feature that must be on for the business, else for the platform: where it is off, a route answers `not_found`, as a missing one does. */
+  readonly feature?: Feature
 }
 
 /**

@@ -12,7 +12,7 @@ type Allowed = { level: AccessLevel | undefined }
  * Lets a caller pass who has a permission, and says at which level. A signer level on another account than the session's is checked where
  * that account is read.
  * @throws ApiError `wallet_not_registered` when not registered, `wallet_is_business` or `wallet_is_individual` for the wrong type of wallet,
- * `forbidden` for a level that is too low, `not_found` for what is not the caller's; where the key of the session must reach a level
+ * `forbidden` for a level that is too low, `not_found` for what is not the caller's or whose feature is off; where the key of the session must reach a level
  * `signer_level_too_low`, `network_unavailable`
  */
 export async function authorize(
@@ -22,6 +22,11 @@ export async function authorize(
   params: Record<string, unknown>,
 ): Promise<Allowed> {
   const permission = readPermission(name)
+  if (permission.feature) {
+    const businessId = permission.of === 'business' ? String(params.businessId) : undefined
+    // As a route that does not exist answers, whatever the caller may do.
+    if (!(await deps.flags.isOn(permission.feature, businessId))) throw new ApiError('not_found')
+  }
   const allowed = await authorizePerson(deps, principal, permission, params)
   if (permission.signer?.on === 'session') await assertSignerLevel(deps, principal, permission.signer.level)
   return allowed
