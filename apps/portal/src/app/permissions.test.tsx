@@ -102,7 +102,7 @@ function toFacts({ level, signer, control, isOn }: Person): Facts {
     wallet: { walletExtension: 'builtin', publicKey: 'GA', attributes: { ...onboardedIndividual, signerLevel: control } },
     business,
   }
-  return { session, now, signerLevel: signer, features: { operators_enabled: isOn, demo: false } }
+  return { session, now, signerLevel: signer, features: { operators_enabled: isOn } }
 }
 
 function isExpected(rule: Rule, { level, signer, control, isOn }: Person): boolean {

@@ -3,6 +3,7 @@ import type { AnyRoute, RouteComponent } from '@tanstack/react-router'
 import { type Facts, findRefusal, type Guard } from '#shared/access/guard.ts'
 import { RefusedError } from '#shared/access/refused-error.ts'
 import { RefusedOrBroken } from '#shared/access/refused-or-broken.tsx'
+import { readFeatures } from '#shared/features/read-features.ts'
 import type { Portal } from '#shared/portal/portal.ts'
 import { loadSession } from '#shared/session/load-session.ts'
 
@@ -50,7 +51,7 @@ async function readFacts(portal: Portal, guard: Guard): Promise<Facts> {
   return {
     session,
     now: portal.clock.now().getTime(),
-    features: portal.configuration.features,
+    features: readFeatures(portal),
     signerLevel: asksTheLedger(guard) ? await readSignerLevel(portal, session) : 'none',
   }
 }

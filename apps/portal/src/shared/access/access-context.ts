@@ -1,3 +1,4 @@
+import type { Feature } from '@lealta/contract/features'
 import type { PermissionName } from '@lealta/contract/permissions'
 import { createContext, use } from 'react'
 import type { PortalLink } from '#shared/routing/link.ts'
@@ -5,12 +6,13 @@ import { useSession } from '#shared/session/use-session.ts'
 
 /** What a person may do in the open portal by the table of permissions, and which links are open to them. The API decides again. */
 export interface Access {
+  readonly isEnabled: (feature: Feature) => boolean
   readonly may: (permission: PermissionName) => boolean
   readonly mayEnter: (link: Pick<PortalLink, 'to' | 'search'>) => boolean
 }
 
-/** Outside the connected frame nothing is known about the person: every link is shown, nothing may be done. */
-export const AccessContext = createContext<Access>({ may: () => false, mayEnter: () => true })
+/** Outside the connected frame nothing is known about the person: every link is shown, no feature is on, nothing may be done. */
+export const AccessContext = createContext<Access>({ isEnabled: () => false, may: () => false, mayEnter: () => true })
 
 /** Whether the person has a permission in the open portal: elements and actions that are no links ask this. */
 export function useMay(permission: PermissionName): boolean {

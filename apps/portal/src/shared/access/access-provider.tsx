@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
+import { readFeatures } from '#shared/features/read-features.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { type Access, AccessContext } from './access-context.ts'
@@ -15,8 +16,9 @@ export function AccessProvider({ children }: { children: ReactNode }) {
   const { horizon, portal } = useConnections()
   const signerLevel = useQuery(signerLevelQuery(horizon, session)).data ?? assumeSignerLevel(session)
   const access = useMemo((): Access => {
-    const readFacts = (): Facts => ({ session, signerLevel, features: portal.configuration.features, now: portal.clock.now().getTime() })
+    const readFacts = (): Facts => ({ session, signerLevel, features: readFeatures(portal), now: portal.clock.now().getTime() })
     return {
+      isEnabled: feature => readFeatures(portal)[feature],
       may: permission => isAllowed(permission, readFacts()),
       mayEnter: ({ to, search = {} }) => mayFollow(listGuards(router, to), search, readFacts()),
     }

@@ -1,4 +1,4 @@
-import type { Configuration } from '@lealta/contract'
+import type { FeatureFlags } from '@lealta/contract'
 import { type PermissionName, readPermission } from '@lealta/contract/permissions'
 import { reachesLevel, type SignerLevel } from '@lealta/stellar/signer-level'
 import { isFullyOnboarded, isTokenValid, onboardingPath, type Session, startPath } from '#shared/session/session.ts'
@@ -21,7 +21,7 @@ export interface Facts {
   readonly session: Session
   /** Milliseconds since 1970. */
   readonly now: number
-  readonly features: Configuration['features']
+  readonly features: FeatureFlags
   /** Of the connected key on the account of the open wallet, whose key also owns the accounts of its tokens and tills. */
   readonly signerLevel: SignerLevel
 }
