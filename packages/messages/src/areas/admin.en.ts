@@ -196,7 +196,6 @@ export const admin = {
     businesses: 'Businesses with a switch of their own',
     noBusinesses: 'None: every business has what the platform has.',
     alias: 'Alias of a business',
-    aliasHint: 'Switches it for this business alone.',
     forBusiness: 'Its switch',
     set: 'Set switch',
     remove: 'Take the switch away from {{business}}',

@@ -199,7 +199,6 @@ export const admin: Messages<typeof en> = {
     businesses: 'Negocios con interruptor propio',
     noBusinesses: 'Ninguno: todos tienen lo que tiene la plataforma.',
     alias: 'Alias de un negocio',
-    aliasHint: 'La cambia solo para este negocio.',
     forBusiness: 'Su interruptor',
     set: 'Poner interruptor',
     remove: 'Quitar el interruptor de {{business}}',

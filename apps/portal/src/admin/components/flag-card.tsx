@@ -1,7 +1,7 @@
 import type { AdminFlags } from '@lealta/contract'
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Radio, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
@@ -25,7 +25,6 @@ export function FlagCard({ flag }: { flag: Flag }) {
   const { t } = useTranslation()
   const { error, isPending, turn } = useSwitch(flag)
   const [isAsked, setAsked] = useState(false)
-  const heading = useId()
   const name = t(`admin.flags.names.${flag.feature}`)
   const chosen: Switch = flag.from === 'switch' ? toState(flag.isOn) : 'configured'
   const choose = (to: Switch) => {
@@ -37,28 +36,19 @@ export function FlagCard({ flag }: { flag: Flag }) {
       <p className={classes.small}>
         <code>{flag.feature}</code> · {t(`admin.flags.details.${flag.feature}`)}
       </p>
-      <div className={classes.words}>
-        <div className={classes.well}>
-          <h3 id={heading} className={classes.subject}>
-            {t('admin.flags.platform')}
-          </h3>
-          <State isOn={flag.isOn} />
-        </div>
-        <p className={classes.small}>
+      <div className={classes.well}>
+        <State isOn={flag.isOn} />
+        <span className={classes.small}>
           {t(`admin.flags.from.${flag.from}`)} {flag.from === 'switch' ? t(`admin.flags.without.${toState(flag.isOnWithoutSwitch)}`) : null}
-        </p>
+        </span>
       </div>
-      <SegmentedControl
-        aria-labelledby={heading}
-        value={chosen}
-        onChange={value => choose(value as Switch)}
-        disabled={isPending}
-        data={[
-          { value: 'configured', label: t('admin.flags.asConfigured') },
-          { value: 'on', label: t('admin.flags.on') },
-          { value: 'off', label: t('admin.flags.off') },
-        ]}
-      />
+      <Radio.Group label={t('admin.flags.platform')} value={chosen} onChange={value => choose(value as Switch)}>
+        <div className={classes.choices}>
+          <Radio value="configured" label={t('admin.flags.asConfigured')} disabled={isPending} />
+          <Radio value="on" label={t('admin.flags.on')} disabled={isPending} />
+          <Radio value="off" label={t('admin.flags.off')} disabled={isPending} />
+        </div>
+      </Radio.Group>
       <FormError>{error}</FormError>
       <ConfirmDialog
         opened={isAsked}
@@ -119,7 +109,6 @@ function Businesses({ flag }: { flag: Flag }) {
       <form className={classes.grid} onSubmit={save}>
         <TextInput
           label={t('admin.flags.alias')}
-          description={t('admin.flags.aliasHint')}
           value={alias}
           onChange={event => setAlias(event.currentTarget.value)}
           error={error}
@@ -129,15 +118,12 @@ function Businesses({ flag }: { flag: Flag }) {
           required
           withAsterisk={false}
         />
-        <SegmentedControl
-          aria-label={t('admin.flags.forBusiness')}
-          value={to}
-          onChange={value => setTo(value as 'on' | 'off')}
-          data={[
-            { value: 'on', label: t('admin.flags.on') },
-            { value: 'off', label: t('admin.flags.off') },
-          ]}
-        />
+        <Radio.Group label={t('admin.flags.forBusiness')} value={to} onChange={value => setTo(value as 'on' | 'off')}>
+          <div className={classes.choices}>
+            <Radio value="on" label={t('admin.flags.on')} />
+            <Radio value="off" label={t('admin.flags.off')} />
+          </div>
+        </Radio.Group>
         <Button type="submit" variant="default" loading={isPending}>
           {t('admin.flags.set')}
         </Button>
