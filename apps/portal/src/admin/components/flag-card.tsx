@@ -1,7 +1,7 @@
 import type { AdminFlags } from '@lealta/contract'
 import { Button, Radio, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
@@ -75,10 +75,7 @@ function Businesses({ flag }: { flag: Flag }) {
   const { error, isPending, turn } = useSwitch(flag)
   const [alias, setAlias] = useState('')
   const [to, setTo] = useState<'on' | 'off'>('off')
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    turn(alias.trim().toLowerCase(), to === 'on', () => setAlias(''))
-  }
+  const save = () => turn(alias.trim().toLowerCase(), to === 'on', () => setAlias(''))
   return (
     <>
       <h3 className={classes.subject}>{t('admin.flags.businesses')}</h3>
@@ -106,7 +103,13 @@ function Businesses({ flag }: { flag: Flag }) {
           ))}
         </RowList>
       )}
-      <form className={classes.grid} onSubmit={save}>
+      <form
+        className={classes.grid}
+        onSubmit={event => {
+          event.preventDefault()
+          save()
+        }}
+      >
         <TextInput
           label={t('admin.flags.alias')}
           value={alias}
