@@ -37,6 +37,7 @@ const domainFloors = [
   'ledger',
   'images',
   'audit',
+  'flags',
   'keys',
   'outbox',
   'access',

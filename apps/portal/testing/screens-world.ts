@@ -30,6 +30,8 @@ export async function startScreensWorld(): Promise<ScreensWorld> {
   const world = await createLedgerWorld({ features })
   const busy = await createSecondApi(world, { limits: { ...wide, general: 0 } })
   const guarded = await createSecondApi(world, { admin: { token: ADMIN_TOKEN, isHttps: false } })
+  const noFeatures = { operators_enabled: false, demo: false }
+  const plain = await createSecondApi(world, { features: noFeatures })
   const fresh = await createWorld({ features })
   const ended = await createLedgerWorld({ features })
   const { people, ids } = await fillWorld(world)
@@ -55,14 +57,13 @@ export async function startScreensWorld(): Promise<ScreensWorld> {
     outbox_url: null,
     features,
   } satisfies Configuration
-  const plain = { ...configuration, features: { operators_enabled: false, demo: false } }
   const installations: Record<string, Pick<LedgerWorld, 'app' | 'adminApp'> & { configuration: Configuration }> = {
     open: { ...world, configuration },
     busy: { ...busy, configuration },
     guarded: { ...guarded, configuration },
     fresh: { ...fresh, configuration },
     ended: { ...ended, configuration },
-    plain: { ...world, configuration: plain },
+    plain: { ...plain, configuration: { ...configuration, features: noFeatures } },
   }
   return {
     answer: (request, response) => {
@@ -76,7 +77,7 @@ export async function startScreensWorld(): Promise<ScreensWorld> {
       ;(path.startsWith('/api/admin/') ? adminApp : app).routing(request, response)
     },
     close: async () => {
-      await Promise.all([busy.close(), guarded.close(), fresh.close(), ended.close()])
+      await Promise.all([busy.close(), guarded.close(), plain.close(), fresh.close(), ended.close()])
       await world.close()
     },
   }

@@ -58,6 +58,7 @@ export function createApiDeps({
     stablecoins: anchor?.stablecoins ?? STABLECOINS ?? [],
     fund: network.rootSecret ? createFund(horizon, network.passphrase, network.rootSecret) : undefined,
     features: { operators_enabled: OPERATORS_ENABLED, demo: people !== undefined },
+    remoteConfiguration: environment.REMOTE_CONFIG_URL ? { url: environment.REMOTE_CONFIG_URL } : undefined,
     supportEmail: SUPPORT_EMAIL,
     registration: environment.REGISTRATION,
     explorerUrl: network.explorerUrl,

@@ -1,5 +1,5 @@
 import type { S3Encryption } from '@lealta/api'
-import { isLoopback } from './loopback.ts'
+import { isPrivateAddress } from './private-address.ts'
 
 /** A bucket, as S3_URL names it. */
 export type Bucket = { url: string; region: string; encryption: S3Encryption }
@@ -9,12 +9,11 @@ const encryptions: readonly string[] = ['AES256', 'aws:kms', 'none'] satisfies S
 /** Reads `https://host/bucket?region=…&encryption=…`; undefined unless it is one, and private on its way (https, or the loopback). */
 export function parseBucket(text: string): Bucket | undefined {
   if (!URL.canParse(text)) return undefined
-  const { protocol, hostname, username, password, origin, pathname, searchParams } = new URL(text)
-  const isPrivate = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+  const { origin, pathname, searchParams } = new URL(text)
   const [, bucket] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(pathname) ?? []
   const region = searchParams.get('region')
   const encryption = searchParams.get('encryption') ?? 'AES256'
   const isKnown = [...searchParams.keys()].every(name => name === 'region' || name === 'encryption')
-  if (!isPrivate || !bucket || !region || username || password || !isKnown || !encryptions.includes(encryption)) return undefined
+  if (!isPrivateAddress(text) || !bucket || !region || !isKnown || !encryptions.includes(encryption)) return undefined
   return { url: `${origin}/${bucket}`, region, encryption: encryption as S3Encryption }
 }

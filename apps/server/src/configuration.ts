@@ -28,6 +28,6 @@ export async function describeConfiguration({ environment, api, deps, network, a
     support_email: environment.SUPPORT_EMAIL,
     explorer_url: network.explorerUrl,
     outbox_url: network.name === 'embedded' && usesOutbox ? `${adminUrl}/outbox` : null,
-    features: deps.features,
+    features: await api.readFeatures(),
   }
 }

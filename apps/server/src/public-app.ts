@@ -40,6 +40,12 @@ export async function createPublicApp(input: PublicInput): Promise<FastifyInstan
   }
   await app.register(api.api, { prefix: '/api' })
   await app.register(api.site)
-  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(configuration))
+  app.get('/config.json', async (_request, reply) => {
+    configuration.features = await api.readFeatures().catch((err: unknown) => {
+      deps.logger.warn({ err }, 'the feature flags cannot be read; the portal is told the last ones')
+      return configuration.features
+    })
+    return reply.header('cache-control', 'no-cache').send(configuration)
+  })
   return app
 }

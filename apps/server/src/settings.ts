@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseBucket } from './bucket.ts'
+import { isPrivateAddress } from './private-address.ts'
 import { parseProxies } from './trust-proxy.ts'
 
 /** One setting of the environment: its meaning, its default, and whether it is secret. */
@@ -156,7 +157,19 @@ export const settings = {
     'Who may register: everybody, or only people whose e-mail a business invited or sent a payment to. Businesses register while it is `open`. `invited` needs DEMO=false on the embedded network.',
     'open',
   ),
-  OPERATORS_ENABLED: setting(flag(true), 'Feature flag `operators_enabled`.', 'true'),
+  OPERATORS_ENABLED: setting(
+    flag(true),
+    'Feature flag `operators_enabled`: tills and access control. The remote configuration and the switches of the admin console win over it.',
+    'true',
+  ),
+  REMOTE_CONFIG_URL: setting(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine(isPrivateAddress, 'must be https:// without a user in it; http is for the loopback')
+      .optional(),
+    'Address of JSON with feature flags, `{"features": {"operators_enabled": false}}`, read at most once in 3600 s; the last good answer is kept. Switches of the admin console win over it.',
+    'the settings alone',
+  ),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'), 'How much is logged.', 'info'),
   ENVIRONMENT: setting(z.string().min(1).max(40).default('development'), 'Name of this installation for error reports.', 'development'),
   ERROR_REPORTING_TOKEN: setting(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { features } from './features.ts'
 import { PublicKey } from './primitives.ts'
 
 /** `GET /config.json` (spec §3 "Start configuration"). */
@@ -28,7 +29,8 @@ export const Configuration = z
     explorer_url: z.string(),
     /** Where codes sent by e-mail and SMS land on the practice network. */
     outbox_url: z.string().nullable(),
-    features: z.object({ operators_enabled: z.boolean(), demo: z.boolean() }),
+    /** The platform's feature flags, and whether the demo's people can be entered with one click. */
+    features: z.record(z.enum([...features, 'demo']), z.boolean()),
   })
   .meta({ id: 'Configuration' })
 export type Configuration = z.infer<typeof Configuration>

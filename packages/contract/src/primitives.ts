@@ -1,5 +1,6 @@
 import { isAccountId, isMuxedAccountId, transactionNames } from '@lealta/kernel'
 import { z } from 'zod'
+import { features } from './features.ts'
 
 /** Public key of an account, `G…` with a right checksum (SEP-23). */
 export const PublicKey = z
@@ -51,6 +52,9 @@ export const AccessLevel = z.enum(['owner', 'manager', 'employee'])
 export type AccessLevel = z.infer<typeof AccessLevel>
 /** What a key, or keys that sign together, may do with an account (spec §6). */
 export const SignerLevel = z.enum(['high', 'med', 'low', 'none'])
+/** Which features are on (product decision 39). */
+export const FeatureFlags = z.record(z.enum(features), z.boolean()).meta({ id: 'FeatureFlags' })
+export type FeatureFlags = z.infer<typeof FeatureFlags>
 export const TokenStatus = z.enum(['pending', 'ready', 'enabled'])
 export const PosStatus = z.enum(['ready', 'enabled', 'disabled'])
 export const KybStatus = z.enum(['new', 'pending', 'processing', 'invalid', 'valid', 'pending_manual_approval'])

@@ -78,7 +78,7 @@ export async function createWorld(options: Partial<ApiOptions> = {}): Promise<Wo
     pinning: undefined,
     stablecoins: [],
     fund: undefined,
-    features: { operators_enabled: false, demo: false },
+    features: { operators_enabled: true, demo: false },
     supportEmail: 'support@lealta.example',
     registration: 'open',
     explorerUrl: `${PUBLIC_URL}/explorer/{kind}/{id}`,

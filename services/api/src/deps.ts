@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { DemoPerson } from '@lealta/contract'
+import type { DemoPerson, FeatureFlags } from '@lealta/contract'
 import { type Clock, createQueue, type InTurn, type Stroops } from '@lealta/kernel'
 import type { AccountRecord, FeeStatsRecord, Horizon, LedgerRecord } from '@lealta/stellar/horizon'
 import type { FastifyBaseLogger } from 'fastify'
@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { Db, SharedStore } from '#db/index.ts'
 import { createStandings, type Standings } from '#domain/access/standings.ts'
 import { type AuditCheck, createAuditCheck } from '#domain/audit/audit.ts'
+import { createFlags, type Flags } from '#domain/flags/flags.ts'
 import { createKeyring, type Keyring } from '#domain/keys/server-keys.ts'
 import { createLeases, type Leases } from '#domain/leases/leases.ts'
 import { createProcesses, type Processes } from '#domain/leases/processes.ts'
@@ -21,6 +22,7 @@ import { type CallLimits, createCallLimits } from '#http/call-limits.ts'
 import type { Identity } from '#ports/identity.ts'
 import type { Mail } from '#ports/mail.ts'
 import type { MetadataPinning } from '#ports/metadata.ts'
+import type { RemoteSource } from '#ports/remote-configuration.ts'
 import type { Sms } from '#ports/sms.ts'
 import type { Storage } from '#ports/storage.ts'
 import type { Valkey } from '#ports/valkey.ts'
@@ -75,7 +77,10 @@ export type ApiOptions = {
   stablecoins: { code: string; issuer: string }[]
   /** Puts XLM on an account of the embedded network, creating it where needed; absent elsewhere: the treasury is funded by hand. */
   fund: ((publicKey: string, amount: Stroops) => Promise<void>) | undefined
-  features: { operators_enabled: boolean; demo: boolean }
+  /** What the settings say of the features, and whether there are demo people. */
+  features: FeatureFlags & { demo: boolean }
+  /** JSON that says more of the features (product decision 39). */
+  remoteConfiguration?: RemoteSource | undefined
   supportEmail: string
   /** Whether everybody may register, or only whom somebody invited (product decision 28). */
   registration: 'open' | 'invited'
@@ -98,6 +103,7 @@ export type ApiDeps = ApiOptions & {
   leases: Leases
   processes: Processes
   callLimits: CallLimits
+  flags: Flags
   /** The treasury's transactions go one after the other, under the lease of all servers: they share its sequence number. */
   treasury: InTurn
   latestLedger: OncePerLedger<LedgerRecord>
@@ -125,6 +131,7 @@ export function createDeps(options: ApiOptions, { recorders, followUps }: Pick<A
     keyring,
     processes,
     callLimits: createCallLimits({ ...options, processes }),
+    flags: createFlags(options),
     leases: createLeases(options),
     treasury: createQueue(),
     latestLedger: oncePerLedger(clock, () => horizon.readLatestLedger()),

@@ -63,6 +63,8 @@ export type Api = {
    * @throws OtherNetworkError when the database is about another network; nothing is done then
    */
   prepare(): Promise<void>
+  /** The platform's feature flags at this moment, and whether there are demo people. */
+  readFeatures(): Promise<ApiOptions['features']>
   /** Public key that signs sign-in challenges (SEP-10). */
   readSigningKey(): Promise<string>
 }
@@ -105,6 +107,7 @@ export async function assembleApi(deps: ApiDeps): Promise<Api> {
       await assertHomeNetwork(deps)
       await runner.runOnce(heartbeatJob.name, refillJob.name)
     },
+    readFeatures: async () => ({ ...(await deps.flags.readAll()), demo: deps.features.demo }),
     readSigningKey: async () => (await readServerKeys(deps)).signing.publicKey(),
   }
 }

@@ -1,7 +1,9 @@
+import { readPermission } from '@lealta/contract/permissions'
 import type { AnyRoute, RouteComponent } from '@tanstack/react-router'
 import { type Facts, findRefusal, type Guard } from '#shared/access/guard.ts'
 import { RefusedError } from '#shared/access/refused-error.ts'
 import { RefusedOrBroken } from '#shared/access/refused-or-broken.tsx'
+import { readFeatures } from '#shared/features/read-features.ts'
 import type { Portal } from '#shared/portal/portal.ts'
 import { loadSession } from '#shared/session/load-session.ts'
 
@@ -15,7 +17,7 @@ const CHUNK_TIMEOUT_MS = 120_000
 export function prepareRoutes(route: AnyRoute): void {
   const { options } = route
   const guard = options.staticData?.guard
-  if (guard && (guard.feature || guard.access || guard.signer)) {
+  if (guard?.permission) {
     const { beforeLoad } = options
     options.beforeLoad = async (ctx: { context: { portal: Portal } }) => {
       const refusal = findRefusal(guard, await readFacts(ctx.context.portal, guard))
@@ -49,9 +51,14 @@ async function readFacts(portal: Portal, guard: Guard): Promise<Facts> {
   return {
     session,
     now: portal.clock.now().getTime(),
-    features: portal.configuration.features,
-    signerLevel: guard.signer ? await readSignerLevel(portal, session) : 'none',
+    features: readFeatures(portal),
+    signerLevel: asksTheLedger(guard) ? await readSignerLevel(portal, session) : 'none',
   }
+}
+
+function asksTheLedger({ permission }: Guard): boolean {
+  const signer = permission && readPermission(permission).signer
+  return signer !== undefined && signer.on !== 'session'
 }
 
 async function readSignerLevel(portal: Portal, session: Facts['session']): Promise<Facts['signerLevel']> {

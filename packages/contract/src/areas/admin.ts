@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, NoContent, PageQuery, page } from '../endpoint.ts'
-import { AccessLevel, Id, IdentityStatus, Instant, KybStatus, PublicKey, ScreeningStatus } from '../primitives.ts'
+import { features } from '../features.ts'
+import { AccessLevel, Alias, Id, IdentityStatus, Instant, KybStatus, PublicKey, ScreeningStatus } from '../primitives.ts'
 import { ActivityAnswer, ActivityQuery } from './activity.ts'
 import { BusinessProfile, UsageItem } from './businesses.ts'
 import { Kyb } from './onboarding.ts'
@@ -78,6 +79,34 @@ export const AdminHealth = z
     unitsDifference: z.number().int().nullable(),
   })
   .meta({ id: 'AdminHealth' })
+/** Why a remote configuration was not taken. */
+export const RemoteProblem = z.enum(['unreachable', 'refused', 'redirected', 'too_large', 'not_json', 'not_valid'])
+/** The feature flags as an administrator sees them. */
+export const AdminFlags = z
+  .object({
+    flags: z.array(
+      z.object({
+        feature: z.enum(features),
+        isOn: z.boolean().describe('for the platform'),
+        from: z.enum(['switch', 'remote', 'settings']).describe('why'),
+        isOnWithoutSwitch: z.boolean().describe('by the remote configuration, else by the settings'),
+        businesses: z
+          .array(z.object({ id: Id, name: z.string(), alias: z.string(), isOn: z.boolean() }))
+          .describe('that have a switch of their own'),
+      }),
+    ),
+    remote: z
+      .object({
+        readAt: Instant.nullable().describe('when it was last good'),
+        triedAt: Instant.nullable(),
+        problem: RemoteProblem.nullable().describe('of the last try'),
+        unknown: z.array(z.string()).describe('names in it that are no feature'),
+      })
+      .nullable()
+      .describe('null without REMOTE_CONFIG_URL'),
+  })
+  .meta({ id: 'AdminFlags' })
+export type AdminFlags = z.infer<typeof AdminFlags>
 export const AdminAccess = AccessLevel
 
 const ByKyb = z.object({ kybId: Id })
@@ -246,11 +275,22 @@ export const adminEndpoints = {
   adminListFlags: endpoint({
     method: 'GET',
     path: '/admin/flags',
-    summary: 'Feature flags',
+    summary: 'Feature flags: what the platform has, why, and the businesses that differ (the newest 200 switches)',
     access: 'admin',
-    ok: z.object({ data: z.record(z.string(), z.boolean()) }),
+    ok: z.object({ data: AdminFlags }),
     status: 200,
     errors: [],
+  }),
+  adminSwitchFeature: endpoint({
+    method: 'PUT',
+    path: '/admin/flags/:feature',
+    summary: 'Switch a feature on or off, for the platform or one business; null takes the switch away',
+    access: 'admin',
+    params: z.object({ feature: z.enum(features) }),
+    body: z.object({ alias: Alias.nullable().describe('of a business; null for the platform'), isOn: z.boolean().nullable() }),
+    ok: z.object({ data: AdminFlags }),
+    status: 200,
+    errors: ['alias_not_valid', 'alias_not_found'],
   }),
   adminRunJobs: endpoint({
     method: 'POST',

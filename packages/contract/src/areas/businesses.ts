@@ -7,6 +7,7 @@ import {
   Coordinates,
   Country,
   Email,
+  FeatureFlags,
   Id,
   Image,
   Instant,
@@ -51,6 +52,7 @@ export const Business = BusinessProfile.omit({ logoId: true })
     enabled: z.boolean(),
     createdAt: Instant,
     accessLevel: AccessLevel.describe('of the caller'),
+    features: FeatureFlags,
   })
   .meta({ id: 'Business' })
 export type Business = z.infer<typeof Business>
@@ -63,6 +65,7 @@ export const BusinessEntry = z
     logo: Image.nullable(),
     accent: Accent,
     accessLevel: AccessLevel,
+    features: FeatureFlags,
     walletId: Id,
     publicKey: PublicKey,
   })

@@ -2,6 +2,7 @@ export const access = {
   access: 'You can look at this business. The owner or a manager can change it.',
   signer: 'You can look at this wallet. To do this, sign in with a wallet that signs for it.',
   changed: 'Your access to {{business}} changed: you are now {{level}}.',
+  featuresChanged: 'What {{business}} can use has changed.',
   control: {
     lead: 'Who may open this portal. To sign payments, a person also needs a key on the wallet itself.',
     people: 'People with access',

@@ -5,6 +5,7 @@ export const access: Messages<typeof en> = {
   access: 'Puedes ver este negocio. El propietario o un gerente puede cambiarlo.',
   signer: 'Puedes ver esta billetera. Para hacer esto, inicia sesión con una billetera que firme por ella.',
   changed: 'Tu acceso a {{business}} cambió: ahora eres {{level}}.',
+  featuresChanged: 'Cambió lo que {{business}} puede usar.',
   control: {
     lead: 'Quién puede abrir este portal. Para firmar pagos, una persona necesita además una clave en la propia billetera.',
     people: 'Personas con acceso',

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type AccessLevel, api, type Endpoint } from '@lealta/contract'
-import { addMember, type BusinessPerson, business, individual, type Person, signIn, signInTo } from '@lealta/testkit'
-import { changeAccount, createLedgerWorld } from '@lealta/testkit/ledger'
+import { api, type Endpoint, type Permission, type PermissionName, readPermission } from '@lealta/contract'
+import { type BusinessPerson, business, individual, type Person, signIn } from '@lealta/testkit'
+import { createLedgerWorld, enabledBusiness, execute } from '@lealta/testkit/ledger'
+import { createReadyProgram, createReadyReward, createTill, openShop, sendPartOfReward } from '@lealta/testkit/shop'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import Fastify, { type RouteOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
-import { pendingPayments, pointsOfSale, preparedTransactions, sales, tokens } from '#db/index.ts'
-import type { Policy } from '#domain/access/policy.ts'
+import { pendingPayments, pointsOfSale, preparedTransactions, sales, sessions, tokens } from '#db/index.ts'
 import { createApi } from '#index.ts'
+import { admitMembers, type Caller, listMembers, listOutsiders, listOwners, type Signer, signerLevels } from '#testing/access-people.ts'
 import { policies } from './index.ts'
 
-/** Quality goal 11: every route for every kind of caller; a route that is not in the table fails. */
-const callers = ['nobody', 'unregistered', 'stranger', 'rival', 'owner', 'operator', 'manager', 'employee'] as const
-type Caller = (typeof callers)[number]
+/**
+ * Quality goal 11: every route for every kind of caller, by business, access level and signer level; a route that is not in the table
+ * fails.
+ */
 type Expected =
   | 'passes'
   | 'bad_auth'
@@ -23,52 +25,49 @@ type Expected =
   | 'wallet_is_business'
   | 'wallet_is_individual'
 
-/** The operator signs in to the owner's account with a key of weight 2: the owner's session, at the medium signer level. */
-const levels: Partial<Record<Caller, AccessLevel>> = { owner: 'owner', operator: 'owner', manager: 'manager', employee: 'employee' }
-const isBusinessWallet = (caller: Caller): boolean => caller === 'owner' || caller === 'operator' || caller === 'rival'
+const reaches = (level: Signer, needed: Signer): boolean => signerLevels.indexOf(level) <= signerLevels.indexOf(needed)
 
-/** What the policy means for a caller, said once more in other words than the API's. */
-function expectedOf(policy: Policy, caller: Caller): Expected {
-  if (policy.kind === 'public' || policy.kind === 'admin') return 'passes'
-  const expected = expectedOfPerson(policy, caller)
-  return expected === 'passes' && policy.signerLevel === 'high' && caller === 'operator' ? 'signer_level_too_low' : expected
+/** What a permission means for a caller, said once more in other words than the API's. */
+function expectedOf(permission: Permission, caller: Caller, isOwnBusiness: boolean): Expected {
+  const { of, signer } = permission
+  if (of === 'anyone' || of === 'administrator') return 'passes'
+  if (!caller.person) return 'bad_auth'
+  const person = expectedOfPerson(permission, caller, isOwnBusiness)
+  if (person !== 'passes' || !signer) return person
+  if (signer.on !== 'session') return of === 'registered' || reaches(caller.signer, signer.level) ? 'passes' : 'signer_level_too_low'
+  // Keys that do not even reach what signing in takes end their session.
+  if (!reaches(caller.control, 'med')) return 'bad_auth'
+  return reaches(caller.control, signer.level) ? 'passes' : 'signer_level_too_low'
 }
 
-function expectedOfPerson(policy: Exclude<Policy, { kind: 'public' | 'admin' }>, caller: Caller): Expected {
-  if (caller === 'nobody') return 'bad_auth'
-  if (policy.kind === 'session') return 'passes'
-  if (policy.kind === 'registered') {
-    if (caller === 'unregistered') return 'wallet_not_registered'
-    if (policy.wallet === 'business' && !isBusinessWallet(caller)) return 'wallet_is_individual'
-    if (policy.wallet === 'individual' && isBusinessWallet(caller)) return 'wallet_is_business'
-    return 'passes'
+function expectedOfPerson({ of, levels, walletType }: Permission, caller: Caller, isOwnBusiness: boolean): Expected {
+  if (of === 'session') return 'passes'
+  if (of === 'registered') {
+    if (!caller.isRegistered) return 'wallet_not_registered'
+    if (!walletType || walletType === caller.walletType) return 'passes'
+    return caller.walletType === 'business' ? 'wallet_is_business' : 'wallet_is_individual'
   }
-  const level = levels[caller]
-  if (!level) return 'not_found'
-  if (policy.kind === 'business') return policy.levels.includes(level) ? 'passes' : 'forbidden'
-  return 'passes'
+  if (!caller.level || !isOwnBusiness) return 'not_found'
+  return !levels || levels.includes(caller.level) ? 'passes' : 'forbidden'
 }
 
 const served: RouteOptions[] = []
 
 const world = await createLedgerWorld({ features: { operators_enabled: true, demo: true } })
-const owner = await business(world)
+const shop = await openShop(world)
+const { owner } = shop
 const rival = await business(world)
-const [manager, employee] = [await individual(world), await individual(world)]
-await addMember(world, manager, owner, 'manager')
-await addMember(world, employee, owner, 'employee')
-const [unregistered, stranger] = [await signIn(world), await individual(world)]
-const people: Record<Caller, Person | undefined> = {
-  nobody: undefined,
-  unregistered,
-  stranger,
-  rival,
-  owner,
-  operator: await addOperator(),
-  manager,
-  employee,
-}
-const owned = await createThings(owner)
+const members = await listMembers(world)
+const outsiders = await listOutsiders(world, await individual(world), rival)
+const owned = await collectThings()
+/** A business whose program can be enabled: one has one program. */
+const young = await enabledBusiness(world)
+await createReadyProgram(young)
+const accounts = [shop.owner.points, shop.reward.asset].map(asset => asset.split('-')[1] ?? '')
+await admitMembers(world, members, owner, [owner.publicKey, ...accounts, shop.till.publicKey])
+await admitMembers(world, members, young, [young.publicKey])
+const ofShop = [...outsiders, ...(await listOwners(world, owner)), ...members]
+const ofYoung = [...outsiders, ...(await listOwners(world, young)), ...members]
 const rivals = await createThings(rival)
 const probe = Fastify()
 probe.addHook('onRoute', options => {
@@ -79,15 +78,30 @@ await probe.ready()
 await probe.close()
 afterAll(() => world.close())
 
-/** Somebody whose key has weight 2 on the owner's account. */
-async function addOperator(): Promise<Person> {
-  const second = Keypair.random()
-  const signer = { ed25519PublicKey: second.publicKey(), weight: 2 }
-  await changeAccount(world, owner.keypair, { signer }, { masterWeight: 3, lowThreshold: 1, medThreshold: 2, highThreshold: 3 })
-  return signInTo(world, owner.publicKey, second)
+/** What routes name in the shop: on the ledger, so that the key is asked about it. */
+async function collectThings(): Promise<Record<string, string>> {
+  const { customer, reward, sale, till } = shop
+  const body = { recipient: 'somebody@example.com', asset: owner.points, amount: '2' }
+  await execute(world, owner, await owner.client.mintPoints({ params: { businessId: owner.businessId }, body: { amount: '100' } }))
+  await execute(world, owner, await owner.client.pay({ params: { walletId: owner.walletId }, body }))
+  const waiting = await owner.client.listPendingPayments({ params: { walletId: owner.walletId }, query: { status: 'waiting' } })
+  const { data } = await owner.client.burnPoints({ params: { businessId: owner.businessId }, body: { amount: '1' } })
+  return {
+    businessId: owner.businessId,
+    walletId: owner.walletId,
+    rewardId: reward.rewardId,
+    saleId: sale.saleId,
+    posId: till.posId,
+    account: till.publicKey,
+    operator: owner.publicKey,
+    eventId: (await sendPartOfReward(world, shop, '0.5')).id,
+    pendingPaymentId: waiting.data[0]?.id ?? '',
+    hash: data.attributes.hash,
+    recipient: customer.publicKey,
+  }
 }
 
-/** One of each thing that a route can name, belonging to a business. */
+/** One of each thing that a route can name, belonging to a business that is not on the ledger. */
 async function createThings(person: BusinessPerson): Promise<Record<string, string>> {
   const { db } = world.deps
   const now = world.clock.now()
@@ -143,6 +157,24 @@ async function createThings(person: BusinessPerson): Promise<Record<string, stri
   return { businessId: person.businessId, walletId: person.walletId, rewardId, saleId, posId, pendingPaymentId, hash, ...keys }
 }
 
+/** Where a route needs another thing than the shop's usual one: something that is not on the ledger yet. */
+const places: Partial<Record<keyof typeof api, { ids: Record<string, string>; callers: Caller[] }>> = {
+  enableReward: { ids: { ...owned, ...(await createReadyReward(owner, 'READY')) }, callers: ofShop },
+  enablePos: { ids: { ...owned, ...(await createTill(owner)) }, callers: ofShop },
+  enableLoyaltyProgram: { ids: { businessId: young.businessId }, callers: ofYoung },
+}
+/** What routes need in order to ask about the key. */
+const bodies: Partial<Record<keyof typeof api, object>> = {
+  pay: { recipient: owned.recipient, asset: owner.points, amount: '1' },
+  mintPoints: { amount: '1' },
+  burnPoints: { amount: '1' },
+  mintReward: { amount: '1' },
+  burnReward: { amount: '1' },
+  openSale: { quantity: '1' },
+  addOperator: { operator: 'nobody', level: 'med' },
+  changeOperator: { level: 'med' },
+}
+
 function call(e: Endpoint, person: Person | undefined, ids: Record<string, string>, payload?: object) {
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? (name === 'alias' ? 'free-alias' : randomUUID()))
   const isBody = e.method !== 'GET' && e.method !== 'DELETE'
@@ -160,7 +192,31 @@ const titleOf = (answer: { body: string }): string | undefined => {
 }
 
 const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][]
-const policyOf: Readonly<Record<string, Policy | undefined>> = policies
+const policyOf: Readonly<Record<string, PermissionName | undefined>> = policies
+
+/** @returns the title of the error, undefined for an answer that is none */
+async function callAs(name: keyof typeof api, e: Endpoint, { person, control }: Caller, ids: Record<string, string>) {
+  // Signing out ends sessions of the caller: that one gets its own.
+  const endsSessions = name === 'deleteSession' || name === 'endSessions'
+  // A session that ended because its key lost its weight is there again for the next route.
+  if (control !== 'high') await world.deps.db.update(sessions).set({ revokedAt: null })
+  // A stream that opens does not end: who passes is to find that there is no such till.
+  const named = e.content === 'text/event-stream' ? { ...ids, posId: randomUUID() } : ids
+  return titleOf(await call(e, endsSessions && person ? await signIn(world) : person, named, bodies[name]))
+}
+
+/** Only the receiver and the opener may do more to some things than their service tells strangers of. */
+function isRight({ of }: Permission, expected: Expected, title: string | undefined, caller: Caller): boolean {
+  if (of === 'resource') return isRightOfResource(expected, title, caller)
+  const refusals: (string | undefined)[] = ['bad_auth', 'forbidden', 'signer_level_too_low']
+  return expected === 'passes' ? !refusals.includes(title) : title === expected
+}
+
+function isRightOfResource(expected: Expected, title: string | undefined, { walletType, level }: Caller): boolean {
+  if (expected === 'bad_auth') return title === 'bad_auth'
+  if (!level) return title === 'not_found' || (walletType === undefined && title === 'wallet_not_registered')
+  return title !== 'bad_auth' && (expected === 'passes' || title === expected || title === 'not_found' || title === 'sale_not_yours')
+}
 
 describe('rule quality 11: access', () => {
   it('every route of the contract has a policy, and no policy is without a route', () => {
@@ -181,29 +237,21 @@ describe('rule quality 11: access', () => {
   it.each(endpoints)('%s', async (name, e) => {
     const policy = policyOf[name]
     if (!policy) throw new TypeError(`no policy for ${name}`)
+    const permission = readPermission(policy)
+    const { ids, callers } = places[name] ?? { ids: owned, callers: ofShop }
+    const wrong: unknown[] = []
     for (const caller of callers) {
-      // Signing out ends sessions of the caller: that one gets its own.
-      const endsSessions = name === 'deleteSession' || name === 'endSessions'
-      const person = endsSessions && people[caller] ? await signIn(world) : people[caller]
-      // A stream that opens does not end: who passes is to find that there is no such till.
-      const answer = await call(e, person, e.content === 'text/event-stream' ? { ...owned, posId: randomUUID() } : owned)
-      const expected = expectedOf(policy, caller)
-      const title = titleOf(answer)
-      if (expected !== 'passes') {
-        const isRight = policy.kind === 'resource' ? answer.statusCode === 404 : title === expected
-        expect([caller, isRight ? expected : title]).toEqual([caller, expected])
-      } else if (policy.kind !== 'resource') {
-        const refusals: (string | undefined)[] = ['bad_auth', 'forbidden', 'signer_level_too_low']
-        expect([caller, refusals.includes(title)]).toEqual([caller, false])
+      for (const isOwnBusiness of [true, false]) {
+        // The rival's own things are the rival's to call.
+        if (!isOwnBusiness && caller.person === rival) continue
+        const title = await callAs(name, e, caller, isOwnBusiness ? ids : rivals)
+        const expected = expectedOf(permission, caller, isOwnBusiness)
+        if (!isRight(permission, expected, title, caller)) wrong.push([caller.name, isOwnBusiness, expected, title])
       }
     }
+    expect(wrong).toEqual([])
   })
 
-  const bodies: Partial<Record<keyof typeof api, object>> = {
-    mintReward: { amount: '1' },
-    burnReward: { amount: '1' },
-    openSale: { quantity: '1' },
-  }
   const nested = endpoints.filter(([, e]) => /:businessId\/.*:(rewardId|posId)/.test(e.path))
   it.each(nested)('%s: a thing of another business under one’s own is not_found', async (name, e) => {
     const answer = await call(e, owner, { ...rivals, businessId: owner.businessId }, bodies[name])

@@ -1,10 +1,9 @@
-import { type AccessLevel, ApiError, type Endpoint, type ErrorCode } from '@lealta/contract'
+import { type AccessLevel, ApiError, type Endpoint, type ErrorCode, type PermissionName, readPermission } from '@lealta/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import { authenticate } from '#domain/access/authenticate.ts'
 import { authorize } from '#domain/access/authorize.ts'
-import type { Policy } from '#domain/access/policy.ts'
 import type { Principal } from '#domain/access/principal.ts'
 import { watchSession } from '#domain/access/watch-session.ts'
 import { answerSep10Error } from './errors.ts'
@@ -53,11 +52,12 @@ export function route<E extends Endpoint>(
   app: FastifyInstance,
   deps: ApiDeps,
   e: E,
-  policy: Policy,
+  policy: PermissionName,
   run: (call: Call<E>) => Promise<Answer<E>>,
   options: RouteOptions = {},
 ): void {
-  if ((e.access === 'public') !== (policy.kind === 'public')) throw new TypeError(`${e.method} ${e.path}: access and policy differ`)
+  if ((e.access === 'public') !== (readPermission(policy).of === 'anyone'))
+    throw new TypeError(`${e.method} ${e.path}: access and policy differ`)
   app.route({
     method: e.method,
     url: e.path,
@@ -81,7 +81,7 @@ export function route<E extends Endpoint>(
   })
 }
 
-async function parseCall(deps: ApiDeps, e: Endpoint, policy: Policy, request: FastifyRequest, reply: FastifyReply) {
+async function parseCall(deps: ApiDeps, e: Endpoint, policy: PermissionName, request: FastifyRequest, reply: FastifyReply) {
   const principal = request.principal
   const gone = watchCaller(reply)
   const params = e.params && parseParams(e.params, request.params)
@@ -136,6 +136,6 @@ declare module 'fastify' {
     principal: Principal | undefined
   }
   interface FastifyContextConfig {
-    policy?: Policy
+    policy?: PermissionName
   }
 }

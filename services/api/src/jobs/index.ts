@@ -16,12 +16,14 @@ import {
   sponsorJob,
   watchedTillsJob,
 } from './ledger-jobs.ts'
+import { readRemoteConfiguration } from './read-remote-configuration.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { escalateReviews, startReviews } from './start-reviews.ts'
 
 /** Every job, in the order in which `runOnce` runs them. */
 export const jobs: readonly Job[] = [
   heartbeatJob,
+  readRemoteConfiguration,
   startReviews,
   escalateReviews,
   checkSigners,

@@ -3,7 +3,7 @@ import { SelectBusiness } from '#features/dashboard/components/select-business.t
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
 
 export const Route = createFileRoute('/_connected/select-business')({
-  staticData: { title: 'dashboard.select.title', guard: { session: 'onboarded', walletType: 'individual' } },
+  staticData: { title: 'dashboard.select.title', guard: { session: 'onboarded', permission: 'invitation.view' } },
   component: SelectBusinessScreen,
 })
 

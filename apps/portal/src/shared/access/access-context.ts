@@ -1,31 +1,27 @@
+import type { Feature } from '@lealta/contract/features'
+import type { PermissionName } from '@lealta/contract/permissions'
 import { createContext, use } from 'react'
 import type { PortalLink } from '#shared/routing/link.ts'
+import { useSession } from '#shared/session/use-session.ts'
 
-/** The person's rights in the open portal (spec §6). The API decides again. */
-export interface Rights {
-  /** Their key signs payments of the open wallet: they may pay, mint, put on sale. */
-  readonly mayOperate: boolean
-  /** Owner or manager: may create and change what is not on the network yet. */
-  readonly mayEdit: boolean
-  /** The open portal is a business, not their own wallet. */
-  readonly isBusiness: boolean
-}
-
-/** Rights, and whether the guards of a link's route admit the person. */
+/** What a person may do in the open portal by the table of permissions, and which links are open to them. The API decides again. */
 export interface Access {
-  readonly rights: Rights
+  readonly isEnabled: (feature: Feature) => boolean
+  readonly may: (permission: PermissionName) => boolean
   readonly mayEnter: (link: Pick<PortalLink, 'to' | 'search'>) => boolean
 }
 
-/** Outside the connected frame nothing is known about the person, and every link is shown. */
-export const AccessContext = createContext<Access>({
-  rights: { mayOperate: false, mayEdit: false, isBusiness: false },
-  mayEnter: () => true,
-})
+/** Outside the connected frame nothing is known about the person: every link is shown, no feature is on, nothing may be done. */
+export const AccessContext = createContext<Access>({ isEnabled: () => false, may: () => false, mayEnter: () => true })
 
-/** The rights of the person in the open portal. */
-export function useRights(): Rights {
-  return use(AccessContext).rights
+/** Whether the person has a permission in the open portal: elements and actions that are no links ask this. */
+export function useMay(permission: PermissionName): boolean {
+  return use(AccessContext).may(permission)
+}
+
+/** Whether the open portal is a business, not the person's own wallet. */
+export function useIsBusiness(): boolean {
+  return useSession().business?.kind === 'business'
 }
 
 /** A link, or undefined if a guard of its route refuses the person. */

@@ -1,18 +1,19 @@
-import { reachesLevel, type SignerLevel } from '@lealta/stellar/signer-level'
+import type { SignerLevel } from '@lealta/stellar/signer-level'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { readFeatures } from '#shared/features/read-features.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { type Access, AccessContext } from './access-context.ts'
-import { mayFollow } from './guard.ts'
+import { type Facts, isAllowed, mayFollow } from './guard.ts'
 import { listGuards } from './list-guards.ts'
 import { assumeSignerLevel, signerLevelQuery } from './signer-queries.ts'
 
 /** How late somebody else's change of the signers shows to a colleague who does nothing. */
 const LOOK_MS = 15_000
 
-/** Provides the person's rights, and checks links against the guards of their routes. */
+/** Answers what the person may do, and checks links against the guards of their routes. */
 export function AccessProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const session = useSession()
@@ -22,17 +23,11 @@ export function AccessProvider({ children }: { children: ReactNode }) {
   const signerLevel = known ?? assumeSignerLevel(session)
   useFollowing(known)
   const access = useMemo((): Access => {
-    const level = session.business?.accessLevel
+    const readFacts = (): Facts => ({ session, signerLevel, features: readFeatures(portal), now: portal.clock.now().getTime() })
     return {
-      rights: {
-        mayOperate: reachesLevel(signerLevel, 'med'),
-        mayEdit: level === 'owner' || level === 'manager',
-        isBusiness: session.business?.kind === 'business',
-      },
-      mayEnter: ({ to, search = {} }) => {
-        const facts = { session, signerLevel, features: portal.configuration.features, now: portal.clock.now().getTime() }
-        return mayFollow(listGuards(router, to), search, facts)
-      },
+      isEnabled: feature => readFeatures(portal)[feature],
+      may: permission => isAllowed(permission, readFacts()),
+      mayEnter: ({ to, search = {} }) => mayFollow(listGuards(router, to), search, readFacts()),
     }
   }, [router, portal, session, signerLevel])
   return <AccessContext value={access}>{children}</AccessContext>

@@ -1,4 +1,5 @@
 import { type AnyRouteMatch, redirect } from '@tanstack/react-router'
+import { readFeatures } from '#shared/features/read-features.ts'
 import type { Portal } from '#shared/portal/portal.ts'
 import { loadSession } from '#shared/session/load-session.ts'
 import { findDetour } from './guard.ts'
@@ -14,14 +15,13 @@ export async function admit(
   matches: readonly Pick<AnyRouteMatch, 'staticData' | 'search'>[],
   isPreload: boolean,
 ): Promise<void> {
-  const { features } = portal.configuration
   for (const { staticData, search } of matches) {
     const { guard } = staticData
     if (!guard) continue
     if (guard.session === 'guest' && isPreload) continue
     if (guard.resetBy && guard.resetBy in search) portal.session.reset()
     const session = await loadSession(portal)
-    const to = findDetour(guard, { session, now: portal.clock.now().getTime(), features, signerLevel: 'none' })
+    const to = findDetour(guard, { session, now: portal.clock.now().getTime(), features: readFeatures(portal), signerLevel: 'none' })
     if (to) throw redirect({ to })
   }
 }

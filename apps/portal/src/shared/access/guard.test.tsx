@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@lealta/contract'
+import type { AccessLevel, PermissionName } from '@lealta/contract'
 import { describe, expect, test } from 'vitest'
 import {
   expiryMarginMs,
@@ -29,6 +29,7 @@ const session = (attributes?: WalletAttributes | null, rest: Partial<Session> = 
 
 const own: Session = session(individual, { token, business: { kind: 'own', id: 'u1', accessLevel: null } as SelectedBusiness })
 const at = (accessLevel: AccessLevel): Session => ({ ...own, business: { ...selected, accessLevel } })
+const ofMedium: Session = { ...own, ...session({ ...individual, signerLevel: 'med' }) }
 const facts: Facts = { session: {}, now, features, signerLevel: 'high' }
 
 describe('rule §4: guards', () => {
@@ -97,15 +98,15 @@ describe('rule §4: guards', () => {
       session({ ...business, business: null }),
       '/onboarding/onboarding-business',
     ],
-    ['type: a business where an individual is required goes to home', { walletType: 'individual' }, session(business), '/home'],
-    ['type: an individual where a business is required goes to home', { walletType: 'business' }, session(individual), '/home'],
-    ['type: the right type stays', { walletType: 'business' }, session(business), undefined],
-    ['type: not registered yet goes to onboarding', { walletType: 'business' }, session(null), '/onboarding'],
+    ['type: a business where an individual is required goes to home', { permission: 'onboarding.person' }, session(business), '/home'],
+    ['type: an individual where a business is required goes to home', { permission: 'onboarding.view' }, session(individual), '/home'],
+    ['type: the right type stays', { permission: 'onboarding.view' }, session(business), undefined],
+    ['type: not registered yet goes to onboarding', { permission: 'onboarding.view' }, session(null), '/onboarding'],
     ['portal: none selected goes to home', { session: 'portal' }, session(individual), '/home'],
     ['portal: a selected one stays', { session: 'portal' }, session(individual, { token, business: selected }), undefined],
     ['portal: expired goes to auth first', { session: 'portal' }, session(individual, { business: selected }), '/home/auth'],
-    ['portal: a business screen with the own wallet open goes to the dashboard', { portal: 'business' }, own, '/u/dashboard'],
-    ['portal: a business screen with a business open stays', { portal: 'business' }, { ...own, business: selected }, undefined],
+    ['portal: a business screen with the own wallet open goes to the dashboard', { permission: 'token.view' }, own, '/u/dashboard'],
+    ['portal: a business screen with a business open stays', { permission: 'token.view' }, { ...own, business: selected }, undefined],
   ] as const satisfies readonly [string, Guard, Session, string | undefined][])('%s', (_, guard, session, expected) => {
     expect(findDetour(guard, { ...facts, session })).toBe(expected)
   })
@@ -113,17 +114,25 @@ describe('rule §4: guards', () => {
 
 describe('rule §6: refusals of a guard', () => {
   test.each([
-    ['an owner where owner or manager may be', { access: ['owner', 'manager'] }, { session: at('owner') }, undefined],
-    ['an employee where owner or manager may be', { access: ['owner', 'manager'] }, { session: at('employee') }, 'access'],
-    ['the own wallet, which has no access level', { access: ['owner'] }, { session: own }, 'access'],
-    ['a key of medium weight where high is needed', { signer: 'high' }, { signerLevel: 'med' }, 'signer'],
-    ['a key of medium weight where medium is needed', { signer: 'med' }, { signerLevel: 'med' }, undefined],
-    ['a key that signs nothing where low is needed', { signer: 'low' }, { signerLevel: 'none' }, 'signer'],
-    ['a feature that is off', { feature: 'operators_enabled' }, { features: { ...facts.features, operators_enabled: false } }, 'feature'],
-    ['a feature that is on', { feature: 'operators_enabled' }, {}, undefined],
-  ] as const satisfies readonly [string, Guard, Partial<Facts>, string | undefined][])('%s', (_, guard, change, expected) => {
-    expect(findRefusal(guard, { ...facts, ...change })).toBe(expected)
-  })
+    ['an owner where owner or manager may be', 'token.edit', { session: at('owner') }, undefined],
+    ['an employee where owner or manager may be', 'token.edit', { session: at('employee') }, 'access'],
+    ['the own wallet, which has no access level, in what is a business’s', 'token.view', { session: own }, 'access'],
+    ['the own wallet, which needs no access level', 'wallet.pay', { session: own }, undefined],
+    ['an employee whose key may pay', 'wallet.pay', { session: at('employee'), signerLevel: 'med' }, undefined],
+    ['an owner whose key may not pay', 'wallet.pay', { session: at('owner'), signerLevel: 'low' }, 'signer'],
+    ['a key of medium weight where high is needed', 'token.enable', { session: at('owner'), signerLevel: 'med' }, 'signer'],
+    ['a key of medium weight where medium is needed', 'token.burn', { session: at('owner'), signerLevel: 'med' }, undefined],
+    ['a session that may only pay, where the person is changed', 'person.edit', { session: ofMedium }, 'signer'],
+    ['a session of full control, whatever it is in the open wallet', 'person.edit', { session: own, signerLevel: 'none' }, undefined],
+    ['a feature that is off', 'till.view', { session: at('owner'), features: { ...features, operators_enabled: false } }, 'feature'],
+    ['a feature that is on', 'till.view', { session: at('owner') }, undefined],
+    ['no permission asked', undefined, {}, undefined],
+  ] as const satisfies readonly [string, PermissionName | undefined, Partial<Facts>, string | undefined][])(
+    '%s',
+    (_, permission, change, expected) => {
+      expect(findRefusal(permission ? { permission } : {}, { ...facts, ...change })).toBe(expected)
+    },
+  )
 })
 
 describe('rule §4: the token counts as expired 5 minutes early', () => {

@@ -1,4 +1,5 @@
-import type { AccessLevel, Configuration } from '@lealta/contract'
+import type { FeatureFlags } from '@lealta/contract'
+import { type PermissionName, readPermission } from '@lealta/contract/permissions'
 import { reachesLevel, type SignerLevel } from '@lealta/stellar/signer-level'
 import { isFullyOnboarded, isTokenValid, onboardingPath, type Session, startPath } from '#shared/session/session.ts'
 
@@ -12,15 +13,8 @@ export interface Guard {
   readonly session?: 'guest' | 'wallet' | 'code' | 'auth' | 'onboarding' | 'onboarded' | 'portal'
   /** A search parameter that makes anyone a guest (spec §2: "A token query parameter resets the wallet context"). */
   readonly resetBy?: string
-  readonly walletType?: 'individual' | 'business'
-  /** Not for the person's own wallet. */
-  readonly portal?: 'business'
-  /** A feature that must be on. */
-  readonly feature?: keyof Configuration['features']
-  /** Access levels of the portal (spec §6). */
-  readonly access?: readonly AccessLevel[]
-  /** The least signer level of the connected key on the account of the open wallet (spec §6). */
-  readonly signer?: Exclude<SignerLevel, 'none'>
+  /** What the route is for, by the table of permissions: type of wallet, business, feature, access level, signer level. */
+  readonly permission?: PermissionName
 }
 
 /** The facts that guards are checked against. */
@@ -28,7 +22,8 @@ export interface Facts {
   readonly session: Session
   /** Milliseconds since 1970. */
   readonly now: number
-  readonly features: Configuration['features']
+  readonly features: FeatureFlags
+  /** Of the connected key on the account of the open wallet. */
   readonly signerLevel: SignerLevel
 }
 
@@ -54,23 +49,42 @@ function detourOfSession({ session: needed }: Guard, { session, now }: Facts) {
   return needed === 'portal' && !session.business ? '/home' : undefined
 }
 
-function detourOfWallet({ walletType, portal }: Guard, { wallet, business }: Session) {
+function detourOfWallet({ permission }: Guard, { wallet, business }: Session) {
+  if (!permission) return undefined
+  const { of, walletType } = readPermission(permission)
   if (walletType) {
     if (!wallet?.attributes) return '/onboarding'
     if (wallet.attributes.type !== walletType) return '/home'
   }
-  return portal && business?.kind !== portal ? '/u/dashboard' : undefined
+  return of === 'business' && business?.kind !== 'business' ? '/u/dashboard' : undefined
 }
 
 /** Why a route is refused to a person who may otherwise be there. */
 export type Refusal = 'feature' | 'access' | 'signer'
 
 /** Why a guard refuses the route; `undefined` if it does not. */
-export function findRefusal({ feature, access, signer }: Guard, { session, features, signerLevel }: Facts): Refusal | undefined {
+export function findRefusal({ permission }: Guard, { session, features, signerLevel }: Facts): Refusal | undefined {
+  if (!permission) return undefined
+  const { of, feature, levels, signer } = readPermission(permission)
   if (feature && !features[feature]) return 'feature'
-  const level = session.business?.accessLevel
-  if (access && !(level && access.includes(level))) return 'access'
-  return signer && !reachesLevel(signerLevel, signer) ? 'signer' : undefined
+  const { kind, accessLevel } = session.business ?? {}
+  const needsLevel = levels !== undefined && (of === 'business' || kind !== 'own')
+  if (needsLevel && !(accessLevel && levels.includes(accessLevel))) return 'access'
+  if (!signer) return undefined
+  switch (signer.on) {
+    case 'session':
+      return reachesLevel(session.wallet?.attributes?.signerLevel ?? 'none', signer.level) ? undefined : 'signer'
+    case 'wallet':
+      return reachesLevel(signerLevel, signer.level) ? undefined : 'signer'
+    default:
+      // Only the screen knows the account: it asks `useMayOn`.
+      return undefined
+  }
+}
+
+/** Whether a person has a permission in the open portal, as far as the portal knows. */
+export function isAllowed(permission: PermissionName, facts: Facts): boolean {
+  return !findDetour({ permission }, facts) && !findRefusal({ permission }, facts)
 }
 
 /** Whether the guards let a person follow a link with this search. */

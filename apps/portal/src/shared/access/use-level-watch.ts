@@ -1,3 +1,4 @@
+import { features } from '@lealta/contract/features'
 import { AppError } from '@lealta/kernel'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
@@ -16,8 +17,9 @@ const LOOK_MS = 15_000
 class AccessEndedError extends AppError<'access_ended'> {}
 
 /**
- * Notices that the person's access to the open business changed while they have it open: regularly, on focus, and as soon as the API
- * refuses something. With another level the screens and guards follow; without access it leads to the choice of a business, and says why.
+ * Notices that the person's access to the open business, or what is switched on for it, changed while they have it open: regularly, on focus,
+ * and as soon as the API refuses something. With another level or feature the screens and guards follow; without access it leads to the
+ * choice of a business, and says why.
  */
 export function useLevelWatch(): void {
   const { t } = useTranslation()
@@ -27,28 +29,34 @@ export function useLevelWatch(): void {
   const session = useSession()
   const open = useSelectedBusiness()
   const { api, portal, queryClient } = useConnections()
-  const isMember = open.kind === 'business' && session.wallet?.attributes?.type === 'individual'
+  const isBusiness = open.kind === 'business'
+  const isMember = isBusiness && session.wallet?.attributes?.type === 'individual'
   const { data: portals, refetch } = useQuery({
     ...portalsQuery(api, session),
-    enabled: isMember,
+    enabled: isBusiness,
     refetchInterval: LOOK_MS,
     refetchOnWindowFocus: 'always',
   })
-  useEffect(() => (isMember ? watchRefusals(queryClient, () => void refetch()) : undefined), [isMember, queryClient, refetch])
+  useEffect(() => (isBusiness ? watchRefusals(queryClient, () => void refetch()) : undefined), [isBusiness, queryClient, refetch])
   const now = portals?.find(({ id }) => id === open.id)
   const isLost = isMember && portals !== undefined && !now
   const level = isMember ? now?.accessLevel : undefined
+  const isOtherLevel = level !== undefined && level !== null && level !== open.accessLevel
+  const isSwitched = isBusiness && now?.features !== undefined && features.some(name => now.features?.[name] !== open.features?.[name])
   useEffect(() => {
     if (isLost) {
       portal.session.change(({ business: _lost, ...rest }) => rest)
       portal.errors.show(new AccessEndedError('access_ended'))
       void navigate({ to: '/select-business' })
-    } else if (now && level && level !== open.accessLevel) {
+    } else if (now && (isOtherLevel || isSwitched)) {
+      // What was stored before there were flags gets them in silence.
+      const isNews = isOtherLevel || open.features !== undefined
       portal.session.selectBusiness(now)
-      showToast(t('access.changed', { business: now.name, level: t(`common.levels.${level}`).toLowerCase() }), 'info')
+      if (isOtherLevel) showToast(t('access.changed', { business: now.name, level: t(`common.levels.${level}`).toLowerCase() }), 'info')
+      else if (isNews) showToast(t('access.featuresChanged', { business: now.name }), 'info')
       void router.invalidate()
     }
-  }, [isLost, level, now, open.accessLevel, portal, navigate, router, showToast, t])
+  }, [isLost, isOtherLevel, isSwitched, level, now, open.features, portal, navigate, router, showToast, t])
 }
 
 /** Calls back whenever the API refuses a read or a change for good, but for the read that follows. @returns a function that stops it */

@@ -1,9 +1,8 @@
 import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
-import { reachesLevel } from '@lealta/stellar/signer-level'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSignerLevel } from '#shared/access/use-signer-level.ts'
+import { useMayOn } from '#shared/access/use-may-on.ts'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Pane } from '#shared/design/page.tsx'
@@ -21,8 +20,8 @@ import type { IssuedToken } from './issued-token.ts'
 export function MintPane({ token }: { token: IssuedToken }) {
   const { t } = useTranslation()
   const { area, supply, issuer } = token
-  const level = useSignerLevel(issuer)
-  if (supply.kind === 'unlimited' && reachesLevel(level, 'med')) return <Mint token={token} />
+  const mayMint = useMayOn('token.mint', issuer)
+  if (supply.kind === 'unlimited' && mayMint) return <Mint token={token} />
   return (
     <Pane>
       <PaneHeader title={t(`${area}.mint.title`)} />

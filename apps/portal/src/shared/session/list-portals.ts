@@ -10,12 +10,23 @@ export async function listPortals(api: Api, session: Session): Promise<SelectedB
   return own ? [...data.map(toPortal), own] : data.map(toPortal)
 }
 
-type PortalOf = Pick<Business, 'name' | 'alias' | 'logo' | 'accent' | 'accessLevel' | 'walletId' | 'publicKey'>
+type PortalOf = Pick<Business, 'name' | 'alias' | 'logo' | 'accent' | 'accessLevel' | 'features' | 'walletId' | 'publicKey'>
 
 /** A business as a portal. */
 export function toPortal({ id, attributes }: { id: string; attributes: PortalOf }): SelectedBusiness {
-  const { name, alias, logo, accent, accessLevel, walletId, publicKey } = attributes
-  return { kind: 'business', id, name, alias, logo: logo?.url ?? null, accent: parseAccent(accent), accessLevel, walletId, publicKey }
+  const { name, alias, logo, accent, accessLevel, features, walletId, publicKey } = attributes
+  return {
+    kind: 'business',
+    id,
+    name,
+    alias,
+    logo: logo?.url ?? null,
+    accent: parseAccent(accent),
+    accessLevel,
+    features,
+    walletId,
+    publicKey,
+  }
 }
 
 /** The person's own wallet as a portal; `undefined` before it is registered and for a business's wallet. */

@@ -1,4 +1,4 @@
-import type { AccessLevel, Wallet } from '@lealta/contract'
+import type { AccessLevel, FeatureFlags, Wallet } from '@lealta/contract'
 import type { AccentName } from '#shared/design/tokens.ts'
 
 /** The API's record of the signed-in wallet; `null` for a 404: the wallet is not registered yet. */
@@ -35,6 +35,8 @@ export interface SelectedBusiness {
   accent: AccentName
   /** `null` for the person's own wallet. */
   accessLevel: AccessLevel | null
+  /** Feature flags of a business; the own wallet has the platform's, and so has what was stored before there were any. */
+  features?: FeatureFlags
   /** Id of the wallet whose balances the screens show. */
   walletId: string
   publicKey: string

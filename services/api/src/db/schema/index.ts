@@ -1,5 +1,6 @@
 export * from './business.ts'
 export * from './chain.ts'
+export * from './flags.ts'
 export * from './people.ts'
 export * from './processes.ts'
 export * from './tokens.ts'

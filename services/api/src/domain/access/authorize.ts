@@ -1,59 +1,68 @@
-import { type AccessLevel, ApiError } from '@lealta/contract'
+import { type AccessLevel, ApiError, type Permission, type PermissionName, readPermission } from '@lealta/contract'
 import { assertNever } from '@lealta/kernel'
 import type { ApiDeps } from '#deps.ts'
-import type { Policy } from './policy.ts'
 import { readAccessLevel, readWalletById } from './principal.repository.ts'
 import { assertRegistered, type Principal } from './principal.ts'
 import { assertSignerLevel } from './signer-level.ts'
 
+/** Level at the business or wallet that a permission looked at. */
+type Allowed = { level: AccessLevel | undefined }
+
 /**
- * Lets a caller pass a policy, and says at which level.
+ * Lets a caller pass who has a permission, and says at which level. A signer level on another account than the session's is checked where
+ * that account is read.
  * @throws ApiError `wallet_not_registered` when not registered, `wallet_is_business` or `wallet_is_individual` for the wrong type of wallet,
- * `forbidden` for a level that is too low, `not_found` for what is not the caller's; for a route that asks for a signer level
- * `signer_level_too_low`, `network_unavailable`; `sign_in_code_needed` for a session that awaits its code
+ * `forbidden` for a level that is too low, `not_found` for what is not the caller's or whose feature is off; where the key of the session
+ * must reach a level `signer_level_too_low`, `network_unavailable`; `sign_in_code_needed` for a session that awaits its code
  */
 export async function authorize(
   deps: ApiDeps,
   principal: Principal,
-  policy: Policy,
+  name: PermissionName,
   params: Record<string, unknown>,
-): Promise<{ level: AccessLevel | undefined }> {
-  if (principal.awaitsCode && !('beforeCode' in policy)) throw new ApiError('sign_in_code_needed')
-  const allowed = await authorizePerson(deps, principal, policy, params)
-  if ('signerLevel' in policy && policy.signerLevel) await assertSignerLevel(deps, principal, policy.signerLevel)
+): Promise<Allowed> {
+  const permission = readPermission(name)
+  if (principal.awaitsCode && !permission.beforeCode) throw new ApiError('sign_in_code_needed')
+  if (permission.feature) {
+    const businessId = permission.of === 'business' ? String(params.businessId) : undefined
+    // As a route that does not exist answers, whatever the caller may do.
+    if (!(await deps.flags.isOn(permission.feature, businessId))) throw new ApiError('not_found')
+  }
+  const allowed = await authorizePerson(deps, principal, permission, params)
+  if (permission.signer?.on === 'session') await assertSignerLevel(deps, principal, permission.signer.level)
   return allowed
 }
 
 async function authorizePerson(
   deps: ApiDeps,
   principal: Principal,
-  policy: Policy,
+  { of, levels = [], walletType }: Permission,
   params: Record<string, unknown>,
-): Promise<{ level: AccessLevel | undefined }> {
-  switch (policy.kind) {
-    case 'public':
-    case 'admin':
+): Promise<Allowed> {
+  switch (of) {
+    case 'anyone':
+    case 'administrator':
     case 'session':
     case 'resource':
       return { level: undefined }
     case 'registered': {
       assertRegistered(principal)
-      if (policy.wallet && principal.wallet.type !== policy.wallet) {
+      if (walletType && principal.wallet.type !== walletType) {
         throw new ApiError(principal.wallet.type === 'business' ? 'wallet_is_business' : 'wallet_is_individual')
       }
       return { level: undefined }
     }
     case 'business':
-      return { level: await assertLevel(deps, principal, String(params.businessId), policy.levels) }
+      return { level: await assertLevel(deps, principal, String(params.businessId), levels) }
     case 'wallet':
-      return { level: await assertWalletAccess(deps, principal, String(params.walletId)) }
+      return { level: await assertWallet(deps, principal, String(params.walletId), levels) }
     default:
-      return assertNever(policy)
+      return assertNever(of)
   }
 }
 
 /**
- * Holds the rule of the `business` policy; services use it for things whose business is found first.
+ * Holds the rule of permissions `of` a business; services use it for things whose business is found first.
  * @throws ApiError `not_found` for strangers, `forbidden` for a member whose level is not in the list
  */
 export async function assertLevel(
@@ -68,14 +77,12 @@ export async function assertLevel(
   return level
 }
 
-const everyLevel: readonly AccessLevel[] = ['owner', 'manager', 'employee']
-
-async function assertWalletAccess(deps: ApiDeps, principal: Principal, walletId: string): Promise<AccessLevel> {
+async function assertWallet(deps: ApiDeps, principal: Principal, walletId: string, levels: readonly AccessLevel[]): Promise<AccessLevel> {
   if (!principal.user) throw new ApiError('not_found')
   if (principal.wallet?.id === walletId) return 'owner'
   const wallet = await readWalletById(deps.db, walletId)
   if (!wallet) throw new ApiError('not_found')
   if (wallet.userId === principal.user.id) return 'owner'
   if (!wallet.businessId) throw new ApiError('not_found')
-  return assertLevel(deps, principal, wallet.businessId, everyLevel)
+  return assertLevel(deps, principal, wallet.businessId, levels)
 }

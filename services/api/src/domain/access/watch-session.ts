@@ -1,14 +1,13 @@
-import { ApiError } from '@lealta/contract'
+import { ApiError, type PermissionName } from '@lealta/contract'
 import type { ApiDeps } from '#deps.ts'
 import { authenticate } from './authenticate.ts'
 import { authorize } from './authorize.ts'
-import type { Policy } from './policy.ts'
 
 /** What the standing of a session does not tell, such as a business that is gone, is found out so late. */
 const CHECK_MS = 60_000
 
 /** A call whose answer continues while its caller is allowed to read it. */
-export type LongCall = { sessionId: string; authorization: string | undefined; policy: Policy; params: Record<string, unknown> }
+export type LongCall = { sessionId: string; authorization: string | undefined; policy: PermissionName; params: Record<string, unknown> }
 
 /**
  * A signal for answers that do not end by themselves. It aborts when the caller is gone, and at most ten seconds after the session ended or

@@ -4,13 +4,13 @@ import type { ApiDeps } from '#deps.ts'
 import { presentImage } from '#domain/images/present-image.ts'
 import type { BusinessRow } from './businesses.repository.ts'
 
-type PresenterDeps = Pick<ApiDeps, 'domain' | 'publicUrl'>
+type PresenterDeps = Pick<ApiDeps, 'domain' | 'publicUrl' | 'flags'>
 
 /**
  * The profile of a business as its people see it.
  * @throws ApiError `not_found` while there is no profile
  */
-export function toBusiness(deps: PresenterDeps, { business: b, wallet }: BusinessRow, accessLevel: AccessLevel) {
+export async function toBusiness(deps: PresenterDeps, { business: b, wallet }: BusinessRow, accessLevel: AccessLevel) {
   const location = b.latitude === null || b.longitude === null ? undefined : { latitude: b.latitude, longitude: b.longitude }
   if (!b.profileAt || !b.name || !b.legalName || !b.alias || !b.documentNumber || !b.country || !b.address || !location) {
     throw new ApiError('not_found', 'no profile yet')
@@ -32,6 +32,7 @@ export function toBusiness(deps: PresenterDeps, { business: b, wallet }: Busines
     enabled: wallet.enabledAt !== null,
     createdAt: b.createdAt.toISOString(),
     accessLevel,
+    features: await deps.flags.readAll(b.id),
   }
   return { data: { id: b.id, type: 'business' as const, attributes } }
 }
@@ -42,13 +43,14 @@ export function toOpenProfile({ categories, tags, website, phone, email, descrip
 }
 
 /** A business that a person may enter. */
-export function toBusinessEntry(deps: PresenterDeps, { business: b, wallet }: BusinessRow, accessLevel: AccessLevel) {
+export async function toBusinessEntry(deps: PresenterDeps, { business: b, wallet }: BusinessRow, accessLevel: AccessLevel) {
   const attributes: z.input<typeof BusinessEntry> = {
     name: b.name ?? '',
     alias: b.alias ?? '',
     logo: presentImage(deps, b.logoId),
     accent: b.accent as z.input<typeof BusinessEntry>['accent'],
     accessLevel,
+    features: await deps.flags.readAll(b.id),
     walletId: b.walletId,
     publicKey: wallet.publicKey,
   }

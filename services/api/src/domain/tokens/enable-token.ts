@@ -1,4 +1,4 @@
-import { ApiError } from '@lealta/contract'
+import { ApiError, permissions } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import { buildEnableToken } from '@lealta/stellar/transactions'
@@ -27,7 +27,7 @@ export function tokenLock(tokenId: string): string {
  */
 export async function prepareTokenEnablement(deps: ApiDeps, actor: Actor, token: TokenRow): Promise<Prepared> {
   assertReady(token)
-  const business = await readActingBusiness(deps, token.businessId, actor.publicKey, 'high')
+  const business = await readActingBusiness(deps, token.businessId, actor.publicKey, permissions['token.enable'].signer.level)
   const issuer = Keypair.random()
   const issuerId = issuer.publicKey()
   const document = describeToken(deps, token, business, issuerId)

@@ -1,4 +1,4 @@
-import { ApiError } from '@lealta/contract'
+import { ApiError, permissions } from '@lealta/contract'
 import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
 import type { IssuedAsset } from '@lealta/stellar/asset'
@@ -67,7 +67,7 @@ export async function prepareMint(
   const business = await readBusinessAccount(deps.db, token.businessId)
   const issuer = await readLedgerAccount(deps, asset.issuer)
   if (!issuer) throw new ApiError('network_unavailable', 'the issuer is not on the ledger')
-  assertSigner(issuer, actor.publicKey, 'med')
+  assertSigner(issuer, actor.publicKey, permissions['token.mint'].signer.level)
   const recipient = await resolveRecipient(deps, input.recipient || business.walletKey, asset)
   if (recipient.publicKey === asset.issuer) throw new ApiError('invalid_payment', 'a token cannot be minted to its issuer')
   const mint = { deps, actor, address, token, asset, business, amount, recipient, issuer }
@@ -166,7 +166,7 @@ function describeMint({ actor, token, asset, business, amount, recipient }: Mint
 export async function prepareBurn(deps: ApiDeps, actor: RegisteredPrincipal, token: TokenRow, text: string): Promise<Prepared> {
   const asset = readEnabledAsset(token)
   const amount = parsePositive(text)
-  const business = await readActingBusiness(deps, token.businessId, actor.publicKey, 'med')
+  const business = await readActingBusiness(deps, token.businessId, actor.publicKey, permissions['token.burn'].signer.level)
   await assertAvailable(deps, business.account, asset, amount)
   return prepareTransaction(deps, {
     actor,

@@ -1,4 +1,4 @@
-import { ApiError, type GivenLevel } from '@lealta/contract'
+import { type AccessLevel, ApiError, type GivenLevel, givenLevels } from '@lealta/contract'
 import { inTransaction, type Tx } from '#db/index.ts'
 import { takePage } from '#db/paging.ts'
 import type { ApiDeps } from '#deps.ts'
@@ -87,6 +87,7 @@ export async function lockAccess(tx: Tx, actor: RegisteredPrincipal, businessId:
   const business = await lockBusiness(tx, businessId)
   const level = await readAccessLevel(tx, actor.user.id, businessId)
   if (!business?.profileAt || !level) throw new ApiError('not_found')
-  if (level === 'employee') throw new ApiError('forbidden')
-  return { business, mayGive: (given: AccessRow['accessLevel']) => level === 'owner' || given === 'employee' }
+  const given: readonly AccessLevel[] = givenLevels[level]
+  if (given.length === 0) throw new ApiError('forbidden')
+  return { business, mayGive: (other: AccessLevel) => given.includes(other) }
 }

@@ -1,6 +1,6 @@
-import type { Policy } from '#domain/access/policy.ts'
+import type { PermissionName } from '@lealta/contract'
 
 export const activityPolicy = {
-  readActivity: { kind: 'wallet', rights: 'read' },
-  exportActivity: { kind: 'wallet', rights: 'read' },
-} as const satisfies Record<string, Policy>
+  readActivity: 'wallet.view',
+  exportActivity: 'wallet.view',
+} as const satisfies Record<string, PermissionName>

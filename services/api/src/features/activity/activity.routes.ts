@@ -29,5 +29,5 @@ async function* concat(first: IteratorResult<string, void>, rest: AsyncIterable<
 
 /** The same on the admin listener, without a session of the portal (spec §6 "Admin mode"). */
 export function activityAdminRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  route(app, deps, adminApi.adminReadActivity, { kind: 'admin' }, ({ params, query }) => describeActivity(deps, params.walletId, query.id))
+  route(app, deps, adminApi.adminReadActivity, 'console.use', ({ params, query }) => describeActivity(deps, params.walletId, query.id))
 }

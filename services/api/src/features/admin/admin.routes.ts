@@ -6,6 +6,7 @@ import { route } from '#http/route.ts'
 import type { JobRunner } from '#jobs/job.ts'
 import { adminPolicy } from './admin.policy.ts'
 import { listAdminBusinesses, listAudit, listOutbox, listWallets, setLimits } from './admin.service.ts'
+import { describeFlags, switchFeature } from './admin-flags.ts'
 import { readHealth } from './admin-health.ts'
 import { listReviews, readReview, readReviewDocument } from './admin-kyb.ts'
 
@@ -20,7 +21,11 @@ export function adminAreaRoutes(app: FastifyInstance, deps: ApiDeps, jobs: JobRu
   route(app, deps, adminApi.adminSetLimits, adminPolicy.adminSetLimits, ({ params, body }) => setLimits(deps, params.businessId, body))
   route(app, deps, adminApi.adminListAudit, adminPolicy.adminListAudit, ({ query }) => listAudit(deps, query))
   route(app, deps, adminApi.adminReadHealth, adminPolicy.adminReadHealth, async () => ({ data: await readHealth(deps) }))
-  route(app, deps, adminApi.adminListFlags, adminPolicy.adminListFlags, async () => ({ data: deps.features }))
+  route(app, deps, adminApi.adminListFlags, adminPolicy.adminListFlags, async () => ({ data: await describeFlags(deps) }))
+  route(app, deps, adminApi.adminSwitchFeature, adminPolicy.adminSwitchFeature, async ({ params, body }) => {
+    await switchFeature(deps, params.feature, body, ACTOR)
+    return { data: await describeFlags(deps) }
+  })
   route(app, deps, adminApi.adminRunJobs, adminPolicy.adminRunJobs, async () => {
     await jobs.runOnce()
     return undefined

@@ -1,6 +1,6 @@
-import type { Policy } from '#domain/access/policy.ts'
+import type { PermissionName } from '@lealta/contract'
 
 export const assetsPolicy = {
-  listAssets: { kind: 'public' },
-  listBalances: { kind: 'wallet', rights: 'read' },
-} as const satisfies Record<string, Policy>
+  listAssets: 'public.view',
+  listBalances: 'wallet.view',
+} as const satisfies Record<string, PermissionName>

@@ -1,9 +1,9 @@
-import { edit, type Policy, view } from '#domain/access/policy.ts'
+import type { PermissionName } from '@lealta/contract'
 
 /** Levels of spec §6: everybody of the business sees its profile, owner and manager change it. */
 export const businessesPolicy = {
-  listBusinesses: { kind: 'registered' },
-  readBusiness: view,
-  updateBusiness: { ...edit, signerLevel: 'high' },
-  isAliasFree: { kind: 'session' },
-} as const satisfies Record<string, Policy>
+  listBusinesses: 'account.use',
+  readBusiness: 'business.view',
+  updateBusiness: 'business.edit',
+  isAliasFree: 'session.use',
+} as const satisfies Record<string, PermissionName>

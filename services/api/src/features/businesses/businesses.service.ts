@@ -9,7 +9,7 @@ import { type AliasRefusal, findAliasRefusal } from '#domain/businesses/take-ali
 /** The portals that a person may enter, by name. */
 export async function listBusinesses(deps: ApiDeps, userId: string) {
   const rows = await listEntries(deps.db, userId)
-  return rows.map(row => toBusinessEntry(deps, row, row.business.ownerId === userId ? 'owner' : (row.level ?? 'employee')))
+  return Promise.all(rows.map(row => toBusinessEntry(deps, row, row.business.ownerId === userId ? 'owner' : (row.level ?? 'employee'))))
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Policy } from '#domain/access/policy.ts'
+import type { PermissionName } from '@lealta/contract'
 
 /** One-click sign-ins exist on the practice network only. */
-export const demoPolicy = { listDemoPeople: { kind: 'public' } } as const satisfies Record<string, Policy>
+export const demoPolicy = { listDemoPeople: 'public.view' } as const satisfies Record<string, PermissionName>

@@ -1,7 +1,7 @@
-import type { Policy } from '#domain/access/policy.ts'
+import type { PermissionName } from '@lealta/contract'
 
 export const enablementPolicy = {
-  enableWallet: { kind: 'registered' },
+  enableWallet: 'account.use',
   /** Without a transaction whose signatures the ledger would check. */
-  enableExistingAccount: { kind: 'registered', signerLevel: 'high' },
-} as const satisfies Record<string, Policy>
+  enableExistingAccount: 'person.edit',
+} as const satisfies Record<string, PermissionName>

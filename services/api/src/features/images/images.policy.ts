@@ -1,4 +1,4 @@
-import type { Policy } from '#domain/access/policy.ts'
+import type { PermissionName } from '@lealta/contract'
 
 /** Registered people upload; the images themselves are public. */
-export const imagesPolicy = { uploadImage: { kind: 'registered' } } as const satisfies Record<string, Policy>
+export const imagesPolicy = { uploadImage: 'account.use' } as const satisfies Record<string, PermissionName>

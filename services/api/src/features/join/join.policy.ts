@@ -1,6 +1,6 @@
-import type { Policy } from '#domain/access/policy.ts'
+import type { PermissionName } from '@lealta/contract'
 
 export const joinPolicy = {
-  readProgram: { kind: 'public' },
-  joinProgram: { kind: 'registered' },
-} as const satisfies Record<string, Policy>
+  readProgram: 'public.view',
+  joinProgram: 'account.use',
+} as const satisfies Record<string, PermissionName>

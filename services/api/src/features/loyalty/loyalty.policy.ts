@@ -1,12 +1,12 @@
-import { edit, operate, type Policy, view } from '#domain/access/policy.ts'
+import type { PermissionName } from '@lealta/contract'
 
 export const loyaltyPolicy = {
-  readLoyaltyProgram: view,
-  createLoyaltyProgram: edit,
-  updateLoyaltyProgram: edit,
-  enableLoyaltyProgram: operate,
-  mintPoints: operate,
-  burnPoints: operate,
-  listPointsHolders: view,
-  listPointsPendingHolders: view,
-} as const satisfies Record<string, Policy>
+  readLoyaltyProgram: 'token.view',
+  createLoyaltyProgram: 'token.edit',
+  updateLoyaltyProgram: 'token.edit',
+  enableLoyaltyProgram: 'token.enable',
+  mintPoints: 'token.mint',
+  burnPoints: 'token.burn',
+  listPointsHolders: 'token.view',
+  listPointsPendingHolders: 'token.view',
+} as const satisfies Record<string, PermissionName>

@@ -1,16 +1,13 @@
-import type { Policy } from '#domain/access/policy.ts'
+import type { PermissionName } from '@lealta/contract'
 
-const business = { kind: 'registered', wallet: 'business' } as const satisfies Policy
-const answer = { ...business, signerLevel: 'high' } as const satisfies Policy
-
-/** Onboarding of a business is its own wallet's alone, and what it says of itself is said by a key that fully controls that wallet. */
+/** Onboarding of a business is its own wallet's alone. */
 export const onboardingPolicy = {
-  setBusinessType: answer,
-  readKyb: business,
-  uploadKybDocument: answer,
-  deleteKybDocument: answer,
-  submitKyb: answer,
-  requestChange: answer,
-  withdrawChange: answer,
-  saveBusinessProfile: answer,
-} as const satisfies Record<string, Policy>
+  setBusinessType: 'onboarding.answer',
+  readKyb: 'onboarding.view',
+  uploadKybDocument: 'onboarding.answer',
+  deleteKybDocument: 'onboarding.answer',
+  submitKyb: 'onboarding.answer',
+  requestChange: 'onboarding.answer',
+  withdrawChange: 'onboarding.answer',
+  saveBusinessProfile: 'onboarding.answer',
+} as const satisfies Record<string, PermissionName>

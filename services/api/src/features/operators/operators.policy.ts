@@ -1,11 +1,11 @@
-import { operate, type Policy, view } from '#domain/access/policy.ts'
+import type { PermissionName } from '@lealta/contract'
 
 /** Everybody of a business sees who signs; the ledger decides who changes it (spec §6: `high` on that account). */
 export const operatorsPolicy = {
-  listOperators: view,
-  findOperator: view,
-  listSignedAccounts: view,
-  addOperator: operate,
-  changeOperator: operate,
-  removeOperator: operate,
-} as const satisfies Record<string, Policy>
+  listOperators: 'operator.view',
+  findOperator: 'operator.view',
+  listSignedAccounts: 'operator.view',
+  addOperator: 'operator.change',
+  changeOperator: 'operator.change',
+  removeOperator: 'operator.change',
+} as const satisfies Record<string, PermissionName>

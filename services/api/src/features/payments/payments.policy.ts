@@ -1,9 +1,9 @@
-import type { Policy } from '#domain/access/policy.ts'
+import type { PermissionName } from '@lealta/contract'
 
 export const paymentsPolicy = {
-  readRecipient: { kind: 'registered' },
-  pay: { kind: 'wallet', rights: 'operate' },
-  listPendingPayments: { kind: 'wallet', rights: 'read' },
-  acceptPendingPayment: { kind: 'resource' },
-  cancelPendingPayment: { kind: 'resource' },
-} as const satisfies Record<string, Policy>
+  readRecipient: 'account.use',
+  pay: 'wallet.pay',
+  listPendingPayments: 'wallet.view',
+  acceptPendingPayment: 'payment.settle',
+  cancelPendingPayment: 'payment.settle',
+} as const satisfies Record<string, PermissionName>

@@ -1,4 +1,4 @@
-import { ApiError, type Memo } from '@lealta/contract'
+import { ApiError, type Memo, permissions } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
 import type { Asset } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
@@ -55,14 +55,14 @@ type Payment = {
  */
 export async function preparePayment(deps: ApiDeps, { actor, walletId, address }: Caller, input: Input): Promise<Prepared> {
   const payer = await findPayer(deps, actor, walletId)
+  const source = await readLedgerAccount(deps, payer.publicKey)
+  if (!source) throw new ApiError('wallet_not_enabled')
+  assertSigner(source, actor.publicKey, permissions['wallet.pay'].signer.level)
   const asset = toAsset(input.asset)
   const amount = parsePositive(input.amount)
   const recipient = await resolveRecipient(deps, input.recipient, asset)
   if (recipient.publicKey === payer.publicKey) throw new ApiError('destination_is_self')
   if (recipient.publicKey !== null && recipient.publicKey === asset.issuer) throw new ApiError('destination_not_found', 'an issuer')
-  const source = await readLedgerAccount(deps, payer.publicKey)
-  if (!source) throw new ApiError('wallet_not_enabled')
-  assertSigner(source, actor.publicKey, 'med')
   const token = await findToken(deps, asset)
   await assertNotNft(deps, asset, token)
   // Handing in a reward at a till is an action of its own, which counts whole units only (chain design D10).

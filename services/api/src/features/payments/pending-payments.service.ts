@@ -1,4 +1,4 @@
-import { ApiError } from '@lealta/contract'
+import { ApiError, permissions } from '@lealta/contract'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import { buildPaymentAccept, buildPaymentAcceptFromEscrow, buildPaymentCancel } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
@@ -6,7 +6,7 @@ import { assertLevel } from '#domain/access/authorize.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
-import { createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { assertSigner, createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { type PendingPaymentRow, readPendingPayment } from '#domain/payments/pending-payments.repository.ts'
 import { amountOf, settlePendingPayment } from '#domain/payments/pending-payments.ts'
 import { canHold } from '#domain/recipients/can-hold.ts'
@@ -30,6 +30,7 @@ export async function prepareAcceptance(deps: ApiDeps, actor: RegisteredPrincipa
   await assertWaiting(deps, row)
   const account = await readLedgerAccount(deps, receiver.publicKey)
   if (!account) throw new ApiError('wallet_not_enabled')
+  assertSettler(account, actor)
   const asset = toAsset(row.asset)
   const needsTrustline = !canHold(account, asset)
   const { sponsorId } = await choosePayer(deps, asset, receiver.businessId)
@@ -76,6 +77,7 @@ export async function prepareCancellation(deps: ApiDeps, actor: RegisteredPrinci
   await assertWaiting(deps, row)
   const sender = await readLedgerAccount(deps, row.senderKey)
   if (!sender) throw new ApiError('pending_payment_gone')
+  assertSettler(sender, actor)
   return prepareTransaction(deps, {
     ...describe(actor, row, sender),
     built: buildPaymentCancel({ ...createFrame(deps, sender), balanceId: row.balanceId }),
@@ -84,6 +86,10 @@ export async function prepareCancellation(deps: ApiDeps, actor: RegisteredPrinci
   })
 }
 
+/** The ledger itself lets a key of low weight claim; what moves a wallet's assets takes the level of paying. */
+const assertSettler = (account: AccountRecord, actor: RegisteredPrincipal): void =>
+  assertSigner(account, actor.publicKey, permissions['payment.settle'].signer.level)
+
 /**
  * Lets the person of a wallet pass, or anybody of its business; whether the key may sign is the ledger's question.
  * @returns the business
@@ -91,7 +97,7 @@ export async function prepareCancellation(deps: ApiDeps, actor: RegisteredPrinci
 async function assertParty(deps: ApiDeps, actor: RegisteredPrincipal, publicKey: string): Promise<string | undefined> {
   const wallet = await findWalletByKey(deps.db, publicKey)
   const businessId = wallet?.businessId ?? wallet?.tillOf ?? undefined
-  if (businessId) await assertLevel(deps, actor, businessId, ['owner', 'manager', 'employee'])
+  if (businessId) await assertLevel(deps, actor, businessId, permissions['payment.settle'].levels)
   else if (wallet?.userId !== actor.user.id) throw new ApiError('not_found')
   return businessId
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@lealta/contract'
+import { ApiError, permissions } from '@lealta/contract'
 import type { IssuedAsset } from '@lealta/stellar/asset'
 import { buildAcceptAssets, buildDisablePos, buildEnablePos, TransactionTooLargeError } from '@lealta/stellar/transactions'
 import { Keypair } from '@stellar/stellar-sdk/base'
@@ -26,7 +26,7 @@ import { listAccepted } from './pos.service.ts'
  */
 export async function preparePosEnablement(deps: ApiDeps, actor: Actor, pos: PosRow): Promise<Prepared> {
   assertStatus(pos, 'ready')
-  const business = await readActingBusiness(deps, pos.businessId, actor.publicKey, 'high')
+  const business = await readActingBusiness(deps, pos.businessId, actor.publicKey, permissions['till.enable'].signer.level)
   const [first, ...more] = [...deps.stablecoins.slice(0, 1), ...(await listOwnAssets(deps, pos.businessId))]
   if (!first) throw new ApiError('pos_not_ready')
   const key = Keypair.random()
@@ -61,7 +61,7 @@ async function listOwnAssets(deps: ApiDeps, businessId: string): Promise<IssuedA
  *   transaction_in_progress
  */
 export async function prepareAcceptingAssets(deps: ApiDeps, actor: Actor, pos: PosRow): Promise<Prepared> {
-  const { account, business } = await readOpenTill(deps, actor, pos, 'med')
+  const { account, business } = await readOpenTill(deps, actor, pos, 'till.accept')
   const accepted = listAccepted(account)
   const missing = (await listOwnAssets(deps, pos.businessId)).filter(asset => !accepted.includes(toAssetId(asset)))
   if (missing.length === 0) throw new ApiError('token_wrong_status')
@@ -83,7 +83,8 @@ export async function prepareAcceptingAssets(deps: ApiDeps, actor: Actor, pos: P
  * @throws ApiError pos_wrong_status, trustlines_limit, forbidden, transaction_in_progress, build_transaction_error when it holds too much
  */
 export async function preparePosDisablement(deps: ApiDeps, actor: Actor, pos: PosRow): Promise<Prepared> {
-  const { account } = await readOpenTill(deps, actor, pos, 'high')
+  const { account } = await readOpenTill(deps, actor, pos, 'till.disable')
+  // The main wallet lends its sequence number, which takes medium, whatever the till itself asks for.
   const business = await readActingBusiness(deps, pos.businessId, actor.publicKey, 'med')
   const publicKey = account.id
   await onNetwork(() => readTillPayments(deps, pos))
@@ -123,14 +124,14 @@ function onTooLarge<T>(build: () => T): T {
 }
 
 /** @throws ApiError pos_wrong_status, wallet_not_enabled, signer_level_too_low, network_unavailable */
-async function readOpenTill(deps: ApiDeps, actor: Actor, pos: PosRow, threshold: 'med' | 'high') {
+async function readOpenTill(deps: ApiDeps, actor: Actor, pos: PosRow, permission: 'till.accept' | 'till.disable') {
   assertStatus(pos, 'enabled')
   const business = await readBusinessAccount(deps.db, pos.businessId)
   const { sponsor } = business
   if (sponsor === null) throw new ApiError('wallet_not_enabled')
   const account = pos.publicKey === null ? undefined : await readLedgerAccount(deps, pos.publicKey)
   if (!account) throw new ApiError('pos_wrong_status', 'the till is not on the ledger')
-  assertSigner(account, actor.publicKey, threshold)
+  assertSigner(account, actor.publicKey, permissions[permission].signer.level)
   return { account, business: { ...business, sponsor } }
 }
 

@@ -1,17 +1,17 @@
-import { edit, operate, type Policy, view } from '#domain/access/policy.ts'
+import type { PermissionName } from '@lealta/contract'
 
 export const posPolicy = {
-  listPos: view,
-  createPos: edit,
-  readPos: view,
-  updatePos: edit,
-  enablePos: operate,
-  acceptAssets: operate,
-  disablePos: operate,
-  listTillEvents: view,
-  streamTillEvents: view,
-  readPublicPos: { kind: 'public' },
-  findPosByKey: { kind: 'public' },
-  returnReward: operate,
-  redeemReward: { kind: 'registered' },
-} as const satisfies Record<string, Policy>
+  listPos: 'till.view',
+  createPos: 'till.edit',
+  readPos: 'till.view',
+  updatePos: 'till.edit',
+  enablePos: 'till.enable',
+  acceptAssets: 'till.accept',
+  disablePos: 'till.disable',
+  listTillEvents: 'till.view',
+  streamTillEvents: 'till.view',
+  readPublicPos: 'public.view',
+  findPosByKey: 'public.view',
+  returnReward: 'till.pay',
+  redeemReward: 'reward.redeem',
+} as const satisfies Record<string, PermissionName>

@@ -1,4 +1,4 @@
-import { ApiError } from '@lealta/contract'
+import { ApiError, permissions } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
 import { buildPayment } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
@@ -26,7 +26,7 @@ export async function prepareReturn(deps: ApiDeps, actor: Actor, pos: PosRow, ev
   assertReturnable(event)
   const account = pos.publicKey === null || toPosStatus(pos) !== 'enabled' ? undefined : await readLedgerAccount(deps, pos.publicKey)
   if (!account) throw new ApiError('pos_wrong_status')
-  assertSigner(account, actor.publicKey, 'med')
+  assertSigner(account, actor.publicKey, permissions['till.pay'].signer.level)
   // What is signed already has the amount: this says why, before the balance does.
   const lockKey = `return:${event.id}`
   const signed = await listBumpedRowsOfSource(deps.db, account.id)

@@ -1,4 +1,4 @@
-import { ApiError } from '@lealta/contract'
+import { ApiError, permissions } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
 import { type IssuedAsset, sameAsset } from '@lealta/stellar/asset'
 import { buildSellCollect } from '@lealta/stellar/transactions'
@@ -26,7 +26,7 @@ export async function prepareClosing(deps: ApiDeps, actor: RegisteredPrincipal, 
   const selling = reward && toTokenAsset(reward)
   if (!sale?.openedAt || !selling) throw new ApiError('not_found')
   if (sale.opener !== actor.publicKey) {
-    await assertLevel(deps, actor, reward.businessId, ['owner', 'manager', 'employee'])
+    await assertLevel(deps, actor, reward.businessId, permissions['sale.close'].levels)
     throw new ApiError('sale_not_yours')
   }
   if (sale.closedAt) throw new ApiError('sale_not_open')

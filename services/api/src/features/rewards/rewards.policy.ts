@@ -1,18 +1,18 @@
-import { edit, operate, type Policy, view } from '#domain/access/policy.ts'
+import type { PermissionName } from '@lealta/contract'
 
 export const rewardsPolicy = {
-  listRewards: view,
-  createReward: edit,
-  readReward: view,
-  updateReward: edit,
-  deleteReward: edit,
-  enableReward: operate,
-  mintReward: operate,
-  burnReward: operate,
-  listRewardHolders: view,
-  listRewardPendingHolders: view,
-  listSales: view,
-  openSale: operate,
-  closeSale: { kind: 'resource' },
-  buyReward: { kind: 'registered' },
-} as const satisfies Record<string, Policy>
+  listRewards: 'token.view',
+  createReward: 'token.edit',
+  readReward: 'token.view',
+  updateReward: 'token.edit',
+  deleteReward: 'token.edit',
+  enableReward: 'token.enable',
+  mintReward: 'token.mint',
+  burnReward: 'token.burn',
+  listRewardHolders: 'token.view',
+  listRewardPendingHolders: 'token.view',
+  listSales: 'token.view',
+  openSale: 'sale.open',
+  closeSale: 'sale.close',
+  buyReward: 'reward.buy',
+} as const satisfies Record<string, PermissionName>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '@lealta/contract'
+import { ApiError, permissions } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
 import { toPrice } from '@lealta/stellar/amount'
 import type { IssuedAsset } from '@lealta/stellar/asset'
@@ -66,7 +66,7 @@ export async function listSales(deps: ApiDeps, rewardId: string, query: { cursor
 export async function prepareSale(deps: ApiDeps, actor: RegisteredPrincipal, reward: TokenRow, text: string): Promise<Prepared> {
   const { selling, buying } = await readSellable(deps, reward)
   const quantity = parseWhole(text)
-  const business = await readActingBusiness(deps, reward.businessId, actor.publicKey, 'med')
+  const business = await readActingBusiness(deps, reward.businessId, actor.publicKey, permissions['sale.open'].signer.level)
   await assertAvailable(deps, business.account, selling, quantity)
   const saleKey = Keypair.random()
   const account = saleKey.publicKey()

@@ -1,14 +1,14 @@
-import type { Policy } from '#domain/access/policy.ts'
+import type { PermissionName } from '@lealta/contract'
 
 /** Anybody may ask for a challenge; sessions are listed and ended by the account that they belong to. */
 export const sessionsPolicy = {
-  readChallenge: { kind: 'public' },
-  createSession: { kind: 'public' },
-  deleteSession: { kind: 'session', beforeCode: true },
-  sendSignInCode: { kind: 'session', beforeCode: true },
-  giveSignInCode: { kind: 'session', beforeCode: true },
-  listSessions: { kind: 'session' },
-  endSession: { kind: 'session' },
-  endSessions: { kind: 'session' },
-  signClientDomain: { kind: 'public' },
-} as const satisfies Record<string, Policy>
+  readChallenge: 'public.view',
+  createSession: 'public.view',
+  deleteSession: 'session.begin',
+  sendSignInCode: 'session.begin',
+  giveSignInCode: 'session.begin',
+  listSessions: 'session.use',
+  endSession: 'session.use',
+  endSessions: 'session.use',
+  signClientDomain: 'public.view',
+} as const satisfies Record<string, PermissionName>

@@ -1,7 +1,7 @@
-import type { Policy } from '#domain/access/policy.ts'
+import type { PermissionName } from '@lealta/contract'
 
 export const transactionsPolicy = {
-  feeBump: { kind: 'registered' },
-  withdrawTransaction: { kind: 'resource' },
-  readTransactionState: { kind: 'resource' },
-} as const satisfies Record<string, Policy>
+  feeBump: 'account.use',
+  withdrawTransaction: 'transaction.follow',
+  readTransactionState: 'transaction.follow',
+} as const satisfies Record<string, PermissionName>

@@ -1,7 +1,7 @@
-import { type Policy, view } from '#domain/access/policy.ts'
+import type { PermissionName } from '@lealta/contract'
 
 /** Account usage is for owner and manager (spec §2 navigation); the dashboard is for everybody of the business. */
 export const usagePolicy = {
-  readUsage: { kind: 'business', levels: ['owner', 'manager'] },
-  readSummary: view,
-} as const satisfies Record<string, Policy>
+  readUsage: 'usage.view',
+  readSummary: 'business.view',
+} as const satisfies Record<string, PermissionName>

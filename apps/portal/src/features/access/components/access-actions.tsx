@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '#shared/access/access-context.ts'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { IconButton } from '#shared/design/icon-button.tsx'
@@ -50,7 +51,8 @@ export function MemberActions({ entry: { id, email, accessLevel } }: { entry: En
   const showToast = useToast()
   const { errors } = usePortal()
   const connections = useConnections()
-  const { id: businessId, accessLevel: own } = useSelectedBusiness()
+  const { id: businessId } = useSelectedBusiness()
+  const mayChange = useMay('access.change')
   const change = useMutation(changeAccess(connections, businessId))
   const remove = useMutation(removeAccess(connections, businessId))
   const [isAsked, setAsked] = useState(false)
@@ -60,7 +62,7 @@ export function MemberActions({ entry: { id, email, accessLevel } }: { entry: En
   return (
     <>
       <ActionsMenu email={email} isBusy={change.isPending || remove.isPending}>
-        {own === 'owner' ? (
+        {mayChange ? (
           <Menu.Item
             leftSection={<Icon name="people" />}
             onClick={() => settle(change.mutateAsync({ userId: id, accessLevel: other }), t('access.control.changed', { email, level }))}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '#shared/access/access-context.ts'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { RowList } from '#shared/design/list-row.tsx'
 import { Pane, Section } from '#shared/design/page.tsx'
@@ -17,13 +18,16 @@ import { InviteForm } from './invite-form.tsx'
 export function AccessPane() {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
+  const mayGive = useMay('access.give')
   const query = useInfiniteQuery(accessList(useApi(), id))
   return (
     <Pane>
       <PaneHeader title={t('common.nav.access')} subtitle={t('access.control.lead')} />
-      <Section title={t('access.control.invite')}>
-        <InviteForm />
-      </Section>
+      {mayGive ? (
+        <Section title={t('access.control.invite')}>
+          <InviteForm />
+        </Section>
+      ) : null}
       <Section title={t('access.control.people')}>
         <QueryView query={query} skeleton={<RowsSkeleton rows={3} />}>
           {entries => (

@@ -1,6 +1,9 @@
+import type { AccessLevel } from '@lealta/contract'
+import { givenLevels } from '@lealta/contract/permissions'
 import { formatDay } from '@lealta/messages/format'
 import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '#shared/access/access-context.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { ListRow } from '#shared/design/list-row.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
@@ -14,10 +17,11 @@ export function AccessRow({ entry }: { entry: AccessEntry }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { accessLevel: own } = useSelectedBusiness()
+  const mayGive = useMay('access.give')
   const { accessLevel, status, publicKey, expiresAt, isCaller } = entry
   const email = entry.email ?? publicKey ?? ''
-  // Owners change everybody else, managers employees only; the API decides again.
-  const mayChange = accessLevel !== 'owner' && !isCaller && (own === 'owner' || (own === 'manager' && accessLevel === 'employee'))
+  const given: readonly AccessLevel[] = own ? givenLevels[own] : []
+  const mayChange = mayGive && !isCaller && given.includes(accessLevel)
   const date = expiresAt ? formatDay(new Date(expiresAt), locale) : ''
   const facts = [
     t(`common.levels.${accessLevel}`),

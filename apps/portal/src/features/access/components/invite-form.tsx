@@ -1,4 +1,4 @@
-import { Email, GivenLevel } from '@lealta/contract'
+import { Email, GivenLevel, givenLevels } from '@lealta/contract'
 import { Radio, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ export function InviteForm() {
   const { t } = useTranslation()
   const showToast = useToast()
   const { id, accessLevel } = useSelectedBusiness()
-  const levels = accessLevel === 'owner' ? (['employee', 'manager'] as const) : (['employee'] as const)
+  const levels = accessLevel ? givenLevels[accessLevel] : []
   const form = useTypedForm<Values>({ initialValues: { email: '', accessLevel: 'employee' }, check: checkBy(schema) })
   const { typed, chosen } = useFields(form)
   const submission = useSubmit(form, useMutation(invite(useConnections(), id)), {

@@ -39,5 +39,6 @@ function showInFrame(session: SessionStore, data: { id: string; attributes: Busi
   const shown = session.read().business
   const next = toPortal(data)
   if (shown?.kind !== 'business' || shown.id !== next.id) return
-  if (next.name !== shown.name || next.logo !== shown.logo || next.accent !== shown.accent) session.selectBusiness(next)
+  const isSame = next.name === shown.name && next.logo === shown.logo && next.accent === shown.accent
+  if (!isSame) session.selectBusiness({ ...next, ...(shown.features ? { features: shown.features } : {}) })
 }

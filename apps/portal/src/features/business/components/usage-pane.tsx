@@ -1,6 +1,8 @@
+import type { Feature } from '@lealta/contract/features'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { WhenEnabled } from '#shared/access/when-enabled.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
@@ -29,6 +31,9 @@ const icons: Record<Item['item'], IconName> = {
   offer: 'transfer',
   sale: 'store',
 }
+
+/** Things that a business cannot make while their feature is off; what it has counts all the same. */
+const optional: Partial<Record<Item['item'], Feature>> = { pointOfSale: 'operators_enabled', operator: 'operators_enabled' }
 
 /** The business's usage of the network and its limit, the cost of each thing, and how to ask for more (spec §9 "Usage units"). */
 export function UsagePane() {
@@ -62,9 +67,17 @@ function UsageFacts({ usage }: { usage: Usage }) {
       <section aria-label={t('profile.usage.items')}>
         <h3 className={classes.title}>{t('profile.usage.items')}</h3>
         <ul className={classes.items}>
-          {usage.items.map(item => (
-            <ItemRow key={item.item} item={item} />
-          ))}
+          {usage.items.map(item => {
+            const feature = item.count === 0 ? optional[item.item] : undefined
+            const row = <ItemRow key={item.item} item={item} />
+            return feature ? (
+              <WhenEnabled key={item.item} feature={feature}>
+                {row}
+              </WhenEnabled>
+            ) : (
+              row
+            )
+          })}
         </ul>
       </section>
       <RaiseLink usage={usage} taken={taken} />

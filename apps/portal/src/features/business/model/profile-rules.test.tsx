@@ -100,6 +100,7 @@ describe('the profile', () => {
       enabled: false,
       createdAt: '2026-11-20T10:00:00Z',
       accessLevel: 'owner' as const,
+      features: { operators_enabled: true },
     }
     expect(toProfileValues(business)).toEqual(filled)
   })

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardQueries } from '#features/dashboard/api/dashboard-queries.ts'
 import { greetingKey } from '#features/dashboard/model/greeting.ts'
+import { useMay } from '#shared/access/access-context.ts'
 import { LinkButton, QuickLink } from '#shared/access/link-button.tsx'
 import { Checklist } from '#shared/design/checklist.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
@@ -34,6 +35,7 @@ export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profi
   const summary = useQuery(dashboardQueries.summary(api, business.id))
   const program = useQuery(businessProgram(api, business.id))
   const [greeting] = useState(() => greetingKey(portal.clock.now().getHours()))
+  const hasTills = useMay('till.view')
   const isRunning = program.data?.status === 'enabled'
   return (
     <Page>
@@ -136,7 +138,7 @@ export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profi
                         { label: t('dashboard.figures.outstanding'), value: formatAmount(data.pointsOutstanding, locale) },
                         { label: t('dashboard.figures.redemptions'), value: formatCount(data.redemptions, locale) },
                         { label: t('dashboard.figures.onSale'), value: formatCount(data.rewardsOnSale, locale) },
-                        { label: t('dashboard.figures.tills'), value: formatCount(data.tills, locale) },
+                        ...(hasTills ? [{ label: t('dashboard.figures.tills'), value: formatCount(data.tills, locale) }] : []),
                       ]}
                     />
                     <Sparkline days={data.days} code={program.data?.code} />

@@ -1,12 +1,11 @@
 import { formatCount, formatDay } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
-import { reachesLevel } from '@lealta/stellar/signer-level'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useRights } from '#shared/access/access-context.ts'
+import { useMay } from '#shared/access/access-context.ts'
 import { LinkButton, QuickLink } from '#shared/access/link-button.tsx'
-import { useSignerLevel } from '#shared/access/use-signer-level.ts'
+import { useMayOn } from '#shared/access/use-may-on.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { FigureGrid } from '#shared/design/figure-grid.tsx'
@@ -33,7 +32,7 @@ export function ProgramScreen() {
   const business = useSelectedBusiness()
   const query = useQuery(businessProgram(useApi(), business.id))
   const program = query.data
-  const mayMint = reachesLevel(useSignerLevel(program?.issuer), 'med')
+  const mayMint = useMayOn('token.mint', program?.issuer)
   return (
     <Page>
       <PaneHeader title={program?.name ?? t('loyalty.title')} actions={program ? listActions(program, t, mayMint) : []} />
@@ -62,7 +61,7 @@ function listActions(program: OwnProgram, t: TFunction, mayMint: boolean): Heade
 
 function NoProgram() {
   const { t } = useTranslation()
-  const { mayEdit } = useRights()
+  const mayEdit = useMay('token.edit')
   return (
     <Card>
       <EmptyState

@@ -2,7 +2,7 @@ import { formatAmount } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Pending } from '#features/payments/api/payment-queries.ts'
-import { useRights } from '#shared/access/access-context.ts'
+import { useMay } from '#shared/access/access-context.ts'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Money } from '#shared/design/money.tsx'
 import { RelativeTime } from '#shared/design/relative-time.tsx'
@@ -31,7 +31,7 @@ function PendingRow({ payment }: { payment: Pending }) {
   const locale = useLocale()
   const { start } = useTransaction()
   const api = useApi()
-  const { mayOperate } = useRights()
+  const maySettle = useMay('payment.settle')
   const business = useSelectedBusiness()
   const { asset, amount, direction, status } = payment
   const isReceived = direction === 'received'
@@ -79,11 +79,11 @@ function PendingRow({ payment }: { payment: Pending }) {
         </>
       }
       end={
-        mayOperate && payment.canAccept ? (
+        maySettle && payment.canAccept ? (
           <Button size="sm" onClick={accept}>
             {t('payments.pending.accept')}
           </Button>
-        ) : mayOperate && payment.canCancel ? (
+        ) : maySettle && payment.canCancel ? (
           <Button size="sm" variant="default" onClick={cancel}>
             {t('payments.pending.cancel')}
           </Button>

@@ -2,7 +2,7 @@ import { Stack, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Pending } from '#features/payments/api/payment-queries.ts'
 import { usePending } from '#features/payments/api/use-pending.ts'
-import { useRights } from '#shared/access/access-context.ts'
+import { useIsBusiness } from '#shared/access/access-context.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
@@ -36,7 +36,7 @@ export function PendingScreen() {
 
 function Waiting() {
   const { t } = useTranslation()
-  const { isBusiness } = useRights()
+  const isBusiness = useIsBusiness()
   const query = usePending('waiting')
   const part = (payments: readonly Pending[], direction: Pending['direction'], title: string, empty: string) => {
     const shown = payments.filter(payment => payment.direction === direction)

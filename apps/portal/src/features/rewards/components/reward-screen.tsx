@@ -1,7 +1,6 @@
 import { ApiError } from '@lealta/contract/client'
 import { formatCount, formatDay } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
-import { reachesLevel } from '@lealta/stellar/signer-level'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -11,9 +10,9 @@ import { deleteReward } from '#features/rewards/api/delete-reward.ts'
 import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
 import { listRewardActions } from '#features/rewards/model/reward-actions.ts'
 import type { OwnReward } from '#features/rewards/model/reward-values.ts'
-import { useRights } from '#shared/access/access-context.ts'
+import { useMay } from '#shared/access/access-context.ts'
 import { LinkButton, QuickLink } from '#shared/access/link-button.tsx'
-import { useSignerLevel } from '#shared/access/use-signer-level.ts'
+import { useMayOn } from '#shared/access/use-may-on.ts'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { FigureGrid } from '#shared/design/figure-grid.tsx'
@@ -45,11 +44,11 @@ import classes from './rewards.module.css'
 export function RewardScreen({ rewardId }: { rewardId: string }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const { mayEdit } = useRights()
+  const mayEdit = useMay('token.edit')
   const query = useQuery(rewardQueries.detail(useApi(), id, rewardId))
   const [isDeleting, setDeleting] = useState(false)
   const reward = query.data
-  const mayMint = reachesLevel(useSignerLevel(reward?.issuer), 'med')
+  const mayMint = useMayOn('token.mint', reward?.issuer)
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound missing="token" />
   return (
     <Page>

@@ -1,8 +1,7 @@
 import type { Stroops } from '@lealta/kernel'
-import { reachesLevel } from '@lealta/stellar/signer-level'
 import { useQuery } from '@tanstack/react-query'
-import { useRights } from '#shared/access/access-context.ts'
-import { useSignerLevel } from '#shared/access/use-signer-level.ts'
+import { useMay } from '#shared/access/access-context.ts'
+import { useMayOn } from '#shared/access/use-may-on.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import type { OwnProgram } from '#shared/programs/business-program.ts'
@@ -13,11 +12,11 @@ import type { OwnTill } from './till-queries.ts'
 /** What the person may give points from: by the ledger's signers of the wallet, the program and the till, and what these hold. */
 export function useSources(till: OwnTill, program: OwnProgram | null | undefined): Sources {
   const { walletId } = useSelectedBusiness()
-  const { mayOperate } = useRights()
-  const isMinter = reachesLevel(useSignerLevel(program?.issuer), 'med')
-  const signsTill = reachesLevel(useSignerLevel(till.publicKey), 'med')
+  const mayPay = useMay('wallet.pay')
+  const isMinter = useMayOn('token.mint', program?.issuer)
+  const signsTill = useMayOn('till.pay', till.publicKey)
   const assetId = program?.assetId ?? undefined
-  const wallet = useAvailable(mayOperate ? walletId : undefined, assetId)
+  const wallet = useAvailable(mayPay ? walletId : undefined, assetId)
   const float = useAvailable(signsTill && till.walletId !== null ? till.walletId : undefined, assetId)
   return { wallet, mint: isMinter && program?.supply.kind === 'unlimited', till: float }
 }

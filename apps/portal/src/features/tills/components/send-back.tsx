@@ -1,10 +1,9 @@
 import type { TillEvent } from '@lealta/contract'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
-import { reachesLevel } from '@lealta/stellar/signer-level'
 import { Button } from '@mantine/core'
 import { Trans, useTranslation } from 'react-i18next'
 import type { OwnTill } from '#features/tills/api/till-queries.ts'
-import { useSignerLevel } from '#shared/access/use-signer-level.ts'
+import { useMayOn } from '#shared/access/use-may-on.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useConnections } from '#shared/portal/connections.ts'
@@ -23,7 +22,7 @@ export function SendBack({ till, event: { id, redemption }, size }: { till: OwnT
   const locale = useLocale()
   const { api } = useConnections()
   const { start } = useTransaction()
-  const maySign = reachesLevel(useSignerLevel(till.publicKey), 'med')
+  const maySign = useMayOn('till.pay', till.publicKey)
   const { status, isReturned, rewardName, customer, customerName, image } = redemption
   if (status !== 'refused') return null
   if (isReturned) return <span className={classes.muted}>{t('tills.return.done')}</span>

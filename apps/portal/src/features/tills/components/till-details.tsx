@@ -1,13 +1,13 @@
 import { ApiError } from '@lealta/contract/client'
 import { formatDay } from '@lealta/messages/format'
-import { reachesLevel } from '@lealta/stellar/signer-level'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Trans, useTranslation } from 'react-i18next'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
+import { useMayCloseTill } from '#features/tills/api/use-may-close-till.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
-import { useSignerLevel } from '#shared/access/use-signer-level.ts'
+import { useMayOn } from '#shared/access/use-may-on.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
@@ -35,10 +35,11 @@ export function TillDetails({ tillId }: { tillId: string }) {
   const { id } = useSelectedBusiness()
   const query = useQuery(tillQueries.detail(useApi(), id, tillId))
   const till = query.data
+  const mayClose = useMayCloseTill(till?.publicKey)
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />
   return (
     <Page>
-      <PaneHeader title={till?.name ?? t('tills.title')} back={{ to: '/u/pos' }} actions={till ? listActions(till, t) : []} />
+      <PaneHeader title={till?.name ?? t('tills.title')} back={{ to: '/u/pos' }} actions={till ? listActions(till, t, mayClose) : []} />
       <QueryView query={query} skeleton={<RowsSkeleton />}>
         {data => <Details till={data} />}
       </QueryView>
@@ -46,9 +47,10 @@ export function TillDetails({ tillId }: { tillId: string }) {
   )
 }
 
-function listActions(till: OwnTill, t: TFunction): HeaderAction[] {
+function listActions(till: OwnTill, t: TFunction, mayClose: boolean): HeaderAction[] {
   const params = { pos: till }
   const edit: HeaderAction = { label: t('common.edit'), icon: 'edit', link: { to: '/u/pos/$pos/edit', params } }
+  const close: HeaderAction = { label: t('tills.disable.action'), icon: 'trash', link: { to: '/u/pos/$pos/disable', params }, danger: true }
   switch (till.status) {
     case 'ready':
       return [{ label: t('tills.enable.action'), icon: 'check', link: { to: '/u/pos/$pos/enable', params }, primary: true }, edit]
@@ -58,7 +60,7 @@ function listActions(till: OwnTill, t: TFunction): HeaderAction[] {
         { label: t('tills.qr.title'), icon: 'qr', link: { to: '/u/pos/$pos/qr', params } },
         { label: t('operators.title'), icon: 'key', link: { to: '/u/pos/$pos/operators', params } },
         edit,
-        { label: t('tills.disable.action'), icon: 'trash', link: { to: '/u/pos/$pos/disable', params }, danger: true },
+        ...(mayClose ? [close] : []),
       ]
     default:
       return []
@@ -102,7 +104,7 @@ function MissingAssets({ till }: { till: OwnTill }) {
   const { t } = useTranslation()
   const { start } = useTransaction()
   const api = useApi()
-  const maySign = reachesLevel(useSignerLevel(till.publicKey), 'med')
+  const maySign = useMayOn('till.accept', till.publicKey)
   const accept = () =>
     start({
       name: 'acceptAssets',

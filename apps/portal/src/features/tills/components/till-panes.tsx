@@ -6,6 +6,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { createTill } from '#features/tills/api/create-till.ts'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
 import { updateTill } from '#features/tills/api/update-till.ts'
+import { useMayCloseTill } from '#features/tills/api/use-may-close-till.ts'
 import { toTillValues } from '#features/tills/model/till-values.ts'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
@@ -112,34 +113,40 @@ export function EnableTillPane({ tillId }: { tillId: string }) {
 /** Closing a till for good: shows what moves to the main wallet, and asks for a typed word. */
 export function DisableTillPane({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
+  return (
+    <TillStep tillId={tillId} from="enabled" title={t('tills.disable.title')} lead={t('tills.disable.lead')}>
+      {till => <DisableTill till={till} />}
+    </TillStep>
+  )
+}
+
+function DisableTill({ till }: { till: OwnTill }) {
+  const { t } = useTranslation()
   const api = useApi()
   const navigate = useNavigate()
   const { start } = useTransaction()
+  if (!useMayCloseTill(till.publicKey)) return <Note>{t('access.signer')}</Note>
   return (
-    <TillStep tillId={tillId} from="enabled" title={t('tills.disable.title')} lead={t('tills.disable.lead')}>
-      {till => (
-        <>
-          {till.walletId ? <TillHoldings walletId={till.walletId} /> : null}
-          <IrreversibleForm
-            icon="warning"
-            word={t('tills.disable.word')}
-            wordLabel={t('tills.disable.typed')}
-            action={t('tills.disable.action')}
-            danger
-            onConfirm={() =>
-              start({
-                name: 'disablePos',
-                build: () => api.disablePos({ params: { businessId: till.businessId, posId: tillId } }),
-                sentence: <Trans i18nKey="tills.disable.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
-                onDone: () => void navigate({ to: '/u/pos/$pos', params: { pos: till } }),
-              })
-            }
-          >
-            {t('tills.disable.warn')}
-          </IrreversibleForm>
-        </>
-      )}
-    </TillStep>
+    <>
+      {till.walletId ? <TillHoldings walletId={till.walletId} /> : null}
+      <IrreversibleForm
+        icon="warning"
+        word={t('tills.disable.word')}
+        wordLabel={t('tills.disable.typed')}
+        action={t('tills.disable.action')}
+        danger
+        onConfirm={() =>
+          start({
+            name: 'disablePos',
+            build: () => api.disablePos({ params: { businessId: till.businessId, posId: till.id } }),
+            sentence: <Trans i18nKey="tills.disable.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
+            onDone: () => void navigate({ to: '/u/pos/$pos', params: { pos: till } }),
+          })
+        }
+      >
+        {t('tills.disable.warn')}
+      </IrreversibleForm>
+    </>
   )
 }
 

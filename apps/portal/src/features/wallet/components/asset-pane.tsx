@@ -2,7 +2,7 @@ import { formatDay } from '@lealta/messages/format'
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useRights } from '#shared/access/access-context.ts'
+import { useIsBusiness, useMay } from '#shared/access/access-context.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
@@ -56,11 +56,11 @@ export function AssetPane({ assetId }: { assetId: string }) {
 function AssetDetails({ holding }: { holding: Holding }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { mayOperate, isBusiness } = useRights()
+  const isBusiness = useIsBusiness()
   const { network_name } = useConfiguration()
   const { asset, available, isAuthorized } = holding
   const expired = isExpired(asset.expiresAt)
-  const mayPay = mayOperate && available > 0n && isAuthorized
+  const mayPay = useMay('wallet.pay') && available > 0n && isAuthorized
   return (
     <>
       <PaneHeader title={asset.name || asset.code} />
@@ -169,7 +169,7 @@ function RewardFacts({ holding: { asset } }: { holding: Holding }) {
 function RewardsForPoints({ holding, programId }: { holding: Holding; programId: string }) {
   const { t } = useTranslation()
   const program = useQuery(programQueries.of(useApi(), programId))
-  const { isBusiness } = useRights()
+  const isBusiness = useIsBusiness()
   return (
     <Section title={t('wallet.asset.buyWith')}>
       <QueryView query={program} skeleton={<TilesSkeleton tiles={2} />}>

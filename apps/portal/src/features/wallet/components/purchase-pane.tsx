@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { maxAffordable, totalPrice } from '#features/wallet/model/purchase.ts'
-import { useRights } from '#shared/access/access-context.ts'
+import { useIsBusiness, useMay } from '#shared/access/access-context.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
@@ -63,7 +63,8 @@ function Purchase({ membership, reward }: { membership: Membership; reward: OnSa
   const { start } = useTransaction()
   const api = useApi()
   const benefit = useBenefitWords()
-  const { mayOperate, isBusiness } = useRights()
+  const mayBuy = useMay('reward.buy')
+  const isBusiness = useIsBusiness()
   const [count, setCount] = useState(1)
   const have = membership.points
   const most = maxAffordable(reward, have)
@@ -155,7 +156,7 @@ function Purchase({ membership, reward }: { membership: Membership; reward: OnSa
           <p className={classes.text}>{reward.redemptionInstructions}</p>
         </Section>
       ) : null}
-      {mayOperate && !isBusiness && !isGone && !isSoldOut ? (
+      {mayBuy && !isBusiness && !isGone && !isSoldOut ? (
         <ActionBar>
           <Button size="lg" fullWidth disabled={after === undefined} leftSection={<Icon name="reward" />} onClick={buy}>
             {t('wallet.purchase.action', { price: formatAmount(total, locale), code: reward.priceCode })}

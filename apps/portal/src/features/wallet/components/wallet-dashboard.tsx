@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRights } from '#shared/access/access-context.ts'
+import { useIsBusiness } from '#shared/access/access-context.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { Page, Section } from '#shared/design/page.tsx'
@@ -30,7 +30,7 @@ const kinds = [
 export function WalletDashboard({ waiting, recent }: { waiting: ReactNode; recent: ReactNode }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
-  const { isBusiness } = useRights()
+  const isBusiness = useIsBusiness()
   const query = useQuery(holdingQueries.of(useApi(), walletId))
   const [isReceiving, setReceiving] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useRights } from '#shared/access/access-context.ts'
+import { useIsBusiness, useMay } from '#shared/access/access-context.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Card, Page } from '#shared/design/page.tsx'
@@ -22,7 +22,7 @@ const titles = { stablecoin: 'wallet.stablecoins', loyalty_program: 'wallet.poin
 export function WalletList({ kind }: { kind: WalletKind }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
-  const { isBusiness } = useRights()
+  const isBusiness = useIsBusiness()
   const query = useQuery(holdingQueries.of(useApi(), walletId))
   return (
     <Page>
@@ -52,7 +52,8 @@ function MyCards({ walletId }: { walletId: string }) {
 /** Empty state of a kind, with the next step. */
 export function EmptyKind({ kind }: { kind: WalletKind }) {
   const { t } = useTranslation()
-  const { isBusiness, mayEdit } = useRights()
+  const isBusiness = useIsBusiness()
+  const mayEdit = useMay('token.edit')
   if (kind === 'stablecoin') return <EmptyState drawing="wallet">{t('wallet.emptyStablecoins')}</EmptyState>
   const isPoints = kind === 'loyalty_program'
   const link: PortalLink = isBusiness

@@ -6,7 +6,7 @@ const readSearch = searchOf({ to: text(2_000), asset: text(2_000), amount: text(
 
 /** Prefilled from its search: single values, or a SEP-7 link as `uri`. `scan` is a scanned text, handed to `/u/scan`. */
 export const Route = createFileRoute('/_connected/u/pay')({
-  staticData: { title: 'payments.title', guard: { signer: 'med' } },
+  staticData: { title: 'payments.title', guard: { permission: 'wallet.pay' } },
   validateSearch: readSearch,
   beforeLoad: ({ search }) => {
     if (search.scan) throw redirect({ to: '/u/scan', search: { text: search.scan } })

@@ -1,3 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_connected/onboarding/onboarding-business')({ staticData: { guard: { walletType: 'business' } } })
+export const Route = createFileRoute('/_connected/onboarding/onboarding-business')({
+  staticData: { guard: { permission: 'onboarding.view' } },
+})

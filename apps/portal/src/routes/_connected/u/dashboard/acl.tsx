@@ -5,7 +5,7 @@ export const Route = createFileRoute('/_connected/u/dashboard/acl')({
   staticData: {
     title: 'common.nav.access',
     drawer: true,
-    guard: { portal: 'business', feature: 'operators_enabled', access: ['owner', 'manager'] },
+    guard: { permission: 'access.view' },
   },
   component: AccessPane,
 })

@@ -6,7 +6,7 @@ import { useConnections } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 export const Route = createFileRoute('/_connected/u/dashboard/change')({
-  staticData: { title: 'onboarding.change.title', drawer: true, guard: { portal: 'business', access: ['owner', 'manager'] } },
+  staticData: { title: 'onboarding.change.title', drawer: true, guard: { permission: 'business.edit' } },
   component: Change,
 })
 

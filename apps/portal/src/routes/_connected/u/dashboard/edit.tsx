@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EditProfilePane } from '#features/business/components/edit-profile.tsx'
 
 export const Route = createFileRoute('/_connected/u/dashboard/edit')({
-  staticData: { title: 'profile.editTitle', drawer: true, guard: { portal: 'business', access: ['owner', 'manager'] } },
+  staticData: { title: 'profile.editTitle', drawer: true, guard: { permission: 'business.edit' } },
   component: EditProfile,
 })
 

@@ -3,7 +3,7 @@ import { WithProgram } from '#features/loyalty/components/program-panes.tsx'
 import { OperatorsPane } from '#features/operators/components/operators-pane.tsx'
 
 export const Route = createFileRoute('/_connected/u/loyalty-program/operators')({
-  staticData: { title: 'operators.title', drawer: true, guard: { feature: 'operators_enabled' } },
+  staticData: { title: 'operators.title', drawer: true, guard: { permission: 'operator.view' } },
   component: Operators,
 })
 

@@ -3,7 +3,7 @@ import { ProgramScreen } from '#features/loyalty/components/program-screen.tsx'
 import { DrawerOutlet } from '#shared/layout/right-drawer.tsx'
 
 export const Route = createFileRoute('/_connected/u/loyalty-program')({
-  staticData: { title: 'loyalty.title', guard: { portal: 'business' } },
+  staticData: { title: 'loyalty.title', guard: { permission: 'token.view' } },
   component: Program,
 })
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '#features/contact/components/contact-page.tsx'
 
 export const Route = createFileRoute('/_connected/u/more/update-email')({
-  staticData: { title: 'settings.email.title' },
+  staticData: { title: 'settings.email.title', guard: { permission: 'person.edit' } },
   component: UpdateEmail,
 })
 

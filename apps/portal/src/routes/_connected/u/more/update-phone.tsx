@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '#features/contact/components/contact-page.tsx'
 
 export const Route = createFileRoute('/_connected/u/more/update-phone')({
-  staticData: { title: 'settings.phone.title' },
+  staticData: { title: 'settings.phone.title', guard: { permission: 'person.edit' } },
   component: UpdatePhone,
 })
 

@@ -3,7 +3,7 @@ import { TillsScreen } from '#features/tills/components/tills-screen.tsx'
 import { DrawerOutlet } from '#shared/layout/right-drawer.tsx'
 
 export const Route = createFileRoute('/_connected/u/pos')({
-  staticData: { title: 'tills.title', guard: { portal: 'business', feature: 'operators_enabled' } },
+  staticData: { title: 'tills.title', guard: { permission: 'till.view' } },
   component: Tills,
 })
 

@@ -3,7 +3,7 @@ import { OperatorsPane } from '#features/operators/components/operators-pane.tsx
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 export const Route = createFileRoute('/_connected/u/wallet/operators')({
-  staticData: { title: 'operators.title', guard: { portal: 'business', feature: 'operators_enabled', signer: 'high' } },
+  staticData: { title: 'operators.title', guard: { permission: 'operator.changeOfWallet' } },
   component: Operators,
 })
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DisableTillPane } from '#features/tills/components/till-panes.tsx'
 
 export const Route = createFileRoute('/_connected/u/pos_/$pos/disable')({
-  staticData: { title: 'tills.disable.title', drawer: true, guard: { signer: 'high' } },
+  staticData: { title: 'tills.disable.title', drawer: true, guard: { permission: 'till.disable' } },
   component: DisableTill,
 })
 

@@ -3,7 +3,7 @@ import { OperatorsPane } from '#features/operators/components/operators-pane.tsx
 import { WithTill } from '#features/tills/components/till-panes.tsx'
 
 export const Route = createFileRoute('/_connected/u/pos_/$pos/operators')({
-  staticData: { title: 'operators.title', drawer: true },
+  staticData: { title: 'operators.title', drawer: true, guard: { permission: 'operator.view' } },
   component: Operators,
 })
 

@@ -6,7 +6,7 @@ import { DrawerOutlet } from '#shared/layout/right-drawer.tsx'
 
 /** `{posId}-{posAlias}`, the alias optional. */
 export const Route = createFileRoute('/_connected/u/pos_/$pos')({
-  staticData: { title: 'tills.title', guard: { portal: 'business', feature: 'operators_enabled' } },
+  staticData: { title: 'tills.title', guard: { permission: 'till.view' } },
   params: tillParam,
   component: Till,
   notFoundComponent: () => <NotFound />,

@@ -7,7 +7,7 @@ import { SigningFrame } from '#shared/layout/signing-frame.tsx'
 
 /** The counter's screen, without the frame and its navigation. */
 export const Route = createFileRoute('/_connected/u_/pos/$pos/till')({
-  staticData: { title: 'tills.title', guard: { session: 'portal', portal: 'business', feature: 'operators_enabled' } },
+  staticData: { title: 'tills.title', guard: { session: 'portal', permission: 'till.view' } },
   params: tillParam,
   component: Counter,
   notFoundComponent: NoTill,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BurnRewardPane } from '#features/rewards/components/reward-panes.tsx'
 
 export const Route = createFileRoute('/_connected/u/loyalty-program_/rewards_/$rewardId/burn')({
-  staticData: { title: 'rewards.burn.title', drawer: true, guard: { signer: 'med' } },
+  staticData: { title: 'rewards.burn.title', drawer: true, guard: { permission: 'token.burn' } },
   component: BurnReward,
 })
 

@@ -3,7 +3,7 @@ import { OperatorsPane } from '#features/operators/components/operators-pane.tsx
 import { WithReward } from '#features/rewards/components/with-reward.tsx'
 
 export const Route = createFileRoute('/_connected/u/loyalty-program_/rewards_/$rewardId/operators')({
-  staticData: { title: 'operators.title', drawer: true, guard: { feature: 'operators_enabled' } },
+  staticData: { title: 'operators.title', drawer: true, guard: { permission: 'operator.view' } },
   component: Operators,
 })
 

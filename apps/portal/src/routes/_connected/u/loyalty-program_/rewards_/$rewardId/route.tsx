@@ -3,7 +3,7 @@ import { RewardScreen } from '#features/rewards/components/reward-screen.tsx'
 import { DrawerOutlet } from '#shared/layout/right-drawer.tsx'
 
 export const Route = createFileRoute('/_connected/u/loyalty-program_/rewards_/$rewardId')({
-  staticData: { title: 'rewards.title', guard: { portal: 'business' } },
+  staticData: { title: 'rewards.title', guard: { permission: 'token.view' } },
   component: Reward,
 })
 

@@ -1,0 +1,20 @@
+import { type PermissionName, readPermission } from '@lealta/contract/permissions'
+import { reachesLevel } from '@lealta/stellar/signer-level'
+import { useQuery } from '@tanstack/react-query'
+import { useConnections } from '#shared/portal/connections.ts'
+import { useSession } from '#shared/session/use-session.ts'
+import { useMay } from './access-context.ts'
+import { accountLevelQuery } from './signer-queries.ts'
+
+/**
+ * Whether the person has a permission whose signer level counts on an account of its own: a till, the issuer of points. Not until the
+ * ledger answers, nor without an account.
+ */
+export function useMayOn(permission: PermissionName, account: string | null | undefined): boolean {
+  const { wallet } = useSession()
+  const { horizon } = useConnections()
+  const may = useMay(permission)
+  const level = useQuery(accountLevelQuery(horizon, account, wallet?.publicKey ?? '')).data ?? 'none'
+  const { signer } = readPermission(permission)
+  return may && (signer === undefined || reachesLevel(level, signer.level))
+}

@@ -1,0 +1,111 @@
+import type { Feature } from './features.ts'
+import type { AccessLevel } from './primitives.ts'
+
+/**
+ * Who may do what (spec §6): the one table from which the API's policies, the portal's guards, menus, elements and header actions, and
+ * docs/permissions.md follow. A permission is named after a thing and what is done with it.
+ */
+export type Permission = {
+  /**
+   * Whom it is asked of: `anyone`; an `administrator` of the console; any key with a `session`; a `registered` wallet; somebody with access
+   * to the `business` that the call or the open portal names; to the `wallet` that it names, one's own or a business's; or whoever has to
+   * do with a `resource`, which only its service can tell. Strangers to a business, wallet or resource are told that it is not found.
+   */
+  readonly of: 'anyone' | 'administrator' | 'session' | 'registered' | 'business' | 'wallet' | 'resource'
+  /** Access levels in the business; nobody needs one in their own wallet. */
+  readonly levels?: readonly AccessLevel[]
+  /** What the caller's key must reach by the ledger, apart from any access level. */
+  readonly signer?: SignerRule
+  /** Type of the wallet that signed in. */
+  readonly walletType?: 'individual' | 'business'
+  /** Also open to a session that still awaits its sign-in code. */
+  readonly beforeCode?: true
+  /** Feature that must be on for the business, else for the platform: where it is off, a route answers `not_found`, as a missing one does. */
+  readonly feature?: Feature
+}
+
+/**
+ * A signer level and the account on which it counts: that of the `session`, which the policy checks; or the `wallet` that acts, the issuer
+ * of the `token`, the account of the `till`, the `account` whose operators change, which are read, and checked, where the transaction is built.
+ */
+export type SignerRule = { readonly level: 'low' | 'med' | 'high'; readonly on: 'session' | 'wallet' | 'token' | 'till' | 'account' }
+
+const everyone = ['owner', 'manager', 'employee'] as const satisfies readonly AccessLevel[]
+const editors = ['owner', 'manager'] as const satisfies readonly AccessLevel[]
+
+/** Who a person or business is, and who may enter, is changed by a key that fully controls the wallet it signed in with. */
+const identity = { level: 'high', on: 'session' } as const satisfies SignerRule
+
+/** Whoever has access to the business sees it. */
+const view = { of: 'business', levels: everyone } as const satisfies Permission
+/** Owners and managers write down what is not on the ledger yet. */
+const edit = { of: 'business', levels: editors } as const satisfies Permission
+/** Access lets in, the key decides: access levels are separate from wallet operation rights (spec §6). */
+const sign = <const Level extends SignerRule['level'], const On extends SignerRule['on']>(level: Level, on: On) =>
+  ({ of: 'business', levels: everyone, signer: { level, on } }) as const satisfies Permission
+
+const operators = { feature: 'operators_enabled' } as const satisfies Partial<Permission>
+
+/** The table. */
+export const permissions = {
+  'public.view': { of: 'anyone' },
+  'console.use': { of: 'administrator' },
+
+  'session.begin': { of: 'session', beforeCode: true },
+  'session.use': { of: 'session' },
+  'wallet.register': { of: 'session', signer: identity },
+  'account.use': { of: 'registered' },
+  'person.edit': { of: 'registered', signer: identity },
+  'onboarding.person': { of: 'registered', walletType: 'individual', signer: identity },
+  'onboarding.view': { of: 'registered', walletType: 'business' },
+  'onboarding.answer': { of: 'registered', walletType: 'business', signer: identity },
+  'invitation.view': { of: 'registered', walletType: 'individual' },
+  'invitation.answer': { of: 'registered', walletType: 'individual', signer: identity },
+  'reward.buy': { of: 'registered', signer: { level: 'med', on: 'wallet' } },
+  'reward.redeem': { of: 'registered', signer: { level: 'med', on: 'wallet' } },
+
+  'business.view': view,
+  'business.edit': { ...edit, signer: identity },
+  'usage.view': edit,
+  'access.view': { ...edit, ...operators },
+  'access.give': { ...edit, ...operators, signer: identity },
+  'access.change': { of: 'business', levels: ['owner'], ...operators, signer: identity },
+
+  'token.view': view,
+  'token.edit': edit,
+  'token.enable': sign('high', 'wallet'),
+  'token.mint': sign('med', 'token'),
+  'token.burn': sign('med', 'wallet'),
+  'sale.open': sign('med', 'wallet'),
+  'sale.close': { of: 'resource', levels: everyone, signer: { level: 'med', on: 'wallet' } },
+
+  'operator.view': { ...view, ...operators },
+  'operator.change': { ...sign('high', 'account'), ...operators },
+  'operator.changeOfWallet': { ...sign('high', 'wallet'), ...operators },
+
+  'till.view': { ...view, ...operators },
+  'till.edit': { ...edit, ...operators },
+  'till.enable': { ...sign('high', 'wallet'), ...operators },
+  'till.accept': { ...sign('med', 'till'), ...operators },
+  'till.disable': { ...sign('high', 'till'), ...operators },
+  /** Sends rewards back, and gives points from the till's float. */
+  'till.pay': { ...sign('med', 'till'), ...operators },
+
+  'wallet.view': { of: 'wallet', levels: everyone },
+  'wallet.pay': { of: 'wallet', levels: everyone, signer: { level: 'med', on: 'wallet' } },
+  'payment.settle': { of: 'resource', levels: everyone, signer: { level: 'med', on: 'wallet' } },
+  'transaction.follow': { of: 'resource' },
+} as const satisfies Readonly<Record<string, Permission>>
+
+/** Name of a permission. */
+export type PermissionName = keyof typeof permissions
+
+/** A permission by name, as any of them. */
+export const readPermission = (name: PermissionName): Permission => permissions[name]
+
+/** Levels that somebody at a level may give and take: a manager that of employee, the owner any but their own (product decision 28). */
+export const givenLevels = {
+  owner: ['employee', 'manager'],
+  manager: ['employee'],
+  employee: [],
+} as const satisfies Record<AccessLevel, readonly Exclude<AccessLevel, 'owner'>[]>

@@ -1,0 +1,107 @@
+import type { AccessLevel } from '@lealta/contract'
+import { buildFundSponsorAccount } from '@lealta/stellar/transactions'
+import { addMember, type BusinessPerson, individual, type Person, type RegisteredPerson, signIn, signInTo } from '@lealta/testkit'
+import { actOutside, type LedgerWorld } from '@lealta/testkit/ledger'
+import { Keypair, Operation } from '@stellar/stellar-sdk/base'
+import { sendFromTreasury, toXlm } from '#domain/sponsorship/treasury.ts'
+
+export const signerLevels = ['high', 'med', 'low', 'none'] as const
+export type Signer = (typeof signerLevels)[number]
+const weights: Record<Signer, number> = { high: 3, med: 2, low: 1, none: 0 }
+
+/** Somebody who calls: what they are to the business, and what their key is to its accounts. */
+export type Caller = {
+  name: string
+  person: Person | undefined
+  isRegistered: boolean
+  walletType?: 'individual' | 'business'
+  /** In the business that the matrix is about. */
+  level?: AccessLevel
+  /** What the keys of the session reach on the account that they signed in to. */
+  control: Signer
+  /** What the key that would sign reaches on the accounts of the business. */
+  signer: Signer
+}
+
+/** People outside the business: nobody, a key, a person, another business. */
+export async function listOutsiders(world: LedgerWorld, stranger: RegisteredPerson, rival: BusinessPerson): Promise<Caller[]> {
+  const reaches = { control: 'high', signer: 'none' } as const
+  return [
+    { name: 'nobody', person: undefined, isRegistered: false, ...reaches },
+    { name: 'unregistered', person: await signIn(world), isRegistered: false, ...reaches },
+    { name: 'stranger', person: stranger, isRegistered: true, walletType: 'individual', ...reaches },
+    { name: 'rival', person: rival, isRegistered: true, walletType: 'business', ...reaches },
+  ]
+}
+
+/**
+ * Sessions of the owner's account with a key at each level. What is prepared names the account's own key, which reaches high whichever key
+ * signed in.
+ */
+export async function listOwners(world: LedgerWorld, owner: BusinessPerson): Promise<Caller[]> {
+  const keys = { high: owner.keypair, med: Keypair.random(), low: Keypair.random(), none: Keypair.random() }
+  const others = [keys.med, keys.low, keys.none]
+  await addSigners(
+    world,
+    owner,
+    [owner.publicKey],
+    others.map(key => [key, 'med']),
+  )
+  const sessions = { high: owner as Person, med: owner as Person, low: owner as Person, none: owner as Person }
+  for (const level of ['med', 'low', 'none'] as const) sessions[level] = await signInTo(world, owner.publicKey, keys[level])
+  // Signing in takes medium: these two lost it afterwards.
+  await addSigners(
+    world,
+    owner,
+    [owner.publicKey],
+    [
+      [keys.low, 'low'],
+      [keys.none, 'none'],
+    ],
+  )
+  return signerLevels.map(control => ({
+    name: `owner, session ${control}`,
+    person: sessions[control],
+    isRegistered: true,
+    walletType: 'business',
+    level: 'owner',
+    control,
+    signer: 'high',
+  }))
+}
+
+/** A manager and an employee for each level that their own key can have on the accounts of the business. */
+export async function listMembers(world: LedgerWorld): Promise<Caller[]> {
+  const callers: Caller[] = []
+  for (const level of ['manager', 'employee'] as const) {
+    for (const signer of signerLevels) {
+      const person = await individual(world)
+      const name = `${level}, key ${signer}`
+      callers.push({ name, person, isRegistered: true, walletType: 'individual', level, control: 'high', signer })
+    }
+  }
+  return callers
+}
+
+/** Gives them their levels in a business and on its accounts. */
+export async function admitMembers(world: LedgerWorld, members: readonly Caller[], owner: BusinessPerson, accounts: string[]) {
+  for (const { person, level } of members) {
+    if (level === 'manager' || level === 'employee') await addMember(world, person as RegisteredPerson, owner, level)
+  }
+  await addSigners(
+    world,
+    owner,
+    accounts,
+    members.flatMap(({ person, signer }) => (person && signer !== 'none' ? [[person.keypair, signer] as const] : [])),
+  )
+}
+
+async function addSigners(world: LedgerWorld, owner: Person, accounts: string[], keys: (readonly [Keypair, Signer])[]): Promise<void> {
+  for (const account of accounts) {
+    await sendFromTreasury(world.deps, frame => buildFundSponsorAccount({ ...frame, sponsorId: account, amount: toXlm(10) }))
+    const added = keys.map(([key, level]) =>
+      Operation.setOptions({ signer: { ed25519PublicKey: key.publicKey(), weight: weights[level] } }),
+    )
+    await actOutside(world, owner, account, ...added)
+  }
+}
