@@ -2,6 +2,7 @@ import type { SignerLevel } from '@lealta/stellar/signer-level'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OwnTill } from '#features/tills/api/till-queries.ts'
+import { type Access, AccessContext } from '#shared/access/access-context.ts'
 import { accountLevelQuery } from '#shared/access/signer-queries.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
@@ -33,12 +34,17 @@ const business = {
 } as const
 
 /** The dialog for an employee whose key reaches these levels on the till and the issuer, and none on the wallet. */
+/** Somebody of the business whose key does not sign for its main wallet. */
+const colleague: Access = { isEnabled: () => true, may: permission => permission !== 'wallet.pay', mayEnter: () => true }
+
 async function show({ onTill, onIssuer, float }: { onTill: SignerLevel; onIssuer: SignerLevel; float: bigint }) {
   const started: TransactionRequest[] = []
   await renderConnected(
-    <TransactionContext value={{ start: request => started.push(request) }}>
-      <GivePoints till={till} opened customer={undefined} onClose={() => undefined} onGiven={() => undefined} />
-    </TransactionContext>,
+    <AccessContext value={colleague}>
+      <TransactionContext value={{ start: request => started.push(request) }}>
+        <GivePoints till={till} opened customer={undefined} onClose={() => undefined} onGiven={() => undefined} />
+      </TransactionContext>
+    </AccessContext>,
     ({ portal, horizon, api, queryClient }) => {
       // What is set here is all there is: nothing is asked for again.
       queryClient.setDefaultOptions({ queries: { enabled: false, staleTime: Number.POSITIVE_INFINITY } })

@@ -2,6 +2,7 @@ import type { TillEvent } from '@lealta/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OwnTill } from '#features/tills/api/till-queries.ts'
+import { AccessContext } from '#shared/access/access-context.ts'
 import { accountLevelQuery } from '#shared/access/signer-queries.ts'
 import { createMemoryStorage } from '#shared/portal/storage.ts'
 import type { SelectedBusiness } from '#shared/session/session.ts'
@@ -67,9 +68,11 @@ const business: SelectedBusiness = {
 async function show(shown: Redemption, signerLevel: 'med' | 'none'): Promise<TransactionRequest[]> {
   const started: TransactionRequest[] = []
   await renderConnected(
-    <TransactionContext value={{ start: request => started.push(request) }}>
-      <EventList till={till} events={[shown]} />
-    </TransactionContext>,
+    <AccessContext value={{ isEnabled: () => true, may: () => true, mayEnter: () => true }}>
+      <TransactionContext value={{ start: request => started.push(request) }}>
+        <EventList till={till} events={[shown]} />
+      </TransactionContext>
+    </AccessContext>,
     ({ portal, horizon, queryClient }) => {
       const session = { wallet: { walletExtension: 'builtin', publicKey: 'GME' }, business } as const
       portal.session.change(() => session)
