@@ -9,7 +9,7 @@ export const legal = {
     },
     keys: {
       title: 'Only you hold your keys',
-      body: 'Your wallet is made on your device. Its 12 words, its secret key and its password never reach us. Who has the words or the key has the wallet; if you lose them, nobody can bring it back, and we cannot sign, freeze or move anything for you.',
+      body: 'A wallet that you make here is made on your device; one that you connect keeps its key itself. The 12 words, the secret key and the password never reach us. Who has the words or the key has the wallet; if you lose them, nobody can bring it back, and we cannot sign, freeze or move anything for you.',
     },
     final: {
       title: 'What is sent is sent',
@@ -45,7 +45,7 @@ export const legal = {
     lead: 'What Lealta at {{domain}} keeps about you, where, and for what.',
     device: {
       title: 'On your device',
-      body: 'The browser keeps your sealed key, locked with your password, the present sign-in, the portal you opened, your language and your colors. You can remove the wallet from the device on the start page; the words and the password are never sent.',
+      body: 'The browser keeps your sealed key, locked with your password, the present sign-in, the portal you opened, your language and your colors. You can remove the wallet from the device on the start page; the words and the password are never sent. If new devices are asked for a code, a cookie says that this one is known.',
     },
     server: {
       title: 'On our server',

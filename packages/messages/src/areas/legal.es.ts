@@ -12,7 +12,7 @@ export const legal: Messages<typeof en> = {
     },
     keys: {
       title: 'Solo tú tienes tus claves',
-      body: 'Tu billetera se crea en tu dispositivo. Sus 12 palabras, su clave secreta y su contraseña nunca llegan a nosotros. Quien tiene las palabras o la clave tiene la billetera; si las pierdes, nadie puede recuperarla, y no podemos firmar, congelar ni mover nada por ti.',
+      body: 'La billetera que creas aquí se crea en tu dispositivo; la que conectas guarda su clave ella misma. Las 12 palabras, la clave secreta y la contraseña nunca llegan a nosotros. Quien tiene las palabras o la clave tiene la billetera; si las pierdes, nadie puede recuperarla, y no podemos firmar, congelar ni mover nada por ti.',
     },
     final: {
       title: 'Lo enviado, enviado está',
@@ -48,7 +48,7 @@ export const legal: Messages<typeof en> = {
     lead: 'Qué guarda Lealta en {{domain}} sobre ti, dónde y para qué.',
     device: {
       title: 'En tu dispositivo',
-      body: 'El navegador guarda tu clave sellada, cerrada con tu contraseña, la sesión actual, el portal que abriste, tu idioma y tus colores. Puedes quitar la billetera del dispositivo en la página de inicio; las palabras y la contraseña no se envían nunca.',
+      body: 'El navegador guarda tu clave sellada, cerrada con tu contraseña, la sesión actual, el portal que abriste, tu idioma y tus colores. Puedes quitar la billetera del dispositivo en la página de inicio; las palabras y la contraseña no se envían nunca. Si a los dispositivos nuevos se les pide un código, una cookie dice que este ya es conocido.',
     },
     server: {
       title: 'En nuestro servidor',

@@ -61,7 +61,10 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
   const { walletId, id: businessId } = useSelectedBusiness()
   const isNarrow = useMediaQuery(queries.belowMd, false, { getInitialValueInEffect: false })
   const wanted = from.assetId === undefined ? undefined : holdings.find(({ asset }) => asset.id === from.assetId)
-  const [assetId, setAssetId] = useState((wanted ?? holdings[0])?.asset.id)
+  const first = (wanted ?? holdings[0])?.asset.id
+  // Stays what it was when the list changes, but for a list that was empty.
+  const [chosen, setAssetId] = useState(first)
+  const assetId = chosen ?? first
   const [person, setPerson] = useState<PayablePerson>()
   const [amount, setAmount] = useState<Stroops | undefined>(from.amount)
   const [message, setMessage] = useState('')
