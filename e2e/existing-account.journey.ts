@@ -72,6 +72,21 @@ test('product decision 26: a business brings its account, gets the stablecoin, a
   expect(after.balances.map(line => line.asset_code)).toEqual(['USDL', undefined])
   await visitor.createProgram({ name: 'Traídos', code: 'TRAIDO', mint: '100' })
   await visitor.createTill('Mostrador', 'mostrador')
+
+  await test.step('the first operator comes with thresholds that say what the levels mean, and only with the tick', async () => {
+    const { operators } = words
+    await visitor.open('/u/wallet/operators')
+    await page.getByLabel(operators.add.person).fill('customer@tostado.example')
+    await page.getByText('customer@tostado.example').or(page.getByRole('status')).first().waitFor()
+    await visitor.button(operators.add.action).click()
+    await expect(page.getByText(operators.setUp.needed)).toBeVisible()
+    expect(await listFaults(page, desktop, { picture: `${pictures}/existing_operators-1440-en.png` })).toEqual([])
+    await page.getByRole('checkbox', { name: operators.setUp.tick }).check()
+    await visitor.button(operators.add.action).click()
+    await visitor.sign()
+    await expect(page.getByText(operators.setUp.tick)).toBeHidden()
+    expect(await readAccount()).toMatchObject({ thresholds: { low_threshold: 1, med_threshold: 2, high_threshold: 3 } })
+  })
   await visitor.expectNoFaults()
   await visitor.context.close()
 })

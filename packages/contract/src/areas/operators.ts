@@ -123,7 +123,14 @@ export const operatorEndpoints = {
     summary: 'Prepare adding an operator, by alias, e-mail address or key',
     access: 'session',
     params: OfAccount,
-    body: z.object({ operator: z.string().max(300, 'field_too_long'), level: OperatorLevel }),
+    body: z.object({
+      operator: z.string().max(300, 'field_too_long'),
+      level: OperatorLevel,
+      setThresholds: z
+        .boolean()
+        .default(false)
+        .describe('a main wallet with other thresholds takes over 1, 2 and 3 in the same transaction, its own key weight 3'),
+    }),
     ok: PreparedDocument,
     status: 201,
     errors: [...notCandidate, 'operators_limit', 'threshold_out_of_range', 'transaction_in_progress'],

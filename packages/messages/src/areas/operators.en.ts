@@ -52,6 +52,12 @@ export const operators = {
     sentence: '<strong>{{name}}</strong> becomes {{role}} of <strong>{{account}}</strong>.',
     done: '{{name}} now signs for {{account}}.',
   },
+  setUp: {
+    body: 'This account came with rules of its own, by which these levels would mean something else. Adding somebody also gives it the thresholds 1, 2 and 3, its own key weight 3, and the home domain {{domain}}. Other keys keep their weight.',
+    after: 'Who can do what then:',
+    tick: 'Give the account these rules',
+    needed: 'Nobody can be added by the rules that the account has now.',
+  },
   actions: 'Actions for {{name}}',
   raise: 'Make admin',
   lower: { pay: 'Make operator', mint: 'Make minter' },

@@ -60,6 +60,12 @@ export const operators: Messages<typeof en> = {
     sentence: '<strong>{{name}}</strong> pasa a ser {{role}} de <strong>{{account}}</strong>.',
     done: '{{name}} ahora firma por {{account}}.',
   },
+  setUp: {
+    body: 'Esta cuenta vino con reglas propias, con las que estos niveles serían otra cosa. Al agregar a alguien también recibe los umbrales 1, 2 y 3, su propia clave el peso 3, y el dominio {{domain}}. Las demás claves conservan su peso.',
+    after: 'Quién puede hacer qué entonces:',
+    tick: 'Darle estas reglas a la cuenta',
+    needed: 'Con las reglas que la cuenta tiene ahora no se puede agregar a nadie.',
+  },
   actions: 'Acciones para {{name}}',
   raise: 'Hacer administrador',
   lower: { pay: 'Hacer operador', mint: 'Hacer emisor' },

@@ -44,3 +44,16 @@ export function withWeight(account: SignerLevelAccount, key: string, weight: num
   const others = account.signers.filter(signer => signer.key !== key)
   return { thresholds: account.thresholds, signers: weight === 0 ? others : [...others, { key, weight }] }
 }
+
+/** The thresholds of this product's accounts (chain design §4): weight 2 pays or mints, weight 3 also changes who signs. */
+export const OWN_THRESHOLDS = { low: 1, med: 2, high: 3 } as const satisfies SignerLevelAccount['thresholds']
+
+/** Whether levels on an account mean what they do on this product's accounts. */
+export function hasOwnThresholds({ thresholds: { low, med, high } }: Pick<SignerLevelAccount, 'thresholds'>): boolean {
+  return low === OWN_THRESHOLDS.low && med === OWN_THRESHOLDS.med && high === OWN_THRESHOLDS.high
+}
+
+/** What an account becomes when it takes over these thresholds, and its own key the weight that reaches the highest (product decision 26). */
+export function withOwnThresholds(account: SignerLevelAccount, accountId: string): SignerLevelAccount {
+  return { ...withWeight(account, accountId, OWN_THRESHOLDS.high), thresholds: OWN_THRESHOLDS }
+}

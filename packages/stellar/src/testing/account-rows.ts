@@ -126,6 +126,20 @@ export const accountRows: BuilderRow[] = [
     entries: ['+signer W op by SP'],
   },
   {
+    title: 'addOperator, to an account with other thresholds',
+    built: build.buildAddOperator({
+      ...frameOf('W'),
+      signerKey: idOf('op'),
+      weight: 2,
+      sponsorId: SP,
+      isNew: true,
+      setUp: { homeDomain: 'portal.example' },
+    }),
+    name: 'addOperator',
+    operations: ['W:options master=3 thresholds 1/2/3 home portal.example', ...bracket('SP', 'W', 'W:options signer op=2')],
+    entries: ['+signer W op by SP'],
+  },
+  {
     title: 'addOperator, only the weight',
     built: build.buildAddOperator({ ...frameOf('W'), signerKey: idOf('op'), weight: 3, sponsorId: SP, isNew: false }),
     name: 'addOperator',

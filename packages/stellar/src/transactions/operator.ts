@@ -1,6 +1,6 @@
 import { buildTransaction } from './build-transaction.ts'
 import type { BuiltTransaction, TransactionFrame } from './built-transaction.ts'
-import { addSigner, changeSigner, removeSigner, setMasterWeight, sponsoredBy } from './operations.ts'
+import { addSigner, changeSigner, removeSigner, setMasterWeight, setUpAccount, sponsoredBy } from './operations.ts'
 
 export interface AddOperatorInput extends TransactionFrame {
   /** The source is the account that gets the operator: main wallet, issuer or till. */
@@ -10,6 +10,8 @@ export interface AddOperatorInput extends TransactionFrame {
   readonly sponsorId: string
   /** False when the key is a signer already and only its weight changes: then no unit is taken. */
   readonly isNew: boolean
+  /** Gives an account that came with rules of its own thresholds 1, 2 and 3, its own key weight 3, and a home domain (chain design §9). */
+  readonly setUp?: { readonly homeDomain: string } | undefined
 }
 
 /**
@@ -22,8 +24,9 @@ export function buildAddOperator(input: AddOperatorInput): BuiltTransaction<'add
     return buildTransaction(input, { name: 'addOperator', steps: [setMasterWeight(accountId, input.weight)] })
   }
   const setSigner = input.isNew ? addSigner : changeSigner
-  const steps = sponsoredBy(input.sponsorId, accountId, [setSigner(accountId, input.signerKey, input.weight)])
-  return buildTransaction(input, { name: 'addOperator', steps })
+  const signer = sponsoredBy(input.sponsorId, accountId, [setSigner(accountId, input.signerKey, input.weight)])
+  const setUp = input.setUp ? [setUpAccount(accountId, { masterWeight: 3, ...input.setUp })] : []
+  return buildTransaction(input, { name: 'addOperator', steps: [...setUp, ...signer] })
 }
 
 export interface RemoveOperatorInput extends TransactionFrame {

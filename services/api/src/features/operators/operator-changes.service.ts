@@ -1,5 +1,5 @@
 import { ApiError, type OperatorLevel } from '@lealta/contract'
-import { canReachHigh, readSignerLevel, withWeight } from '@lealta/stellar/signer-level'
+import { canReachHigh, hasOwnThresholds, readSignerLevel, withOwnThresholds, withWeight } from '@lealta/stellar/signer-level'
 import { buildAddOperator, buildRemoveOperator } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
@@ -17,7 +17,8 @@ type Params = { businessId: string; account: string }
 type Change = { actor: RegisteredPrincipal; businessId: string; operated: OperatedAccount; operator: Party & { publicKey: string } }
 
 /**
- * Prepares adding an operator, minter or admin (chain design §4 "addOperator"). Signer: high of the account.
+ * Prepares adding an operator, minter or admin (chain design §4 "addOperator"). Signer: high of the account. A main wallet that came with
+ * other thresholds takes over 1, 2 and 3 where that is asked for (product decision 26).
  * @throws ApiError not_found, signer_level_too_low, operators_limit, threshold_out_of_range, transaction_in_progress, network_unavailable,
  *   and those of `resolveCandidate`
  */
@@ -25,11 +26,15 @@ export async function prepareAddition(
   deps: ApiDeps,
   actor: RegisteredPrincipal,
   { businessId, account }: Params,
-  input: { operator: string; level: OperatorLevel },
+  input: { operator: string; level: OperatorLevel; setThresholds: boolean },
 ): Promise<Prepared> {
   const operated = await readAdministered(deps, actor, businessId, account)
   const { publicKey, email } = await resolveCandidate(deps, actor, operated, input.operator)
-  return prepareWeight(deps, { actor, businessId, operated, operator: { publicKey, email } }, input.level)
+  const { row, account: ledgerAccount } = operated
+  // A key that somebody switched off on purpose is not switched on again.
+  const isOffered = row.kind === 'wallet' && !hasOwnThresholds(ledgerAccount) && readWeight(ledgerAccount, ledgerAccount.id) > 0
+  const setUp = input.setThresholds && isOffered
+  return prepareWeight(deps, { actor, businessId, operated, operator: { publicKey, email } }, input.level, setUp)
 }
 
 /**
@@ -50,11 +55,12 @@ export async function prepareLevel(
   return prepareWeight(deps, { actor, businessId, operated, operator: { ...toParty(operator), publicKey: operator } }, level)
 }
 
-async function prepareWeight(deps: ApiDeps, change: Change, level: OperatorLevel): Promise<Prepared> {
+async function prepareWeight(deps: ApiDeps, change: Change, level: OperatorLevel, setUp = false): Promise<Prepared> {
   const { businessId, operated, operator } = change
   const { account } = operated
   const weight = weightOf[level]
-  const after = withWeight(account, operator.publicKey, weight)
+  const before = setUp ? withOwnThresholds(account, account.id) : account
+  const after = withWeight(before, operator.publicKey, weight)
   if (readSignerLevel(after, operator.publicKey) !== level) throw new ApiError('threshold_out_of_range')
   if (!canReachHigh(after)) throw new ApiError('no_admin_left')
   const sponsorId = await readSponsor(deps.db, businessId)
@@ -67,6 +73,7 @@ async function prepareWeight(deps: ApiDeps, change: Change, level: OperatorLevel
       weight,
       sponsorId,
       isNew: readWeight(account, operator.publicKey) === 0,
+      ...(setUp ? { setUp: { homeDomain: deps.domain } } : {}),
     }),
     recording: { kind: 'nothing' },
   })

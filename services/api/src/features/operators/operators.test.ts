@@ -219,6 +219,27 @@ describe('POST /businesses/:businessId/accounts/:account/operators', () => {
     await setOutside({ masterWeight: 3, lowThreshold: 1, medThreshold: 2, highThreshold: 3 })
   })
 
+  test('product decision 26: an account with rules of its own takes over these with a tick, and keeps its other keys', async () => {
+    const other = Keypair.random().publicKey()
+    await fundOutside()
+    await setOutside(
+      { signer: { ed25519PublicKey: other, weight: 1 } },
+      { masterWeight: 1, lowThreshold: 0, medThreshold: 0, highThreshold: 0, homeDomain: 'own.example' },
+    )
+    const person = await enabledPerson(world)
+    const body = { operator: person.publicKey, level: 'med' } as const
+    const ask = (setThresholds: boolean) => owner.client.addOperator({ params: of(), body: { ...body, setThresholds } })
+    await expect(ask(false)).rejects.toMatchObject({ code: 'threshold_out_of_range' })
+    await execute(world, owner, await ask(true))
+    const account = await world.ledger.horizon.readAccount(owner.publicKey)
+    expect(account).toMatchObject({ thresholds: { low: 1, med: 2, high: 3 }, homeDomain: 'localhost:3000' })
+    const weights = Object.fromEntries(account!.signers.map(({ key, weight }) => [key, weight]))
+    expect(weights).toMatchObject({ [owner.publicKey]: 3, [other]: 1, [person.publicKey]: 2 })
+    expect(await levelOf(person)).toBe('med')
+    await remove(person)
+    await setOutside({ signer: { ed25519PublicKey: other, weight: 0 } })
+  })
+
   test('error: transaction_in_progress', async () => {
     const prepared = await add(shop.customer.publicKey)
     const { attributes } = await bump(owner, prepared)

@@ -1,4 +1,4 @@
-import type { BusinessAccount, OperatorLevel } from '@lealta/contract'
+import type { OperatorLevel } from '@lealta/contract'
 import { Button, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
@@ -11,11 +11,14 @@ import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { shortenKey, toLookup } from '#shared/recipients/recipient.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
-import { actOf } from '../model/simulate.ts'
+import type { OperatedAccount } from '../api/operator-queries.ts'
+import { actOf, isSetUpProposed } from '../model/simulate.ts'
 import { useRoleWords } from '../model/use-role-words.ts'
+import { SetUp } from './set-up.tsx'
 
 /** Adds an operator by e-mail, alias or key. Shows who is meant, and says in words what the level allows, before anything is signed. */
-export function AddOperatorForm({ account }: { account: BusinessAccount }) {
+export function AddOperatorForm({ operated }: { operated: OperatedAccount }) {
+  const { account } = operated
   const { t } = useTranslation()
   const api = useApi()
   const describe = useDescribeError()
@@ -26,6 +29,8 @@ export function AddOperatorForm({ account }: { account: BusinessAccount }) {
   const [person, setPerson] = useState<Person>()
   const [level, setLevel] = useState<OperatorLevel>('med')
   const [isTried, setTried] = useState(false)
+  const [setThresholds, setSetThresholds] = useState(false)
+  const isProposed = isSetUpProposed(operated)
   // A new field for each person: the text of the last one would be looked up again.
   const [round, setRound] = useState(0)
   const params = { businessId, account: account.publicKey }
@@ -37,11 +42,11 @@ export function AddOperatorForm({ account }: { account: BusinessAccount }) {
   }
   const add = () => {
     setTried(true)
-    if (!person) return
+    if (!person || (isProposed && !setThresholds)) return
     const values = { name: person.name, account: account.name, role: words.role(level).toLowerCase() }
     start({
       name: 'addOperator',
-      build: () => api.addOperator({ params, body: { operator: person.text, level } }),
+      build: () => api.addOperator({ params, body: { operator: person.text, level, setThresholds } }),
       sentence: <Trans i18nKey="operators.add.sentence" values={values} components={{ strong: <strong /> }} />,
       done: { sentence: t('operators.add.done', values), detail: words.may(level) },
       onDone: () => {
@@ -70,6 +75,9 @@ export function AddOperatorForm({ account }: { account: BusinessAccount }) {
           ))}
         </Stack>
       </Radio.Group>
+      {isProposed ? (
+        <SetUp operated={operated} isChosen={setThresholds} onChoose={setSetThresholds} isMissing={isTried && !setThresholds} />
+      ) : null}
       <Button type="submit">{t('operators.add.action')}</Button>
     </Form>
   )

@@ -9,9 +9,9 @@ import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { type OperatedAccount, operatorQueries } from '../api/operator-queries.ts'
 import { useChangeOperator } from '../api/use-change-operator.tsx'
-import { type Change, type Simulation, simulate } from '../model/simulate.ts'
+import { type Change, simulate } from '../model/simulate.ts'
 import { useOperatorName } from '../model/use-operator-name.ts'
-import { useRoleWords } from '../model/use-role-words.ts'
+import { WhoCanWhat } from './who-can-what.tsx'
 
 /**
  * Asks before an operator is changed: shows who can still do what afterwards, refuses what nobody could undo, and asks for a typed word when
@@ -56,7 +56,7 @@ export function ChangeDialog({
         {isLastAdmin && !isLocked ? <Note>{t('operators.change.lastAdmin')}</Note> : null}
         {isSelf && !isLocked ? <Note>{t('operators.change.self')}</Note> : null}
         {change === 'remove' && operator.openSales > 0 ? <Note>{t('operators.change.sales', { count: operator.openSales })}</Note> : null}
-        <After simulation={simulation} operated={operated} />
+        <WhoCanWhat title={t('operators.change.after')} after={simulation.after} operated={operated} />
         {change === 'remove' && all.length > 0 ? <Others all={all} chosen={chosen} onChange={setOthers} /> : null}
       </Stack>
     </ConfirmDialog>
@@ -75,23 +75,6 @@ function useOtherAccounts(operator: Operator, { account }: OperatedAccount, chan
   return (signed.data ?? [])
     .filter(one => one.account.publicKey !== account.publicKey)
     .map(one => ({ account: one.account, mayRemove: one.callerLevel === 'high' }))
-}
-
-function After({ simulation, operated }: { simulation: Simulation; operated: OperatedAccount }) {
-  const { t } = useTranslation()
-  const nameOf = useOperatorName()
-  const words = useRoleWords(operated.account.kind)
-  return (
-    <section>
-      <strong>{t('operators.change.after')}</strong>
-      <ul>
-        {simulation.after.map(({ operator, level }) => (
-          <li key={operator.publicKey}>{`${nameOf(operator)}: ${words.role(level)}`}</li>
-        ))}
-        {simulation.after.length === 0 ? <li>{t('operators.change.nobody')}</li> : null}
-      </ul>
-    </section>
-  )
 }
 
 function Others({

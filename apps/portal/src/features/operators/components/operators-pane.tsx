@@ -1,3 +1,4 @@
+import { hasOwnThresholds } from '@lealta/stellar/signer-level'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -59,8 +60,7 @@ function LiveOperators({ account }: { account: string }) {
 function Operators({ operated }: { operated: OperatedAccount }) {
   const { t } = useTranslation()
   const { account, operators, thresholds, callerLevel } = operated
-  const { low, med, high } = thresholds
-  const isForeign = low !== 1 || med !== 2 || high !== 3
+  const isForeign = !hasOwnThresholds(operated)
   const isAdmin = callerLevel === 'high'
   return (
     <Frame>
@@ -81,7 +81,7 @@ function Operators({ operated }: { operated: OperatedAccount }) {
       )}
       {isAdmin ? (
         <Section title={t('operators.add.title')}>
-          <AddOperatorForm account={account} />
+          <AddOperatorForm operated={operated} />
         </Section>
       ) : null}
     </Frame>

@@ -1,6 +1,6 @@
 import type { Operator } from '@lealta/contract'
 import { describe, expect, test } from 'vitest'
-import { simulate } from './simulate.ts'
+import { isSetUpProposed, simulate, simulateSetUp } from './simulate.ts'
 
 const operator = (publicKey: string, weight: number, isCaller = false): Operator => ({
   publicKey,
@@ -43,5 +43,26 @@ describe('rule product trap 9: who can still do what', () => {
       { operator: owner, level: 'high' },
       { operator: ana, level: 'high' },
     ])
+  })
+})
+
+describe('product decision 26: thresholds are proposed to a main wallet that came with others', () => {
+  const account = { kind: 'wallet', publicKey: 'GOWNER' } as const
+  const open = { low: 0, med: 0, high: 0 }
+  const master = operator('GOWNER', 1, true)
+  const other = operator('GANA', 1)
+
+  test.each([
+    ['other thresholds', { account, operators: [master], thresholds: open }, true],
+    ['these thresholds', { account, operators: [owner], thresholds }, false],
+    ['a till', { account: { ...account, kind: 'pos' as const }, operators: [master], thresholds: open }, false],
+    ['its own key is switched off', { account, operators: [other], thresholds: open }, false],
+  ])('%s: %#', (_, operated, expected) => {
+    expect(isSetUpProposed(operated)).toBe(expected)
+  })
+
+  test('its own key then fully controls it, other keys are what their weight makes them', () => {
+    const after = simulateSetUp({ account, operators: [master, other], thresholds: open })
+    expect(after.map(({ level }) => level)).toEqual(['high', 'low'])
   })
 })

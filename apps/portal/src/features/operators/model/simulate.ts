@@ -1,5 +1,13 @@
 import type { AccountKind, Operator } from '@lealta/contract'
-import { canReachHigh, readSignerLevel, type SignerLevel, type SignerLevelAccount, withWeight } from '@lealta/stellar/signer-level'
+import {
+  canReachHigh,
+  hasOwnThresholds,
+  readSignerLevel,
+  type SignerLevel,
+  type SignerLevelAccount,
+  withOwnThresholds,
+  withWeight,
+} from '@lealta/stellar/signer-level'
 
 /** A change of an operator: another level, or removal. */
 export type Change = 'raise' | 'lower' | 'remove'
@@ -35,6 +43,28 @@ export function simulate(
     isLastAdmin: change !== 'raise' && !after.some(({ level }) => level === 'high'),
     isSelf: change !== 'raise' && operator.isCaller,
   }
+}
+
+type Operated = {
+  account: { kind: AccountKind; publicKey: string }
+  operators: readonly Operator[]
+  thresholds: SignerLevelAccount['thresholds']
+}
+
+/**
+ * Whether adding somebody must come with this product's thresholds: on a main wallet that was on the network before, whose own key still
+ * signs (product decision 26).
+ */
+export function isSetUpProposed({ account, operators, thresholds }: Operated): boolean {
+  const signsItself = operators.some(({ publicKey, weight }) => publicKey === account.publicKey && weight > 0)
+  return account.kind === 'wallet' && !hasOwnThresholds({ thresholds }) && signsItself
+}
+
+/** What the keys of an account reach once it has this product's thresholds. */
+export function simulateSetUp({ account, operators, thresholds }: Operated): Simulation['after'] {
+  const signers = operators.map(({ publicKey, weight }) => ({ key: publicKey, weight }))
+  const after = withOwnThresholds({ signers, thresholds }, account.publicKey)
+  return operators.map(operator => ({ operator, level: readSignerLevel(after, operator.publicKey) }))
 }
 
 /** Whether an account pays or mints: what its operators are called and may do. */
