@@ -12,8 +12,11 @@ const run = promisify(execFile)
 const root = new URL('../../../', import.meta.url)
 const pack = fileURLToPath(new URL('tools/pack-network.ts', root))
 const tsc = fileURLToPath(new URL('node_modules/typescript/bin/tsc', root))
+/** How this machine reaches the registry. */
+const reach = Object.entries(process.env).filter(([name]) => /^(NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|(https?|no)_proxy)$/i.test(name))
 /** What a stranger's shell has: this Node first, nothing of the repository. */
 const env = {
+  ...Object.fromEntries(reach),
   PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
   HOME: process.env.HOME,
   npm_config_update_notifier: 'false',

@@ -141,9 +141,11 @@ describe('POST /sessions/code', () => {
 
   it('error: verification_code_address_busy when somebody else has asked for codes to the same address', async () => {
     const { person } = await careful()
-    const stranger = await individual(world)
     const email = 'wanted@example.com'
-    for (let times = 0; times < 5; times++) await stranger.client.registerEmail({ body: { email } })
+    for (const times of [3, 2]) {
+      const stranger = await individual(world)
+      for (let time = 0; time < times; time++) await stranger.client.registerEmail({ body: { email } })
+    }
     const elsewhere = callFrom(world, person, '198.51.100.7')
     await elsewhere.registerEmail({ body: { email } })
     await elsewhere.verifyEmail({ body: { code: await readCode(world, email) } })
