@@ -46,7 +46,7 @@ export async function changeAccess(
     const member = await lockMember(tx, actor, businessId, userId)
     await saveMember(tx, businessId, userId, accessLevel, now)
     const details = { businessId, from: member.accessLevel, to: accessLevel }
-    await recordAudit(tx, { at: now, actor: actor.publicKey, action: 'access.changed', subject: userId, details })
+    await recordAudit(tx, { at: now, actor: actor.publicKey, action: 'access.level_changed', subject: userId, details })
     return toDocument('access_user', userId, toAccessUser({ ...member, accessLevel }, actor.user.id))
   })
 }

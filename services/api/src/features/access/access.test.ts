@@ -170,7 +170,7 @@ describe('what stays of invitations', () => {
     expect(own.map(row => row.action).filter(action => action.startsWith('access.'))).toEqual([
       'access.invited',
       'access.accepted',
-      'access.changed',
+      'access.level_changed',
       'access.removed',
     ])
     expect(JSON.stringify(own, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(person.email)
