@@ -159,7 +159,7 @@ export const settings = {
   ),
   OPERATORS_ENABLED: setting(
     flag(true),
-    'Feature flag `operators_enabled`: tills and access control. The remote configuration and the switches of the admin console win over it.',
+    'Feature flag `operators_enabled`: tills, operators and access control. The remote configuration and the switches of the admin console win over it.',
     'true',
   ),
   REMOTE_CONFIG_URL: setting(

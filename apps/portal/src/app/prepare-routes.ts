@@ -57,8 +57,7 @@ async function readFacts(portal: Portal, guard: Guard): Promise<Facts> {
 }
 
 function asksTheLedger({ permission }: Guard): boolean {
-  const signer = permission && readPermission(permission).signer
-  return signer !== undefined && signer.on !== 'session'
+  return permission !== undefined && readPermission(permission).signer?.on === 'wallet'
 }
 
 async function readSignerLevel(portal: Portal, session: Facts['session']): Promise<Facts['signerLevel']> {

@@ -1,4 +1,4 @@
-import type { WalletAttributes } from '#shared/session/session.ts'
+import type { SelectedBusiness, WalletAttributes } from '#shared/session/session.ts'
 
 /** The API's answer for an individual who has finished the onboarding. */
 export const onboardedIndividual: WalletAttributes = {
@@ -18,4 +18,17 @@ export const onboardedIndividual: WalletAttributes = {
   deletionAt: null,
   signInCode: false,
   signerLevel: 'high',
+}
+
+/** The open portal of somebody who is employed by a business. */
+export const employedAt: SelectedBusiness = {
+  kind: 'business',
+  id: 'b1',
+  name: 'Café',
+  alias: 'cafe',
+  logo: null,
+  accent: 'amber',
+  accessLevel: 'employee',
+  walletId: 'w1',
+  publicKey: 'GSHOP',
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { document, endpoint } from '../endpoint.ts'
 import { Id, Instant, PublicKey, SignerLevel } from '../primitives.ts'
+import { notResolved } from './payments.ts'
 import { PreparedDocument } from './transactions.ts'
 
 /** What an account of a business is for: the main wallet, a till, or the issuer of its points or of a reward. */
@@ -67,12 +68,7 @@ const OneOperator = OfAccount.extend({ operator: PublicKey })
 
 /** Why somebody cannot become an operator. */
 const notCandidate = [
-  'alias_missing',
-  'alias_not_found',
-  'address_not_valid',
-  'email_not_valid',
-  'federation_server_error',
-  'destination_not_found',
+  ...notResolved,
   'operator_own_key',
   'operator_not_person',
   'operator_without_wallet',

@@ -4,6 +4,16 @@ import { Amount, AssetId, Id, Image, Instant, PublicKey, TransactionHash } from 
 import { Asset } from './assets.ts'
 import { PreparedDocument } from './transactions.ts'
 
+/** Why an alias, e-mail address, federation address or key leads to nobody. */
+export const notResolved = [
+  'alias_missing',
+  'alias_not_found',
+  'address_not_valid',
+  'email_not_valid',
+  'federation_server_error',
+  'destination_not_found',
+] as const
+
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'memo_not_valid')
 
 /** The memo of a payment, of every kind that the ledger knows: text in bytes of UTF-8, an id as decimal digits, hashes as hex. */
@@ -74,15 +84,7 @@ export const paymentEndpoints = {
     query: z.object({ query: z.string().trim().min(1, 'alias_missing').max(254), asset: AssetId }),
     ok: z.object({ data: z.object({ id: z.string(), type: z.literal('recipient'), attributes: Recipient }) }),
     status: 200,
-    errors: [
-      'onboarding_incomplete',
-      'alias_missing',
-      'alias_not_found',
-      'address_not_valid',
-      'email_not_valid',
-      'federation_server_error',
-      'destination_not_found',
-    ],
+    errors: ['onboarding_incomplete', ...notResolved],
   }),
   pay: endpoint({
     method: 'POST',
@@ -99,15 +101,10 @@ export const paymentEndpoints = {
     ok: PreparedDocument,
     status: 201,
     errors: [
-      'alias_missing',
-      'alias_not_found',
-      'address_not_valid',
-      'email_not_valid',
+      ...notResolved,
       'amount_not_valid',
       'cannot_pay_nft',
       'destination_is_self',
-      'destination_not_found',
-      'federation_server_error',
       'insufficient_balance',
       'memo_not_valid',
       'memo_required',

@@ -8,8 +8,10 @@ import { isFullyOnboarded, isTokenValid, onboardingPath, type Session, startPath
  * The API decides again; this decides what the portal shows and where it leads.
  */
 export interface Guard {
-  /** How far the person must have come (spec §4 "Guards"); `code` is signed in but for the code of a new device, `onboarding`
-   * signed in with the onboarding unfinished. */
+  /**
+   * How far the person must have come (spec §4 "Guards"); `code` is signed in but for the code of a new device, `onboarding` signed in with
+   * the onboarding unfinished.
+   */
   readonly session?: 'guest' | 'wallet' | 'code' | 'auth' | 'onboarding' | 'onboarded' | 'portal'
   /** A search parameter that makes anyone a guest (spec §2: "A token query parameter resets the wallet context"). */
   readonly resetBy?: string

@@ -27,8 +27,8 @@ export interface CodeFormWork<Taken> {
   readonly verify: UseMutationOptions<Taken, Error, string>
   /** Sends another code to the address. */
   readonly resend: UseMutationOptions<PendingCode, Error, string>
-  /** The other way on: another address, or none of it. */
-  readonly other: { readonly label: string; readonly onClick: () => void }
+  /** The other way on, such as another address. */
+  readonly other?: { readonly label: string; readonly onClick: () => void }
 }
 
 /** Takes the six digits, submits them when the last one is typed, and offers a new code once the wait is over. */
@@ -117,9 +117,11 @@ export function CodeForm<Taken>({
       <FormError>{error ? describe(error) : null}</FormError>
       <Group gap="sm">
         <ResendButton resendAt={pending.resendAt} now={now} isBusy={isBusy} onClick={sendAgain} />
-        <Button variant="subtle" onClick={work.other.onClick} disabled={isBusy}>
-          {work.other.label}
-        </Button>
+        {work.other ? (
+          <Button variant="subtle" onClick={work.other.onClick} disabled={isBusy}>
+            {work.other.label}
+          </Button>
+        ) : null}
       </Group>
       <OutboxNote to={work.address} />
     </Stack>

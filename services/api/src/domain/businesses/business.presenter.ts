@@ -1,16 +1,18 @@
-import { type AccessLevel, ApiError, type Business, type BusinessEntry } from '@lealta/contract'
+import { type AccessLevel, ApiError, type Business, type BusinessEntry, type FeatureFlags } from '@lealta/contract'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import { presentImage } from '#domain/images/present-image.ts'
 import type { BusinessRow } from './businesses.repository.ts'
 
-type PresenterDeps = Pick<ApiDeps, 'domain' | 'publicUrl' | 'flags'>
+type PresenterDeps = Pick<ApiDeps, 'domain' | 'publicUrl'>
+/** How somebody sees a business: their level in it, and what is switched on for it. */
+type Sight = { accessLevel: AccessLevel; features: FeatureFlags }
 
 /**
  * The profile of a business as its people see it.
  * @throws ApiError `not_found` while there is no profile
  */
-export async function toBusiness(deps: PresenterDeps, { business: b, wallet }: BusinessRow, accessLevel: AccessLevel) {
+export function toBusiness(deps: PresenterDeps, { business: b, wallet }: BusinessRow, { accessLevel, features }: Sight) {
   const location = b.latitude === null || b.longitude === null ? undefined : { latitude: b.latitude, longitude: b.longitude }
   if (!b.profileAt || !b.name || !b.legalName || !b.alias || !b.documentNumber || !b.country || !b.address || !location) {
     throw new ApiError('not_found', 'no profile yet')
@@ -32,7 +34,7 @@ export async function toBusiness(deps: PresenterDeps, { business: b, wallet }: B
     enabled: wallet.enabledAt !== null,
     createdAt: b.createdAt.toISOString(),
     accessLevel,
-    features: await deps.flags.readAll(b.id),
+    features,
   }
   return { data: { id: b.id, type: 'business' as const, attributes } }
 }
@@ -43,14 +45,14 @@ export function toOpenProfile({ categories, tags, website, phone, email, descrip
 }
 
 /** A business that a person may enter. */
-export async function toBusinessEntry(deps: PresenterDeps, { business: b, wallet }: BusinessRow, accessLevel: AccessLevel) {
+export function toBusinessEntry(deps: PresenterDeps, { business: b, wallet }: BusinessRow, { accessLevel, features }: Sight) {
   const attributes: z.input<typeof BusinessEntry> = {
     name: b.name ?? '',
     alias: b.alias ?? '',
     logo: presentImage(deps, b.logoId),
     accent: b.accent as z.input<typeof BusinessEntry>['accent'],
     accessLevel,
-    features: await deps.flags.readAll(b.id),
+    features,
     walletId: b.walletId,
     publicKey: wallet.publicKey,
   }

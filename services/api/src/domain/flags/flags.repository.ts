@@ -1,5 +1,5 @@
 import type { Feature } from '@lealta/contract'
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { businesses, type Db, featureSwitches, remoteConfigurations, type Tx } from '#db/index.ts'
 
 /** The one row. */
@@ -9,13 +9,13 @@ const LISTED = 200
 
 export type RemoteRow = typeof remoteConfigurations.$inferSelect
 
-/** The platform's switches, and those of a business. */
-export function listSwitches(db: Db | Tx, businessId: string | undefined) {
+/** The platform's switches, and those of businesses. */
+export function listSwitches(db: Db | Tx, businessIds: readonly string[]) {
   const isOfPlatform = isNull(featureSwitches.businessId)
   return db
     .select({ feature: featureSwitches.feature, businessId: featureSwitches.businessId, isOn: featureSwitches.isOn })
     .from(featureSwitches)
-    .where(businessId === undefined ? isOfPlatform : or(isOfPlatform, eq(featureSwitches.businessId, businessId)))
+    .where(businessIds.length === 0 ? isOfPlatform : or(isOfPlatform, inArray(featureSwitches.businessId, [...businessIds])))
 }
 
 /** The newest switches of businesses. */
@@ -44,11 +44,6 @@ export async function saveSwitch(
   const isOf = businessId === null ? isNull(featureSwitches.businessId) : eq(featureSwitches.businessId, businessId)
   await tx.delete(featureSwitches).where(and(eq(featureSwitches.feature, feature), isOf))
   if (isOn !== null) await tx.insert(featureSwitches).values({ feature, businessId, isOn, setAt })
-}
-
-export async function findBusinessByAlias(db: Db | Tx, alias: string): Promise<string | undefined> {
-  const [row] = await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.alias, alias))
-  return row?.id
 }
 
 /** What an address said when it was last good; undefined for one that was never asked. */

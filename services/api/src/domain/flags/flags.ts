@@ -10,6 +10,8 @@ export type Flags = {
   /** Whether a feature is on for a business; without one, for the platform. */
   isOn(feature: Feature, businessId?: string): Promise<boolean>
   readAll(businessId?: string): Promise<FeatureFlags>
+  /** The same for many businesses, by their ids, in as many statements as for one. */
+  readEach(businessIds: readonly string[]): Promise<Map<string, FeatureFlags>>
   /** The same for the platform, with the source of each, and what it would be without its switch. */
   explain(): Promise<Record<Feature, { isOn: boolean; from: Source; isOnWithoutSwitch: boolean }>>
 }
@@ -22,14 +24,15 @@ export function createFlags({ db, features: settings, remoteConfiguration }: Fla
   OpenFeature.setProvider(domain, switchProvider)
   const client = OpenFeature.getClient(domain)
 
-  const listen = async (businessId: string | undefined): Promise<Said> => {
+  /** What each source says, for businesses that are asked about and for the platform. */
+  const listen = async (businessIds: readonly string[]): Promise<(businessId?: string) => Said> => {
     const [switches, remote] = await Promise.all([
-      listSwitches(db, businessId),
+      listSwitches(db, businessIds),
       remoteConfiguration ? readRemote(db, remoteConfiguration.url) : undefined,
     ])
-    const pick = (isOf: (id: string | null) => boolean) =>
-      Object.fromEntries(switches.flatMap(row => (isOf(row.businessId) ? [[row.feature, row.isOn]] : [])))
-    return { business: pick(id => id !== null), switch: pick(id => id === null), remote: remote?.features ?? {} }
+    const pick = (id: string | null) =>
+      Object.fromEntries(switches.flatMap(row => (row.businessId === id ? [[row.feature, row.isOn]] : [])))
+    return businessId => ({ business: businessId ? pick(businessId) : {}, switch: pick(null), remote: remote?.features ?? {} })
   }
   const ask = async (feature: Feature, said: Said, businessId?: string) => {
     const { value, variant } = await client.getBooleanDetails(feature, settings[feature], toContext(said, businessId))
@@ -38,14 +41,20 @@ export function createFlags({ db, features: settings, remoteConfiguration }: Fla
   const askAll = async <T>(answer: (feature: Feature) => Promise<T>) =>
     Object.fromEntries(await Promise.all(features.map(async feature => [feature, await answer(feature)]))) as Record<Feature, T>
 
+  const toFlags = (said: Said, businessId?: string) => askAll(async feature => (await ask(feature, said, businessId)).isOn)
+
   return {
-    isOn: async (feature, businessId) => (await ask(feature, await listen(businessId), businessId)).isOn,
-    readAll: async businessId => {
-      const said = await listen(businessId)
-      return askAll(async feature => (await ask(feature, said, businessId)).isOn)
+    isOn: async (feature, businessId) => {
+      const saidOf = await listen(businessId ? [businessId] : [])
+      return (await ask(feature, saidOf(businessId), businessId)).isOn
+    },
+    readAll: async businessId => toFlags((await listen(businessId ? [businessId] : []))(businessId), businessId),
+    readEach: async businessIds => {
+      const saidOf = await listen(businessIds)
+      return new Map(await Promise.all(businessIds.map(async id => [id, await toFlags(saidOf(id), id)] as const)))
     },
     explain: async () => {
-      const said = await listen(undefined)
+      const said = (await listen([]))()
       return askAll(async feature => {
         const { isOn: isOnWithoutSwitch } = await ask(feature, { ...said, switch: {} })
         return { ...(await ask(feature, said)), isOnWithoutSwitch }

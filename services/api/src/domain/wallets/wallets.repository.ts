@@ -13,6 +13,17 @@ export async function readWalletRow(db: Db | Tx, publicKey: string) {
   return row
 }
 
+/** What a key's wallet is, and the person, business or till business behind it; undefined for a key that nobody registered. */
+export async function findWalletByKey(db: Db | Tx, publicKey: string) {
+  const { type, enabledAt, userId, businessId: tillOf } = wallets
+  const [wallet] = await db
+    .select({ type, enabledAt, userId, tillOf, businessId: businesses.id })
+    .from(wallets)
+    .leftJoin(businesses, eq(businesses.walletId, wallets.id))
+    .where(eq(wallets.publicKey, publicKey))
+  return wallet
+}
+
 /** A person by id. */
 export async function readUser(db: Db | Tx, userId: string): Promise<typeof users.$inferSelect | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, userId))

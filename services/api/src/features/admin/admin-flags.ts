@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
-import { findBusinessByAlias, listBusinessSwitches, readRemote, saveSwitch } from '#domain/flags/flags.repository.ts'
+import { findBusinessByAlias } from '#domain/businesses/business-accounts.repository.ts'
+import { listBusinessSwitches, readRemote, saveSwitch } from '#domain/flags/flags.repository.ts'
 
 /** The feature flags: what the platform has and why, the businesses that differ, and how reading the remote configuration went. */
 export async function describeFlags({ db, flags, remoteConfiguration }: ApiDeps): Promise<z.input<typeof AdminFlags>> {
@@ -46,7 +47,7 @@ export async function switchFeature(
 ): Promise<void> {
   const at = deps.clock.now()
   await inTransaction(deps.db, async tx => {
-    const businessId = alias === null ? null : ((await findBusinessByAlias(tx, alias)) ?? refuseAlias())
+    const businessId = alias === null ? null : ((await findBusinessByAlias(tx, alias)) ?? refuseAlias()).id
     // First, since writers of the audit log wait for each other: two administrators are one after the other.
     await recordAudit(tx, { at, actor, action: 'feature.switched', subject: businessId ?? 'platform', details: { feature, isOn } })
     await saveSwitch(tx, { feature, businessId, isOn }, at)

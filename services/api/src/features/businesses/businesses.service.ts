@@ -9,7 +9,11 @@ import { type AliasRefusal, findAliasRefusal } from '#domain/businesses/take-ali
 /** The portals that a person may enter, by name. */
 export async function listBusinesses(deps: ApiDeps, userId: string) {
   const rows = await listEntries(deps.db, userId)
-  return Promise.all(rows.map(row => toBusinessEntry(deps, row, row.business.ownerId === userId ? 'owner' : (row.level ?? 'employee'))))
+  const features = await deps.flags.readEach(rows.map(({ business }) => business.id))
+  return rows.map(row => {
+    const accessLevel = row.business.ownerId === userId ? 'owner' : (row.level ?? 'employee')
+    return toBusinessEntry(deps, row, { accessLevel, features: features.get(row.business.id)! })
+  })
 }
 
 /**
@@ -19,7 +23,7 @@ export async function listBusinesses(deps: ApiDeps, userId: string) {
 export async function readBusiness(deps: ApiDeps, businessId: string, level: AccessLevel) {
   const row = await readBusinessRow(deps.db, businessId)
   if (!row) throw new ApiError('not_found')
-  return toBusiness(deps, row, level)
+  return toBusiness(deps, row, { accessLevel: level, features: await deps.flags.readAll(businessId) })
 }
 
 /**

@@ -38,7 +38,7 @@ export function onboardingRoutes(app: FastifyInstance, deps: ApiDeps): void {
     await saveProfile(deps, owner, owner.businessId, body)
     const row = await readBusinessRow(deps.db, owner.businessId)
     if (!row) throw new ApiError('not_found')
-    return toBusiness(deps, row, 'owner')
+    return toBusiness(deps, row, { accessLevel: 'owner', features: await deps.flags.readAll(row.business.id) })
   })
 }
 

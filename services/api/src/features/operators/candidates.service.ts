@@ -6,8 +6,7 @@ import { toDocument } from '#documents.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { readLedgerAccount, readWeight } from '#domain/ledger/ledger.ts'
 import { type ResolvedRecipient, resolveRecipient } from '#domain/recipients/resolve-recipient.ts'
-import { readUser } from '#domain/wallets/wallets.repository.ts'
-import { findWalletOfKey } from './operators.repository.ts'
+import { findWalletByKey, readUser } from '#domain/wallets/wallets.repository.ts'
 import { isOperator, type OperatedAccount, readOperatedAccount } from './operators.service.ts'
 
 /** Somebody who could become an operator: whose key it is, and the address that was typed for them. */
@@ -54,7 +53,7 @@ export async function resolveCandidate(
 
 /** Only people act with a key of their own: a business, a till or an issuer is no operator. */
 async function assertPerson(deps: ApiDeps, publicKey: string): Promise<void> {
-  const wallet = await findWalletOfKey(deps.db, publicKey)
+  const wallet = await findWalletByKey(deps.db, publicKey)
   if (wallet?.type !== 'individual') throw new ApiError('operator_not_person')
   if (wallet.enabledAt === null) throw new ApiError('operator_without_wallet')
 }

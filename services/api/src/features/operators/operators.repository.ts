@@ -65,9 +65,3 @@ export async function countOpenSales(db: Db, businessId: string): Promise<Map<st
     .groupBy(sales.opener)
   return new Map(rows.map(row => [row.opener, row.total]))
 }
-
-/** The wallet of a key, when somebody registered it. */
-export async function findWalletOfKey(db: Db, publicKey: string) {
-  const [row] = await db.select({ type: wallets.type, enabledAt: wallets.enabledAt }).from(wallets).where(eq(wallets.publicKey, publicKey))
-  return row
-}

@@ -15,16 +15,6 @@ export async function readPayer(db: Db | Tx, walletId: string) {
   return row && { ...row, businessId: row.ownBusinessId ?? row.wallet.businessId ?? undefined }
 }
 
-/** The person, business or till business behind a wallet's key. */
-export async function findWalletByKey(db: Db | Tx, publicKey: string) {
-  const [wallet] = await db
-    .select({ userId: wallets.userId, tillOf: wallets.businessId, businessId: businesses.id })
-    .from(wallets)
-    .leftJoin(businesses, eq(businesses.walletId, wallets.id))
-    .where(eq(wallets.publicKey, publicKey))
-  return wallet
-}
-
 /** Payments that a key sent or that wait for it or for an e-mail address, newest first; one more than the limit. */
 export function listPendingRows(
   db: Db,

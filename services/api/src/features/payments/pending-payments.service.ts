@@ -15,7 +15,7 @@ import { choosePayer } from '#domain/sponsorship/sponsorship.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
-import { findWalletByKey } from './payments.repository.ts'
+import { findWalletByKey } from '#domain/wallets/wallets.repository.ts'
 
 /**
  * Prepares accepting a payment that waits for a wallet of the caller or of their business, or for the e-mail address that its owner verified.

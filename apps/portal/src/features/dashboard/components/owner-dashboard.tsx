@@ -8,6 +8,7 @@ import { dashboardQueries } from '#features/dashboard/api/dashboard-queries.ts'
 import { greetingKey } from '#features/dashboard/model/greeting.ts'
 import { useMay } from '#shared/access/access-context.ts'
 import { LinkButton, QuickLink } from '#shared/access/link-button.tsx'
+import { useMayOn } from '#shared/access/use-may-on.ts'
 import { Checklist } from '#shared/design/checklist.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { FigureGrid } from '#shared/design/figure-grid.tsx'
@@ -36,6 +37,7 @@ export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profi
   const program = useQuery(businessProgram(api, business.id))
   const [greeting] = useState(() => greetingKey(portal.clock.now().getHours()))
   const hasTills = useMay('till.view')
+  const mayMint = useMayOn('token.mint', program.data?.issuer)
   const isRunning = program.data?.status === 'enabled'
   return (
     <Page>
@@ -62,7 +64,7 @@ export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profi
               id: 'points',
               title: t('dashboard.firstSteps.firstPoints'),
               detail: t('dashboard.firstSteps.firstPointsDetail'),
-              link: { to: isRunning ? '/u/loyalty-program/mint' : '/u/loyalty-program' },
+              link: { to: isRunning && mayMint ? '/u/loyalty-program/mint' : '/u/loyalty-program' },
               done: summary.data.checklist.firstPoints,
             },
             {

@@ -130,7 +130,7 @@ function Activation({
         {join ? t('onboarding.activate.readyProgram', { program: join.name }) : t('onboarding.activate.ready')}
       </p>
       <p className={classes.lead}>{t('onboarding.activate.existing')}</p>
-      <FormError>{problem}</FormError>
+      <FormError>{problem ?? (existing.error ? describe(existing.error) : null)}</FormError>
       <Button size="lg" loading={isFindingProgram || existing.isPending} onClick={problem ? () => void finish() : start}>
         {t(problem ? 'common.retry' : 'onboarding.activate.action')}
       </Button>

@@ -8,6 +8,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
 import type { OwnReward } from '#features/rewards/model/reward-values.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
+import { useMayOn } from '#shared/access/use-may-on.ts'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
@@ -92,10 +93,11 @@ function SellForm({ reward }: { reward: OwnReward }) {
 
 function NothingToSell({ reward }: { reward: OwnReward }) {
   const { t } = useTranslation()
+  const mayMint = useMayOn('token.mint', reward.issuer)
   return (
     <>
       <Note>{t('rewards.sell.none')}</Note>
-      {reward.supply.kind === 'unlimited' ? (
+      {reward.supply.kind === 'unlimited' && mayMint ? (
         <LinkButton link={{ to: '/u/loyalty-program/rewards/$rewardId/mint', params: { rewardId: reward.id } }}>
           {t('rewards.mint.title')}
         </LinkButton>

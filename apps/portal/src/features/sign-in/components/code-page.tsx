@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CodeForm } from '#shared/codes/code-form.tsx'
@@ -20,6 +21,7 @@ import classes from './auth-page.module.css'
 export function CodePage() {
   const { t } = useTranslation()
   const { token } = useSession()
+  const { leave, isBusy } = useSignOut()
   return (
     <PlainFrame>
       <div className={classes.box}>
@@ -28,6 +30,9 @@ export function CodePage() {
         <Toasts>
           <Card loose>{token ? <Code token={token} /> : null}</Card>
         </Toasts>
+        <Button variant="subtle" onClick={leave} loading={isBusy}>
+          {t('signIn.code.leave')}
+        </Button>
       </div>
     </PlainFrame>
   )
@@ -38,7 +43,6 @@ function Code({ token }: { token: AuthToken }) {
   const connections = useConnections()
   const { queryClient, portal } = connections
   const arrive = useArrive()
-  const { leave } = useSignOut()
   const query = signInCodeQuery(connections, token)
   const sent = useQuery(query)
   return (
@@ -52,7 +56,6 @@ function Code({ token }: { token: AuthToken }) {
             done: t('signIn.code.done'),
             verify: giveSignInCode(connections),
             resend: { mutationFn: () => sendSignInCode(connections) },
-            other: { label: t('signIn.code.leave'), onClick: leave },
           }}
           pending={pending}
           onResent={next => {

@@ -7,6 +7,7 @@ import { accountLevelQuery } from '#shared/access/signer-queries.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
 import { TransactionContext, type TransactionRequest } from '#shared/transaction/transaction-context.ts'
+import { employedAt } from '#test/people.ts'
 import { renderConnected, t } from '#test/render.tsx'
 import { GivePoints } from './give-points.tsx'
 
@@ -21,18 +22,6 @@ const program = {
   image: null,
   supply: { kind: 'unlimited' },
 } as OwnProgram
-const business = {
-  kind: 'business',
-  id: 'b1',
-  name: 'Café',
-  alias: 'cafe',
-  logo: null,
-  accent: 'amber',
-  accessLevel: 'employee',
-  walletId: 'w1',
-  publicKey: 'GSHOP',
-} as const
-
 /** The dialog for an employee whose key reaches these levels on the till and the issuer, and none on the wallet. */
 /** Somebody of the business whose key does not sign for its main wallet. */
 const colleague: Access = { isEnabled: () => true, may: permission => permission !== 'wallet.pay', mayEnter: () => true }
@@ -48,7 +37,7 @@ async function show({ onTill, onIssuer, float }: { onTill: SignerLevel; onIssuer
     ({ portal, horizon, api, queryClient }) => {
       // What is set here is all there is: nothing is asked for again.
       queryClient.setDefaultOptions({ queries: { enabled: false, staleTime: Number.POSITIVE_INFINITY } })
-      portal.session.change(() => ({ wallet: { walletExtension: 'builtin', publicKey: 'GME' }, business }))
+      portal.session.change(() => ({ wallet: { walletExtension: 'builtin', publicKey: 'GME' }, business: employedAt }))
       queryClient.setQueryData(businessProgram(api, 'b1').queryKey, program)
       queryClient.setQueryData(accountLevelQuery(horizon, 'GTILL', 'GME').queryKey, onTill)
       queryClient.setQueryData(accountLevelQuery(horizon, 'GISSUER', 'GME').queryKey, onIssuer)

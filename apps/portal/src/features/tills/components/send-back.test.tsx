@@ -5,8 +5,8 @@ import type { OwnTill } from '#features/tills/api/till-queries.ts'
 import { AccessContext } from '#shared/access/access-context.ts'
 import { accountLevelQuery } from '#shared/access/signer-queries.ts'
 import { createMemoryStorage } from '#shared/portal/storage.ts'
-import type { SelectedBusiness } from '#shared/session/session.ts'
 import { TransactionContext, type TransactionRequest } from '#shared/transaction/transaction-context.ts'
+import { employedAt } from '#test/people.ts'
 import { renderConnected } from '#test/render.tsx'
 import { createTestStorage } from '#test/start.tsx'
 import { givenPoints } from '../model/given-points.ts'
@@ -53,18 +53,6 @@ const event: Redemption = {
     redeemedAt: '2026-11-22T10:00:00Z',
   },
 }
-const business: SelectedBusiness = {
-  kind: 'business',
-  id: 'b1',
-  name: 'Café',
-  alias: 'cafe',
-  logo: null,
-  accent: 'amber',
-  accessLevel: 'employee',
-  walletId: 'w1',
-  publicKey: 'GSHOP',
-}
-
 async function show(shown: Redemption, signerLevel: 'med' | 'none'): Promise<TransactionRequest[]> {
   const started: TransactionRequest[] = []
   await renderConnected(
@@ -74,7 +62,7 @@ async function show(shown: Redemption, signerLevel: 'med' | 'none'): Promise<Tra
       </TransactionContext>
     </AccessContext>,
     ({ portal, horizon, queryClient }) => {
-      const session = { wallet: { walletExtension: 'builtin', publicKey: 'GME' }, business } as const
+      const session = { wallet: { walletExtension: 'builtin', publicKey: 'GME' }, business: employedAt } as const
       portal.session.change(() => session)
       queryClient.setQueryData(accountLevelQuery(horizon, 'GTILL', 'GME').queryKey, signerLevel)
     },
