@@ -1,16 +1,7 @@
-import { button, field, heading, type Look, link, type Screen, signedOut, text, words } from './screen.ts'
+import { button, field, heading, home, type Look, link, type Screen, signedOut, text, words } from './screen.ts'
 
 const noParameter = 'no parameter'
 const asksNothing = 'asks for nothing'
-type Title = Parameters<typeof heading>[0]
-const home = (path: string): Look => ({ ...signedOut, address: () => path })
-const wrongSide = (path: string, as: 'newIndividual' | 'newBusiness'): Look => ({
-  says: 'the other kind of wallet is redirected',
-  as,
-  address: () => path,
-  sees: [heading('home.headline')],
-  leadsTo: '/home',
-})
 const draft = (content: object): Pick<Look, 'stored'> => ({ stored: () => ({ page: { setup: JSON.stringify(content) } }) })
 const opened =
   (name: 'invitation' | 'foreignInvitation' | 'revokedInvitation'): NonNullable<Look['stored']> =>
@@ -18,55 +9,6 @@ const opened =
 const connectedTo = (walletExtension: string): Pick<Look, 'stored'> => ({
   stored: ({ wallet }) => ({ device: { 'lealta.session': JSON.stringify({ wallet: { ...wallet, walletExtension } }) } }),
 })
-const codeSent = (channel: 'email' | 'phone', to: string): Pick<Look, 'stored'> => ({
-  stored: ({ wallet }) => ({
-    tab: {
-      [`lealta.code.${channel}.${wallet?.publicKey}`]: JSON.stringify({
-        to,
-        expiresAt: '2100-01-01T00:00:00Z',
-        resendAt: '2100-01-01T00:00:00Z',
-      }),
-    },
-  }),
-})
-
-function contact(branch: 'business' | 'individual'): Record<string, Screen> {
-  const base = `/onboarding/onboarding-${branch}`
-  const [fresh, verified, other] =
-    branch === 'business'
-      ? (['newBusiness', 'verifiedBusiness', 'newIndividual'] as const)
-      : (['newIndividual', 'readyIndividual', 'newBusiness'] as const)
-  const register = (
-    channel: 'email' | 'phone',
-    title: Title,
-    send: Parameters<typeof button>[0],
-    present: Parameters<typeof words>[0],
-  ): Screen => ({
-    reads: asksNothing,
-    full: { says: 'the verified address', as: verified, sees: [heading(title), words(present), button('common.continue')] },
-    empty: { says: 'asks for it', as: fresh, sees: [heading(title), button(send)] },
-    forbidden: [wrongSide(`${base}/register-${channel}`, other), home(`${base}/register-${channel}`)],
-    unknown: noParameter,
-  })
-  const verify = (channel: 'email' | 'phone', to: string, title: Title, before: Title): Screen => ({
-    reads: asksNothing,
-    full: {
-      says: 'asks for the code that was sent',
-      as: fresh,
-      ...codeSent(channel, to),
-      sees: [heading(title), field(`contact.${channel}.code`)],
-    },
-    empty: { says: 'no code was sent: back to the address', as: fresh, sees: [heading(before)], leadsTo: `${base}/register-${channel}` },
-    forbidden: [wrongSide(`${base}/verify-${channel}`, other), home(`${base}/verify-${channel}`)],
-    unknown: noParameter,
-  })
-  return {
-    [`${base}/register-email`]: register('email', 'onboarding.email.title', 'contact.email.send', 'contact.email.present'),
-    [`${base}/register-phone`]: register('phone', 'onboarding.phone.title', 'contact.phone.send', 'contact.phone.present'),
-    [`${base}/verify-email`]: verify('email', 'ana@example.com', 'contact.email.verifyTitle', 'onboarding.email.title'),
-    [`${base}/verify-phone`]: verify('phone', '+54 9 11 4000-0000', 'contact.phone.verifyTitle', 'onboarding.phone.title'),
-  }
-}
 
 /** The ways in: the first page, wallet setup, a newcomer's onboarding. */
 export const entranceScreens: Readonly<Record<string, Screen>> = {
@@ -313,125 +255,4 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
     forbidden: 'open to everybody',
     unknown: noParameter,
   },
-  '/onboarding': {
-    reads: asksNothing,
-    full: {
-      says: 'the choice of the wallet’s purpose',
-      as: 'stranger',
-      sees: [heading('onboarding.choose.title'), words('onboarding.choose.business'), button('onboarding.choose.start')],
-    },
-    empty: {
-      says: 'already registered: the next step',
-      as: 'newBusiness',
-      sees: [heading('onboarding.businessType.title')],
-      leadsTo: '/onboarding/onboarding-business/business-type',
-    },
-    forbidden: [
-      home('/onboarding'),
-      { says: 'onboarded: redirected', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
-    ],
-    unknown: noParameter,
-  },
-  '/onboarding/onboarding-business/business-type': {
-    reads: asksNothing,
-    full: [
-      { says: 'asks for it', as: 'newBusiness', sees: [heading('onboarding.businessType.title'), words('onboarding.businessType.sole')] },
-      {
-        says: 'fixed while the documents are in review',
-        as: 'inReview',
-        sees: [heading('onboarding.businessType.title'), words('onboarding.businessType.locked')],
-      },
-    ],
-    empty: 'a form',
-    forbidden: [
-      wrongSide('/onboarding/onboarding-business/business-type', 'newIndividual'),
-      home('/onboarding/onboarding-business/business-type'),
-    ],
-    unknown: noParameter,
-  },
-  '/onboarding/onboarding-business/kyb': {
-    reads: /\/onboarding\/kyb$/,
-    full: [
-      {
-        says: 'documents in review',
-        as: 'inReview',
-        sees: [heading('onboarding.kyb.title'), words('onboarding.kyb.states.pending.title')],
-      },
-      {
-        says: 'the reviewer’s note',
-        as: 'declined',
-        sees: [heading('onboarding.kyb.title'), words('onboarding.kyb.states.invalid.title')],
-      },
-    ],
-    empty: {
-      says: 'nothing sent yet',
-      as: 'verifiedBusiness',
-      sees: [heading('onboarding.kyb.title'), words('onboarding.kyb.states.new.title')],
-    },
-    forbidden: [wrongSide('/onboarding/onboarding-business/kyb', 'newIndividual'), home('/onboarding/onboarding-business/kyb')],
-    unknown: noParameter,
-  },
-  '/onboarding/onboarding-business/business-profile': {
-    reads: /\/businesses\/[^/]+$/,
-    full: {
-      says: 'the form with what was saved',
-      as: 'readyBusiness',
-      sees: [heading('onboarding.profile.title'), field('profile.description')],
-    },
-    empty: { says: 'the form', as: 'newBusiness', sees: [heading('onboarding.profile.title'), field('profile.description')] },
-    forbidden: [
-      wrongSide('/onboarding/onboarding-business/business-profile', 'newIndividual'),
-      home('/onboarding/onboarding-business/business-profile'),
-    ],
-    unknown: noParameter,
-  },
-  '/onboarding/onboarding-business/activate': {
-    reads: /\/onboarding\/kyb$/,
-    full: [
-      {
-        says: 'the wait for the review',
-        as: 'inReview',
-        sees: [heading('onboarding.activate.titleBusiness'), words('onboarding.kyb.states.pending.title')],
-      },
-      {
-        says: 'everything is in place',
-        as: 'readyBusiness',
-        sees: [heading('onboarding.activate.titleBusiness'), button('onboarding.activate.action')],
-      },
-    ],
-    empty: {
-      says: 'the open steps',
-      as: 'newBusiness',
-      sees: [heading('onboarding.activate.titleBusiness'), words('onboarding.activate.missing')],
-    },
-    forbidden: [wrongSide('/onboarding/onboarding-business/activate', 'newIndividual'), home('/onboarding/onboarding-business/activate')],
-    unknown: noParameter,
-  },
-  '/onboarding/onboarding-individual/setup-country': {
-    reads: asksNothing,
-    full: { says: 'asks for it', as: 'newIndividual', sees: [heading('onboarding.country.title'), button('common.continue')] },
-    empty: 'a form',
-    forbidden: [
-      wrongSide('/onboarding/onboarding-individual/setup-country', 'newBusiness'),
-      home('/onboarding/onboarding-individual/setup-country'),
-    ],
-    unknown: noParameter,
-  },
-  '/onboarding/onboarding-individual/activate': {
-    reads: asksNothing,
-    full: {
-      says: 'everything is in place',
-      as: 'readyIndividual',
-      sees: [heading('onboarding.activate.titleIndividual'), button('onboarding.activate.action')],
-    },
-    empty: {
-      says: 'the open steps',
-      as: 'newIndividual',
-      sees: [heading('onboarding.activate.titleIndividual'), words('onboarding.activate.missing')],
-    },
-    forbidden: [wrongSide('/onboarding/onboarding-individual/activate', 'newBusiness'), home('/onboarding/onboarding-individual/activate')],
-    unknown: noParameter,
-  },
-  ...contact('business'),
-  ...contact('individual'),
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createPortalRouter } from '../router.ts'
 import { entranceScreens } from './entrance.ts'
 import { loyaltyScreens } from './loyalty.ts'
+import { onboardingScreens } from './onboarding.ts'
 import { operatorScreens } from './operators.ts'
 import { portalScreens } from './portal.ts'
 import { rewardScreens } from './rewards.ts'
@@ -13,6 +14,7 @@ const tested: readonly string[] = [
   entranceScreens,
   portalScreens,
   loyaltyScreens,
+  onboardingScreens,
   operatorScreens,
   rewardScreens,
   tillScreens,

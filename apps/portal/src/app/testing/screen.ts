@@ -96,6 +96,9 @@ export const field =
 /** Redirects to the first page: nobody is signed in. */
 export const signedOut: Look = { says: 'signed out: the first page', sees: [heading('home.headline')], leadsTo: '/home' }
 
+/** The same at an address. */
+export const home = (path: string): Look => ({ ...signedOut, address: () => path })
+
 /** Redirects to the person's own dashboard: the open portal is not a business. */
 export const notABusiness: Look = {
   says: 'a personal wallet has no such screen',
