@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { entranceScreens } from './testing/entrance.ts'
+import { heading, type Look } from './testing/screen.ts'
+import { openScreen, startWorld } from './testing/test-screens.ts'
+
+startWorld()
+
+const tooMany = page.getByRole('alert').filter({ hasText: 'Too many attempts' })
+
+test('an activation that is refused says why, and can be tried again', async () => {
+  const ready = { says: 'ready', as: 'readyIndividual', sees: [heading('onboarding.activate.titleIndividual')] } as const
+  const seen = await openScreen('/onboarding/onboarding-individual/activate', ready, line => line.exhaust(/\/enablement\/existing$/))
+  const activate = page.getByRole('button', { name: 'Activate wallet' })
+  await activate.click()
+  await expect.element(tooMany).toBeVisible()
+  await expect.element(activate).toBeEnabled()
+  seen.release()
+  await activate.click()
+  await expect.element(tooMany).not.toBeInTheDocument()
+})
+
+test('a sign-in code that cannot be sent: says why, offers another try, and the way out', async () => {
+  const code = entranceScreens['/home/code']?.full as Look
+  const unsent: Look = { ...code, stored: (session, ids) => ({ ...code.stored?.(session, ids), tab: {} }) }
+  await openScreen('/home/code', unsent, line => line.cut(/\/sessions\/code$/))
+  await expect.element(page.getByRole('alert').filter({ hasText: 'connection' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel and sign out' }).click()
+  await expect.element(page.getByRole('link', { name: 'Create a wallet' })).toBeVisible()
+})
