@@ -204,6 +204,7 @@ export const errors = {
   ...byCode,
   raiseLimit: 'Raise the limit in Usage.',
   contactOwner: 'Contact the owner.',
+  accountChanged: 'What the account holds has changed meanwhile, so nothing moved. Try again with the new amounts.',
   other: 'The network refused this ({{code}}).',
   ledger: {
     buy_not_authorized: 'You are not authorised to buy this asset',

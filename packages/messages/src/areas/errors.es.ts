@@ -202,6 +202,7 @@ export const errors: Messages<typeof en> = {
   access_ended: 'Ya no tienes acceso a este negocio. Pregunta a su propietario si todavía lo necesitas.',
   raiseLimit: 'Aumenta el límite en Uso.',
   contactOwner: 'Habla con el propietario.',
+  accountChanged: 'Mientras tanto cambió lo que tiene la cuenta, así que no se movió nada. Prueba de nuevo con las cantidades nuevas.',
   other: 'La red lo rechazó ({{code}}).',
   ledger: {
     buy_not_authorized: 'No tienes autorización para comprar este activo',
