@@ -84,7 +84,6 @@ export const settings = {
     body: 'You can no longer open this portal or see anything of the business. Whoever manages its access can invite you again.',
     signs: 'Your key still signs afterwards for the accounts below. An admin of each removes it: ask them.',
     mainWallet: 'Main wallet',
-    done: 'You have left {{business}}.',
   },
   delete: {
     title: 'Delete account',

@@ -87,7 +87,6 @@ export const settings: Messages<typeof en> = {
     body: 'Ya no podrás abrir este portal ni ver nada del negocio. Quien administra su acceso puede invitarte de nuevo.',
     signs: 'Tu clave sigue firmando después por las cuentas de abajo. La quita un administrador de cada una: pídeselo.',
     mainWallet: 'Billetera principal',
-    done: 'Saliste de {{business}}.',
   },
   delete: {
     title: 'Eliminar cuenta',

@@ -7,7 +7,6 @@ import { useMay } from '#shared/access/access-context.ts'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { Card } from '#shared/design/page.tsx'
-import { useToast } from '#shared/design/toasts.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
@@ -45,7 +44,6 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const describe = useDescribeError()
-  const showToast = useToast()
   const connections = useConnections()
   const { id, name } = useSelectedBusiness()
   const leave = useMutation(leaveBusiness(connections, id))
@@ -55,7 +53,6 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
       onSuccess: () => {
         portal.session.change(({ business: _left, ...rest }) => rest)
         void queryClient.invalidateQueries({ queryKey: [PORTALS] })
-        showToast(t('settings.leave.done', { business: name }))
         void navigate({ to: '/select-business' })
       },
     })
