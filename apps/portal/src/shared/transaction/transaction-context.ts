@@ -9,7 +9,7 @@ export interface DoneWords {
 }
 
 /** What may be done after the last step. */
-export interface NextStep {
+interface NextStep {
   label: string
   onClick: () => void
 }
