@@ -52,6 +52,7 @@ const domainFloors = [
   'sales',
   'tokens',
   'tills',
+  'disabling',
 ]
 
 const SQL = /['"]drizzle-orm[/'"]|\b(?:db|tx)\s*\.(?:select|selectDistinct|insert|update|delete|execute)\s*\(/

@@ -134,6 +134,8 @@ export const errorCatalogue = {
   fixed_amount_already_minted: unprocessable,
   pos_not_ready: unprocessable,
   pos_wrong_status: unprocessable,
+  account_gone: unprocessable,
+  account_not_removable: unprocessable,
   reward_expired: unprocessable,
   reward_foreign: unprocessable,
   reward_already_redeemed: unprocessable,

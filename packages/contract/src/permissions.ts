@@ -69,6 +69,8 @@ export const permissions = {
   'usage.view': edit,
   'access.view': { ...edit, ...operators },
   'access.give': { ...edit, ...operators, signer: identity },
+  /** Giving up one's own access, whatever is switched off. */
+  'access.leave': { of: 'business', levels: everyone, signer: identity },
   'access.change': { of: 'business', levels: ['owner'], ...operators, signer: identity },
 
   'token.view': view,

@@ -18,6 +18,7 @@ export const transactionNames = [
   'enableWallet',
   'enablePos',
   'disablePos',
+  'sweepAccount',
   'acceptAssets',
   'removeOperator',
 ] as const

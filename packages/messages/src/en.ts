@@ -16,6 +16,7 @@ import { activity } from './areas/activity.en.ts'
 import { admin } from './areas/admin.en.ts'
 import { contact } from './areas/contact.en.ts'
 import { dashboard } from './areas/dashboard.en.ts'
+import { disabling } from './areas/disabling.en.ts'
 import { errors } from './areas/errors.en.ts'
 import { external } from './areas/external.en.ts'
 import { join } from './areas/join.en.ts'
@@ -47,6 +48,7 @@ export const en = {
   secrets,
   settings,
   dashboard,
+  disabling,
   wallet,
   operators,
   payments,

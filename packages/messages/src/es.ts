@@ -3,6 +3,7 @@ import { activity } from './areas/activity.es.ts'
 import { admin } from './areas/admin.es.ts'
 import { contact } from './areas/contact.es.ts'
 import { dashboard } from './areas/dashboard.es.ts'
+import { disabling } from './areas/disabling.es.ts'
 import { errors } from './areas/errors.es.ts'
 import { external } from './areas/external.es.ts'
 import { join } from './areas/join.es.ts'
@@ -37,6 +38,7 @@ export const es: Messages<typeof en> = {
   secrets,
   settings,
   dashboard,
+  disabling,
   wallet,
   operators,
   payments,

@@ -76,6 +76,16 @@ export const accessEndpoints = {
     status: 204,
     errors: ['owner_keeps_access', 'network_unavailable'],
   }),
+  leaveBusiness: endpoint({
+    method: 'DELETE',
+    path: '/businesses/:businessId/access',
+    summary: 'Give up one’s own access; keys on accounts of the business stay until an admin removes them',
+    access: 'session',
+    params: OfBusiness,
+    ok: NoContent,
+    status: 204,
+    errors: ['owner_keeps_access', 'network_unavailable'],
+  }),
   invite: endpoint({
     method: 'POST',
     path: '/businesses/:businessId/invitations',

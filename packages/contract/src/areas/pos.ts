@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { document, endpoint, PageQuery, page } from '../endpoint.ts'
 import { Accent, AssetId, Id, Image, Instant, PosStatus, PublicKey, requiredText, SubAlias, TransactionHash } from '../primitives.ts'
 import { Asset } from './assets.ts'
+import { DisablementDocument } from './disabling.ts'
 import { RewardBenefit } from './rewards.ts'
 import { PreparedDocument } from './transactions.ts'
 
@@ -169,15 +170,34 @@ export const posEndpoints = {
     status: 201,
     errors: ['pos_wrong_status', 'trustlines_limit', 'token_wrong_status', 'transaction_in_progress', 'network_unavailable'],
   }),
+  readPosDisablement: endpoint({
+    method: 'GET',
+    path: '/businesses/:businessId/points-of-sale/:posId/disablement',
+    summary: 'What closing the till is going to do',
+    access: 'session',
+    params: OnePos,
+    ok: DisablementDocument,
+    status: 200,
+    errors: ['pos_wrong_status', 'account_gone', 'network_unavailable'],
+  }),
   disablePos: endpoint({
     method: 'POST',
     path: '/businesses/:businessId/points-of-sale/:posId/disablement',
-    summary: 'Prepare closing the till: everything it holds moves to the main business wallet',
+    summary:
+      'Prepare closing the till: everything it holds moves to the main business wallet; a part of it, when that is more than one transaction takes',
     access: 'session',
     params: OnePos,
     ok: PreparedDocument,
     status: 201,
-    errors: ['pos_wrong_status', 'trustlines_limit', 'transaction_in_progress', 'network_unavailable'],
+    errors: [
+      'pos_wrong_status',
+      'account_gone',
+      'account_not_removable',
+      'trustlines_limit',
+      'pending_payments_limit',
+      'transaction_in_progress',
+      'network_unavailable',
+    ],
   }),
   listTillEvents: endpoint({
     method: 'GET',

@@ -105,6 +105,8 @@ const byCode = {
   token_locked: 'Once activated, this can no longer change',
   fixed_amount_already_minted: 'The whole fixed amount was minted when it was activated. No more can ever be minted.',
   pos_not_ready: 'The point of sale is not ready',
+  account_gone: 'This account is no longer on the network',
+  account_not_removable: 'Something in this account cannot be moved. The screen says what, and what to do about it.',
   pos_wrong_status: 'This is not possible in the present state of the point of sale',
   reward_expired: 'This reward has expired',
   reward_foreign: 'This reward belongs to another business',
@@ -202,6 +204,7 @@ export const errors = {
   ...byCode,
   raiseLimit: 'Raise the limit in Usage.',
   contactOwner: 'Contact the owner.',
+  accountChanged: 'What the account holds has changed meanwhile, so nothing moved. Try again with the new amounts.',
   other: 'The network refused this ({{code}}).',
   ledger: {
     buy_not_authorized: 'You are not authorised to buy this asset',

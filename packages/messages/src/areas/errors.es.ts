@@ -105,6 +105,8 @@ export const errors: Messages<typeof en> = {
   token_locked: 'Una vez activado, ya no puede cambiar',
   fixed_amount_already_minted: 'La cantidad fija se emitió entera al activarlo. Nunca se podrá emitir más.',
   pos_not_ready: 'El punto de venta no está listo',
+  account_gone: 'Esta cuenta ya no está en la red',
+  account_not_removable: 'Algo de esta cuenta no se puede mover. La pantalla dice qué es y qué hacer.',
   pos_wrong_status: 'No es posible en el estado actual del punto de venta',
   reward_expired: 'Esta recompensa venció',
   reward_foreign: 'Esta recompensa es de otro negocio',
@@ -200,6 +202,7 @@ export const errors: Messages<typeof en> = {
   access_ended: 'Ya no tienes acceso a este negocio. Pregunta a su propietario si todavía lo necesitas.',
   raiseLimit: 'Aumenta el límite en Uso.',
   contactOwner: 'Habla con el propietario.',
+  accountChanged: 'Mientras tanto cambió lo que tiene la cuenta, así que no se movió nada. Prueba de nuevo con las cantidades nuevas.',
   other: 'La red lo rechazó ({{code}}).',
   ledger: {
     buy_not_authorized: 'No tienes autorización para comprar este activo',

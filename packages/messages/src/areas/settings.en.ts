@@ -76,6 +76,15 @@ export const settings = {
     everywhereTitle: 'Sign out everywhere',
     everywhereText: 'This device is signed out too. The wallet stays on it, and you can sign in again.',
   },
+  leave: {
+    title: 'Your access to {{business}}',
+    hint: 'You can open this portal as {{level}}.',
+    action: 'Leave',
+    question: 'Leave {{business}}?',
+    body: 'You can no longer open this portal or see anything of the business. Whoever manages its access can invite you again.',
+    signs: 'Your key still signs afterwards for the accounts below. An admin of each removes it: ask them.',
+    mainWallet: 'Main wallet',
+  },
   delete: {
     title: 'Delete account',
     intro: 'What happens when you delete your account',

@@ -79,6 +79,15 @@ export const settings: Messages<typeof en> = {
     everywhereTitle: 'Cerrar la sesión en todos',
     everywhereText: 'También se cierra en este dispositivo. La billetera queda en él y puedes volver a entrar.',
   },
+  leave: {
+    title: 'Tu acceso a {{business}}',
+    hint: 'Puedes abrir este portal como {{level}}.',
+    action: 'Salir',
+    question: '¿Salir de {{business}}?',
+    body: 'Ya no podrás abrir este portal ni ver nada del negocio. Quien administra su acceso puede invitarte de nuevo.',
+    signs: 'Tu clave sigue firmando después por las cuentas de abajo. La quita un administrador de cada una: pídeselo.',
+    mainWallet: 'Billetera principal',
+  },
   delete: {
     title: 'Eliminar cuenta',
     intro: 'Qué pasa cuando eliminas tu cuenta',

@@ -40,8 +40,6 @@ export const tills = {
     word: 'CLOSE',
     typed: 'Type CLOSE to confirm',
     sentence: 'You close the till <strong>{{name}}</strong>. Everything it holds moves to the main wallet.',
-    nothing: 'The till holds nothing at the moment.',
-    holds: 'The till holds',
   },
   disabledNote: 'This till was closed on {{date}}. What it held is in the main wallet.',
   qr: {

@@ -43,8 +43,6 @@ export const tills: Messages<typeof en> = {
     word: 'CERRAR',
     typed: 'Escribe CERRAR para confirmar',
     sentence: 'Cierras la caja <strong>{{name}}</strong>. Todo lo que tiene pasa a la billetera principal.',
-    nothing: 'En este momento la caja no tiene nada.',
-    holds: 'La caja tiene',
   },
   disabledNote: 'Esta caja se cerró el {{date}}. Lo que tenía está en la billetera principal.',
   qr: {

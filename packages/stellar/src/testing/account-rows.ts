@@ -1,10 +1,17 @@
 import { toStroops } from '@lealta/kernel'
-import { nativeAsset } from '#asset/asset.ts'
+import { type Asset, nativeAsset } from '#asset/asset.ts'
 import * as build from '#transactions/index.ts'
-import { amount, type BuilderRow, bracket, C, metadata, SP, T } from './builder-row.ts'
+import { amount, type BuilderRow, balanceId, bracket, C, metadata, SP, T } from './builder-row.ts'
 import { frameOf, idOf } from './notation.ts'
 
 const issued = { ...frameOf('W'), ...metadata, issuerId: idOf('I'), code: 'POINTS', sponsorId: SP }
+
+const emptyPlan = { assets: [], taken: [], left: [], offers: [], dataNames: [], obstacles: [] } satisfies build.SweepPlan
+const sweptOf = (asset: Asset, change: Partial<build.SweptAsset> = {}): build.SweptAsset => ({
+  ...{ asset, amount, way: 'paid', walletLine: 'fits', ownLine: 'fits', isClosing: false },
+  ...change,
+})
+const closing = sweptOf(C, { isClosing: true })
 
 /** Transactions about accounts. */
 export const accountRows: BuilderRow[] = [
@@ -194,27 +201,67 @@ export const accountRows: BuilderRow[] = [
   },
   {
     title: 'disable POS',
-    built: build.buildDisablePos({
+    built: build.buildSweep({
       ...frameOf('W'),
-      posId: idOf('P'),
+      name: 'disablePos',
+      accountId: idOf('P'),
       walletId: idOf('W'),
       sponsorId: SP,
-      balances: [
-        { asset: nativeAsset, amount: toStroops(10_000_000n) },
-        { asset: C, amount },
-        { asset: T, amount: toStroops(0n) },
-      ],
-      dataEntries: ['note'],
+      plan: { ...emptyPlan, assets: [sweptOf(nativeAsset), sweptOf(T, { amount: toStroops(0n) }), closing], dataNames: ['note'] },
+    }),
+    name: 'disablePos',
+    operations: ['P:dropTrust POINTS.I', 'P:data note=(gone)', 'P:payment W 100.0000000 USDL.CI', 'P:dropTrust USDL.CI', 'P:merge W'],
+    entries: ['-trustline P POINTS.I', '-data P note', '-trustline P USDL.CI', '-account P'],
+  },
+  {
+    title: 'disable POS, with all that an account can hold',
+    built: build.buildSweep({
+      ...frameOf('W'),
+      name: 'disablePos',
+      accountId: idOf('P'),
+      walletId: idOf('W'),
+      sponsorId: SP,
+      plan: {
+        ...emptyPlan,
+        offers: [
+          { id: 7n, seller: idOf('P'), selling: T, buying: C, amount, price: { n: 1, d: 1 }, lastModifiedLedger: 1, pagingToken: '7' },
+        ],
+        taken: [{ id: balanceId, asset: T, amount, claimants: [], lastModifiedLedger: 1, pagingToken: '1' }],
+        assets: [
+          sweptOf(T, { ownLine: 'add', walletLine: 'add' }),
+          sweptOf({ code: 'FULL', issuer: idOf('I') }, { ownLine: 'raise', walletLine: 'raise' }),
+          sweptOf({ code: 'NOHOLD', issuer: idOf('I') }, { way: 'waits' }),
+          closing,
+        ],
+      },
     }),
     name: 'disablePos',
     operations: [
-      'P:payment W 1.0000000 XLM',
+      'P:sellOffer 7 0.0000000 POINTS.I→USDL.CI at 1/1',
+      ...bracket('SP', 'P', 'P:changeTrust POINTS.I'),
+      'P:changeTrust FULL.I',
+      'P:claim cdcd',
+      ...bracket('SP', 'W', 'W:changeTrust POINTS.I'),
+      'P:payment W 100.0000000 POINTS.I',
+      'P:dropTrust POINTS.I',
+      'W:changeTrust FULL.I',
+      'P:payment W 100.0000000 FULL.I',
+      'P:dropTrust FULL.I',
+      ...bracket('SP', 'P', 'P:pending 100.0000000 NOHOLD.I for W/unconditional'),
+      'P:dropTrust NOHOLD.I',
       'P:payment W 100.0000000 USDL.CI',
       'P:dropTrust USDL.CI',
-      'P:dropTrust POINTS.I',
-      'P:data note=(gone)',
-      'P:merge SP',
+      'P:merge W',
     ],
-    entries: ['-trustline P USDL.CI', '-trustline P POINTS.I', '-data P note', '-account P'],
+    entries: [
+      '+trustline W POINTS.I by SP',
+      '+pending for 1 by SP',
+      '-offer P 7',
+      '-pending cdcd',
+      '-trustline P FULL.I',
+      '-trustline P NOHOLD.I',
+      '-trustline P USDL.CI',
+      '-account P',
+    ],
   },
 ]

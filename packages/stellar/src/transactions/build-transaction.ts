@@ -7,7 +7,7 @@ import { type ReservedEntry, type SponsoredEntry, sameEntry } from './reserved-e
 import type { BuiltName } from './transaction-name.ts'
 
 /** Most operations that one transaction may hold (chain design §1). */
-const MAX_OPERATIONS = 100
+export const MAX_OPERATIONS = 100
 
 /** A transaction would need more operations than the ledger takes in one. */
 export class TransactionTooLargeError extends AppError<'transaction_too_large'> {}

@@ -10,7 +10,6 @@ export type {
 export { type BurnInput, buildBurn } from './burn.ts'
 export { type BuyInput, buildBuy } from './buy.ts'
 export { buildCurrencyExchange, type CurrencyExchangeInput } from './currency-exchange.ts'
-export { buildDisablePos, type DisablePosInput } from './disable-pos.ts'
 export { buildEnableAsset, buildRemoveAsset, type EnableAssetInput, type RemoveAssetInput } from './enable-asset.ts'
 export { buildEnableBusinessWallet, type EnableBusinessWalletInput } from './enable-business-wallet.ts'
 export { buildEnableExistingAccount, type EnableExistingAccountInput } from './enable-existing-account.ts'
@@ -33,6 +32,7 @@ export {
   type PaymentAcceptInput,
 } from './payment-accept.ts'
 export { buildPaymentClaimable, type PaymentClaimableInput } from './payment-claimable.ts'
+export { planSweep, type SweepObstacle, type SweepPlan, type SweepStanding, type SweptAsset } from './plan-sweep.ts'
 export {
   type DecodedTransaction,
   EnvelopeError,
@@ -53,5 +53,6 @@ export {
   type SponsorAccountInput,
 } from './sponsor-account.ts'
 export type { SponsoredAsset } from './sponsored-trustlines.ts'
+export { buildSweep, countSweep, type SweepInput, type SweepParties } from './sweep.ts'
 export { buildCancelTrade, buildTradeAsset, type CancelTradeInput, type TradeAssetInput } from './trade-asset.ts'
 export type { BuiltName, PlatformTransactionName } from './transaction-name.ts'

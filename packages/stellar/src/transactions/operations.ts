@@ -59,6 +59,11 @@ export function addTrustline(accountId: string, asset: Asset): Step {
   }
 }
 
+/** Takes the limit from a trustline that there is; the reserve stays with whoever pays it. */
+export function raiseTrustline(accountId: string, asset: Asset): Step {
+  return { operation: Operation.changeTrust({ source: accountId, asset: toSdkAsset(asset) }) }
+}
+
 export function removeTrustline(accountId: string, asset: Asset): Step {
   return {
     operation: Operation.changeTrust({ source: accountId, asset: toSdkAsset(asset), limit: '0' }),

@@ -66,6 +66,9 @@ await createReadyProgram(young)
 const accounts = [shop.owner.points, shop.reward.asset].map(asset => asset.split('-')[1] ?? '')
 await admitMembers(world, members, owner, [owner.publicKey, ...accounts, shop.till.publicKey])
 await admitMembers(world, members, young, [young.publicKey])
+/** A business that nothing else is asked of: whoever may leave it does. */
+const left = await enabledBusiness(world)
+await admitMembers(world, members, left, [left.publicKey])
 const ofShop = [...outsiders, ...(await listOwners(world, owner)), ...members]
 const ofYoung = [...outsiders, ...(await listOwners(world, young)), ...members]
 const rivals = await createThings(rival)
@@ -161,6 +164,7 @@ async function createThings(person: BusinessPerson): Promise<Record<string, stri
 const places: Partial<Record<keyof typeof api, { ids: Record<string, string>; callers: Caller[] }>> = {
   enableReward: { ids: { ...owned, ...(await createReadyReward(owner, 'READY')) }, callers: ofShop },
   enablePos: { ids: { ...owned, ...(await createTill(owner)) }, callers: ofShop },
+  leaveBusiness: { ids: { businessId: left.businessId }, callers: [...outsiders, ...(await listOwners(world, left)), ...members] },
   enableLoyaltyProgram: { ids: { businessId: young.businessId }, callers: ofYoung },
 }
 /** What routes need in order to ask about the key. */

@@ -131,6 +131,7 @@ const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
   revokeInvitation: async () => () => owner().revokeInvitation({ params: { ...ofBusiness(), invitationId: randomUUID() } }),
   changeAccess: async () => () =>
     owner().changeAccess({ params: { ...ofBusiness(), userId: shop.customer.userId }, body: { accessLevel: 'manager' } }),
+  leaveBusiness: async () => () => owner().leaveBusiness({ params: ofBusiness() }),
   removeAccess: async () => () => owner().removeAccess({ params: { ...ofBusiness(), userId: shop.customer.userId } }),
   acceptInvitationLink: async () => () => customer().acceptInvitationLink({ body: { token: 'a link' } }),
   acceptInvitation: async () => () => customer().acceptInvitation({ params: { invitationId: randomUUID() } }),

@@ -1,4 +1,5 @@
 import type { ApiDeps } from '#deps.ts'
+import { recordSweptAccount } from '#domain/disabling/prepare-disabling.ts'
 import { recordEnabledToken } from '#domain/tokens/enable-token.ts'
 import { recordBurn, recordMint } from '#domain/tokens/token-supply.ts'
 import type { FollowUps, Recorders } from '#domain/transactions/recorders.ts'
@@ -30,6 +31,7 @@ export const recorders: Recorders = {
   buy: nothing,
   enablePos: recordEnabledPos,
   disablePos: recordDisabledPos,
+  sweepAccount: recordSweptAccount,
   removeOperator: recordRemovedOperator,
   tillPayment: recordTillPayment,
   returnReward: recordReturn,

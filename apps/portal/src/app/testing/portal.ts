@@ -175,16 +175,19 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
   },
   '/u/more/preferences': {
     reads: 'shows what the session knows',
-    full: {
-      says: 'language and colors',
-      as: 'emptyCustomer',
-      sees: [
-        heading('settings.preferences'),
-        heading('settings.language'),
-        heading('settings.appearance'),
-        heading('settings.signInCode.title'),
-      ],
-    },
+    full: [
+      {
+        says: 'language and colors',
+        as: 'emptyCustomer',
+        sees: [
+          heading('settings.preferences'),
+          heading('settings.language'),
+          heading('settings.appearance'),
+          heading('settings.signInCode.title'),
+        ],
+      },
+      { says: 'an employee may leave the business', as: 'employee', sees: [button('settings.leave.action')] },
+    ],
     empty: 'three switches',
     forbidden: signedOut,
     unknown,

@@ -123,7 +123,13 @@ export const tillScreens: Readonly<Record<string, Screen>> = {
       says: 'the assets that move, and a typed word',
       as: 'owner',
       address: ofTill('/disable'),
-      sees: [heading('tills.disable.title'), words('tills.disable.warn'), field('tills.disable.typed')],
+      sees: [
+        heading('tills.disable.title'),
+        list('disabling.moves'),
+        list('disabling.operators'),
+        words('tills.disable.warn'),
+        field('tills.disable.typed'),
+      ],
     },
     empty: {
       says: 'a till that is not open',

@@ -110,6 +110,11 @@ describe('rule §8: fallback for result codes', () => {
   ] as const)('%s without operation codes', (transactionCode, key) => {
     expect(say(new TransactionFailedError({ transactionCode, operationCodes: [] }))).toBe(en.errors.ledger[key])
   })
+  test.each(['disablePos', 'sweepAccount'] as const)('%s: what the account holds has changed, and nothing moved', transactionName => {
+    for (const code of ['op_invalid_limit', 'op_underfunded', 'op_does_not_exist'])
+      expect(say(failure('op_success', code), { transactionName })).toBe(en.errors.accountChanged)
+    expect(say(failure('op_bad_auth'), { transactionName })).toBe(en.errors.ledger.bad_auth)
+  })
   test('the inner code of a fee bump is read first', () => {
     const error = new TransactionFailedError({ transactionCode: 'tx_fee_bump_inner_failed', innerCode: 'tx_bad_seq', operationCodes: [] })
     expect(say(error)).toBe(en.errors.ledger.bad_sequence)

@@ -80,6 +80,9 @@ function describeLedger(error: TransactionFailedError, context: ErrorContext): s
   const codes = error.operationCodes.filter(code => code !== 'op_success' && code !== 'op_inner')
   const limit = codes.includes('op_low_reserve') ? readLimit(context) : undefined
   if (limit) return describeCode(limit, {}, context)
+  // A sweep is made from what the account held: any other refusal of an operation means that it holds something else by now.
+  const isSweep = context.transactionName === 'disablePos' || context.transactionName === 'sweepAccount'
+  if (isSweep && codes.length > 0 && !codes.includes('op_bad_auth')) return context.t('errors.accountChanged')
   // 6. Fallback: bad auth, low reserve, underfunded, no trust in the source asset, else every code, one per line
   const first = ['bad_auth', 'low_reserve', 'underfunded', 'src_no_trust'].find(name => codes.includes(`op_${name}`))
   if (first) return describeResult(`op_${first}`, context.t)
@@ -101,6 +104,8 @@ const limits: Partial<Record<TransactionName, readonly [own: WordedCode, externa
   addOperator: ['operators_limit'],
   enablePos: ['points_of_sale_limit'],
   acceptAssets: ['trustlines_limit'],
+  disablePos: ['trustlines_limit'],
+  sweepAccount: ['trustlines_limit'],
   enableAsset: ['trustlines_limit'],
 }
 

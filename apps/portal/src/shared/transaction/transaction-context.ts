@@ -8,6 +8,12 @@ export interface DoneWords {
   detail?: string
 }
 
+/** What may be done after the last step. */
+interface NextStep {
+  label: string
+  onClick: () => void
+}
+
 /** A request to the transaction dialog. */
 export interface TransactionRequest {
   name: TransactionName
@@ -18,9 +24,9 @@ export interface TransactionRequest {
   /** Content of the last step; "Done" by default. */
   done?: DoneWords | ((prepared: PreparedTransaction) => DoneWords)
   /** The next step, besides closing. */
-  next?: { label: string; onClick: () => void }
+  next?: NextStep | ((prepared: PreparedTransaction) => NextStep | undefined)
   /** The transaction is on the ledger and the caches are invalidated; runs once, before the person closes the dialog. */
-  onDone?: (result: { hash: string; resourceId: string | null }) => void
+  onDone?: (result: { hash: string; resourceId: string | null; name: TransactionName }) => void
   /** The person left without sending. */
   onCancel?: () => void
   /** The asset belongs to another business: selects the text of the limits (spec §8). */

@@ -34,6 +34,7 @@ export function TransactionDialog({ request, onClose }: { request: TransactionRe
       ? describe(state.error, { transactionName: request.name, foreignAsset: request.foreignAsset, subject: request.subject })
       : undefined
   const prepared = 'prepared' in state ? state.prepared : undefined
+  const next = typeof request.next === 'function' ? prepared && request.next(prepared) : request.next
 
   return (
     <Modal
@@ -123,17 +124,17 @@ export function TransactionDialog({ request, onClose }: { request: TransactionRe
           ) : null}
           {state.step === 'done' ? (
             <>
-              {request.next ? (
+              {next ? (
                 <Button
                   onClick={() => {
                     onClose()
-                    request.next?.onClick()
+                    next.onClick()
                   }}
                 >
-                  {request.next.label}
+                  {next.label}
                 </Button>
               ) : null}
-              <Button variant={request.next ? 'default' : 'filled'} onClick={close}>
+              <Button variant={next ? 'default' : 'filled'} onClick={close}>
                 {t('common.close')}
               </Button>
             </>

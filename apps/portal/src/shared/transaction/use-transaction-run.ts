@@ -80,7 +80,7 @@ export function useTransactionRun(request: TransactionRequest): {
     if (finished.current === hash) return
     finished.current = hash
     setState({ step: 'done', hash, prepared: reviewed.current })
-    request.onDone?.({ hash, resourceId })
+    request.onDone?.({ hash, resourceId, name: reviewed.current?.name ?? request.name })
   }
 
   const sign = async () => {

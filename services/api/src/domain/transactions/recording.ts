@@ -20,6 +20,13 @@ const PendingDraft = z.object({
 })
 export type PendingDraft = z.output<typeof PendingDraft>
 
+/** What became of pending payments while an account was emptied: those that it took, and those that wait for the main wallet since. */
+const Swept = z.object({
+  settled: z.array(z.object({ pendingPaymentId: Id, status: z.enum(['accepted', 'cancelled']) })),
+  made: z.array(PendingDraft),
+})
+export type Swept = z.output<typeof Swept>
+
 /** A sale that is being opened. */
 const SaleDraft = z.object({
   id: Id,
@@ -52,7 +59,13 @@ export const Recording = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('closeSale'), saleId: Id }),
   z.object({ kind: z.literal('buy'), saleId: Id }),
   z.object({ kind: z.literal('enablePos'), posId: Id, publicKey: z.string() }),
-  z.object({ kind: z.literal('disablePos'), posId: Id, publicKey: z.string() }),
+  z.object({
+    kind: z.literal('disablePos'),
+    posId: Id,
+    publicKey: z.string(),
+    swept: Swept.default({ settled: [], made: [] }),
+  }),
+  z.object({ kind: z.literal('sweepAccount'), swept: Swept }),
   /** `partOf`: the item of the account, when the signer came with it. */
   z.object({
     kind: z.literal('removeOperator'),
@@ -86,6 +99,7 @@ const recordedBy = {
   enableWallet: ['enableWallet'],
   enablePos: ['enablePos'],
   disablePos: ['disablePos'],
+  sweepAccount: ['sweepAccount'],
   acceptAssets: ['nothing'],
   removeOperator: ['removeOperator'],
 } as const satisfies Record<TransactionName, readonly RecordingKind[]>
@@ -100,7 +114,7 @@ export function isRecordedBy(name: string, { kind }: Recording): boolean {
 }
 
 /** Cannot be taken back: the person says so once more before signing. */
-const finalKinds: ReadonlySet<RecordingKind> = new Set(['enableToken', 'burn', 'disablePos'])
+const finalKinds: ReadonlySet<RecordingKind> = new Set(['enableToken', 'burn', 'disablePos', 'sweepAccount'])
 
 export function isFinal(recording: Recording): boolean {
   return finalKinds.has(recording.kind)

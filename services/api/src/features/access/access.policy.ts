@@ -5,6 +5,7 @@ export const accessPolicy = {
   listAccess: 'access.view',
   changeAccess: 'access.change',
   removeAccess: 'access.give',
+  leaveBusiness: 'access.leave',
   invite: 'access.give',
   resendInvitation: 'access.give',
   revokeInvitation: 'access.give',

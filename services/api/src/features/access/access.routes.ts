@@ -5,7 +5,7 @@ import { assertRegistered, type Principal, type RegisteredPrincipal } from '#dom
 import { route } from '#http/route.ts'
 import { acceptById, acceptByLink, declineById, listInvitations, readInvitation } from './acceptance.service.ts'
 import { accessPolicy } from './access.policy.ts'
-import { changeAccess, listAccess, removeAccess } from './access.service.ts'
+import { changeAccess, leaveBusiness, listAccess, removeAccess } from './access.service.ts'
 import { invite, resendInvitation, revokeInvitation } from './invitations.service.ts'
 
 /** Access control of a business and the invitations of a person. */
@@ -18,6 +18,10 @@ export function accessRoutes(app: FastifyInstance, deps: ApiDeps): void {
   )
   route(app, deps, api.removeAccess, accessPolicy.removeAccess, async ({ principal, params }) => {
     await removeAccess(deps, registered(principal), params)
+    return undefined
+  })
+  route(app, deps, api.leaveBusiness, accessPolicy.leaveBusiness, async ({ principal, params }) => {
+    await leaveBusiness(deps, registered(principal), params.businessId)
     return undefined
   })
   route(app, deps, api.invite, accessPolicy.invite, ({ principal, params, body }) =>

@@ -69,6 +69,24 @@ export async function removeAccess(
   })
 }
 
+/**
+ * Gives up the caller's own access; their next call is refused and their streams end. Keys stay on the ledger.
+ * @throws ApiError `owner_keeps_access`; `not_found` for somebody whose access was taken away meanwhile
+ */
+export async function leaveBusiness(deps: ApiDeps, actor: RegisteredPrincipal, businessId: string): Promise<void> {
+  const now = deps.clock.now()
+  const { id } = actor.user
+  await inTransaction(deps.db, async tx => {
+    const business = await lockBusiness(tx, businessId)
+    if (business?.ownerId === id) throw new ApiError('owner_keeps_access')
+    const member = await findMember(tx, businessId, id)
+    if (!member) throw new ApiError('not_found')
+    await deleteMember(tx, businessId, id)
+    const details = { businessId, from: member.accessLevel }
+    await recordAudit(tx, { at: now, actor: actor.publicKey, action: 'access.left', subject: id, details })
+  })
+}
+
 async function lockMember(tx: Tx, actor: RegisteredPrincipal, businessId: string, userId: string): Promise<AccessRow> {
   const { business, mayGive } = await lockAccess(tx, actor, businessId)
   if (business.ownerId === userId) throw new ApiError('owner_keeps_access')

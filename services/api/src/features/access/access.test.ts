@@ -158,6 +158,49 @@ describe('DELETE /businesses/:businessId/access/:userId', () => {
   })
 })
 
+describe('DELETE /businesses/:businessId/access', () => {
+  const leave = (person: Person) => person.client.leaveBusiness({ params: of() })
+  const newMember = async (level: 'manager' | 'employee') => {
+    const person = await individual(world)
+    await addMember(world, person, owner, level)
+    return person
+  }
+
+  it.each(['manager', 'employee'] as const)(
+    'default: a %s leaves by themselves, finds the business no more, and can be invited again',
+    async level => {
+      const person = await newMember(level)
+      await leave(person)
+      expect(await refused(person.client.readBusiness({ params: of() }))).toBe('not_found')
+      expect(await levelOf(person)).toBeUndefined()
+      expect((await listOf(owner)).some(({ id }) => id === person.userId)).toBe(false)
+      expect(await refused(leave(person))).toBe('not_found')
+      const { token } = await inviteGuest(world, owner, { email: person.email })
+      await person.client.acceptInvitationLink({ body: { token } })
+      expect(await levelOf(person)).toBe('employee')
+    },
+  )
+
+  it('error: owner_keeps_access', async () => {
+    expect(await refused(leave(owner))).toBe('owner_keeps_access')
+    expect((await listOf(owner)).some(({ id }) => id === owner.userId)).toBe(true)
+  })
+
+  it('is in the audit log, once, by the key of the person', async () => {
+    const person = await newMember('manager')
+    await Promise.all([refused(leave(person)), refused(leave(person))])
+    const rows = await world.deps.db.select().from(auditLog).where(eq(auditLog.subject, person.userId))
+    expect(rows.filter(row => row.action === 'access.left')).toMatchObject([
+      { actor: person.publicKey, details: { businessId: owner.businessId, from: 'manager' } },
+    ])
+    expect(await isAuditChainIntact(world.deps.db)).toBe(true)
+  })
+
+  it('a stranger to the business does not find it', async () => {
+    expect(await refused(leave(rival))).toBe('not_found')
+  })
+})
+
 describe('what stays of invitations', () => {
   it('every step is in the audit log, without the address', async () => {
     const person = await individual(world)

@@ -1,14 +1,16 @@
 import { ApiError, permissions } from '@lealta/contract'
 import type { IssuedAsset } from '@lealta/stellar/asset'
-import { buildAcceptAssets, buildDisablePos, buildEnablePos, TransactionTooLargeError } from '@lealta/stellar/transactions'
+import { buildAcceptAssets, buildEnablePos } from '@lealta/stellar/transactions'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import type { Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
+import { toDocument } from '#documents.ts'
 import { chooseAdminKey, readActingBusiness } from '#domain/businesses/acting-business.ts'
 import { type BusinessAccount, readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
+import { describeDisabling } from '#domain/disabling/describe-disabling.ts'
+import { prepareDisabling, recordSwept } from '#domain/disabling/prepare-disabling.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { assertSigner, createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
-import { canHold } from '#domain/recipients/can-hold.ts'
 import { readTillPayments } from '#domain/tills/read-till-payments.ts'
 import { toTokenAsset } from '#domain/tokens/token-asset.ts'
 import { listEnabledTokens } from '#domain/tokens/tokens.repository.ts'
@@ -61,7 +63,7 @@ async function listOwnAssets(deps: ApiDeps, businessId: string): Promise<IssuedA
  *   transaction_in_progress
  */
 export async function prepareAcceptingAssets(deps: ApiDeps, actor: Actor, pos: PosRow): Promise<Prepared> {
-  const { account, business } = await readOpenTill(deps, actor, pos, 'till.accept')
+  const { account, business } = await readOpenTill(deps, actor, pos)
   const accepted = listAccepted(account)
   const missing = (await listOwnAssets(deps, pos.businessId)).filter(asset => !accepted.includes(toAssetId(asset)))
   if (missing.length === 0) throw new ApiError('token_wrong_status')
@@ -80,58 +82,47 @@ export async function prepareAcceptingAssets(deps: ApiDeps, actor: Actor, pos: P
 
 /**
  * Prepares closing a till: everything it holds moves to the main business wallet and the account goes away (spec §4; chain design D9).
- * @throws ApiError pos_wrong_status, trustlines_limit, forbidden, transaction_in_progress, build_transaction_error when it holds too much
+ * @throws ApiError pos_wrong_status, those of `prepareDisabling`
  */
 export async function preparePosDisablement(deps: ApiDeps, actor: Actor, pos: PosRow): Promise<Prepared> {
-  const { account } = await readOpenTill(deps, actor, pos, 'till.disable')
-  // The main wallet lends its sequence number, which takes medium, whatever the till itself asks for.
-  const business = await readActingBusiness(deps, pos.businessId, actor.publicKey, 'med')
-  const publicKey = account.id
+  const publicKey = readOpenKey(pos)
   await onNetwork(() => readTillPayments(deps, pos))
-  const offers = await onNetwork(() => deps.horizon.listOffers({ seller: publicKey }, { limit: 200 }))
-  const uncollectable = account.balances.filter(line => line.balance > 0n && !canHold(business.account, line.asset))
-  const built = onTooLarge(() =>
-    buildDisablePos({
-      ...createFrame(deps, business.account),
-      posId: publicKey,
-      walletId: business.walletKey,
-      sponsorId: business.sponsor,
-      balances: account.balances.map(line => ({
-        asset: line.asset,
-        amount: line.balance,
-      })),
-      offers: offers.records.map(offer => ({ offerId: offer.id, selling: offer.selling, buying: offer.buying })),
-      dataEntries: Object.keys(account.data),
-      walletTrustlines: uncollectable.map(line => ({ asset: line.asset, sponsorId: business.sponsor })),
-    }),
-  )
-  return prepareTransaction(deps, {
-    ...describe(actor, business, pos, publicKey),
-    built,
-    accounts: [business.account, account],
-    recording: { kind: 'disablePos', posId: pos.id, publicKey },
+  return prepareDisabling(deps, actor, {
+    name: 'disablePos',
+    publicKey,
+    businessId: pos.businessId,
+    title: pos.name,
+    resourceId: pos.id,
+    lockKey: toLockKey(pos),
+    level: permissions['till.disable'].signer.level,
+    toRecording: swept => ({ kind: 'disablePos', posId: pos.id, publicKey, swept }),
     check: tx => recheck(tx, pos, 'enabled'),
   })
 }
 
-function onTooLarge<T>(build: () => T): T {
-  try {
-    return build()
-  } catch (cause) {
-    if (!(cause instanceof TransactionTooLargeError)) throw cause
-    throw new ApiError('build_transaction_error', 'the till holds more than one transaction can move', { cause })
-  }
+/**
+ * What closing a till is going to do.
+ * @throws ApiError pos_wrong_status, those of `describeDisabling`
+ */
+export async function describePosDisablement(deps: ApiDeps, pos: PosRow) {
+  return toDocument('disablement', pos.id, await describeDisabling(deps, pos.businessId, readOpenKey(pos)))
+}
+
+function readOpenKey(pos: PosRow): string {
+  assertStatus(pos, 'enabled')
+  if (pos.publicKey === null) throw new TypeError('an open till without an account')
+  return pos.publicKey
 }
 
 /** @throws ApiError pos_wrong_status, wallet_not_enabled, signer_level_too_low, network_unavailable */
-async function readOpenTill(deps: ApiDeps, actor: Actor, pos: PosRow, permission: 'till.accept' | 'till.disable') {
+async function readOpenTill(deps: ApiDeps, actor: Actor, pos: PosRow) {
   assertStatus(pos, 'enabled')
   const business = await readBusinessAccount(deps.db, pos.businessId)
   const { sponsor } = business
   if (sponsor === null) throw new ApiError('wallet_not_enabled')
   const account = pos.publicKey === null ? undefined : await readLedgerAccount(deps, pos.publicKey)
   if (!account) throw new ApiError('pos_wrong_status', 'the till is not on the ledger')
-  assertSigner(account, actor.publicKey, permissions[permission].signer.level)
+  assertSigner(account, actor.publicKey, permissions['till.accept'].signer.level)
   return { account, business: { ...business, sponsor } }
 }
 
@@ -145,12 +136,14 @@ async function recheck(tx: Tx, pos: PosRow, status: 'ready' | 'enabled'): Promis
   assertStatus(current, status)
 }
 
+const toLockKey = (pos: PosRow): string => `pos:${pos.id}`
+
 function describe(actor: Actor, business: BusinessAccount, pos: PosRow, publicKey: string) {
   return {
     actor,
     account: business.walletKey,
     businessId: business.id,
-    lockKey: `pos:${pos.id}`,
+    lockKey: toLockKey(pos),
     resourceId: pos.id,
     description: { ...blank, title: pos.name, from: toParty(business.walletKey), to: toParty(publicKey) },
   }
@@ -170,6 +163,7 @@ export const recordEnabledPos: Recorder<'enablePos'> = async (tx, { posId, publi
   await updatePosRow(tx, posId, { walletId, publicKey, enabledAt: facts.at })
 }
 
-export const recordDisabledPos: Recorder<'disablePos'> = async (tx, { posId }, facts) => {
+export const recordDisabledPos: Recorder<'disablePos'> = async (tx, { posId, swept }, facts) => {
+  await recordSwept(tx, swept, facts)
   if (await lockPos(tx, posId)) await updatePosRow(tx, posId, { disabledAt: facts.at })
 }

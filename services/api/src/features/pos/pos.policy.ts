@@ -7,6 +7,7 @@ export const posPolicy = {
   updatePos: 'till.edit',
   enablePos: 'till.enable',
   acceptAssets: 'till.accept',
+  readPosDisablement: 'till.view',
   disablePos: 'till.disable',
   listTillEvents: 'till.view',
   streamTillEvents: 'till.view',

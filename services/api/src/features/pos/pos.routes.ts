@@ -5,7 +5,7 @@ import { assertRegistered } from '#domain/access/principal.ts'
 import { route } from '#http/route.ts'
 import { posPolicy } from './pos.policy.ts'
 import { changePos, createPos, describePos, describePublicPosById, describePublicPosByKey, listPos, readPos } from './pos.service.ts'
-import { prepareAcceptingAssets, preparePosDisablement, preparePosEnablement } from './pos-account.service.ts'
+import { describePosDisablement, prepareAcceptingAssets, preparePosDisablement, preparePosEnablement } from './pos-account.service.ts'
 import { prepareRedemption } from './redemption.service.ts'
 import { prepareReturn } from './return.service.ts'
 import { listTillEvents, streamTillEvents } from './till-events.service.ts'
@@ -33,6 +33,9 @@ export function posRoutes(app: FastifyInstance, deps: ApiDeps): void {
     assertRegistered(principal)
     return prepareAcceptingAssets(deps, principal, await read(params))
   })
+  route(app, deps, api.readPosDisablement, posPolicy.readPosDisablement, async ({ params }) =>
+    describePosDisablement(deps, await read(params)),
+  )
   route(app, deps, api.disablePos, posPolicy.disablePos, async ({ params, principal }) => {
     assertRegistered(principal)
     return preparePosDisablement(deps, principal, await read(params))

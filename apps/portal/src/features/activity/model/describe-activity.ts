@@ -31,6 +31,7 @@ type SentenceKey =
   | 'switchedOn'
   | 'tillOpened'
   | 'tillClosed'
+  | 'accountEmptied'
   | 'tillTakes'
   | 'walletEnabled'
   | 'joined'
@@ -83,6 +84,8 @@ export function describeActivity(
       return say('tillOpened', 'till', { title })
     case 'disablePos':
       return say('tillClosed', 'till', { title })
+    case 'sweepAccount':
+      return say('accountEmptied', 'till', { title })
     case 'acceptAssets':
       return say('tillTakes', 'till', { title })
     case 'enableWallet':

@@ -13,6 +13,7 @@ import { useConnections } from '#shared/portal/connections.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { saveLanguage } from '../api/save-language.ts'
 import { saveSignInCode } from '../api/save-sign-in-code.ts'
+import { LeaveBusiness } from './leave-business.tsx'
 import classes from './settings-page.module.css'
 
 /** Language of the screen and of the e-mails, colour scheme, and whether new devices are asked for a code. */
@@ -42,6 +43,7 @@ export function PreferencesPage() {
         </div>
       </Card>
       <SignInCode />
+      <LeaveBusiness />
     </Page>
   )
 }

@@ -10,16 +10,13 @@ import { useMayCloseTill } from '#features/tills/api/use-may-close-till.ts'
 import { toTillValues } from '#features/tills/model/till-values.ts'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
-import { Pane, Section } from '#shared/design/page.tsx'
-import { FormSkeleton } from '#shared/design/skeletons.tsx'
+import { Pane } from '#shared/design/page.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
-import { IrreversibleForm } from '#shared/forms/irreversible-form.tsx'
-import { HoldingList } from '#shared/holdings/holding-list.tsx'
-import { holdingQueries } from '#shared/holdings/holding-queries.ts'
+import { DisableAccount } from '#shared/disabling/disable-account.tsx'
+import { useDisabling } from '#shared/disabling/use-disabling.tsx'
 import { QrPane } from '#shared/issuing/qr-pane.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { PaneView } from '#shared/lists/pane-view.tsx'
-import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
@@ -124,29 +121,30 @@ function DisableTill({ till }: { till: OwnTill }) {
   const { t } = useTranslation()
   const api = useApi()
   const navigate = useNavigate()
-  const { start } = useTransaction()
+  const disable = useDisabling()
+  const params = { businessId: till.businessId, posId: till.id }
   if (!useMayCloseTill(till.publicKey)) return <Note>{t('access.signer')}</Note>
+  if (!till.walletId || !till.publicKey) return null
   return (
-    <>
-      {till.walletId ? <TillHoldings walletId={till.walletId} /> : null}
-      <IrreversibleForm
-        icon="warning"
-        word={t('tills.disable.word')}
-        wordLabel={t('tills.disable.typed')}
-        action={t('tills.disable.action')}
-        danger
-        onConfirm={() =>
-          start({
+    <DisableAccount
+      account={{ walletId: till.walletId, publicKey: till.publicKey }}
+      read={options => api.readPosDisablement({ params }, options)}
+      confirmation={{ word: t('tills.disable.word'), wordLabel: t('tills.disable.typed'), action: t('tills.disable.action') }}
+      onConfirm={({ transactions }) =>
+        disable(
+          {
             name: 'disablePos',
-            build: () => api.disablePos({ params: { businessId: till.businessId, posId: till.id } }),
+            title: till.name,
+            build: () => api.disablePos({ params }),
             sentence: <Trans i18nKey="tills.disable.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
             onDone: () => void navigate({ to: '/u/pos/$pos', params: { pos: till } }),
-          })
-        }
-      >
-        {t('tills.disable.warn')}
-      </IrreversibleForm>
-    </>
+          },
+          transactions,
+        )
+      }
+    >
+      {t('tills.disable.warn')}
+    </DisableAccount>
   )
 }
 
@@ -174,25 +172,6 @@ function TillStep({
         </Pane>
       )}
     </WithTill>
-  )
-}
-
-function TillHoldings({ walletId }: { walletId: string }) {
-  const { t } = useTranslation()
-  const query = useQuery(holdingQueries.of(useApi(), walletId))
-  return (
-    <QueryView query={query} skeleton={<FormSkeleton fields={1} />}>
-      {({ holdings }) => {
-        const held = holdings.filter(({ balance }) => balance > 0n)
-        return held.length === 0 ? (
-          <Note>{t('tills.disable.nothing')}</Note>
-        ) : (
-          <Section title={t('tills.disable.holds')}>
-            <HoldingList holdings={held} label={t('tills.disable.holds')} />
-          </Section>
-        )
-      }}
-    </QueryView>
   )
 }
 
