@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { document, endpoint, PageQuery, page } from '../endpoint.ts'
-import { Accent, AssetId, Id, Image, Instant, PosStatus, PublicKey, requiredText, SubAlias, TransactionHash } from '../primitives.ts'
+import { Accent, AssetId, Face, Id, Image, Instant, PosStatus, PublicKey, requiredText, SubAlias, TransactionHash } from '../primitives.ts'
 import { Asset } from './assets.ts'
 import { RewardBenefit } from './rewards.ts'
 import { PreparedDocument } from './transactions.ts'
@@ -60,6 +60,7 @@ export const Redemption = z
     quantity: z.string(),
     customer: PublicKey,
     customerName: z.string().nullable(),
+    customerFace: Face.nullable(),
     status: z.enum(['redeemed', 'refused']),
     /** Why the till must not grant it although the token arrived; `reward_not_whole` is no redemption at all. */
     reason: z.enum(['reward_expired', 'reward_not_whole']).nullable(),
@@ -80,6 +81,7 @@ export const TillPayment = z
     amount: z.string(),
     customer: PublicKey,
     customerName: z.string().nullable(),
+    customerFace: Face.nullable(),
     hash: TransactionHash,
     paidAt: Instant,
   })
