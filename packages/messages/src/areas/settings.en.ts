@@ -31,8 +31,8 @@ export const settings = {
     show: 'Show this to shops',
     showHint: 'Switched off, shops see the ends of your key again.',
     save: 'Save name and picture',
-    shown: 'Shops that you join see your name now',
-    hidden: 'Shops do not see your name',
+    shown: 'Shops that you join see it now',
+    hidden: 'Shops see the ends of your key',
     question: 'What may {{business}} call you?',
     questionHint:
       '{{business}} and other shops that you join then see your name instead of the ends of your key. You can change it or switch it off in the preferences at any time.',

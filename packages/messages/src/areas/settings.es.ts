@@ -34,8 +34,8 @@ export const settings: Messages<typeof en> = {
     show: 'Mostrarlo a los negocios',
     showHint: 'Si lo apagas, los negocios vuelven a ver los extremos de tu clave.',
     save: 'Guardar nombre y foto',
-    shown: 'Los negocios a los que te unes ya ven tu nombre',
-    hidden: 'Los negocios no ven tu nombre',
+    shown: 'Los negocios a los que te unes ya lo ven',
+    hidden: 'Los negocios ven los extremos de tu clave',
     question: '¿Cómo puede llamarte {{business}}?',
     questionHint:
       '{{business}} y los demás negocios a los que te unas ven entonces tu nombre en lugar de los extremos de tu clave. Puedes cambiarlo o apagarlo en las preferencias cuando quieras.',
