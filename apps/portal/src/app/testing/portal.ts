@@ -176,16 +176,21 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
   '/u/more/preferences': {
     reads: 'shows what the session knows',
     full: {
-      says: 'language and colors',
+      says: 'language and colors, name and picture',
       as: 'emptyCustomer',
       sees: [
         heading('settings.preferences'),
         heading('settings.language'),
         heading('settings.appearance'),
+        heading('settings.face.title'),
         heading('settings.signInCode.title'),
       ],
     },
-    empty: 'three switches',
+    empty: {
+      says: 'a business has its name in its profile',
+      as: 'owner',
+      sees: [heading('settings.language'), heading('settings.signInCode.title')],
+    },
     forbidden: signedOut,
     unknown,
   },
@@ -275,7 +280,12 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
         says: 'a member',
         as: 'customer',
         address: ids => `/j/${ids.program}`,
-        sees: [heading('join.title', { program: 'Sol points' }), words('join.member'), button('join.memberAction')],
+        sees: [
+          heading('join.title', { program: 'Sol points' }),
+          words('join.member'),
+          button('join.memberAction'),
+          heading('settings.face.question', { business: 'Café Sol' }),
+        ],
       },
       {
         says: 'a person who can join',
