@@ -81,7 +81,7 @@ export const PersonName = z
   .string()
   .max(200, 'field_too_long')
   .transform(text => text.normalize('NFC').trim().replaceAll(/ +/g, ' '))
-  .refine(name => [...name].length <= 40, 'field_too_long')
+  .refine(name => Array.from(name).length <= 40, 'field_too_long')
   .refine(
     name =>
       /^\p{L}\p{M}{0,2}(?:[ '’.-]{0,2}\p{L}\p{M}{0,2})*\.?$/u.test(name) &&
