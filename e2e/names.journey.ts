@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { test } from './fixtures.ts'
-import { sealNewWallet, toStorageState } from './prepared.ts'
+import { type SignedIn, test } from './fixtures.ts'
+import { toStorageState } from './prepared.ts'
 import type { Look } from './screen-check.ts'
 import { PASSWORD } from './visitor.ts'
 import { pictures, Walk } from './walk.ts'
@@ -23,7 +23,7 @@ for (const language of ['es', 'en'] as const) {
   const look = looks[language]
   const { name, email, phone } = people[language]
 
-  test(`a person shows a name and a picture, the shop sees them, until they are switched off (${language}, ${look.size.width} px)`, async ({
+  test(`a person joins with a lite wallet, shows a name and a picture, the shop sees them, until they are switched off (${language}, ${look.size.width} px)`, async ({
     browser,
     product,
   }) => {
@@ -36,20 +36,35 @@ for (const language of ['es', 'en'] as const) {
       .textContent()
     const joinPath = /\/j\/[0-9a-f-]{36}/.exec(link ?? '')?.[0] ?? ''
 
-    const wallet = toStorageState(product, await sealNewWallet(PASSWORD))
-    const walk = await Walk.begin({ browser, product, look, signedIn: wallet })
+    const walk = await Walk.begin({ browser, product, look })
     const { visitor, page } = walk
-    const { settings, join, onboarding, common, errors } = visitor.words
+    const { settings, join, onboarding, common, errors, home, secrets, setup } = visitor.words
+    let wallet: SignedIn | undefined
     const { face } = settings
     const holders = owner.page.getByRole('list', { name: owner.words.loyalty.holders.title })
     const row = holders.getByRole('listitem').filter({ has: owner.page.getByText(name, { exact: true }) })
 
     await test.step('they join', async () => {
       await page.goto(joinPath)
-      await visitor.link(join.action).or(visitor.button(join.action)).click()
-      await visitor.unlock()
-      await page.waitForURL('**/onboarding**')
-      await visitor.chooseType('individual')
+      await visitor.link(join.action).click()
+      await visitor.link(home.joinLite).waitFor()
+      await walk.see('names_ways_in')
+      await visitor.link(home.joinLite).click()
+      await page.getByRole('checkbox', { name: secrets.lite.kept }).waitFor()
+      const download = page.waitForEvent('download')
+      await visitor.button(secrets.key.save).click()
+      await download
+      await page.getByRole('checkbox', { name: secrets.lite.kept }).check()
+      await visitor.button(common.continue).click()
+      await page.getByLabel(setup.password, { exact: true }).fill(PASSWORD)
+      await page.getByLabel(setup.confirmPassword, { exact: true }).fill(PASSWORD)
+      await page.getByRole('checkbox', { name: setup.cannotRecover }).check()
+      await page.getByRole('checkbox', { name: setup.accept }).check()
+      await visitor.button(setup.finish).click()
+      // Neither the kind of wallet nor the terms are asked again.
+      await page.waitForURL('**/onboarding-individual/setup-country')
+      const kept = await page.evaluate(() => localStorage.getItem('lealta.keystore'))
+      wallet = toStorageState(product, kept ?? '')
       await visitor.choose(onboarding.country.label, 'Argentina')
       await visitor.button(common.continue).click()
       await visitor.verifyContacts(email, phone)
@@ -123,7 +138,12 @@ for (const language of ['es', 'en'] as const) {
         .getByRole('button', { name: language === 'es' ? /Español/ : /English/ })
         .click()
       await expect(page.getByText(settings.languageSaved)).toBeVisible()
-      const context = await browser.newContext({ baseURL: product.url, locale: other, storageState: wallet, viewport: look.size })
+      const context = await browser.newContext({
+        baseURL: product.url,
+        locale: other,
+        viewport: look.size,
+        ...(wallet ? { storageState: wallet } : {}),
+      })
       const device = await context.newPage()
       device.setDefaultTimeout(30_000)
       await device.addInitScript(begin => {
@@ -132,9 +152,9 @@ for (const language of ['es', 'en'] as const) {
       await device.goto('/home')
       const html = device.locator('html')
       await expect(html).toHaveAttribute('data-mantine-color-scheme', scheme)
-      const { home } = wordsOf(other)
+      const words = wordsOf(other)
       await device.locator('input[type=password]').fill(PASSWORD)
-      await device.getByRole('button', { name: home.unlock, exact: true }).click()
+      await device.getByRole('button', { name: words.home.unlock, exact: true }).click()
       await device.waitForURL('**/select-business')
       await expect(html).toHaveAttribute('data-mantine-color-scheme', look.colorScheme)
       await expect(html).toHaveAttribute('lang', language)
