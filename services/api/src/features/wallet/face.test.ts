@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { auditLog, businesses, faces, images } from '#db/index.ts'
+import { auditLog, businesses, faces, images, users } from '#db/index.ts'
 import { createDirectoryStorage } from '#index.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'lealta-faces-'))
@@ -146,6 +146,16 @@ describe('PUT /wallet/face', () => {
     expect(face?.image?.id).not.toBe(imageId)
     await setFace(person, {})
     expect((await world.app.inject(`/api/images/${imageId}`)).statusCode).toBe(200)
+  })
+
+  it('rule §4: with the person their face goes, row, picture and address', async () => {
+    const leaving = await individual(world)
+    const face = await setFace(leaving, { name: 'Dora', imageId: await uploadImage(leaving) })
+    await world.deps.db.update(users).set({ deletionAt: world.clock.now() }).where(eq(users.id, leaving.userId))
+    await world.api.jobs.runOnce('delete-accounts')
+    expect(await world.deps.db.select().from(faces).where(eq(faces.userId, leaving.userId))).toEqual([])
+    expect(await statusOf(face?.image?.url)).toBe(404)
+    expect(readdirSync(join(directory, 'images'))).not.toContain(`${face?.image?.id}.webp`)
   })
 
   it('rule: one after the other: of ten changes at once one is left, and one picture', async () => {
