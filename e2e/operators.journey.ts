@@ -172,6 +172,6 @@ test('the demo’s cashier gives points at the till, with their own wallet', asy
   await page.getByRole('group', { name: give.quick }).getByRole('button', { name: '10', exact: true }).click()
   await walk.see('cashier_gives')
   await page.getByRole('button', { name: fill(give.actionAmount, { amount: '10', code: 'GRANOS' }) }).click()
-  await visitor.sign([fill(give.done, { amount: '10', code: 'GRANOS', name: 'customer@tostado.example' })])
+  await visitor.sign([fill(give.done, { amount: '10', code: 'GRANOS', name: 'Lucía' })])
   await walk.end()
 })

@@ -57,6 +57,8 @@ export const errorCatalogue = {
   price_not_valid: unprocessable,
   email_not_valid: unprocessable,
   phone_not_valid: unprocessable,
+  name_not_valid: unprocessable,
+  name_of_business: unprocessable,
   country_not_valid: unprocessable,
   business_country_not_allowed: unprocessable,
   business_location_not_valid: unprocessable,

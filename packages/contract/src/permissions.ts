@@ -56,6 +56,7 @@ export const permissions = {
   'wallet.register': { of: 'session', signer: identity },
   'account.use': { of: 'registered' },
   'person.edit': { of: 'registered', signer: identity },
+  'face.edit': { of: 'registered', walletType: 'individual', signer: identity },
   'onboarding.person': { of: 'registered', walletType: 'individual', signer: identity },
   'onboarding.view': { of: 'registered', walletType: 'business' },
   'onboarding.answer': { of: 'registered', walletType: 'business', signer: identity },

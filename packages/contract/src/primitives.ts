@@ -39,6 +39,8 @@ export const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'phone_not_valid')
 /** ISO 3166-1 alpha-2. */
 export const Country = z.string().regex(/^[A-Z]{2}$/, 'country_not_valid')
 export const Language = z.enum(['en', 'es'])
+/** Colour scheme of the screens. */
+export const Scheme = z.enum(['dark', 'light'])
 /** Web address with http or https. */
 export const Link = z
   .url({ protocol: /^https?$/, hostname: /^([a-z0-9-]+\.)+[a-z]{2,}$/i, error: 'link_not_valid' })
@@ -66,6 +68,33 @@ export const Coordinates = z.object({ latitude: z.number().min(-90).max(90), lon
 
 /** An image as stored by the product (re-encoded WebP). */
 export const Image = z.object({ id: Id, url: z.string() }).meta({ id: 'Image' })
+
+/** What somebody looks like beside their name: a picture, else a colour; neither for who chose none, or shows none to who looks. */
+export const Face = z.object({ image: Image.nullable(), accent: Accent.nullable() }).meta({ id: 'Face' })
+export type Face = z.infer<typeof Face>
+
+/**
+ * What a person is called (product decision 38): up to 40 letters of one script, with marks, spaces, apostrophes, hyphens and dots between them.
+ * So nothing that cannot be seen, turns the text around, draws a picture or looks like a letter of another script gets in.
+ */
+export const PersonName = z
+  .string()
+  .max(200, 'field_too_long')
+  .transform(text => text.normalize('NFC').trim().replaceAll(/ +/g, ' '))
+  .refine(name => Array.from(name).length <= 40, 'field_too_long')
+  .refine(
+    name =>
+      /^\p{L}\p{M}{0,2}(?:[ '’.-]{0,2}\p{L}\p{M}{0,2})*\.?$/u.test(name) &&
+      !/\p{Default_Ignorable_Code_Point}/u.test(name) &&
+      countScripts(name) <= 1,
+    'name_not_valid',
+  )
+
+/** How many of the scripts that have letters of the same look a text mixes. */
+function countScripts(text: string): number {
+  const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u]
+  return scripts.filter(script => script.test(text)).length
+}
 
 /** Name of a transaction that a person signs (spec §3 "App transaction"). */
 export const TransactionName = z.enum(transactionNames)

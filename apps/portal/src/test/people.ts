@@ -12,6 +12,8 @@ export const onboardedIndividual: WalletAttributes = {
   phoneNumberVerified: true,
   country: 'AR',
   language: 'es',
+  screens: { language: null, scheme: null },
+  face: null,
   business: null,
   businessType: null,
   kyb: null,

@@ -1,4 +1,4 @@
-import { type Api, api, type PreparedTransaction } from '@lealta/contract'
+import { type Api, api, type Face, type PreparedTransaction } from '@lealta/contract'
 import { type Client, createClient } from '@lealta/contract/client'
 import type { Horizon } from '@lealta/stellar/horizon'
 import { fetchChallenge, postChallenge, verifyChallenge } from '@lealta/stellar/sep10'
@@ -93,5 +93,10 @@ export class Person {
     await this.client.setCountry({ body: { country: input.country } })
     await this.verifyContacts(input.email, input.phone)
     await this.transact(this.client.enableWallet({ body: input.programId ? { programId: input.programId } : {} }))
+  }
+
+  /** Lets businesses see a name and a colour, as the question after joining does. */
+  async showName(name: string, accent: Face['accent']): Promise<void> {
+    await this.client.setFace({ body: { name, imageId: null, accent, isShown: true } })
   }
 }

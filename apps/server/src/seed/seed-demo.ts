@@ -142,13 +142,16 @@ export async function seedDemo(input: SeedInput): Promise<void> {
 
   const customer = new Person(people.phrases.customer, worldOf('127.0.1.2'))
   await customer.joinAsIndividual({ ...contact('customer', 2), country: 'AR', programId })
+  await customer.showName('Lucía', 'rose')
   const cashier = new Person(people.phrases.cashier, worldOf('127.0.1.3'))
   await cashier.joinAsIndividual({ ...contact('cashier', 3), country: 'AR', programId })
+  await cashier.showName('Mateo', 'teal')
   await input.addEmployee({ ownerKey: owner.publicKey, employeeKey: cashier.publicKey })
   await addOperator(owner, { businessId, asset, posIds, operator: contact('cashier', 3).email })
   const regulars = [new Person(createPhrase(), worldOf('127.0.1.4')), new Person(createPhrase(), worldOf('127.0.1.5'))]
   for (const [i, regular] of regulars.entries()) {
     await regular.joinAsIndividual({ ...contact(`regular${i + 1}`, 4 + i), country: 'AR', programId })
+    await regular.showName(i === 0 ? 'Sofía' : 'Tomás', i === 0 ? 'violet' : 'blue')
     await pay(regular.publicKey, `${45 + i * 20}`)
   }
   for (const amount of ['12', '8', '25']) await pay(customer.publicKey, amount)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { document, endpoint, NoContent, PageQuery, page } from '../endpoint.ts'
-import { Accent, AccessLevel, Email, Id, Image, Instant, PublicKey } from '../primitives.ts'
+import { Accent, AccessLevel, Email, Face, Id, Image, Instant, PublicKey } from '../primitives.ts'
 
 /** Access levels that can be given; the owner has theirs. */
 export const GivenLevel = z.enum(['manager', 'employee'])
@@ -10,6 +10,8 @@ export type GivenLevel = z.infer<typeof GivenLevel>
 export const AccessUser = z
   .object({
     email: z.string().nullable(),
+    name: z.string().nullable(),
+    face: Face.nullable(),
     accessLevel: AccessLevel,
     status: z.enum(['invited', 'expired', 'accepted']),
     publicKey: PublicKey.nullable().describe('of the person’s own wallet, once they accepted'),

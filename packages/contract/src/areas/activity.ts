@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Amount, AssetId, Id, Instant, PublicKey, TransactionHash, TransactionName } from '../primitives.ts'
+import { Amount, AssetId, Face, Id, Instant, PublicKey, TransactionHash, TransactionName } from '../primitives.ts'
 
 /** What the product knows about a transaction (spec §3 "App transaction"); none: an external transaction, typed `stellar`. */
 export const ActivityRecord = z
@@ -11,8 +11,10 @@ export const ActivityRecord = z
     asset: AssetId.nullable(),
     assetCode: z.string().nullable(),
     amount: Amount.nullable(),
-    from: z.object({ publicKey: PublicKey, name: z.string().nullable() }).nullable(),
-    to: z.object({ publicKey: PublicKey.nullable(), name: z.string().nullable(), email: z.string().nullable() }).nullable(),
+    from: z.object({ publicKey: PublicKey, name: z.string().nullable(), face: Face.nullable() }).nullable(),
+    to: z
+      .object({ publicKey: PublicKey.nullable(), name: z.string().nullable(), email: z.string().nullable(), face: Face.nullable() })
+      .nullable(),
     memo: z.string().nullable(),
     fee: z.string().nullable(),
     redemptionId: Id.nullable(),

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { document, endpoint, PageQuery, page } from '../endpoint.ts'
-import { Amount, AssetCode, AssetId, Id, Image, Instant, Link, optionalText, PublicKey, requiredText, TokenStatus } from '../primitives.ts'
+import {
+  Amount,
+  AssetCode,
+  AssetId,
+  Face,
+  Id,
+  Image,
+  Instant,
+  Link,
+  optionalText,
+  PublicKey,
+  requiredText,
+  TokenStatus,
+} from '../primitives.ts'
 import { PreparedDocument } from './transactions.ts'
 
 /** What must be right before enabling, since enabling cannot be undone (product trap 12). */
@@ -74,7 +87,7 @@ export type LoyaltyProgram = z.infer<typeof LoyaltyProgram>
 
 /** A holder of a token; people are shown by alias or name when the business knows them. */
 export const Holder = z
-  .object({ publicKey: PublicKey, name: z.string().nullable(), balance: Amount, since: Instant.nullable() })
+  .object({ publicKey: PublicKey, name: z.string().nullable(), face: Face.nullable(), balance: Amount, since: Instant.nullable() })
   .meta({ id: 'Holder' })
 /** Somebody to whom a token waits to be accepted. */
 export const PendingHolder = z
@@ -83,6 +96,7 @@ export const PendingHolder = z
     email: z.string().nullable(),
     publicKey: PublicKey.nullable(),
     name: z.string().nullable(),
+    face: Face.nullable(),
     amount: Amount,
     createdAt: Instant,
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { document, endpoint } from '../endpoint.ts'
-import { Id, Instant, PublicKey, SignerLevel } from '../primitives.ts'
+import { Face, Id, Instant, PublicKey, SignerLevel } from '../primitives.ts'
 import { notResolved } from './payments.ts'
 import { PreparedDocument } from './transactions.ts'
 
@@ -29,6 +29,7 @@ export const Operator = z
   .object({
     publicKey: PublicKey,
     name: z.string().nullable(),
+    face: Face.nullable(),
     alias: z.string().nullable(),
     weight: z.number().int(),
     level: SignerLevel,
@@ -53,7 +54,7 @@ const Operators = z.object({
 
 /** Somebody who could become an operator. */
 export const OperatorCandidate = z
-  .object({ publicKey: PublicKey, name: z.string().nullable(), alias: z.string().nullable() })
+  .object({ publicKey: PublicKey, name: z.string().nullable(), face: Face.nullable(), alias: z.string().nullable() })
   .meta({ id: 'OperatorCandidate' })
 export type OperatorCandidate = z.infer<typeof OperatorCandidate>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, PageQuery, page } from '../endpoint.ts'
-import { Amount, AssetId, Id, Image, Instant, PublicKey, TransactionHash } from '../primitives.ts'
+import { Amount, AssetId, Face, Id, Instant, PublicKey, TransactionHash } from '../primitives.ts'
 import { Asset } from './assets.ts'
 import { PreparedDocument } from './transactions.ts'
 
@@ -44,7 +44,7 @@ export const Recipient = z
     publicKey: PublicKey.nullable(),
     name: z.string().nullable(),
     alias: z.string().nullable(),
-    image: Image.nullable(),
+    face: Face.nullable(),
     /** `payment` now, or `paymentClaimable`: it waits until the person accepts. */
     delivery: z.enum(['payment', 'paymentClaimable']),
     memo: z.string().nullable().describe('locked in by the federation record'),
@@ -60,8 +60,8 @@ export const PendingPayment = z
     status: z.enum(['waiting', 'accepted', 'cancelled']),
     asset: Asset,
     amount: Amount,
-    from: z.object({ publicKey: PublicKey, name: z.string().nullable() }),
-    to: z.object({ publicKey: PublicKey.nullable(), email: z.string().nullable(), name: z.string().nullable() }),
+    from: z.object({ publicKey: PublicKey, name: z.string().nullable(), face: Face.nullable() }),
+    to: z.object({ publicKey: PublicKey.nullable(), email: z.string().nullable(), name: z.string().nullable(), face: Face.nullable() }),
     memo: z.string().nullable(),
     hash: TransactionHash.nullable(),
     canAccept: z.boolean(),
@@ -81,7 +81,11 @@ export const paymentEndpoints = {
     path: '/recipients',
     summary: 'Resolve an alias, e-mail, federation address or public key',
     access: 'session',
-    query: z.object({ query: z.string().trim().min(1, 'alias_missing').max(254), asset: AssetId }),
+    query: z.object({
+      query: z.string().trim().min(1, 'alias_missing').max(254),
+      asset: AssetId,
+      businessId: Id.optional().describe('for which it is asked: who has access to it sees the names that people show it'),
+    }),
     ok: z.object({ data: z.object({ id: z.string(), type: z.literal('recipient'), attributes: Recipient }) }),
     status: 200,
     errors: ['onboarding_incomplete', ...notResolved],

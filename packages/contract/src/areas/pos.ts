@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { document, endpoint, PageQuery, page } from '../endpoint.ts'
-import { Accent, AssetId, Id, Image, Instant, PosStatus, PublicKey, requiredText, SubAlias, TransactionHash } from '../primitives.ts'
+import { Accent, AssetId, Face, Id, Image, Instant, PosStatus, PublicKey, requiredText, SubAlias, TransactionHash } from '../primitives.ts'
 import { Asset } from './assets.ts'
 import { DisablementDocument } from './disabling.ts'
 import { RewardBenefit } from './rewards.ts'
@@ -61,6 +61,7 @@ export const Redemption = z
     quantity: z.string(),
     customer: PublicKey,
     customerName: z.string().nullable(),
+    customerFace: Face.nullable(),
     status: z.enum(['redeemed', 'refused']),
     /** Why the till must not grant it although the token arrived; `reward_not_whole` is no redemption at all. */
     reason: z.enum(['reward_expired', 'reward_not_whole']).nullable(),
@@ -81,6 +82,7 @@ export const TillPayment = z
     amount: z.string(),
     customer: PublicKey,
     customerName: z.string().nullable(),
+    customerFace: Face.nullable(),
     hash: TransactionHash,
     paidAt: Instant,
   })

@@ -1,7 +1,30 @@
 import { z } from 'zod'
 import { document, endpoint, NoContent } from '../endpoint.ts'
-import { Country, Email, Id, Instant, KybStatus, Language, Phone, PublicKey, SignerLevel, VerificationCode } from '../primitives.ts'
+import {
+  Accent,
+  Country,
+  Email,
+  Id,
+  Image,
+  Instant,
+  KybStatus,
+  Language,
+  PersonName,
+  Phone,
+  PublicKey,
+  Scheme,
+  SignerLevel,
+  VerificationCode,
+} from '../primitives.ts'
 import { PreparedDocument } from './transactions.ts'
+
+/** How a person lets businesses see them (product decision 38): a name, and a picture or else a colour. */
+const OwnFace = z.object({
+  name: z.string().nullable(),
+  image: Image.nullable(),
+  accent: Accent.nullable(),
+  isShown: z.boolean().describe('to the businesses that they joined, paid or may enter; to nobody else in any case'),
+})
 
 /** The signed-in wallet (spec §3 "Wallet context"). */
 export const Wallet = z
@@ -16,7 +39,11 @@ export const Wallet = z
     phone: z.string().nullable(),
     phoneNumberVerified: z.boolean(),
     country: Country.nullable(),
-    language: Language,
+    language: Language.describe('of the e-mails'),
+    screens: z
+      .object({ language: Language.nullable(), scheme: Scheme.nullable() })
+      .describe('chosen for the screens of every device; null: each device’s own'),
+    face: OwnFace.nullable().describe('null until they said something; a business has its name and logo instead'),
     business: z.object({ id: Id, name: z.string(), alias: z.string() }).nullable(),
     businessType: z.enum(['sole_proprietorship', 'entity']).nullable(),
     kyb: z.object({ status: KybStatus }).nullable(),
@@ -55,9 +82,9 @@ export const walletEndpoints = {
   updateWallet: endpoint({
     method: 'PATCH',
     path: '/wallet',
-    summary: 'Change the language of e-mails',
+    summary: 'Change the language of e-mails and screens, or the colour scheme of screens; what is left out stays',
     access: 'session',
-    body: z.object({ language: Language }),
+    body: z.object({ language: Language.optional(), scheme: Scheme.optional() }),
     ok: WalletDocument,
     status: 200,
     errors: ['network_unavailable'],
@@ -71,6 +98,16 @@ export const walletEndpoints = {
     ok: WalletDocument,
     status: 200,
     errors: ['onboarding_incomplete', 'network_unavailable'],
+  }),
+  setFace: endpoint({
+    method: 'PUT',
+    path: '/wallet/face',
+    summary: 'Name and picture or colour of a person, and whether businesses see them; a picture that is replaced or removed is deleted',
+    access: 'session',
+    body: z.object({ name: PersonName.nullable(), imageId: Id.nullable(), accent: Accent.nullable(), isShown: z.boolean() }),
+    ok: WalletDocument,
+    status: 200,
+    errors: ['name_not_valid', 'name_of_business', 'image_required', 'wallet_is_business', 'network_unavailable'],
   }),
   setCountry: endpoint({
     method: 'PUT',

@@ -45,6 +45,8 @@ const byCode = {
   price_not_valid: 'Price not valid',
   email_not_valid: 'Please enter a valid email address',
   phone_not_valid: 'Please enter a valid phone number',
+  name_not_valid: 'Use only letters, spaces, apostrophes, hyphens and dots for the name',
+  name_of_business: 'A business here is called that. Add an initial or another name of yours.',
   country_not_valid: 'Please enter a valid country',
   business_country_not_allowed: 'Businesses from this country cannot register yet',
   business_location_not_valid: 'Invalid business location. Only Argentina and the United States (California) are enabled.',

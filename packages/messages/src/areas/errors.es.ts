@@ -45,6 +45,8 @@ export const errors: Messages<typeof en> = {
   price_not_valid: 'Precio no válido',
   email_not_valid: 'Escribe un correo electrónico válido',
   phone_not_valid: 'Escribe un número de teléfono válido',
+  name_not_valid: 'Usa solo letras, espacios, apóstrofos, guiones y puntos en el nombre',
+  name_of_business: 'Aquí hay un negocio que se llama así. Agrega una inicial u otro nombre tuyo.',
   country_not_valid: 'Elige un país válido',
   business_country_not_allowed: 'Los negocios de este país todavía no pueden registrarse',
   business_location_not_valid: 'Ubicación del negocio no válida. Solo están habilitados Argentina y Estados Unidos (California).',

@@ -103,6 +103,7 @@ const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   registerWallet: async () => () => owner().registerWallet({ body: { type: 'business', language: 'en', termsAccepted: true } }),
   setSignInCode: async () => () => customer().setSignInCode({ body: { enabled: true } }),
+  setFace: async () => () => customer().setFace({ body: { name: 'Ana', imageId: null, accent: null, isShown: true } }),
   enableExistingAccount: async () => {
     const person = await individual(world)
     return () => cut.clientOf(person).enableExistingAccount({ body: {} })

@@ -5,8 +5,8 @@ import { applicant, business, createWorld, profileOf, uploadImage, type World } 
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { businesses, images, kybDocuments } from '#db/index.ts'
+import { imageReferences } from '#domain/images/images.repository.ts'
 import { createDirectoryStorage } from '#index.ts'
-import { imageReferences } from './collect-files.repository.ts'
 
 const DAY = 86_400_000
 let directory: string
@@ -52,7 +52,7 @@ describe('collect-files', () => {
     const [row] = await world.deps.db.select({ logoId: businesses.logoId }).from(businesses)
     await expect(world.deps.db.delete(images).where(eq(images.id, row!.logoId!))).rejects.toThrow()
     expect(owner.alias).toBeTruthy()
-    expect(imageReferences.toSorted()).toEqual(['businesses.logo_id', 'tokens.image_id'])
+    expect(imageReferences.toSorted()).toEqual(['businesses.logo_id', 'faces.image_id', 'tokens.image_id'])
   })
 
   it('documents of a deleted business, and what a crash has left of files, go after a day', async () => {

@@ -3,6 +3,7 @@ import {
   businesses,
   businessMembers,
   type Db,
+  faces,
   invitations,
   knownDevices,
   kybDocuments,
@@ -14,6 +15,7 @@ import {
   verificationCodes,
   wallets,
 } from '#db/index.ts'
+import { takeImage } from '#domain/images/images.repository.ts'
 
 /** Ids of people whose 30 days are over. */
 export async function listDueDeletions(db: Db, now: Date): Promise<string[]> {
@@ -38,7 +40,7 @@ export async function lockDueUser(tx: Tx, userId: string, now: Date) {
 /**
  * Takes everything personal out of the database. What others rely on stays: what is on the ledger, and name and alias of a business whose
  * points people hold. Whoever comes back with the key goes through onboarding again.
- * @returns storage keys of private documents to delete
+ * @returns storage keys of private documents and of the picture to delete
  */
 export async function erasePerson(tx: Tx, user: typeof users.$inferSelect, now: Date): Promise<string[]> {
   const owned = await tx.select({ id: wallets.id, publicKey: wallets.publicKey }).from(wallets).where(eq(wallets.userId, user.id))
@@ -54,7 +56,7 @@ export async function erasePerson(tx: Tx, user: typeof users.$inferSelect, now: 
   }
   for (const address of [user.email, user.phone]) if (address) await tx.delete(outbox).where(eq(outbox.recipient, address))
   await tx.update(wallets).set({ userId: null }).where(eq(wallets.userId, user.id))
-  const storageKeys = await eraseDocuments(tx, user.id)
+  const storageKeys = [...(await eraseDocuments(tx, user.id)), ...(await eraseFace(tx, user.id))]
   await tx
     .update(businesses)
     .set({
@@ -70,9 +72,15 @@ export async function erasePerson(tx: Tx, user: typeof users.$inferSelect, now: 
     .where(eq(businesses.ownerId, user.id))
   await tx
     .update(users)
-    .set({ email: null, emailVerifiedAt: null, phone: null, phoneVerifiedAt: null, name: null, country: null, deletedAt: now })
+    .set({ email: null, emailVerifiedAt: null, phone: null, phoneVerifiedAt: null, country: null, deletedAt: now })
     .where(eq(users.id, user.id))
   return storageKeys
+}
+
+async function eraseFace(tx: Tx, userId: string): Promise<string[]> {
+  const [face] = await tx.delete(faces).where(eq(faces.userId, userId)).returning({ imageId: faces.imageId })
+  const key = face?.imageId ? await takeImage(tx, face.imageId) : undefined
+  return key === undefined ? [] : [key]
 }
 
 async function eraseInvitations(tx: Tx, ownerId: string): Promise<void> {

@@ -42,7 +42,7 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
       {
         says: 'the program that a visitor was about to join',
         address: ids => `/home?next=${encodeURIComponent(`/j/${ids.program}`)}`,
-        sees: [heading('home.joining', { program: 'Sol points' }), link('home.create')],
+        sees: [heading('home.joining', { program: 'Sol points' }), link('home.joinLite'), link('home.create')],
       },
       {
         says: 'the invitation whose link was opened, which ends the session',

@@ -177,18 +177,23 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
     reads: 'shows what the session knows',
     full: [
       {
-        says: 'language and colors',
+        says: 'language and colors, name and picture',
         as: 'emptyCustomer',
         sees: [
           heading('settings.preferences'),
           heading('settings.language'),
           heading('settings.appearance'),
+          heading('settings.face.title'),
           heading('settings.signInCode.title'),
         ],
       },
       { says: 'an employee may leave the business', as: 'employee', sees: [button('settings.leave.action')] },
     ],
-    empty: 'three switches',
+    empty: {
+      says: 'a business has its name in its profile',
+      as: 'owner',
+      sees: [heading('settings.language'), heading('settings.signInCode.title')],
+    },
     forbidden: signedOut,
     unknown,
   },
@@ -278,7 +283,12 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
         says: 'a member',
         as: 'customer',
         address: ids => `/j/${ids.program}`,
-        sees: [heading('join.title', { program: 'Sol points' }), words('join.member'), button('join.memberAction')],
+        sees: [
+          heading('join.title', { program: 'Sol points' }),
+          words('join.member'),
+          button('join.memberAction'),
+          heading('settings.face.question', { business: 'Café Sol' }),
+        ],
       },
       {
         says: 'a person who can join',

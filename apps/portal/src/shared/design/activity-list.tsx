@@ -17,6 +17,8 @@ export interface ActivityItem {
   id: string
   at: string | Date
   icon: IconName
+  /** In place of the icon: the picture of whom it was with. */
+  picture?: ReactNode
   title: ReactNode
   /** The other party, a memo, or another detail that tells rows apart. */
   detail?: ReactNode
@@ -37,7 +39,7 @@ function ActivityRow({ item }: { item: ActivityItem }) {
   const moment = new Date(item.at)
   const body = (
     <>
-      <RoundIcon name={item.icon} />
+      {item.picture ?? <RoundIcon name={item.icon} />}
       <span>
         <span className={classes.rowTitle}>
           {item.title}

@@ -1,3 +1,4 @@
+import type { Face } from '@lealta/contract'
 import { Modal, TextInput } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,8 @@ export interface Person {
   /** The typed or scanned text, which is what gets sent. */
   text: string
   name: string
-  picture?: string | null
+  /** Their picture or colour. */
+  face?: Face | null
   /** The effect in one sentence ("Ana has no account yet: the points wait for her"). */
   remark?: ReactNode
 }
@@ -80,7 +82,7 @@ export function PersonField<P extends Person>({
       <div className={classes.field}>
         <span className={classes.label}>{label ?? t('common.person.label')}</span>
         <div className={classes.chip}>
-          <AssetAvatar src={value.picture} name={value.name} size={40} />
+          <AssetAvatar src={value.face?.image?.url} accent={value.face?.accent ?? undefined} name={value.name} size={40} />
           <span className={classes.words}>
             <span className={classes.name}>{value.name}</span>
             {value.name === value.text ? null : <span className={classes.remark}>{value.text}</span>}

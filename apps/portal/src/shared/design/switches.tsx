@@ -1,15 +1,16 @@
-import { languages } from '@lealta/messages'
+import { type Language, languages } from '@lealta/messages'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useBasics } from '#shared/portal/basics.ts'
 import { Icon } from './icon.tsx'
 import classes from './pieces.module.css'
+import type { Scheme } from './tokens.ts'
 
 const names = { en: 'English', es: 'Español' } as const
 
-/** Chooses the language of the screen; remembered on this device. */
-export function LanguageSwitch() {
+/** Chooses the language of the screen; remembered on this device. `onChosen` is called once it is shown. */
+export function LanguageSwitch({ onChosen }: { onChosen?: (language: Language) => void }) {
   const { t } = useTranslation()
   const current = useLocale()
   const { language: choice } = useBasics()
@@ -22,7 +23,7 @@ export function LanguageSwitch() {
           lang={language}
           title={names[language]}
           aria-pressed={language === current}
-          onClick={() => void choice.choose(language)}
+          onClick={() => void choice.choose(language).then(() => onChosen?.(language))}
         >
           {language.toUpperCase()}
           <span className="visually-hidden">{names[language]}</span>
@@ -32,8 +33,8 @@ export function LanguageSwitch() {
   )
 }
 
-/** Chooses between the dark and the light scheme; remembered on this device. */
-export function SchemeSwitch() {
+/** Chooses between the dark and the light scheme; remembered on this device. `onChosen` is called with the choice. */
+export function SchemeSwitch({ onChosen }: { onChosen?: (scheme: Scheme) => void }) {
   const { t } = useTranslation()
   const { scheme: choice } = useBasics()
   // A page rendered by the server is dark: only the browser knows what was chosen.
@@ -46,7 +47,10 @@ export function SchemeSwitch() {
           type="button"
           aria-label={t(`common.${scheme}`)}
           aria-pressed={scheme === current}
-          onClick={() => choice.choose(scheme)}
+          onClick={() => {
+            choice.choose(scheme)
+            onChosen?.(scheme)
+          }}
         >
           <Icon name={scheme === 'dark' ? 'moon' : 'sun'} size={18} />
         </button>

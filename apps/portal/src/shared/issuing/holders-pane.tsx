@@ -3,7 +3,6 @@ import { parseDecimal } from '@lealta/stellar/amount'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#shared/access/link-button.tsx'
-import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Money } from '#shared/design/money.tsx'
@@ -14,6 +13,7 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { nameOfParty, PartyAvatar } from '#shared/recipients/party.tsx'
 import { shortenKey } from '#shared/recipients/recipient.ts'
 import { tokenQueries } from './api/token-queries.ts'
 import type { IssuedToken } from './issued-token.ts'
@@ -36,21 +36,20 @@ export function HoldersPane({ token }: { token: IssuedToken }) {
           ) : (
             <>
               <RowList label={t('loyalty.holders.title')}>
-                {holders.map(({ publicKey, name, balance, since }) => (
-                  <ListRow
-                    key={publicKey}
-                    picture={<AssetAvatar name={name ?? shortenKey(publicKey)} size={40} />}
-                    title={name ?? shortenKey(publicKey)}
-                    detail={
-                      since
-                        ? t('loyalty.holders.since', { date: formatDay(new Date(since), locale) })
-                        : name
-                          ? shortenKey(publicKey)
-                          : undefined
-                    }
-                    end={<Money amount={parseDecimal(balance)} code={token.code} />}
-                  />
-                ))}
+                {holders.map(holder => {
+                  const { publicKey, balance, since } = holder
+                  const name = nameOfParty(holder) ?? ''
+                  const key = holder.name ? shortenKey(publicKey) : undefined
+                  return (
+                    <ListRow
+                      key={publicKey}
+                      picture={<PartyAvatar party={holder} name={name} />}
+                      title={name}
+                      detail={since ? t('loyalty.holders.since', { date: formatDay(new Date(since), locale) }) : key}
+                      end={<Money amount={parseDecimal(balance)} code={token.code} />}
+                    />
+                  )
+                })}
               </RowList>
               <MoreButton query={query} />
             </>
@@ -78,12 +77,13 @@ export function PendingHoldersPane({ token }: { token: IssuedToken }) {
             <>
               <p className={classes.muted}>{t('loyalty.pendingHolders.takeBack')}</p>
               <RowList label={t('loyalty.pendingHolders.title')}>
-                {pending.map(({ balanceId, name, email, publicKey, amount, createdAt }) => {
-                  const who = name ?? email ?? (publicKey ? shortenKey(publicKey) : t('loyalty.holders.unknown'))
+                {pending.map(holder => {
+                  const { balanceId, amount, createdAt } = holder
+                  const who = nameOfParty(holder) ?? t('loyalty.holders.unknown')
                   return (
                     <ListRow
                       key={balanceId}
-                      picture={<AssetAvatar name={who} size={40} />}
+                      picture={<PartyAvatar party={holder} name={who} />}
                       title={who}
                       detail={<RelativeTime at={createdAt} />}
                       end={<Money amount={parseDecimal(amount)} code={token.code} />}

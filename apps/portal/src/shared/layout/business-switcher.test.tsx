@@ -39,6 +39,8 @@ const attributes = {
   phoneNumberVerified: true,
   country: 'AR',
   language: 'en',
+  screens: { language: null, scheme: null },
+  face: null,
   business: null,
   businessType: null,
   kyb: null,

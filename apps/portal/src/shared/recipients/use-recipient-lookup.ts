@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { nameOf, type PayablePerson, toLookup } from './recipient.ts'
 
 /**
@@ -11,16 +12,20 @@ export function useRecipientLookup(): (text: string, asset: string, signal?: Abo
   const { t } = useTranslation()
   const api = useApi()
   const { network_passphrase } = useConfiguration()
+  const { kind, id } = useSelectedBusiness()
   return async (text, asset, signal) => {
     const query = toLookup(text, network_passphrase)
-    const { data } = await api.readRecipient({ query: { query, asset } }, signal ? { signal } : {})
+    const { data } = await api.readRecipient(
+      { query: { query, asset, ...(kind === 'business' ? { businessId: id } : {}) } },
+      signal ? { signal } : {},
+    )
     const recipient = data.attributes
     const name = nameOf(recipient)
     const isNewcomer = recipient.kind === 'unknown_email'
     return {
       text: query,
       name,
-      picture: recipient.image?.url ?? null,
+      face: recipient.face,
       publicKey: recipient.publicKey,
       delivery: recipient.delivery,
       memo: recipient.memo,

@@ -1,5 +1,6 @@
 import { AppError } from '@lealta/kernel'
 import type { Connections } from '#shared/portal/connections.ts'
+import { restoreScreens } from './screens.ts'
 
 /** Ends the session here and in the API, and locks the wallet. Offline, the token is at least deleted from this device. */
 export async function signOut({ portal, api, wallets, queryClient }: Connections): Promise<void> {
@@ -11,5 +12,6 @@ export async function signOut({ portal, api, wallets, queryClient }: Connections
     wallets.keystore.lock()
     portal.session.reset()
     queryClient.clear()
+    await restoreScreens(portal)
   }
 }

@@ -9,11 +9,15 @@ import { startPath } from '#shared/session/session.ts'
 
 /**
  * Signs in and goes on to the right screen. The signing code is loaded with the first attempt.
- * `open` returns the wallet, or nothing if the person must be asked something first. `cancel` stops waiting for the wallet. `problem` is the
+ * `open` returns the wallet, or nothing if the person must be asked something first; `signedIn` is done before going on. `cancel` stops waiting for the wallet. `problem` is the
  * last attempt's error in words.
  */
 export function useSignIn(): {
-  signIn: (open: (connections: Connections, signal: AbortSignal) => Promise<WalletProvider | undefined>, next?: string) => Promise<void>
+  signIn: (
+    open: (connections: Connections, signal: AbortSignal) => Promise<WalletProvider | undefined>,
+    next?: string,
+    signedIn?: (connections: Connections) => Promise<void>,
+  ) => Promise<void>
   cancel: () => void
   isBusy: boolean
   problem: string | undefined
@@ -24,7 +28,7 @@ export function useSignIn(): {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const waiting = useRef<AbortController>(undefined)
-  const run: ReturnType<typeof useSignIn>['signIn'] = async (open, next) => {
+  const run: ReturnType<typeof useSignIn>['signIn'] = async (open, next, signedIn) => {
     waiting.current = new AbortController()
     const { signal } = waiting.current
     setBusy(true)
@@ -34,6 +38,7 @@ export function useSignIn(): {
       const wallet = await open(connections, signal)
       if (!wallet) return
       await signIn(connections, wallet, signal)
+      await signedIn?.(connections)
       await arrive(next)
     } catch (cause) {
       await language.loadAll()

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, users, wallets } from './people.ts'
+
+type AccentName = 'amber' | 'orange' | 'coral' | 'rose' | 'pink' | 'violet' | 'indigo' | 'blue' | 'cyan' | 'teal' | 'green' | 'lime'
 
 /** Pictures. Whatever shows one refers to it by a foreign key: what nothing refers to is collected (jobs/collect-files.ts). */
 export const images = pgTable(
@@ -12,6 +14,23 @@ export const images = pgTable(
     createdAt: at('created_at').notNull(),
   },
   t => [index('images_owner').on(t.ownerId), index('images_created').on(t.createdAt)],
+)
+
+/** How people let themselves be seen by the businesses that they have to do with (product decision 38): none until they said something. */
+export const faces = pgTable(
+  'faces',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    name: text(),
+    imageId: uuid('image_id').references(() => images.id),
+    accent: text().$type<AccentName>(),
+    /** Whether businesses see it. */
+    isShown: boolean('is_shown').notNull(),
+    changedAt: at('changed_at').notNull(),
+  },
+  t => [index('faces_image').on(t.imageId)],
 )
 
 /** A row exists from the moment a business wallet is registered; `profileAt` says when the profile was complete. */

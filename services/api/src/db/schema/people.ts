@@ -11,9 +11,12 @@ export const users = pgTable(
     emailVerifiedAt: at('email_verified_at'),
     phone: text(),
     phoneVerifiedAt: at('phone_verified_at'),
-    name: text(),
     country: text(),
+    /** Of the e-mails. */
     language: text().$type<'en' | 'es'>().notNull(),
+    /** Chosen in the preferences, for the screens of every device that signs in; null: each device's own. */
+    screenLanguage: text('screen_language').$type<'en' | 'es'>(),
+    scheme: text().$type<'dark' | 'light'>(),
     /** Whether a sign-in on a device not seen before takes a code sent by e-mail. */
     signInCode: boolean('sign_in_code').notNull().default(false),
     termsAcceptedAt: at('terms_accepted_at').notNull(),

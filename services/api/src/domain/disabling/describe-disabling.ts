@@ -9,7 +9,7 @@ import { readBusinessAccount } from '#domain/businesses/business-accounts.reposi
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger.ts'
 import type { PendingPaymentRow } from '#domain/payments/pending-payments.repository.ts'
-import { readNames } from '#domain/recipients/names.ts'
+import { readNames, type Shown } from '#domain/recipients/names.ts'
 import { describeAssets } from '#domain/tokens/assets.ts'
 import { findPendingByBalance, sumUnitsOf } from './disabling.repository.ts'
 import { readSweep } from './read-sweep.ts'
@@ -45,7 +45,7 @@ export async function describeDisabling(deps: ApiDeps, businessId: string, publi
     })),
     pending: pending.map(balance => toPending(balance, { plan, publicKey, names, describe, row: known.get(balance.id) })),
     offers: plan.offers.length,
-    operators: signers.map(key => ({ publicKey: key, name: names.get(key) ?? null })),
+    operators: signers.map(key => ({ publicKey: key, name: names.get(key)?.name ?? null })),
     unitsFreed: await sumUnitsOf(deps.db, businessId, publicKey),
     unitsTaken: moved.filter(({ way, walletLine }) => way === 'waits' || walletLine === 'add').length,
     transactions: countSweep(plan, { accountId: publicKey, walletId: business.walletKey, sponsorId: business.sponsor }),
@@ -66,7 +66,7 @@ async function createDescribe(deps: ApiDeps, { assets, left }: SweepPlan): Promi
 type PendingContext = {
   plan: SweepPlan
   publicKey: string
-  names: ReadonlyMap<string, string>
+  names: ReadonlyMap<string, Shown>
   describe: Describe
   row: PendingPaymentRow | undefined
 }
@@ -80,6 +80,6 @@ function toPending(balance: ClaimableBalanceRecord, { plan, publicKey, names, de
     outcome: plan.taken.includes(balance) ? 'taken' : 'left',
     asset: describe(balance.asset),
     amount: formatDecimal(balance.amount),
-    party: row ? { publicKey: key, name: (key && names.get(key)) || null, email: isSent ? row.recipientEmail : null } : null,
+    party: row ? { publicKey: key, name: (key && names.get(key)?.name) || null, email: isSent ? row.recipientEmail : null } : null,
   }
 }

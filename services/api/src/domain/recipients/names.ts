@@ -1,28 +1,51 @@
+import type { Face } from '@lealta/contract'
 import { shortenKey } from '@lealta/stellar/asset'
+import type { z } from 'zod'
 import type { Db, Tx } from '#db/index.ts'
-import { type Known, listKnown } from './recipients.repository.ts'
+import type { ApiDeps } from '#deps.ts'
+import { presentImage } from '#domain/images/present-image.ts'
+import { type Known, listKnown, type Viewer } from './recipients.repository.ts'
 
-/** Who looks at a name: an account, and the business it belongs to. */
-export type Viewer = { publicKey: string; businessId: string | undefined }
+export type { Viewer } from './recipients.repository.ts'
+
+/** What somebody is called and looks like, as far as a viewer may know. */
+export type Shown = { name: string | null; imageId: string | null; accent: Face['accent'] }
 
 /**
- * What accounts are called for a viewer, by key (product decision 44): the name that they chose, that of their business, their alias, else
- * the e-mail address that this viewer typed to reach them. A till is called with its business, but for its own people. An account without any is absent: it is shown by the ends of its key. E-mail
- * addresses are nobody else's business.
+ * What accounts are called for a viewer, by key, in one statement (product decision 44): the name that they chose, that of their business,
+ * their alias, else the e-mail address that this viewer typed to reach them; with picture and colour. A till is called with its business, but
+ * for its own people. An account of which the viewer may know nothing is absent: it is shown by the ends of its key.
  */
 export async function readNames(
   deps: { db: Db | Tx },
   viewer: Viewer | undefined,
   keys: readonly (string | null)[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Shown>> {
   const known = [...new Set(keys.filter(key => key !== null))]
   if (known.length === 0) return new Map()
   return toNames(await listKnown(deps.db, viewer, known), viewer)
 }
 
 /** The names that a viewer sees, of what is known. */
-export function toNames(found: readonly Known[], viewer: Viewer | undefined): Map<string, string> {
-  return new Map(kinds.flatMap(kind => found.filter(row => row.kind === kind).flatMap(row => toEntries(row.key, toName(row, viewer)))))
+export function toNames(found: readonly Known[], viewer: Viewer | undefined): Map<string, Shown> {
+  const names = new Map<string, Shown>()
+  for (const row of kinds.flatMap(kind => found.filter(candidate => candidate.kind === kind))) {
+    const before = names.get(row.key)
+    const hasLook = row.imageId !== null || row.accent !== null
+    const { imageId, accent } = hasLook ? row : (before ?? row)
+    names.set(row.key, { name: toName(row, viewer) || (before?.name ?? null), imageId, accent })
+  }
+  return names
+}
+
+/** Name and face of an account as an answer gives them. */
+export function presentShown(
+  deps: Pick<ApiDeps, 'publicUrl'>,
+  shown: Shown | undefined,
+): { name: string | null; face: z.input<typeof Face> | null } {
+  if (!shown) return { name: null, face: null }
+  const { name, imageId, accent } = shown
+  return { name, face: imageId === null && accent === null ? null : { image: presentImage(deps, imageId), accent } }
 }
 
 /** The later of two names of the same account wins. */
@@ -34,16 +57,12 @@ function toName(row: Known, viewer: Viewer | undefined): string | null {
   return `${row.business}, ${row.name}`
 }
 
-function toEntries(key: string, name: string | null): (readonly [string, string])[] {
-  return name ? [[key, name]] : []
-}
-
 /** One side of a transaction in one line: its name, the e-mail address that it waits for, or the ends of its key. */
 export function formatParty(
-  names: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, Pick<Shown, 'name'>>,
   party: { publicKey: string | null; email?: string | null } | null,
 ): string | null {
   if (party === null) return null
   if (party.publicKey === null) return party.email ?? null
-  return names.get(party.publicKey) ?? shortenKey(party.publicKey)
+  return names.get(party.publicKey)?.name ?? shortenKey(party.publicKey)
 }

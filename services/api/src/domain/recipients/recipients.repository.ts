@@ -1,12 +1,25 @@
+import type { Face } from '@lealta/contract'
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { activityRecords, businesses, type Db, pointsOfSale, type Tx, tokens, users, wallets } from '#db/index.ts'
+import {
+  activityRecords,
+  businesses,
+  businessMembers,
+  type Db,
+  faces,
+  pointsOfSale,
+  type Tx,
+  tokens,
+  usageUnits,
+  users,
+  wallets,
+} from '#db/index.ts'
 
 const isOpenTill = and(isNotNull(pointsOfSale.enabledAt), isNull(pointsOfSale.disabledAt))
 
 /** The enabled individual wallet of the person who verified an e-mail address. */
 export async function findPersonByEmail(db: Db | Tx, email: string) {
   const [row] = await db
-    .select({ publicKey: wallets.publicKey, language: users.language, enabledAt: wallets.enabledAt, name: users.name, type: wallets.type })
+    .select({ publicKey: wallets.publicKey, language: users.language, enabledAt: wallets.enabledAt, type: wallets.type })
     .from(users)
     .innerJoin(wallets, eq(wallets.userId, users.id))
     .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt), inArray(wallets.type, ['individual', 'business'])))
@@ -22,6 +35,9 @@ export async function findTillByAlias(db: Db | Tx, alias: string) {
   return row
 }
 
+/** Who looks at a name: an account, and the business it belongs to. */
+export type Viewer = { publicKey: string; businessId: string | undefined }
+
 /** Something that is known of an account. */
 export type Known = {
   /** Which of its names this is. */
@@ -29,7 +45,9 @@ export type Known = {
   key: string
   name: string | null
   alias: string | null
-  logoId: string | null
+  /** A business's logo, a person's picture. */
+  imageId: string | null
+  accent: Face['accent']
   /** The business that it belongs to, and its name. */
   businessId: string | null
   business: string | null
@@ -38,30 +56,24 @@ export type Known = {
 }
 
 /**
- * What is known of accounts by their keys, in one statement: businesses by their main wallets, people, tills, issuers of tokens, and the
- * e-mail address by which a viewer reached them last, typed for a payment that arrived at the account or that it accepted.
+ * What is known of accounts by their keys, in one statement: businesses by their main wallets, tills, issuers of tokens, the e-mail
+ * address by which a viewer reached them last, typed for a payment that arrived at the account or that it accepted, and people as far as
+ * they show themselves to the viewer.
  */
-export async function listKnown(
-  db: Db | Tx,
-  viewer: { publicKey: string; businessId: string | undefined } | undefined,
-  keys: readonly string[],
-): Promise<Known[]> {
+export async function listKnown(db: Db | Tx, viewer: Viewer | undefined, keys: readonly string[]): Promise<Known[]> {
   if (keys.length === 0) return []
   const parts = [
     sql`select 'business' as kind, ${wallets.publicKey} as key, ${businesses.name} as name, ${businesses.alias} as alias,
-        ${businesses.logoId} as logo_id, ${businesses.id} as business_id, ${businesses.name} as business, null::uuid as till_id,
+        ${businesses.logoId} as image_id, ${businesses.accent} as accent, ${businesses.id} as business_id, ${businesses.name} as business, null::uuid as till_id,
         null::timestamptz as at
       from ${businesses} join ${wallets} on ${wallets.id} = ${businesses.walletId} where ${inArray(wallets.publicKey, [...keys])}`,
-    sql`select 'person', ${wallets.publicKey}, ${users.name}, null, null, null, null, null, null
-      from ${wallets} join ${users} on ${users.id} = ${wallets.userId}
-      where ${inArray(wallets.publicKey, [...keys])} and ${eq(wallets.type, 'individual')}`,
-    sql`select 'till', ${pointsOfSale.publicKey}, ${pointsOfSale.name}, ${pointsOfSale.alias}, null, ${businesses.id}, ${businesses.name},
+    sql`select 'till', ${pointsOfSale.publicKey}, ${pointsOfSale.name}, ${pointsOfSale.alias}, null, null, ${businesses.id}, ${businesses.name},
         case when ${isOpenTill} then ${pointsOfSale.id} end, null
       from ${pointsOfSale} join ${businesses} on ${businesses.id} = ${pointsOfSale.businessId}
       where ${inArray(pointsOfSale.publicKey, [...keys])}`,
-    sql`select 'issuer', ${tokens.issuer}, ${businesses.name}, null, null, ${businesses.id}, ${businesses.name}, null, null
+    sql`select 'issuer', ${tokens.issuer}, ${businesses.name}, null, ${businesses.logoId}, ${businesses.accent}, ${businesses.id}, ${businesses.name}, null, null
       from ${tokens} join ${businesses} on ${businesses.id} = ${tokens.businessId} where ${inArray(tokens.issuer, [...keys])}`,
-    ...(viewer ? [typedBy(viewer, keys)] : []),
+    ...(viewer ? [typedBy(viewer, keys), shownTo(viewer, keys)] : []),
   ]
   return db
     .select({
@@ -69,7 +81,8 @@ export async function listKnown(
       key: sql<string>`key`,
       name: sql<string | null>`name`,
       alias: sql<string | null>`alias`,
-      logoId: sql<string | null>`logo_id`,
+      imageId: sql<string | null>`image_id`,
+      accent: sql<Face['accent']>`accent`,
       businessId: sql<string | null>`business_id`,
       business: sql<string | null>`business`,
       tillId: sql<string | null>`till_id`,
@@ -78,15 +91,41 @@ export async function listKnown(
     .orderBy(sql`at nulls first`)
 }
 
-function typedBy(viewer: { publicKey: string; businessId: string | undefined }, keys: readonly string[]): SQL {
+function typedBy(viewer: Viewer, keys: readonly string[]): SQL {
   const sent = inArray(activityRecords.entityType, ['payment', 'paymentClaimable', 'mint', 'addOperator'])
   const isTheirs = or(
     eq(activityRecords.fromKey, viewer.publicKey),
     viewer.businessId === undefined ? undefined : and(eq(activityRecords.businessId, viewer.businessId), sent),
   )
   return sql`(select distinct on (${activityRecords.toKey}) 'typed', ${activityRecords.toKey}, ${activityRecords.toEmail},
-      null, null, null::uuid, null, null::uuid, ${activityRecords.createdAt}
+      null, null::uuid, null, null::uuid, null, null::uuid, ${activityRecords.createdAt}
     from ${activityRecords}
     where ${inArray(activityRecords.toKey, [...keys])} and ${isNotNull(activityRecords.toEmail)} and ${isTheirs}
     order by ${activityRecords.toKey}, ${activityRecords.createdAt} desc)`
+}
+
+/**
+ * People by what they show of themselves (decision 0050): to themselves; and, where they said so, to a business that they joined, paid, or
+ * may enter. Each of these took a signature or an answer of theirs: what a business does by itself, such as paying somebody or making them
+ * its operator, shows it nobody.
+ */
+function shownTo({ publicKey, businessId }: Viewer, keys: readonly string[]): SQL {
+  const isSelf = eq(wallets.publicKey, publicKey)
+  const isSeen = businessId === undefined ? isSelf : or(isSelf, and(eq(faces.isShown, true), knowsBusiness(businessId)))
+  return sql`select 'person', ${wallets.publicKey}, ${faces.name}, null, ${faces.imageId}, ${faces.accent}, null, null, null, null
+    from ${wallets} join ${faces} on ${faces.userId} = ${wallets.userId}
+    where ${inArray(wallets.publicKey, [...keys])} and ${eq(wallets.type, 'individual')} and ${isSeen}`
+}
+
+function knowsBusiness(businessId: string): SQL | undefined {
+  const accounts = sql`select w.public_key from ${wallets} w where w.business_id = ${businessId}`
+  return or(
+    // A line to its points or rewards, which the person's key opened.
+    sql`exists (select 1 from ${usageUnits} where ${usageUnits.account} = ${wallets.publicKey} and ${usageUnits.businessId} = ${businessId}
+      and ${usageUnits.item} = 'trustline' and ${usageUnits.state} = 'booked')`,
+    sql`exists (select 1 from ${businessMembers} where ${businessMembers.userId} = ${wallets.userId}
+      and ${businessMembers.businessId} = ${businessId})`,
+    sql`exists (select 1 from ${activityRecords} where ${activityRecords.fromKey} = ${wallets.publicKey}
+      and ${activityRecords.entityType} in ('payment', 'paymentClaimable', 'buy') and ${activityRecords.toKey} in (${accounts}))`,
+  )
 }

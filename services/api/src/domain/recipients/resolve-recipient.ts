@@ -7,7 +7,7 @@ import type { TransactionMemo } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
 import { type BusinessAccount, findBusinessByAlias } from '#domain/businesses/business-accounts.repository.ts'
 import { canHold } from './can-hold.ts'
-import { toNames } from './names.ts'
+import { type Shown, toNames, type Viewer } from './names.ts'
 import { publicFetch } from './public-fetch.ts'
 import { findPersonByEmail, findTillByAlias, listKnown } from './recipients.repository.ts'
 
@@ -19,8 +19,9 @@ export type ResolvedRecipient = {
   email: string | null
   name: string | null
   alias: string | null
-  logoId: string | null
-  /** The name that everybody sees, whoever looks; null when it depends on that. */
+  imageId: string | null
+  accent: Shown['accent']
+  /** The name that the review can show without looking again; null when that may know another. */
   knownAs: string | null
   /** The open till whose account it is. */
   tillId: string | null
@@ -30,19 +31,30 @@ export type ResolvedRecipient = {
   delivery: 'payment' | 'paymentClaimable'
 }
 
-type Found = Pick<ResolvedRecipient, 'publicKey' | 'email' | 'name' | 'alias' | 'logoId' | 'knownAs' | 'tillId' | 'memo'>
+type Found = Pick<ResolvedRecipient, 'publicKey' | 'email' | 'name' | 'alias' | 'imageId' | 'accent' | 'knownAs' | 'tillId' | 'memo'>
 
-const unknown: Found = { publicKey: null, email: null, name: null, alias: null, logoId: null, knownAs: null, tillId: null, memo: null }
+const unknown: Found = {
+  publicKey: null,
+  email: null,
+  name: null,
+  alias: null,
+  imageId: null,
+  accent: null,
+  knownAs: null,
+  tillId: null,
+  memo: null,
+}
 
 /**
- * Finds out who is meant by an alias, e-mail, federation address or public key, and whether the asset can be paid now.
+ * Finds out who is meant by an alias, e-mail, federation address or public key, and whether the asset can be paid now. Of a person only what
+ * they show the viewer is told.
  * @throws ApiError alias_missing, alias_not_found, address_not_valid, email_not_valid, federation_server_error, destination_not_found,
  *   network_unavailable
  */
-export async function resolveRecipient(deps: ApiDeps, query: string, asset: Asset): Promise<ResolvedRecipient> {
+export async function resolveRecipient(deps: ApiDeps, query: string, asset: Asset, viewer: Viewer | undefined): Promise<ResolvedRecipient> {
   const text = query.trim()
   if (text === '') throw new ApiError('alias_missing')
-  const found = await find(deps, text)
+  const found = await find(deps, text, viewer)
   if (found.publicKey === null) {
     return { kind: 'unknown_email', query: text, ...found, account: undefined, delivery: 'paymentClaimable' }
   }
@@ -55,31 +67,35 @@ export function toRecipientParty({ publicKey, email }: ResolvedRecipient): { pub
   return { publicKey, email }
 }
 
-async function find(deps: ApiDeps, text: string): Promise<Found> {
-  if (isAccountId(text)) return findKey(deps, text)
+async function find(deps: ApiDeps, text: string, viewer: Viewer | undefined): Promise<Found> {
+  if (isAccountId(text)) return findKey(deps, text, viewer)
   if (isMuxedAccountId(text) || /^[GM][A-Z2-7]{50,}$/.test(text)) throw new ApiError('address_not_valid')
   if (text.includes('*')) return findFederated(deps, text)
-  if (text.includes('@')) return findEmail(deps, text.toLowerCase())
+  if (text.includes('@')) return findEmail(deps, text.toLowerCase(), viewer)
   return findAlias(deps, text.toLowerCase())
 }
 
-async function findKey(deps: ApiDeps, publicKey: string): Promise<Found> {
-  const known = await listKnown(deps.db, undefined, [publicKey])
+async function findKey(deps: ApiDeps, publicKey: string, viewer: Viewer | undefined): Promise<Found> {
+  const known = await listKnown(deps.db, viewer, [publicKey])
   const business = known.find(row => row.kind === 'business')
   if (business) return toFound(deps, { ...business, name: business.name ?? '', walletKey: publicKey })
-  const name = toNames(known, undefined).get(publicKey) ?? null
-  const isPerson = known.some(row => row.kind === 'person' && row.name === name)
+  // What this viewer typed before is no answer to what they type now.
+  const shown = toNames(
+    known.filter(row => row.kind !== 'typed'),
+    undefined,
+  ).get(publicKey)
+  const isPerson = known.some(row => row.kind === 'person' && row.name !== null)
   const tillId = known.find(row => row.tillId !== null)?.tillId ?? null
-  return { ...unknown, publicKey, name, knownAs: isPerson ? name : null, tillId }
+  return { ...unknown, publicKey, ...shown, knownAs: isPerson ? (shown?.name ?? null) : null, tillId }
 }
 
-async function findEmail(deps: ApiDeps, email: string): Promise<Found> {
+async function findEmail(deps: ApiDeps, email: string, viewer: Viewer | undefined): Promise<Found> {
   // As registration takes it: what nobody can register would wait for ever.
   if (!Email.safeParse(email).success) throw new ApiError('email_not_valid')
   const person = await findPersonByEmail(deps.db, email)
   if (!person?.enabledAt) return { ...unknown, email }
-  if (person.type === 'business') return findKey(deps, person.publicKey)
-  return { ...unknown, publicKey: person.publicKey, email, name: person.name, knownAs: person.name }
+  const found = await findKey(deps, person.publicKey, viewer)
+  return person.type === 'business' ? found : { ...found, email }
 }
 
 /** An alias of our own: of a business, or of one of its tills (`till1.acme`). */
@@ -92,7 +108,7 @@ async function findAlias(deps: ApiDeps, alias: string): Promise<Found> {
   const business = await findBusinessByAlias(deps.db, alias)
   if (!business) throw new ApiError('alias_not_found')
   if (!business.isEnabled) throw new ApiError('destination_not_found', 'the business has no account yet')
-  return toFound(deps, business)
+  return toFound(deps, { ...business, imageId: business.logoId, accent: business.accent as Shown['accent'] })
 }
 
 async function findFederated(deps: ApiDeps, text: string): Promise<Found> {
@@ -100,7 +116,7 @@ async function findFederated(deps: ApiDeps, text: string): Promise<Found> {
     const address = parseFederationAddress(text)
     if (address.domain === deps.domain) return await findAlias(deps, address.name.toLowerCase())
     const record = await resolveFederationAddress(text, { fetch: publicFetch })
-    const { tillId } = await findKey(deps, record.account_id)
+    const { tillId } = await findKey(deps, record.account_id, undefined)
     return { ...unknown, publicKey: record.account_id, alias: formatFederationAddress(address), tillId, memo: toMemo(record) }
   } catch (cause) {
     if (cause instanceof StellarTomlError) throw new ApiError('federation_server_error', cause.code, { cause })
@@ -124,9 +140,17 @@ function refuseMemo(): never {
 
 function toFound(
   deps: ApiDeps,
-  { walletKey, name, alias, logoId }: Pick<BusinessAccount, 'walletKey' | 'name' | 'alias' | 'logoId'>,
+  { walletKey, name, alias, ...look }: Pick<BusinessAccount, 'walletKey' | 'name' | 'alias'> & Pick<Found, 'imageId' | 'accent'>,
 ): Found {
-  return { ...unknown, publicKey: walletKey, name, alias: alias && toAddress(deps, alias), logoId, knownAs: name || alias }
+  return {
+    ...unknown,
+    publicKey: walletKey,
+    name,
+    alias: alias && toAddress(deps, alias),
+    imageId: look.imageId,
+    accent: look.accent,
+    knownAs: name || alias,
+  }
 }
 
 function toAddress(deps: ApiDeps, alias: string): string {

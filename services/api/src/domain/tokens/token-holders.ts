@@ -10,7 +10,7 @@ import type { BusinessAccount } from '#domain/businesses/business-accounts.repos
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { onNetwork } from '#domain/ledger/ledger.ts'
 import { listWaitingOf } from '#domain/payments/pending-payments.repository.ts'
-import { readNames } from '#domain/recipients/names.ts'
+import { presentShown, readNames } from '#domain/recipients/names.ts'
 import { listBookedSince } from '#domain/sponsorship/usage.repository.ts'
 import { toTokenAsset, toTokenAssetId } from './token-asset.ts'
 import { listBusinessKeys, type TokenRow } from './tokens.repository.ts'
@@ -36,7 +36,7 @@ export async function listHolders(deps: ApiDeps, token: TokenRow, business: Pick
     if (!line || own.includes(account.id)) return []
     const attributes: z.input<typeof Holder> = {
       publicKey: account.id,
-      name: names.get(account.id) ?? null,
+      ...presentShown(deps, names.get(account.id)),
       balance: formatDecimal(line.balance),
       since: since.get(account.id)?.toISOString() ?? null,
     }
@@ -63,7 +63,7 @@ export async function listPendingHolders(
       balanceId: row.balanceId,
       email: row.recipientEmail,
       publicKey: row.recipientKey,
-      name: row.recipientKey ? (names.get(row.recipientKey) ?? null) : null,
+      ...presentShown(deps, names.get(row.recipientKey ?? '')),
       amount: formatDecimal(toStroops(row.amount)),
       createdAt: row.createdAt.toISOString(),
     }

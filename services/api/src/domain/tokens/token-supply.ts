@@ -68,7 +68,10 @@ export async function prepareMint(
   const issuer = await readLedgerAccount(deps, asset.issuer)
   if (!issuer) throw new ApiError('network_unavailable', 'the issuer is not on the ledger')
   assertSigner(issuer, actor.publicKey, permissions['token.mint'].signer.level)
-  const recipient = await resolveRecipient(deps, input.recipient || business.walletKey, asset)
+  const recipient = await resolveRecipient(deps, input.recipient || business.walletKey, asset, {
+    publicKey: business.walletKey,
+    businessId: business.id,
+  })
   if (recipient.publicKey === asset.issuer) throw new ApiError('invalid_payment', 'a token cannot be minted to its issuer')
   const mint = { deps, actor, address, token, asset, business, amount, recipient, issuer }
   if (recipient.delivery === 'payment') return mintNow(mint, undefined)

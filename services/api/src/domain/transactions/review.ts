@@ -28,7 +28,7 @@ export async function describeReview(deps: ApiDeps, question: Question): Promise
   const { asset, amount, price } = description
   const other = findOther(description, account)
   const isKnown = knownAs !== undefined && knownAs.publicKey === other?.publicKey
-  const names = isKnown ? new Map([[knownAs.publicKey, knownAs.name]]) : await readNames(deps, viewer, [other?.publicKey ?? null])
+  const names = isKnown ? new Map([[knownAs.publicKey, { name: knownAs.name }]]) : await readNames(deps, viewer, [other?.publicKey ?? null])
   return {
     source: account,
     amount: amount === null ? null : formatDecimal(amount),

@@ -9,8 +9,11 @@ import { readWalletRow } from './wallets.repository.ts'
  * The document of the caller's wallet, when it is registered.
  * @throws ApiError `wallet_not_registered`
  */
-export async function readWallet(deps: Pick<ApiDeps, 'db'>, principal: Principal): Promise<z.input<(typeof api.readWallet)['ok']>> {
+export async function readWallet(
+  deps: Pick<ApiDeps, 'db' | 'publicUrl'>,
+  principal: Principal,
+): Promise<z.input<(typeof api.readWallet)['ok']>> {
   const row = await readWalletRow(deps.db, principal.publicKey)
   if (!row) throw new ApiError('wallet_not_registered')
-  return toWalletDocument(row, principal.signerLevel)
+  return toWalletDocument(deps, row, principal.signerLevel)
 }

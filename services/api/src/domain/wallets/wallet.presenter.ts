@@ -1,11 +1,14 @@
 import type { api } from '@lealta/contract'
 import type { SignerLevel } from '@lealta/stellar/signer-level'
 import type { z } from 'zod'
+import type { ApiDeps } from '#deps.ts'
+import { presentImage } from '#domain/images/present-image.ts'
 import type { WalletRow } from './wallets.repository.ts'
 
 /** The wallet document of spec §3 "Wallet context". */
 export function toWalletDocument(
-  { wallet, user, business, kyb }: WalletRow,
+  deps: Pick<ApiDeps, 'publicUrl'>,
+  { wallet, user, business, kyb, face }: WalletRow,
   signerLevel: SignerLevel,
 ): z.input<(typeof api.readWallet)['ok']> {
   return {
@@ -23,6 +26,8 @@ export function toWalletDocument(
         phoneNumberVerified: user.phoneVerifiedAt !== null,
         country: user.country,
         language: user.language,
+        screens: { language: user.screenLanguage, scheme: user.scheme },
+        face: face && { name: face.name, image: presentImage(deps, face.imageId), accent: face.accent, isShown: face.isShown },
         business:
           business?.profileAt && business.name && business.alias ? { id: business.id, name: business.name, alias: business.alias } : null,
         businessType: business?.businessType ?? null,

@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { businesses, type Db, kybReviews, type Tx, users, wallets } from '#db/index.ts'
+import { businesses, type Db, faces, kybReviews, type Tx, users, wallets } from '#db/index.ts'
 
-/** A registered wallet with its person, and its business and review when it is a business wallet. */
+/** A registered wallet with its person and face, and its business and review when it is a business wallet. */
 export async function readWalletRow(db: Db | Tx, publicKey: string) {
   const [row] = await db
-    .select({ wallet: wallets, user: users, business: businesses, kyb: kybReviews })
+    .select({ wallet: wallets, user: users, business: businesses, kyb: kybReviews, face: faces })
     .from(wallets)
     .innerJoin(users, eq(users.id, wallets.userId))
     .leftJoin(businesses, eq(businesses.walletId, wallets.id))
     .leftJoin(kybReviews, and(eq(kybReviews.businessId, businesses.id), eq(kybReviews.kind, 'registration')))
+    .leftJoin(faces, eq(faces.userId, users.id))
     .where(eq(wallets.publicKey, publicKey))
   return row
 }

@@ -2,25 +2,29 @@ import type { AccessUser, Invitation } from '@lealta/contract'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import { presentImage } from '#domain/images/present-image.ts'
+import { presentShown, type Shown } from '#domain/recipients/names.ts'
 import type { AccessRow, InvitationRow, OpenInvitation } from './access.repository.ts'
 
-/** Somebody who has access, for a caller. */
-export function toAccessUser(row: AccessRow, callerId: string): z.input<typeof AccessUser> {
-  return {
+/** Somebody who has access, for a caller who may know their name. */
+export function toAccessUser(deps: Pick<ApiDeps, 'publicUrl'>, row: AccessRow, callerId: string) {
+  return (shown: Shown | undefined): z.input<typeof AccessUser> => ({
     email: row.email,
+    ...presentShown(deps, shown),
     accessLevel: row.accessLevel,
     status: 'accepted',
     publicKey: row.publicKey,
     since: row.createdAt.toISOString(),
     expiresAt: null,
     isCaller: row.id === callerId,
-  }
+  })
 }
 
 /** Somebody who is invited. */
 export function toInvitedUser(row: InvitationRow, now: Date): z.input<typeof AccessUser> {
   return {
     email: row.email,
+    name: null,
+    face: null,
     accessLevel: row.accessLevel,
     status: row.expiresAt <= now ? 'expired' : 'invited',
     publicKey: null,

@@ -7,6 +7,7 @@ import { readAccessLevel } from '#domain/access/principal.repository.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { lockBusiness } from '#domain/businesses/businesses.repository.ts'
+import { readNames } from '#domain/recipients/names.ts'
 import { toAccessUser, toInvitedUser } from './access.presenter.ts'
 import { type AccessRow, deleteMember, findMember, listMembers, listOwner, listWaiting, saveMember } from './access.repository.ts'
 
@@ -24,11 +25,17 @@ export async function listAccess(
     listWaiting(deps.db, businessId, query),
   ])
   const rows = [
-    ...[...owner, ...members].map(row => ({ ...row, attributes: toAccessUser(row, caller.user.id) })),
-    ...waiting.map(row => ({ ...row, attributes: toInvitedUser(row, now) })),
+    ...[...owner, ...members].map(row => ({ ...row, present: toAccessUser(deps, row, caller.user.id) })),
+    ...waiting.map(row => ({ ...row, publicKey: null, present: () => toInvitedUser(row, now) })),
   ].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
   const page = takePage(rows, query.limit)
-  return toPage('access_user', page.rows, page.next)
+  const names = await readNames(
+    deps,
+    { publicKey: caller.publicKey, businessId },
+    page.rows.map(({ publicKey }) => publicKey),
+  )
+  const items = page.rows.map(({ id, publicKey, present }) => ({ id, attributes: present(names.get(publicKey ?? '')) }))
+  return toPage('access_user', items, page.next)
 }
 
 /**
@@ -45,9 +52,14 @@ export async function changeAccess(
   return inTransaction(deps.db, async tx => {
     const member = await lockMember(tx, actor, businessId, userId)
     await saveMember(tx, businessId, userId, accessLevel, now)
+    const names = await readNames({ db: tx }, { publicKey: actor.publicKey, businessId }, [member.publicKey])
     const details = { businessId, from: member.accessLevel, to: accessLevel }
     await recordAudit(tx, { at: now, actor: actor.publicKey, action: 'access.level_changed', subject: userId, details })
-    return toDocument('access_user', userId, toAccessUser({ ...member, accessLevel }, actor.user.id))
+    return toDocument(
+      'access_user',
+      userId,
+      toAccessUser(deps, { ...member, accessLevel }, actor.user.id)(names.get(member.publicKey ?? '')),
+    )
   })
 }
 

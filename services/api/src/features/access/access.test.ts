@@ -26,6 +26,9 @@ describe('GET /businesses/:businessId/access', () => {
     await addMember(world, member, at, 'manager')
     world.clock.advance(1_000)
     const guest = await inviteGuest(world, at)
+    const { data } = await at.client.readBusiness({ params: of(at) })
+    const logoId = data.attributes.logo?.id ?? ''
+    const unseen = { name: null, face: null }
     expect(
       (await listOf(at, at)).map(({ id, attributes: { since, expiresAt, ...rest } }) => ({ id, days: toDays(since, expiresAt), ...rest })),
     ).toEqual([
@@ -33,6 +36,7 @@ describe('GET /businesses/:businessId/access', () => {
         id: guest.id,
         days: 7,
         email: guest.email,
+        ...unseen,
         accessLevel: 'employee',
         status: 'invited',
         publicKey: null,
@@ -42,12 +46,23 @@ describe('GET /businesses/:businessId/access', () => {
         id: member.userId,
         days: null,
         email: member.email,
+        ...unseen,
         accessLevel: 'manager',
         status: 'accepted',
         publicKey: member.publicKey,
         isCaller: false,
       },
-      { id: at.userId, days: null, email: at.email, accessLevel: 'owner', status: 'accepted', publicKey: at.publicKey, isCaller: true },
+      {
+        id: at.userId,
+        days: null,
+        email: at.email,
+        name: 'Café Sol',
+        face: { image: { id: logoId, url: expect.stringContaining(logoId) }, accent: 'amber' },
+        accessLevel: 'owner',
+        status: 'accepted',
+        publicKey: at.publicKey,
+        isCaller: true,
+      },
     ])
   })
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
-import { readNames, type Viewer } from '#domain/recipients/names.ts'
+import { presentShown, readNames, type Shown, type Viewer } from '#domain/recipients/names.ts'
 import { type ActivityRow, findActivityWallet, listActivityRows, listPendingStatuses } from './activity.repository.ts'
 
 /**
@@ -44,11 +44,16 @@ export async function presentActivity(deps: ApiDeps, viewer: Viewer, rows: reado
   return rows.map(row => ({
     id: row.id,
     type: 'activity' as const,
-    attributes: { ...present(row, viewer, names), pending: pending.get(row.hash) ?? null },
+    attributes: { ...present(deps, row, viewer, names), pending: pending.get(row.hash) ?? null },
   }))
 }
 
-function present(row: ActivityRow, viewer: Viewer, names: Map<string, string>): Omit<z.input<typeof ActivityRecord>, 'pending'> {
+function present(
+  deps: ApiDeps,
+  row: ActivityRow,
+  viewer: Viewer,
+  names: Map<string, Shown>,
+): Omit<z.input<typeof ActivityRecord>, 'pending'> {
   return {
     entityType: row.entityType as z.input<typeof ActivityRecord>['entityType'],
     hash: row.hash,
@@ -56,8 +61,8 @@ function present(row: ActivityRow, viewer: Viewer, names: Map<string, string>): 
     asset: row.asset,
     assetCode: row.asset && toAsset(row.asset).code,
     amount: row.amount,
-    from: row.fromKey === null ? null : { publicKey: row.fromKey, name: names.get(row.fromKey) ?? null },
-    to: presentReceiver(row, viewer, names),
+    from: row.fromKey === null ? null : { publicKey: row.fromKey, ...presentShown(deps, names.get(row.fromKey)) },
+    to: presentReceiver(deps, row, viewer, names),
     memo: row.memo,
     fee: row.fee,
     redemptionId: row.redemptionId,
@@ -66,8 +71,8 @@ function present(row: ActivityRow, viewer: Viewer, names: Map<string, string>): 
 }
 
 /** The address that a sender typed is for the sender and for whom it belongs to. */
-function presentReceiver(row: ActivityRow, viewer: Viewer, names: Map<string, string>): z.input<typeof ActivityRecord>['to'] {
+function presentReceiver(deps: ApiDeps, row: ActivityRow, viewer: Viewer, names: Map<string, Shown>): z.input<typeof ActivityRecord>['to'] {
   if (row.toKey === null && row.toEmail === null) return null
   const isParty = [row.fromKey, row.toKey].includes(viewer.publicKey) || (row.businessId !== null && row.businessId === viewer.businessId)
-  return { publicKey: row.toKey, name: row.toKey && (names.get(row.toKey) ?? null), email: isParty ? row.toEmail : null }
+  return { publicKey: row.toKey, ...presentShown(deps, names.get(row.toKey ?? '')), email: isParty ? row.toEmail : null }
 }

@@ -1,9 +1,5 @@
 import { count, eq } from 'drizzle-orm'
-import { type Db, images, type Tx, users } from '#db/index.ts'
-
-export async function insertImage(tx: Tx, row: typeof images.$inferInsert): Promise<void> {
-  await tx.insert(images).values(row)
-}
+import { type Db, faces, images, type Tx, users } from '#db/index.ts'
 
 /** Lets one upload of a person after the other go on. */
 export async function lockUploads(tx: Tx, ownerId: string): Promise<void> {
@@ -16,7 +12,13 @@ export async function countImages(db: Db | Tx, ownerId: string): Promise<number>
   return row?.n ?? 0
 }
 
-export async function readImageRow(db: Db, id: string) {
-  const [row] = await db.select().from(images).where(eq(images.id, id))
-  return row
+/** Where an image lies, and whether it is a person's picture. */
+export async function readImageRow(db: Db, id: string): Promise<{ storageKey: string; isPerson: boolean } | undefined> {
+  const [row] = await db
+    .select({ storageKey: images.storageKey, userId: faces.userId })
+    .from(images)
+    .leftJoin(faces, eq(faces.imageId, images.id))
+    .where(eq(images.id, id))
+    .limit(1)
+  return row && { storageKey: row.storageKey, isPerson: row.userId !== null }
 }

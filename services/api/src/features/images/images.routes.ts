@@ -17,13 +17,18 @@ export function imagesRoutes(app: FastifyInstance, deps: ApiDeps): void {
     return { data: { id, type: 'image' as const, attributes: presentImage(deps, id)! } }
   })
   const options = { schema: { hide: true }, onRequest: limitCalls(deps, 'general') }
-  app.get<{ Params: { imageId: string } }>('/images/:imageId', { schema: options.schema }, async (request, reply) =>
-    sendImage(reply, 'image/webp', await readImage(deps, parseId(request.params.imageId))),
-  )
-  app.get<{ Params: { imageId: string } }>('/images/:imageId(^[0-9a-f-]+).png', options, async (request, reply) =>
-    sendImage(reply, 'image/png', await renderPng(await readImage(deps, parseId(request.params.imageId)))),
-  )
+  app.get<{ Params: { imageId: string } }>('/images/:imageId', { schema: options.schema }, async (request, reply) => {
+    const { bytes, isPerson } = await readImage(deps, parseId(request.params.imageId))
+    return sendImage(reply, 'image/webp', bytes, isPerson)
+  })
+  app.get<{ Params: { imageId: string } }>('/images/:imageId(^[0-9a-f-]+).png', options, async (request, reply) => {
+    const { bytes, isPerson } = await readImage(deps, parseId(request.params.imageId))
+    return sendImage(reply, 'image/png', await renderPng(bytes), isPerson)
+  })
 }
+
+/** Nobody but the browser that asked keeps a person's picture, and not for long: it can be taken away. */
+const cacheFor = { person: 'private, max-age=300', everybody: 'public, max-age=31536000, immutable' } as const
 
 function parseId(text: string): string {
   const id = Id.safeParse(text)
@@ -31,9 +36,9 @@ function parseId(text: string): string {
   return id.data
 }
 
-function sendImage(reply: FastifyReply, type: 'image/webp' | 'image/png', bytes: Uint8Array): FastifyReply {
+function sendImage(reply: FastifyReply, type: 'image/webp' | 'image/png', bytes: Uint8Array, isPerson: boolean): FastifyReply {
   return reply
-    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('cache-control', isPerson ? cacheFor.person : cacheFor.everybody)
     .header('content-type', type)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'")

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { ApiError } from '@lealta/contract'
 import { type Db, inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
+import { toStorageKey } from '#domain/images/copy-image.ts'
+import { insertImage } from '#domain/images/images.repository.ts'
 import { discardFile } from '#ports/storage.ts'
 import { encodeImage } from './encode-image.ts'
-import { countImages, insertImage, lockUploads, readImageRow } from './images.repository.ts'
+import { countImages, lockUploads, readImageRow } from './images.repository.ts'
 
 /** Images that one key may have uploaded; those that nothing shows go after a day. */
 const MAX_IMAGES = 60
@@ -18,7 +20,7 @@ export async function createImage(deps: ApiDeps, ownerId: string, bytes: Uint8Ar
   await assertRoom(deps, deps.db, ownerId)
   const encoded = await encodeImage(bytes)
   const id = randomUUID()
-  const storageKey = `images/${id}.webp`
+  const storageKey = toStorageKey(id)
   await deps.storage.put(storageKey, encoded)
   try {
     await inTransaction(deps.db, async tx => {
@@ -44,9 +46,9 @@ async function assertRoom(deps: ApiDeps, db: Db | Tx, ownerId: string): Promise<
  * The bytes of an image.
  * @throws ApiError `not_found`
  */
-export async function readImage(deps: ApiDeps, id: string): Promise<Uint8Array> {
+export async function readImage(deps: ApiDeps, id: string): Promise<{ bytes: Uint8Array; isPerson: boolean }> {
   const row = await readImageRow(deps.db, id)
   const bytes = row && (await deps.storage.get(row.storageKey))
-  if (!bytes) throw new ApiError('not_found')
-  return bytes
+  if (!row || !bytes) throw new ApiError('not_found')
+  return { bytes, isPerson: row.isPerson }
 }

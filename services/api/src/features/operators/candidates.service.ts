@@ -5,12 +5,13 @@ import type { ApiDeps } from '#deps.ts'
 import { toDocument } from '#documents.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { readLedgerAccount, readWeight } from '#domain/ledger/ledger.ts'
+import { presentShown } from '#domain/recipients/names.ts'
 import { type ResolvedRecipient, resolveRecipient } from '#domain/recipients/resolve-recipient.ts'
 import { findWalletByKey, readUser } from '#domain/wallets/wallets.repository.ts'
 import { isOperator, type OperatedAccount, readOperatedAccount } from './operators.service.ts'
 
 /** Somebody who could become an operator: whose key it is, and the address that was typed for them. */
-export type Candidate = Pick<ResolvedRecipient, 'name' | 'alias' | 'email'> & { publicKey: string }
+export type Candidate = Pick<ResolvedRecipient, 'name' | 'imageId' | 'accent' | 'alias' | 'email'> & { publicKey: string }
 
 /**
  * Shows who is meant before anything is signed. Whose an e-mail address is, is told only to people who have verified one themselves.
@@ -24,8 +25,8 @@ export async function describeCandidate(
 ) {
   const user = query.includes('@') ? await readUser(deps.db, actor.user.id) : undefined
   if (query.includes('@') && !user?.emailVerifiedAt) throw new ApiError('onboarding_incomplete')
-  const { publicKey, name, alias } = await resolveCandidate(deps, actor, await readOperatedAccount(deps, businessId, account), query)
-  return toDocument('operator_candidate', publicKey, { publicKey, name, alias })
+  const { publicKey, alias, ...shown } = await resolveCandidate(deps, actor, await readOperatedAccount(deps, businessId, account), query)
+  return toDocument('operator_candidate', publicKey, { publicKey, ...presentShown(deps, shown), alias })
 }
 
 /**
@@ -36,10 +37,11 @@ export async function describeCandidate(
 export async function resolveCandidate(
   deps: ApiDeps,
   actor: { publicKey: string },
-  { row, account, ownerKey }: OperatedAccount,
+  { businessId, row, account, ownerKey }: OperatedAccount,
   query: string,
 ): Promise<Candidate> {
-  const { publicKey, name, alias, email } = await resolveRecipient(deps, query, nativeAsset)
+  const viewer = { publicKey: account.id, businessId }
+  const { publicKey, name, imageId, accent, alias, email } = await resolveRecipient(deps, query, nativeAsset, viewer)
   if (publicKey === null) throw new ApiError('operator_without_wallet')
   if (publicKey === actor.publicKey) throw new ApiError('operator_own_key')
   if (publicKey !== ownerKey) await assertPerson(deps, publicKey)
@@ -48,7 +50,7 @@ export async function resolveCandidate(
   if (isIssuer && !isOperator(await readLedgerAccount(deps, ownerKey), publicKey)) throw new ApiError('minter_not_operator')
   const others = account.signers.filter(({ key }) => key !== account.id)
   if (publicKey !== account.id && others.length >= MOST_SIGNERS) throw new ApiError('too_many_signers')
-  return { publicKey, name, alias, email }
+  return { publicKey, name, imageId, accent, alias, email }
 }
 
 /** Only people act with a key of their own: a business, a till or an issuer is no operator. */

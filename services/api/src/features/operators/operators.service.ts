@@ -5,11 +5,11 @@ import { reachesLevel, readSignerLevel } from '@lealta/stellar/signer-level'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger.ts'
-import { readNames } from '#domain/recipients/names.ts'
+import { presentShown, readNames } from '#domain/recipients/names.ts'
 import { type AccountRow, countOpenSales, listAccountRows, listAddedOperators } from './operators.repository.ts'
 
 /** An account of a business with what the ledger says of it, and the key of the main wallet. */
-export type OperatedAccount = { row: AccountRow; account: AccountRecord; ownerKey: string }
+export type OperatedAccount = { businessId: string; row: AccountRow; account: AccountRecord; ownerKey: string }
 
 /** The weight that gives a level on the accounts of this product: their thresholds are 1, 2 and 3 (chain design §4). */
 export const weightOf = { med: 2, high: 3 } as const satisfies Record<OperatorLevel, number>
@@ -24,7 +24,7 @@ export async function readOperatedAccount(deps: ApiDeps, businessId: string, pub
   const main = rows.find(({ kind }) => kind === 'wallet')
   const account = row && (await readLedgerAccount(deps, publicKey))
   if (!row || !main || !account) throw new ApiError('not_found')
-  return { row, account, ownerKey: main.publicKey }
+  return { businessId, row, account, ownerKey: main.publicKey }
 }
 
 /** The keys that sign for an account, admins first; what the ledger says, with since when and by whom where this portal recorded it. */
@@ -42,14 +42,14 @@ export async function listOperators(deps: ApiDeps, businessId: string, publicKey
     const start = isOwner || sponsor !== undefined ? row.enabledAt : undefined
     const attributes: z.input<typeof Operator> = {
       publicKey: key,
-      name: names.get(key) ?? null,
+      ...presentShown(deps, names.get(key)),
       alias: isOwner && row.kind === 'wallet' && row.alias ? formatFederationAddress({ name: row.alias, domain: deps.domain }) : null,
       weight,
       level: readSignerLevel(account, key),
       isOwner,
       isCaller: key === caller,
       since: (addition?.at ?? start)?.toISOString() ?? null,
-      by: addition ? { publicKey: addition.by, name: names.get(addition.by) ?? null } : null,
+      by: addition ? { publicKey: addition.by, name: names.get(addition.by)?.name ?? null } : null,
       openSales: openSales.get(key) ?? 0,
     }
     return { id: key, type: 'operator' as const, attributes }

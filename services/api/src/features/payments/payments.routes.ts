@@ -12,9 +12,7 @@ import { describeRecipient } from './recipient.service.ts'
 
 /** Payments, and payments that wait (spec §3 "Payments", "Claimable payment"). */
 export function paymentsRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  route(app, deps, api.readRecipient, paymentsPolicy.readRecipient, ({ query, principal }) =>
-    describeRecipient(deps, principal.user?.id, query.query, query.asset),
-  )
+  route(app, deps, api.readRecipient, paymentsPolicy.readRecipient, ({ query, principal }) => describeRecipient(deps, principal, query))
   route(app, deps, api.pay, paymentsPolicy.pay, ({ params, body, principal, request }) => {
     assertRegistered(principal)
     return preparePayment(deps, { actor: principal, walletId: params.walletId, address: addressKey(request) }, body)

@@ -60,7 +60,7 @@ export async function preparePayment(deps: ApiDeps, { actor, walletId, address }
   assertSigner(source, actor.publicKey, permissions['wallet.pay'].signer.level)
   const asset = toAsset(input.asset)
   const amount = parsePositive(input.amount)
-  const recipient = await resolveRecipient(deps, input.recipient, asset)
+  const recipient = await resolveRecipient(deps, input.recipient, asset, payer)
   if (recipient.publicKey === payer.publicKey) throw new ApiError('destination_is_self')
   if (recipient.publicKey !== null && recipient.publicKey === asset.issuer) throw new ApiError('destination_not_found', 'an issuer')
   const token = await findToken(deps, asset)
@@ -208,7 +208,7 @@ function formatMemo(memo: TransactionMemo): string | null {
 async function describeMail({ deps, actor, businessId, asset, token }: Payment) {
   const issuing = asset.issuer === undefined ? undefined : await readIssuingBusiness(deps.db, asset.issuer)
   const program = issuing && (await findProgram(deps.db, issuing.businessId))
-  const sender = businessId ? (await readBusinessAccount(deps.db, businessId)).name : await readPersonName(deps, actor.user.id)
+  const sender = businessId ? (await readBusinessAccount(deps.db, businessId)).name : await readSenderAddress(deps, actor.user.id)
   return {
     language: actor.user.language,
     sender,
@@ -218,9 +218,10 @@ async function describeMail({ deps, actor, businessId, asset, token }: Payment) 
   }
 }
 
-async function readPersonName(deps: ApiDeps, userId: string): Promise<string> {
+/** A person's name is for businesses that they know; whom they write to knows their address. */
+async function readSenderAddress(deps: ApiDeps, userId: string): Promise<string> {
   const user = await readUser(deps.db, userId)
-  return user?.name ?? user?.email ?? 'Lealta'
+  return user?.email ?? 'Lealta'
 }
 
 export const recordPaymentClaimable: Recorder<'paymentClaimable'> = (tx, { pending }, facts) => recordPendingPayment(tx, pending, facts)

@@ -6,7 +6,7 @@ import type { ApiDeps } from '#deps.ts'
 import { toPage } from '#documents.ts'
 import type { PendingPaymentRow } from '#domain/payments/pending-payments.repository.ts'
 import { amountOf } from '#domain/payments/pending-payments.ts'
-import { readNames } from '#domain/recipients/names.ts'
+import { presentShown, readNames } from '#domain/recipients/names.ts'
 import { describeAssets } from '#domain/tokens/assets.ts'
 import { listPendingRows, readPayer } from './payments.repository.ts'
 
@@ -39,11 +39,11 @@ export async function listPendingPayments(
       status: row.status,
       asset: assets[index]!,
       amount: formatDecimal(amountOf(row)),
-      from: { publicKey: row.senderKey, name: names.get(row.senderKey) ?? null },
+      from: { publicKey: row.senderKey, ...presentShown(deps, names.get(row.senderKey)) },
       to: {
         publicKey: row.recipientKey,
         email: row.recipientEmail,
-        name: row.recipientKey ? (names.get(row.recipientKey) ?? null) : null,
+        ...presentShown(deps, names.get(row.recipientKey ?? '')),
       },
       memo: row.memo,
       hash: row.hash,

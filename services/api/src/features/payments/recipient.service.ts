@@ -1,28 +1,38 @@
-import { ApiError, type Recipient } from '@lealta/contract'
+import { AccessLevel, ApiError, type Recipient } from '@lealta/contract'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
-import { presentImage } from '#domain/images/present-image.ts'
+import { assertLevel } from '#domain/access/authorize.ts'
+import type { Principal } from '#domain/access/principal.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
+import { presentShown } from '#domain/recipients/names.ts'
 import { resolveRecipient } from '#domain/recipients/resolve-recipient.ts'
 import { readUser } from '#domain/wallets/wallets.repository.ts'
 
 /**
  * Who stands behind what was typed or scanned, and what a payment would do. Whose an e-mail address is, is told only to people who have
- * verified one themselves. Throws as `resolveRecipient`, and onboarding_incomplete
+ * verified one themselves; what people show a business, only to whoever has access to it.
+ * @throws ApiError those of `resolveRecipient`, onboarding_incomplete; not_found for a business that is not the caller's
  */
-export async function describeRecipient(deps: ApiDeps, userId: string | undefined, query: string, assetId: string) {
+export async function describeRecipient(
+  deps: ApiDeps,
+  principal: Principal,
+  { query, asset, businessId }: { query: string; asset: string; businessId?: string | undefined },
+) {
+  if (businessId !== undefined) await assertLevel(deps, principal, businessId, AccessLevel.options)
   if (query.includes('@') && !query.includes('*')) {
-    const user = userId === undefined ? undefined : await readUser(deps.db, userId)
+    const user = principal.user && (await readUser(deps.db, principal.user.id))
     if (!user?.emailVerifiedAt) throw new ApiError('onboarding_incomplete')
   }
-  const found = await resolveRecipient(deps, query, toAsset(assetId))
+  const found = await resolveRecipient(deps, query, toAsset(asset), {
+    publicKey: principal.publicKey,
+    businessId: businessId ?? principal.businessId,
+  })
   const attributes: z.input<typeof Recipient> = {
     kind: found.kind,
     query: found.query,
     publicKey: found.publicKey,
-    name: found.name,
+    ...presentShown(deps, found),
     alias: found.alias,
-    image: presentImage(deps, found.logoId),
     delivery: found.delivery,
     memo: found.memo === null ? null : String(found.memo.value),
   }

@@ -6,6 +6,7 @@ import type { ApiDeps } from '#deps.ts'
 import type { BusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import { presentImage } from '#domain/images/present-image.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
+import type { presentShown } from '#domain/recipients/names.ts'
 import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
 import { linkTo } from '#portal-links.ts'
 import type { PosRow, TillEventRow } from './pos.repository.ts'
@@ -58,7 +59,7 @@ export function presentPublicPos(
   }
 }
 
-type EventContext = { pos: Pick<PosRow, 'id' | 'name'>; token: TokenRow | undefined; customerName: string | null }
+type EventContext = { pos: Pick<PosRow, 'id' | 'name'>; token: TokenRow | undefined; customer: ReturnType<typeof presentShown> }
 
 /** One event of a till. */
 export function presentTillEvent(deps: Pick<ApiDeps, 'publicUrl'>, row: TillEventRow, context: EventContext): z.input<typeof TillEvent> {
@@ -71,7 +72,7 @@ function presentRedemption(
   deps: Pick<ApiDeps, 'publicUrl'>,
   row: TillEventRow,
   token: TokenRow,
-  { pos, customerName }: EventContext,
+  { pos, customer }: EventContext,
 ): z.input<typeof Redemption> {
   if (!token.benefit) throw new TypeError('a reward without a benefit')
   return {
@@ -86,7 +87,8 @@ function presentRedemption(
     redemptionInstructions: token.redemptionInstructions,
     quantity: formatDecimal(toStroops(row.amount)),
     customer: row.customerKey,
-    customerName,
+    customerName: customer.name,
+    customerFace: customer.face,
     status: row.status === 'refused' ? 'refused' : 'redeemed',
     reason: row.reason,
     hash: row.hash,
@@ -95,14 +97,15 @@ function presentRedemption(
   }
 }
 
-function presentTillPayment(row: TillEventRow, { pos, customerName }: EventContext): z.input<typeof TillPayment> {
+function presentTillPayment(row: TillEventRow, { pos, customer }: EventContext): z.input<typeof TillPayment> {
   return {
     posId: pos.id,
     asset: row.asset,
     code: toAsset(row.asset).code,
     amount: formatDecimal(toStroops(row.amount)),
     customer: row.customerKey,
-    customerName,
+    customerName: customer.name,
+    customerFace: customer.face,
     hash: row.hash,
     paidAt: row.at.toISOString(),
   }

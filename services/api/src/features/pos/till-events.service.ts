@@ -1,7 +1,7 @@
 import { createQueue } from '@lealta/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
-import { readNames } from '#domain/recipients/names.ts'
+import { presentShown, readNames } from '#domain/recipients/names.ts'
 import { readTillPayments } from '#domain/tills/read-till-payments.ts'
 import { listTokens } from '#domain/tokens/tokens.repository.ts'
 import { presentTillEvent } from './pos.presenter.ts'
@@ -31,7 +31,7 @@ async function describeEvents(deps: ApiDeps, pos: PosRow, rows: readonly TillEve
     presentTillEvent(deps, row, {
       pos,
       token: known.find(token => token.id === row.tokenId),
-      customerName: names.get(row.customerKey) ?? null,
+      customer: presentShown(deps, names.get(row.customerKey)),
     }),
   )
 }

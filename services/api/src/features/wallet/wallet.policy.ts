@@ -6,6 +6,7 @@ export const walletPolicy = {
   registerWallet: 'wallet.register',
   updateWallet: 'person.edit',
   setSignInCode: 'person.edit',
+  setFace: 'face.edit',
   setCountry: 'onboarding.person',
   registerEmail: 'person.edit',
   verifyEmail: 'person.edit',

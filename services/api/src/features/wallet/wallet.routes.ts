@@ -5,9 +5,10 @@ import type { ApiDeps } from '#deps.ts'
 import { assertRegistered, type Principal, type RegisteredPrincipal } from '#domain/access/principal.ts'
 import { readWallet } from '#domain/wallets/read-wallet.ts'
 import { route } from '#http/route.ts'
+import { setFace } from './face.service.ts'
 import { sendCode, verifyCode } from './verification.service.ts'
 import { walletPolicy } from './wallet.policy.ts'
-import { cancelDeletion, registerWallet, requestDeletion, setCountry, setLanguage, setSignInCode } from './wallet.service.ts'
+import { cancelDeletion, registerWallet, requestDeletion, setCountry, setScreens, setSignInCode } from './wallet.service.ts'
 
 /** The signed-in wallet: registration, addresses, country, language, deletion. */
 export function walletRoutes(app: FastifyInstance, deps: ApiDeps): void {
@@ -18,12 +19,16 @@ export function walletRoutes(app: FastifyInstance, deps: ApiDeps): void {
     return readWallet(deps, principal)
   })
   route(app, deps, api.updateWallet, walletPolicy.updateWallet, async ({ principal, body }) => {
-    await setLanguage(deps, registered(principal), body.language)
+    await setScreens(deps, registered(principal), body)
     return readWallet(deps, principal)
   })
   route(app, deps, api.setSignInCode, walletPolicy.setSignInCode, async ({ principal, body, request, reply }) => {
     const device = await setSignInCode(deps, registered(principal), body.enabled, request.headers.cookie)
     if (device !== undefined) void reply.header('set-cookie', device)
+    return readWallet(deps, principal)
+  })
+  route(app, deps, api.setFace, walletPolicy.setFace, async ({ principal, body }) => {
+    await setFace(deps, registered(principal), body)
     return readWallet(deps, principal)
   })
   route(app, deps, api.setCountry, walletPolicy.setCountry, async ({ principal, body }) => {

@@ -76,9 +76,14 @@ export async function setSignInCode(
   })
 }
 
-/** Language of the e-mails. Repeating is safe. */
-export async function setLanguage(deps: ApiDeps, principal: RegisteredPrincipal, language: 'en' | 'es'): Promise<void> {
-  await updateUser(deps.db, principal.user.id, { language })
+/** Language of the e-mails and of every device's screens, and their colour scheme; what is left out stays. Repeating is safe. */
+export async function setScreens(
+  deps: ApiDeps,
+  principal: RegisteredPrincipal,
+  { language, scheme }: { language?: 'en' | 'es' | undefined; scheme?: 'dark' | 'light' | undefined },
+): Promise<void> {
+  const values = { ...(language ? { language, screenLanguage: language } : {}), ...(scheme ? { scheme } : {}) }
+  if (Object.keys(values).length > 0) await updateUser(deps.db, principal.user.id, values)
 }
 
 /**

@@ -8,6 +8,7 @@ import { CopyText } from '#shared/design/copy-text.tsx'
 import { ListRow } from '#shared/design/list-row.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { PartyAvatar } from '#shared/recipients/party.tsx'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import type { AccessEntry } from '../api/access-queries.ts'
 import { InvitationActions, MemberActions } from './access-actions.tsx'
@@ -20,6 +21,7 @@ export function AccessRow({ entry }: { entry: AccessEntry }) {
   const mayGive = useMay('access.give')
   const { accessLevel, status, publicKey, expiresAt, isCaller } = entry
   const email = entry.email ?? publicKey ?? ''
+  const name = entry.name ?? email
   const given: readonly AccessLevel[] = own ? givenLevels[own] : []
   const mayChange = mayGive && !isCaller && given.includes(accessLevel)
   const date = expiresAt ? formatDay(new Date(expiresAt), locale) : ''
@@ -31,9 +33,16 @@ export function AccessRow({ entry }: { entry: AccessEntry }) {
   const Actions = status === 'accepted' ? MemberActions : InvitationActions
   return (
     <ListRow
-      title={email}
+      picture={<PartyAvatar party={entry} name={name} />}
+      title={name}
       detail={
         <>
+          {name === email ? null : (
+            <>
+              {email}
+              <br />
+            </>
+          )}
           {facts.join(' · ')}
           {status === 'accepted' ? null : (
             <>

@@ -7,6 +7,7 @@ import { describeActivity, directionOf, mainChange } from '#features/activity/mo
 import { type ActivityItem, ActivityList } from '#shared/design/activity-list.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useConnections } from '#shared/portal/connections.ts'
+import { PartyAvatar } from '#shared/recipients/party.tsx'
 import type { PortalLink } from '#shared/routing/link.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
@@ -47,6 +48,7 @@ export function ActivityEntries({
       id: entry.id,
       at: entry.createdAt,
       icon: sentence.icon,
+      ...(sentence.party?.face ? { picture: <PartyAvatar party={sentence.party} name={sentence.values.name ?? ''} /> } : {}),
       title: t(sentence.key, sentence.values as Record<'name' | 'title', string>),
       ...(details.length > 0 ? { detail: details.join(' · ') } : {}),
       amount: change?.amount,

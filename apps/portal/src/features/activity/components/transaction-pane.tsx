@@ -5,7 +5,7 @@ import type { TransactionRecord } from '@lealta/stellar/horizon'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { activityQueries } from '#features/activity/api/activity-queries.ts'
-import { describeActivity, nameOfParty } from '#features/activity/model/describe-activity.ts'
+import { describeActivity } from '#features/activity/model/describe-activity.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
@@ -18,6 +18,7 @@ import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { ExplorerLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
+import { PartyLine } from '#shared/recipients/party.tsx'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { TransactionDetailsList } from '#shared/transaction/transaction-details.tsx'
 
@@ -62,10 +63,10 @@ function Details({ hash, record, onLedger }: { hash: string } & Read) {
             label: t('activity.detail.amount'),
             value: record?.amount ? `${formatAmount(parseDecimal(record.amount), locale)} ${record.assetCode ?? ''}` : undefined,
           },
-          { label: t('activity.detail.from'), value: nameOfParty(record?.from ?? null) },
+          { label: t('activity.detail.from'), value: record?.from ? <PartyLine party={record.from} /> : undefined },
           {
             label: t('activity.detail.to'),
-            value: record?.to?.publicKey === record?.from?.publicKey ? undefined : nameOfParty(record?.to ?? null),
+            value: record?.to && record.to.publicKey !== record.from?.publicKey ? <PartyLine party={record.to} /> : undefined,
           },
           { label: t('activity.detail.memo'), value: memo },
           {

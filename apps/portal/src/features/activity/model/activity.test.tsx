@@ -12,8 +12,8 @@ const record = (entityType: ActivityRecord['entityType'], change: Partial<Activi
   asset: null,
   assetCode: 'BEANS',
   amount: null,
-  from: { publicKey: 'GSHOP', name: 'Café' },
-  to: { publicKey: 'GME', name: null, email: 'ana@example.com' },
+  from: { publicKey: 'GSHOP', name: 'Café', face: null },
+  to: { publicKey: 'GME', name: null, face: null, email: 'ana@example.com' },
   memo: null,
   fee: null,
   redemptionId: null,
@@ -46,7 +46,9 @@ describe('rule §3: app transactions as sentences', () => {
     expect(keyOf(record('paymentClaimable', { pending: 'cancelled' }), 'out', me)).toBe('takenBack')
   })
   test('a cancelled payment names its recipient, unless that is the sender', () => {
-    expect(describeActivity(record('paymentCancel', { to: { publicKey: null, name: null, email: 'x@y.z' } }), 'in', me).values).toEqual({
+    expect(
+      describeActivity(record('paymentCancel', { to: { publicKey: null, name: null, face: null, email: 'x@y.z' } }), 'in', me).values,
+    ).toEqual({
       name: 'x@y.z',
     })
     expect(keyOf(record('paymentCancel'), 'in', me)).toBe('takenBackPlain')

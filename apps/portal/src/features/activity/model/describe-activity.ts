@@ -1,7 +1,7 @@
 import type { ActivityRecord } from '@lealta/contract'
 import type { BalanceChange } from '@lealta/stellar/effects'
 import type { IconName } from '#shared/design/icon.tsx'
-import { shortenKey } from '#shared/recipients/recipient.ts'
+import { nameOfParty, type Party } from '#shared/recipients/party.tsx'
 import type { ActivityEntry } from './activity-entry.ts'
 
 /** A sentence of the activity area with its values. */
@@ -9,6 +9,8 @@ export interface ActivitySentence {
   readonly key: `activity.sentence.${SentenceKey}`
   readonly values: Readonly<Record<string, string>>
   readonly icon: IconName
+  /** Whom it names. */
+  readonly party?: Party
 }
 
 type SentenceKey =
@@ -48,10 +50,12 @@ export function describeActivity(
   if (record === undefined) return say('external', 'external')
   const title = record.title ?? record.assetCode ?? ''
   const isIn = direction === 'in' || (direction === undefined && record.to?.publicKey === publicKey)
-  const from = nameOfParty(record.from)
-  const to = nameOfParty(record.to)
-  const withName = (named: SentenceKey, plain: SentenceKey, name: string | undefined, icon: IconName) =>
-    name === undefined ? say(plain, icon) : say(named, icon, { name })
+  const { from, to } = record
+  const withName = (named: SentenceKey, plain: SentenceKey, party: Party | null, icon: IconName) => {
+    const name = party ? nameOfParty(party) : undefined
+    return party === null || name === undefined ? say(plain, icon) : { ...say(named, icon, { name }), party }
+  }
+  const name = (to && nameOfParty(to)) ?? ''
   switch (record.entityType) {
     case 'payment':
       if (record.redemptionId) return say(isIn ? 'handedInHere' : 'handedIn', 'reward', { title })
@@ -60,14 +64,14 @@ export function describeActivity(
       if (record.pending === 'accepted')
         return isIn ? withName('received', 'receivedPlain', from, 'deposit') : withName('paid', 'paidPlain', to, 'pay')
       if (record.pending === 'cancelled') return withName('takenBack', 'takenBackPlain', to, 'refresh')
-      return say('waitsFor', 'clock', { name: to ?? '' })
+      return withName('waitsFor', 'waitsFor', to, 'clock')
     case 'paymentAccept':
       return isIn ? withName('accepted', 'acceptedPlain', from, 'check') : withName('paid', 'paidPlain', to, 'pay')
     case 'paymentCancel':
-      return withName('takenBack', 'takenBackPlain', record.to?.publicKey === publicKey ? undefined : to, 'refresh')
+      return withName('takenBack', 'takenBackPlain', to?.publicKey === publicKey ? null : to, 'refresh')
     case 'mint':
       // New points go to the business that mints them, or straight to a customer as a gift.
-      return isBusiness || from === undefined ? say('minted', 'points', { title }) : say('received', 'deposit', { name: from })
+      return isBusiness || from === null ? say('minted', 'points', { title }) : withName('received', 'receivedPlain', from, 'deposit')
     case 'burn':
       return say('burnt', 'minus', { title })
     case 'buy':
@@ -95,9 +99,9 @@ export function describeActivity(
     case 'withdraw':
       return withName('paid', 'paidPlain', to, 'withdraw')
     case 'addOperator':
-      return say('operatorAdded', 'key', { name: to ?? '', title })
+      return say('operatorAdded', 'key', { name, title })
     case 'removeOperator':
-      return say('operatorRemoved', 'key', { name: to ?? '', title })
+      return say('operatorRemoved', 'key', { name, title })
   }
 }
 
@@ -112,12 +116,6 @@ export function mainChange(entry: Pick<ActivityEntry, 'balances' | 'record'>): B
 /** Direction of a change, as a row shows it. */
 export function directionOf(change: BalanceChange | undefined): 'in' | 'out' | undefined {
   return change && (change.direction === 'credit' ? 'in' : 'out')
-}
-
-/** Display name of one side of a record: name, e-mail, or the shortened key. */
-export function nameOfParty(party: { publicKey: string | null; name: string | null; email?: string | null } | null): string | undefined {
-  if (party === null) return undefined
-  return party.name ?? party.email ?? (party.publicKey === null ? undefined : shortenKey(party.publicKey))
 }
 
 function say(key: SentenceKey, icon: IconName, values: Record<string, string> = {}): ActivitySentence {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
+import { AccentPicker } from '#shared/forms/accent-picker.tsx'
 import { CountryField } from '#shared/forms/country-field.tsx'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import { foldProblems } from '#shared/forms/form-problems.ts'
@@ -13,7 +14,6 @@ import { type FormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, type TypedForm, useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { BUSINESS_COUNTRIES } from '../model/allowed-place.ts'
 import { emptyProfile, type ProfileValues, suggestAlias, toProfileInput } from '../model/profile-values.ts'
-import { AccentPicker } from './accent-picker.tsx'
 import { AliasField } from './alias-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import { LocationField } from './location-field.tsx'
@@ -127,7 +127,7 @@ function LookGroup({ form }: Part) {
           form.setFieldValue('logoUrl', logo.url)
         }}
       />
-      <AccentPicker value={accent} onChange={next => form.setFieldValue('accent', next)} />
+      <AccentPicker hint={t('profile.accentHint')} value={accent} onChange={next => form.setFieldValue('accent', next)} />
       <FieldFrame label={t('profile.preview')}>
         <div className={classes.preview} aria-hidden="true">
           <ProgramCard name={t('profile.previewProgram')} business={name} code="PTS" logo={logoUrl || null} accent={accent} />

@@ -39,7 +39,11 @@ export function HomePage({ next }: { next: string | undefined }) {
   }
   const waysIn = (
     <>
-      {isKept ? <Unlock next={next} onForgotten={() => setKept(false)} /> : <StartLinks />}
+      {isKept ? (
+        <Unlock next={next} onForgotten={() => setKept(false)} />
+      ) : (
+        <StartLinks isJoining={joining !== undefined && invitation === undefined} />
+      )}
       <OtherWallets next={next} />
     </>
   )
@@ -100,9 +104,21 @@ function Promises() {
   )
 }
 
-function StartLinks() {
+/** Ways in for somebody without a wallet here. Whoever comes to collect points is offered the wallet that takes least (product decision 42). */
+function StartLinks({ isJoining }: { isJoining: boolean }) {
   const { t } = useTranslation()
-  return (
+  const { Link } = useLinks()
+  return isJoining ? (
+    <>
+      <div className={classes.actions}>
+        <ActionLink link={{ to: '/setup/lite' }}>{t('home.joinLite')}</ActionLink>
+      </div>
+      <div className={classes.links}>
+        <Link link={{ to: '/setup/create/step1' }}>{t('home.create')}</Link>
+        <Link link={{ to: '/setup/import/step1' }}>{t('home.import')}</Link>
+      </div>
+    </>
+  ) : (
     <>
       <div className={classes.actions}>
         <ActionLink link={{ to: '/setup/create/step1' }}>{t('home.create')}</ActionLink>

@@ -11,6 +11,7 @@ import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { CardSkeleton, TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
+import { FaceQuestion } from '#shared/face/face-question.tsx'
 import { assetLink } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
@@ -96,22 +97,25 @@ function JoinAction({
   }
   if (isMember || isJoined) {
     return (
-      <div className={classes.member}>
-        <StampTick size={56} />
-        <div>
-          <strong>{isJoined ? t('join.done', { program: program.name }) : t('join.member')}</strong>
-          <p className={classes.lead}>{t('join.memberLead')}</p>
+      <>
+        <div className={classes.member}>
+          <StampTick size={56} />
+          <div>
+            <strong>{isJoined ? t('join.done', { program: program.name }) : t('join.member')}</strong>
+            <p className={classes.lead}>{t('join.memberLead')}</p>
+          </div>
+          <Button
+            size="lg"
+            onClick={() => {
+              if (visitor.portal) portal.session.selectBusiness(visitor.portal)
+              void router.navigate(assetLink({ id: program.asset, kind: 'loyalty_program' }))
+            }}
+          >
+            {t('join.memberAction')}
+          </Button>
         </div>
-        <Button
-          size="lg"
-          onClick={() => {
-            if (visitor.portal) portal.session.selectBusiness(visitor.portal)
-            void router.navigate(assetLink({ id: program.asset, kind: 'loyalty_program' }))
-          }}
-        >
-          {t('join.memberAction')}
-        </Button>
-      </div>
+        <FaceQuestion business={program.business.name} />
+      </>
     )
   }
   const join = () => {

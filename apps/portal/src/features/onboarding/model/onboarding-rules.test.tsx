@@ -18,6 +18,8 @@ const person: Wallet = {
   phoneNumberVerified: false,
   country: null,
   language: 'en',
+  screens: { language: null, scheme: null },
+  face: null,
   business: null,
   businessType: null,
   kyb: null,

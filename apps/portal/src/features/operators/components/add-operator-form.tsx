@@ -37,8 +37,8 @@ export function AddOperatorForm({ operated }: { operated: OperatedAccount }) {
   const resolve = async (text: string, signal: AbortSignal): Promise<Person> => {
     const query = toLookup(text, network_passphrase)
     const { data } = await api.findOperator({ params, query: { query } }, { signal })
-    const { publicKey, name, alias } = data.attributes
-    return { text: query, name: name ?? alias ?? shortenKey(query), remark: shortenKey(publicKey) }
+    const { publicKey, name, face, alias } = data.attributes
+    return { text: query, name: name ?? alias ?? shortenKey(query), face, remark: shortenKey(publicKey) }
   }
   const add = () => {
     setTried(true)

@@ -8,6 +8,7 @@ import { Icon } from '#shared/design/icon.tsx'
 import { IconButton } from '#shared/design/icon-button.tsx'
 import { ListRow } from '#shared/design/list-row.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { PartyAvatar } from '#shared/recipients/party.tsx'
 import { shortenKey } from '#shared/recipients/recipient.ts'
 import type { OperatedAccount } from '../api/operator-queries.ts'
 import { actOf, type Change } from '../model/simulate.ts'
@@ -29,6 +30,7 @@ export function OperatorRow({ operator, operated }: { operator: Operator; operat
   return (
     <>
       <ListRow
+        picture={<PartyAvatar party={operator} name={name} />}
         title={name}
         detail={
           <>

@@ -8,6 +8,7 @@ const operator = (publicKey: string, weight: number, isCaller = false): Operator
   isCaller,
   level: weight >= 3 ? 'high' : 'med',
   name: null,
+  face: null,
   alias: null,
   isOwner: false,
   since: null,

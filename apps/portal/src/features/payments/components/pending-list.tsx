@@ -10,7 +10,7 @@ import { StatusChip } from '#shared/design/status-chip.tsx'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useApi } from '#shared/portal/connections.ts'
-import { shortenKey } from '#shared/recipients/recipient.ts'
+import { nameOfParty } from '#shared/recipients/party.tsx'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './payments.module.css'
@@ -35,9 +35,7 @@ function PendingRow({ payment }: { payment: Pending }) {
   const business = useSelectedBusiness()
   const { asset, amount, direction, status } = payment
   const isReceived = direction === 'received'
-  const name = isReceived
-    ? (payment.from.name ?? shortenKey(payment.from.publicKey))
-    : nameOfReceiver(payment, t('payments.pending.unknown'))
+  const name = nameOfParty(isReceived ? payment.from : payment.to) ?? t('payments.pending.unknown')
   const values = { amount: formatAmount(amount, locale), code: asset.kind === 'reward' ? asset.name : asset.code, name }
   const picture = <AssetPicture asset={asset} size={112} />
   const params = { pendingPaymentId: payment.id }
@@ -91,8 +89,4 @@ function PendingRow({ payment }: { payment: Pending }) {
       }
     />
   )
-}
-
-function nameOfReceiver({ to }: Pending, unknown: string): string {
-  return to.name ?? to.email ?? (to.publicKey === null ? unknown : shortenKey(to.publicKey))
 }

@@ -1,37 +1,53 @@
 import { Switch } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
-import { Card, Page } from '#shared/design/page.tsx'
+import { Card, Page, Section } from '#shared/design/page.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
-import { useLocale } from '#shared/language/use-locale.ts'
+import { FaceForm } from '#shared/face/face-form.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useSession } from '#shared/session/use-session.ts'
-import { saveLanguage } from '../api/save-language.ts'
+import { type ChosenScreens, saveScreens } from '../api/save-screens.ts'
 import { saveSignInCode } from '../api/save-sign-in-code.ts'
 import { LeaveBusiness } from './leave-business.tsx'
 import classes from './settings-page.module.css'
 
-/** Language of the screen and of the e-mails, colour scheme, and whether new devices are asked for a code. */
+/** Language and colour scheme of the person's screens on every device, their name and picture, and whether new devices are asked for a code. */
 export function PreferencesPage() {
   const { t } = useTranslation()
-  const problem = useSavedLanguage()
   return (
     <Page narrow>
       <PaneHeader title={t('settings.preferences')} back={{ to: '/u/more' }} />
+      <Screens />
+      <OwnFace />
+      <SignInCode />
+      <LeaveBusiness />
+    </Page>
+  )
+}
+
+/** The switches change this device's screens at once; the person's follow. */
+function Screens() {
+  // The instance: a change of the language is confirmed in the new one.
+  const { t, i18n } = useTranslation()
+  const describe = useDescribeError()
+  const showToast = useToast()
+  const save = useMutation(saveScreens(useConnections()))
+  const choose = (choice: ChosenScreens) =>
+    save.mutate(choice, { onSuccess: () => showToast(i18n.t(choice.language ? 'settings.languageSaved' : 'settings.appearanceSaved')) })
+  return (
+    <>
       <Card>
         <div className={classes.line}>
           <div>
             <h2>{t('settings.language')}</h2>
             <p>{t('settings.languageHint')}</p>
           </div>
-          <LanguageSwitch />
+          <LanguageSwitch onChosen={language => choose({ language })} />
         </div>
-        <FormError>{problem}</FormError>
       </Card>
       <Card>
         <div className={classes.line}>
@@ -39,12 +55,24 @@ export function PreferencesPage() {
             <h2>{t('settings.appearance')}</h2>
             <p>{t('settings.appearanceHint')}</p>
           </div>
-          <SchemeSwitch />
+          <SchemeSwitch onChosen={scheme => choose({ scheme })} />
         </div>
       </Card>
-      <SignInCode />
-      <LeaveBusiness />
-    </Page>
+      <FormError>{save.error ? describe(save.error) : null}</FormError>
+    </>
+  )
+}
+
+/** Name and picture of a person; a business has its profile. */
+function OwnFace() {
+  const { t } = useTranslation()
+  const attributes = useSession().wallet?.attributes
+  if (attributes?.type !== 'individual') return null
+  return (
+    <Section title={t('settings.face.title')} card>
+      <p className={classes.detail}>{t('settings.face.lead')}</p>
+      <FaceForm face={attributes.face} />
+    </Section>
   )
 }
 
@@ -75,22 +103,4 @@ function SignInCode() {
       <FormError>{save.error ? describe(save.error) : null}</FormError>
     </Card>
   )
-}
-
-// The switch changes the screen at once; the e-mails follow in the background. Only a change made here is confirmed.
-function useSavedLanguage(): string | undefined {
-  const { t } = useTranslation()
-  const language = useLocale()
-  const describe = useDescribeError()
-  const showToast = useToast()
-  const saved = useSession().wallet?.attributes?.language
-  const [before] = useState(language)
-  const { mutate, error } = useMutation(saveLanguage(useConnections()))
-  const say = useEffectEvent(() => {
-    if (language !== before) showToast(t('settings.languageSaved'))
-  })
-  useEffect(() => {
-    if (saved && saved !== language) mutate(language, { onSuccess: () => say() })
-  }, [language, saved, mutate])
-  return error ? describe(error) : undefined
 }

@@ -3,15 +3,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createWallet } from '#features/setup/model/create-wallet.ts'
 import { liteDraft } from '#features/setup/model/lite-draft.ts'
+import { registerMember } from '#features/setup/model/register-member.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
 import { focusFirstError } from '#shared/forms/focus-first-error.ts'
 import { Form } from '#shared/forms/form.tsx'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
+import { readJoinProgram } from '#shared/programs/join-path.ts'
 import { PasswordFields, type PasswordValues } from '#shared/secrets/password-fields.tsx'
 import { checkPassword, type PasswordProblems } from '#shared/secrets/password-rules.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
+import { returnTo } from '#shared/session/return-to.ts'
 import { useSignIn } from '#shared/session/use-sign-in.ts'
 import { AcceptTerms } from './accept-terms.tsx'
 import { ReplaceNote } from './replace-note.tsx'
@@ -33,7 +36,12 @@ export function LitePasswordStep() {
   const finish = (form: HTMLFormElement) => {
     setSent(true)
     if (!accepted || !replaces || Object.keys(checkPassword(values)).length > 0) return focusFirstError(form)
-    void signIn(connections => createWallet(connections, { secretKey, password: values.password }))
+    const isJoining = readJoinProgram(returnTo(storage).read()) !== undefined
+    void signIn(
+      connections => createWallet(connections, { secretKey, password: values.password }),
+      undefined,
+      isJoining ? registerMember : undefined,
+    )
   }
   return (
     <SetupFrame

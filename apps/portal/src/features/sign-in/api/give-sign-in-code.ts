@@ -2,6 +2,7 @@ import { VerificationCode } from '@lealta/contract'
 import { mutationOptions } from '@tanstack/react-query'
 import type { Connections } from '#shared/portal/connections.ts'
 import { refreshWallet } from '#shared/session/refresh-wallet.ts'
+import { applyScreens } from '#shared/session/screens.ts'
 
 /** Gives the code that the session awaits; from then on it is signed in, and this device is known. */
 export const giveSignInCode = (connections: Connections) =>
@@ -13,5 +14,6 @@ export const giveSignInCode = (connections: Connections) =>
         ...(token ? { token: { value: token.value, expiresAt: token.expiresAt } } : {}),
       }))
       await refreshWallet(connections)
+      await applyScreens(connections.portal)
     },
   })

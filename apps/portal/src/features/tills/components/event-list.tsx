@@ -3,11 +3,11 @@ import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { useTranslation } from 'react-i18next'
 import type { OwnTill } from '#features/tills/api/till-queries.ts'
 import type { Given } from '#features/tills/model/given-points.ts'
-import { timeOf } from '#features/tills/model/till-events.ts'
+import { customerOf, timeOf } from '#features/tills/model/till-events.ts'
 import { type ActivityItem, ActivityList } from '#shared/design/activity-list.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
-import { shortenKey } from '#shared/recipients/recipient.ts'
+import { PartyAvatar } from '#shared/recipients/party.tsx'
 import { SendBack } from './send-back.tsx'
 
 /** Events of a till by day, including the points `given` at it. */
@@ -16,18 +16,21 @@ export function EventList({ till, events, given = [] }: { till: OwnTill; events:
   const locale = useLocale()
   const benefit = useBenefitWords()
   const items = events.map((event): ActivityItem => {
+    const { party, name } = customerOf(event)
+    const by = t('tills.events.by', { name })
+    const picture = party.face ? { picture: <PartyAvatar party={party} name={name} /> } : {}
     if (event.type === 'payment') {
-      const { amount, code, customer, customerName } = event.payment
+      const { amount, code } = event.payment
       return {
         id: event.id,
         at: timeOf(event),
         icon: 'points',
+        ...picture,
         title: t('tills.events.payment', { amount: formatAmount(parseDecimal(amount), locale), code }),
-        detail: t('tills.events.by', { name: customerName ?? shortenKey(customer) }),
+        detail: by,
       }
     }
-    const { rewardName, status, reason, quantity, customer, customerName, benefit: granted } = event.redemption
-    const by = t('tills.events.by', { name: customerName ?? shortenKey(customer) })
+    const { rewardName, status, reason, quantity, benefit: granted } = event.redemption
     if (reason === 'reward_not_whole') {
       const amount = formatAmount(parseDecimal(quantity), locale)
       const title = t('tills.events.notWhole', { amount, reward: rewardName })
@@ -44,6 +47,7 @@ export function EventList({ till, events, given = [] }: { till: OwnTill; events:
       id: event.id,
       at: timeOf(event),
       icon: status === 'redeemed' ? 'reward' : 'warning',
+      ...(status === 'redeemed' ? picture : {}),
       title: t(status === 'redeemed' ? 'tills.events.redemption' : 'tills.events.refused', { reward: rewardName }),
       detail: `${benefit(granted)} · ${by}`,
       ...(status === 'refused' ? { status: 'declined' as const, action: <SendBack till={till} event={event} size="sm" /> } : {}),

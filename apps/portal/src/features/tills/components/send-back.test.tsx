@@ -45,6 +45,7 @@ const event: Redemption = {
     redemptionInstructions: '',
     quantity: '0.5000000',
     customer: 'GCUSTOMER',
+    customerFace: null,
     customerName: 'Ana',
     status: 'refused',
     reason: 'reward_not_whole',

@@ -3,11 +3,11 @@ import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
 import { Trans, useTranslation } from 'react-i18next'
 import type { OwnTill } from '#features/tills/api/till-queries.ts'
+import { customerOf } from '#features/tills/model/till-events.ts'
 import { useMayOn } from '#shared/access/use-may-on.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useConnections } from '#shared/portal/connections.ts'
-import { shortenKey } from '#shared/recipients/recipient.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './till.module.css'
 
@@ -23,7 +23,7 @@ export function SendBack({ till, event: { id, redemption }, size }: { till: OwnT
   const { api } = useConnections()
   const { start } = useTransaction()
   const maySign = useMayOn('till.pay', till.publicKey)
-  const { status, isReturned, rewardName, customer, customerName, image } = redemption
+  const { status, isReturned, rewardName, image } = redemption
   if (status !== 'refused') return null
   if (isReturned) return <span className={classes.muted}>{t('tills.return.done')}</span>
   if (till.status !== 'enabled') return null
@@ -31,7 +31,7 @@ export function SendBack({ till, event: { id, redemption }, size }: { till: OwnT
   const values = {
     amount: formatAmount(parseDecimal(redemption.quantity), locale),
     reward: rewardName,
-    name: customerName ?? shortenKey(customer),
+    name: customerOf({ type: 'redemption', id, redemption }).name,
   }
   const sendBack = () =>
     start({

@@ -4,13 +4,13 @@ import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OwnTill } from '#features/tills/api/till-queries.ts'
-import { timeOf } from '#features/tills/model/till-events.ts'
+import { customerOf, timeOf } from '#features/tills/model/till-events.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
-import { shortenKey } from '#shared/recipients/recipient.ts'
+import { PartyAvatar } from '#shared/recipients/party.tsx'
 import { SendBack } from './send-back.tsx'
 import classes from './till.module.css'
 
@@ -130,9 +130,13 @@ function Paid({ event }: { event: Extract<TillEvent, { type: 'payment' }> }) {
 
 function Customer({ event }: { event: TillEvent }) {
   const { t } = useTranslation()
+  const { party, name } = customerOf(event)
   return (
     <p className={classes.who}>
-      {t('tills.counter.customer')} <strong>{customerOf(event).name}</strong>
+      {party.face ? <PartyAvatar party={party} name={name} size={48} /> : null}
+      <span>
+        {t('tills.counter.customer')} <strong>{name}</strong>
+      </span>
     </p>
   )
 }
@@ -145,10 +149,4 @@ export function useRefusalReason(): (redemption: Redemption['redemption']) => st
     reason === 'reward_not_whole'
       ? t('tills.counter.refusedNotWhole', { amount: formatAmount(parseDecimal(quantity), locale) })
       : t('tills.counter.refusedExpired')
-}
-
-/** The customer of an event: their key, and the name the till shows. */
-export function customerOf(event: TillEvent): { publicKey: string; name: string } {
-  const { customer, customerName } = event.type === 'redemption' ? event.redemption : event.payment
-  return { publicKey: customer, name: customerName ?? shortenKey(customer) }
 }

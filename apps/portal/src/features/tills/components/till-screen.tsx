@@ -12,6 +12,7 @@ import { useSources } from '#features/tills/api/use-sources.ts'
 import { useTill } from '#features/tills/api/use-till.ts'
 import { type Given, givenPoints } from '#features/tills/model/given-points.ts'
 import { mayGive } from '#features/tills/model/giving.ts'
+import { customerOf } from '#features/tills/model/till-events.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { Accented } from '#shared/design/accented.tsx'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
@@ -34,7 +35,7 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { EventList } from './event-list.tsx'
 import { GivePoints } from './give-points.tsx'
 import classes from './till.module.css'
-import { customerOf, TillResult, useRefusalReason } from './till-result.tsx'
+import { TillResult, useRefusalReason } from './till-result.tsx'
 
 /** The counter's screen. Shows the code, and within a second what a customer redeemed and what to grant. */
 export function TillScreen({ tillId }: { tillId: string }) {

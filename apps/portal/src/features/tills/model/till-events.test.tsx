@@ -12,6 +12,7 @@ const payment = (id: string, minute: number): TillEvent => ({
     code: 'BEANS',
     amount: '1.0000000',
     customer: 'GA',
+    customerFace: null,
     customerName: null,
     hash: id,
     paidAt: `2026-11-20T10:${String(minute).padStart(2, '0')}:00Z`,

@@ -1,26 +1,27 @@
-import type { BusinessProfile } from '@lealta/contract'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#shared/design/icon.tsx'
 import { styleVariables } from '#shared/design/style-variables.ts'
 import { type AccentName, accents } from '#shared/design/tokens.ts'
-import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import classes from './accent-picker.module.css'
+import { FieldFrame } from './field-frame.tsx'
 
 const names = Object.keys(accents) as AccentName[]
 
-/** Chooses the colour of a business from the twelve that are readable in both schemes. */
+/** Chooses a colour from the twelve that are readable in both schemes. */
 export function AccentPicker({
+  hint,
   value,
   onChange,
 }: {
-  value: BusinessProfile['accent']
-  onChange: (accent: BusinessProfile['accent']) => void
+  hint: string
+  value: AccentName | null
+  onChange: (accent: AccentName) => void
 }) {
   const { t } = useTranslation()
   const group = useId()
   return (
-    <FieldFrame label={t('profile.accent')} hint={t('profile.accentHint')}>
+    <FieldFrame label={t('profile.accent')} hint={hint}>
       <div className={classes.row}>
         {names.map(name => (
           <label
