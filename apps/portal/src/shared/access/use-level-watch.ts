@@ -40,8 +40,8 @@ export function useLevelWatch(): void {
   useEffect(() => (isBusiness ? watchRefusals(queryClient, () => void refetch()) : undefined), [isBusiness, queryClient, refetch])
   const now = portals?.find(({ id }) => id === open.id)
   const isLost = isMember && portals !== undefined && !now
-  const level = isMember ? now?.accessLevel : undefined
-  const isOtherLevel = level !== undefined && level !== null && level !== open.accessLevel
+  const level = isMember && now ? now.accessLevel : open.accessLevel
+  const isOtherLevel = level !== open.accessLevel
   const isSwitched = isBusiness && now?.features !== undefined && features.some(name => now.features?.[name] !== open.features?.[name])
   useEffect(() => {
     if (isLost) {
@@ -52,7 +52,9 @@ export function useLevelWatch(): void {
       // What was stored before there were flags gets them in silence.
       const isNews = isOtherLevel || open.features !== undefined
       portal.session.selectBusiness(now)
-      if (isOtherLevel) showToast(t('access.changed', { business: now.name, level: t(`common.levels.${level}`).toLowerCase() }), 'info')
+      if (isOtherLevel && level === null) showToast(t('access.onlySigns', { business: now.name }), 'info')
+      else if (isOtherLevel && level)
+        showToast(t('access.changed', { business: now.name, level: t(`common.levels.${level}`).toLowerCase() }), 'info')
       else if (isNews) showToast(t('access.featuresChanged', { business: now.name }), 'info')
       void router.invalidate()
     }
