@@ -1,6 +1,6 @@
 import { readPermission } from '@lealta/contract/permissions'
 import type { AnyRoute, RouteComponent } from '@tanstack/react-router'
-import { type Facts, findRefusal, type Guard, isOnlySigner } from '#shared/access/guard.ts'
+import { type Facts, findRefusal, type Guard } from '#shared/access/guard.ts'
 import { RefusedError } from '#shared/access/refused-error.ts'
 import { RefusedOrBroken } from '#shared/access/refused-or-broken.tsx'
 import { readFeatures } from '#shared/features/read-features.ts'
@@ -53,14 +53,12 @@ async function readFacts(portal: Portal, guard: Guard, account: string | undefin
     session,
     now: portal.clock.now().getTime(),
     features: readFeatures(portal),
-    signerLevel: asksTheLedger(guard, session) ? await readSignerLevel(portal, session, account) : 'none',
+    signerLevel: asksTheLedger(guard) ? await readSignerLevel(portal, session, account) : 'none',
   }
 }
 
-function asksTheLedger({ permission }: Guard, session: Facts['session']): boolean {
-  if (permission === undefined) return false
-  const { of, signer } = readPermission(permission)
-  return signer?.on === 'wallet' || (of === 'wallet' && isOnlySigner(session))
+function asksTheLedger({ permission }: Guard): boolean {
+  return permission !== undefined && readPermission(permission).signer?.on === 'wallet'
 }
 
 async function readSignerLevel(portal: Portal, session: Facts['session'], account: string | undefined): Promise<Facts['signerLevel']> {

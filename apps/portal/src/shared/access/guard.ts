@@ -75,11 +75,9 @@ export function findRefusal({ permission }: Guard, { session, features, signerLe
   const { of, feature, levels, signer } = readPermission(permission)
   if (feature && !features[feature]) return 'feature'
   const { kind, accessLevel } = session.business ?? {}
-  const onlySigns = isOnlySigner(session)
   // Whoever only signs for a wallet of a business has that wallet, as far as the key reaches, and nothing else of the business.
-  if (onlySigns && of === 'wallet' && !reachesLevel(signerLevel, 'med')) return 'access'
-  const isOfWallet = of === 'wallet' || of === 'resource'
-  const needsLevel = levels !== undefined && (of === 'business' || kind !== 'own') && !(onlySigns && isOfWallet)
+  const hasNone = kind === 'own' || isOnlySigner(session)
+  const needsLevel = levels !== undefined && (of === 'business' || !hasNone)
   if (needsLevel && !(accessLevel && levels.includes(accessLevel))) return 'access'
   if (!signer) return undefined
   switch (signer.on) {
