@@ -13,7 +13,7 @@ export const wallet = {
   address: 'Address of this wallet',
   alias: 'Alias of this wallet',
   selected: {
-    label: 'Wallet: {{name}}. Choose another one',
+    switch: 'Switch wallet',
     choose: 'Wallets',
     none: 'No wallet chosen',
     search: 'Name or alias',

@@ -16,7 +16,7 @@ export const wallet: Messages<typeof en> = {
   address: 'Dirección de esta billetera',
   alias: 'Alias de esta billetera',
   selected: {
-    label: 'Billetera: {{name}}. Elegir otra',
+    switch: 'Cambiar de billetera',
     choose: 'Billeteras',
     none: 'Ninguna billetera elegida',
     search: 'Nombre o alias',

@@ -11,6 +11,9 @@ const at =
   (ids: Ids) =>
     `${path}?wallet=${ids[key]}`
 
+/** The button of the switcher, while a wallet of that name is selected. */
+const switcher = (name = '') => page.getByTitle('Switch wallet').filter({ hasText: name })
+
 /** Opens an address as somebody, and expects what they see and do not see. */
 async function look(shown: Look) {
   const seen = await openScreen('/u/wallet/dashboard', shown)
@@ -86,41 +89,41 @@ describe('an address that names no wallet of the open business shows none in its
 describe('the switcher', () => {
   test('names each wallet with its kind and first stablecoin; the choice stands in the address and links keep it', async () => {
     const seen = await look({ says: '', as: 'owner', address: () => '/u/wallet/activity', sees: [heading('activity.title')] })
-    await page.getByRole('button', { name: /^Wallet: / }).click()
+    await switcher().click()
     const options = page.getByRole('option')
     await expect.element(page.getByRole('option', { name: /Counter.*Till.*USDL/ })).toBeVisible()
     await expect.element(page.getByRole('option', { name: /Main wallet/ })).toBeVisible()
     await options.nth(1).click()
-    await expect.element(page.getByRole('button', { name: /^Wallet: Counter/ })).toBeVisible()
+    await expect.element(switcher('Counter')).toBeVisible()
     await seen.all([heading('activity.title')])
     const search = () => new URL(page.getByRole('link', { name: 'Stablecoins' }).element().getAttribute('href') ?? '', location.href).search
     expect(search()).toMatch(/^\?wallet=G[A-Z0-9]{55}$/)
     expect(page.getByRole('link', { name: 'Tills' }).element().getAttribute('href')).toBe('/u/pos')
     await page.getByRole('link', { name: 'Stablecoins' }).click()
     await seen.all([heading('wallet.stablecoins')])
-    await expect.element(page.getByRole('button', { name: /^Wallet: Counter/ })).toBeVisible()
-    await page.getByRole('button', { name: /^Wallet: / }).click()
+    await expect.element(switcher('Counter')).toBeVisible()
+    await switcher().click()
     await options.first().click()
-    await expect.element(page.getByRole('button', { name: /^Wallet: Counter/ })).not.toBeInTheDocument()
+    await expect.element(switcher('Counter')).not.toBeInTheDocument()
     expect(search()).toBe('')
   })
 
   test('by keyboard', async () => {
     const seen = await look({ says: '', as: 'owner', address: () => '/u/wallet/dashboard', sees: [heading('wallet.title')] })
-    const target = page.getByRole('button', { name: /^Wallet: / })
+    const target = switcher()
     await expect.element(target).toBeVisible()
     target.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('option').first()).toBeVisible()
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    await expect.element(page.getByRole('button', { name: /^Wallet: Counter/ })).toHaveFocus()
+    await expect.element(switcher('Counter')).toHaveFocus()
     await seen.all([words('wallet.selected.rights.all')])
   })
 
   test('is not there for who has only one wallet', async () => {
     for (const as of ['newOwner', 'signer', 'customer'] as const) {
       await look({ says: '', as, address: () => '/u/wallet/dashboard', sees: [link('common.nav.activity')], misses: [] })
-      expect(page.getByRole('button', { name: /^Wallet: / }).query()).toBeNull()
+      expect(switcher().query()).toBeNull()
     }
   })
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccessContext } from '#shared/access/access-context.ts'
@@ -19,6 +20,7 @@ export function RightsLine() {
   const session = useSession()
   const { accessLevel, name } = useSelectedBusiness()
   const { publicKey } = useSelectedWallet()
+  const saysItself = useLocation({ select: ({ pathname }) => pathname === '/u/wallet/operators' })
   const { isPending } = useQuery(signerLevelQuery(useConnections().horizon, session, publicKey))
   const words = (): string => {
     if (!may('wallet.pay')) return t('wallet.selected.rights.look')
@@ -26,6 +28,8 @@ export function RightsLine() {
     if (!isEnabled('operators_enabled')) return t('wallet.selected.rights.pay')
     return t(may('operator.changeOfWallet') ? 'wallet.selected.rights.all' : 'wallet.selected.rights.payOnly')
   }
+  // The page of the operators says it itself, with who else may what.
+  if (saysItself) return null
   return (
     <p className={classes.rights} aria-live="polite">
       <Icon name="key" size={18} />

@@ -48,7 +48,7 @@ async function show(count: number): Promise<void> {
     )
   })
 }
-const target = () => page.getByRole('button', { name: /^Wallet: / })
+const target = () => page.getByTitle('Switch wallet')
 const options = () => page.getByRole('option')
 
 describe('the switcher of the selected wallet', () => {

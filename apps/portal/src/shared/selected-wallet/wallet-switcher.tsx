@@ -45,13 +45,7 @@ export function WalletSwitcher({ onSelect }: { onSelect?: () => void }) {
       }}
     >
       <Combobox.Target targetType="button">
-        <button
-          type="button"
-          className={classes.switcher}
-          aria-label={t('wallet.selected.label', { name: current?.name ?? t('wallet.selected.none') })}
-          title={current?.name}
-          onClick={() => combobox.toggleDropdown()}
-        >
+        <button type="button" className={classes.switcher} title={t('wallet.selected.switch')} onClick={() => combobox.toggleDropdown()}>
           <Icon name={iconOf(current)} />
           <span className={classes.words}>
             <span className={classes.name}>{current?.name ?? t('wallet.selected.none')}</span>
