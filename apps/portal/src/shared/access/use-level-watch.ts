@@ -56,9 +56,11 @@ export function useLevelWatch(): void {
       else if (isOtherLevel && level)
         showToast(t('access.changed', { business: now.name, level: t(`common.levels.${level}`).toLowerCase() }), 'info')
       else if (isNews) showToast(t('access.featuresChanged', { business: now.name }), 'info')
+      // What was read as somebody else may hold what this person sees no more, or lack what they see now.
+      if (isOtherLevel) void queryClient.invalidateQueries()
       void router.invalidate()
     }
-  }, [isLost, isOtherLevel, isSwitched, level, now, open.features, portal, navigate, router, showToast, t])
+  }, [isLost, isOtherLevel, isSwitched, level, now, open.features, portal, queryClient, navigate, router, showToast, t])
 }
 
 /** Calls back whenever the API refuses a read or a change for good, but for the read that follows. @returns a function that stops it */

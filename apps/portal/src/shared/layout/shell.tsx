@@ -35,7 +35,7 @@ const QrScanner = lazy(async () => ({ default: (await import('#shared/design/qr-
 export function Shell() {
   const { business } = useSession()
   // Signed out, or the wallet was switched: the redirect to the sign-in is under way and nothing here has an owner any more.
-  return business ? <PortalFrame key={business.walletId} /> : null
+  return business ? <PortalFrame key={business.id} /> : null
 }
 
 function PortalFrame() {

@@ -18,13 +18,17 @@ const icons: Partial<Record<WalletChoice['kind'], IconName>> = { pos: 'till' }
 export function WalletSwitcher({ onSelect }: { onSelect?: () => void }) {
   const { t } = useTranslation()
   const open = useSelectedBusiness()
-  const wallets = useBusinessWallets().data ?? []
+  const { data: wallets = [], refetch } = useBusinessWallets()
   const param = useWalletParam() ?? open.publicKey
   const select = useSelectWallet()
   const [sought, setSought] = useState('')
   const isSearched = wallets.length >= SEARCHED_FROM
   const combobox = useCombobox({
-    onDropdownOpen: () => (isSearched ? combobox.focusSearchInput() : combobox.selectActiveOption()),
+    onDropdownOpen: () => {
+      void refetch()
+      if (isSearched) combobox.focusSearchInput()
+      else combobox.selectActiveOption()
+    },
     onDropdownClose: () => {
       combobox.resetSelectedOption()
       setSought('')
