@@ -134,7 +134,7 @@ test('a till’s wallet is selected, topped up, paid from and shared with its op
     await owner.button(fill(access.control.actions, { email })).click()
     await owner.page.getByRole('menuitem', { name: access.control.remove }).click()
     await owner.page.getByRole('dialog').getByRole('button', { name: access.control.remove }).click()
-    await says(guest.page, fill(spanish.rights.onlySigns, { name: business }))
+    await says(guest.page, fill(spanish.rights.onlySigns, { name: business, wallet: till }))
     await expect(switcher(guest.page, spanish.switch), 'one wallet is nothing to switch').toHaveCount(0)
     await guestWalk.see('selected_only_signs')
     await guest.open('/u/loyalty-program')

@@ -27,7 +27,7 @@ export const wallet = {
       all: 'You can pay from here, and add and remove operators.',
       payOnly: 'You can pay from here; you cannot add operators.',
       pay: 'You can pay from here.',
-      onlySigns: 'You can pay from here; the rest of {{name}} is closed to you.',
+      onlySigns: 'You can pay from {{wallet}}; the rest of {{name}} is closed to you.',
       look: 'You can look at this wallet; you cannot pay from it.',
     },
   },

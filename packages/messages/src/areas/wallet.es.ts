@@ -30,7 +30,7 @@ export const wallet: Messages<typeof en> = {
       all: 'Puedes pagar desde aquí, y agregar y quitar operadores.',
       payOnly: 'Puedes pagar desde aquí; no puedes agregar operadores.',
       pay: 'Puedes pagar desde aquí.',
-      onlySigns: 'Puedes pagar desde aquí; el resto de {{name}} está cerrado para ti.',
+      onlySigns: 'Puedes pagar desde {{wallet}}; el resto de {{name}} está cerrado para ti.',
       look: 'Puedes mirar esta billetera; no puedes pagar desde ella.',
     },
   },

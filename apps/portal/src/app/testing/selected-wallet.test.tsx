@@ -41,7 +41,7 @@ describe('rule product decision 29: what a person may do, as one plain sentence;
       says: 'who signs for a till without access, where it is the first wallet',
       as: 'signer',
       address: () => '/u/wallet/dashboard',
-      sees: [words('wallet.selected.rights.onlySigns', { name: 'Café Sol' }), link('wallet.pay')],
+      sees: [words('wallet.selected.rights.onlySigns', { wallet: 'Counter', name: 'Café Sol' }), link('wallet.pay')],
       misses: [link('common.nav.operators'), link('common.nav.points'), link('common.nav.tills')],
     },
   ])('$says', async shown => {
@@ -131,6 +131,10 @@ describe('the switcher', () => {
 test('receiving shows the account of the selected wallet', async () => {
   const seen = await look({ says: '', as: 'signer', address: () => '/u/wallet/dashboard', sees: [button('wallet.receive')] })
   await page.getByRole('button', { name: 'Receive' }).click()
-  await expect.element(page.getByRole('dialog').getByText('Address of this wallet')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Address of this wallet')).toBeVisible()
+  // The till has no alias; that of the business would lead to its main wallet.
+  await expect.element(dialog.getByText('Counter')).toBeVisible()
+  expect(dialog.getByText('Alias of this wallet').query()).toBeNull()
   await seen.settled({ says: '', sees: [] })
 })

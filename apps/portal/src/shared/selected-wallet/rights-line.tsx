@@ -19,12 +19,12 @@ export function RightsLine() {
   const { may, isEnabled } = use(AccessContext)
   const session = useSession()
   const { accessLevel, name } = useSelectedBusiness()
-  const { publicKey } = useSelectedWallet()
+  const wallet = useSelectedWallet()
   const saysItself = useLocation({ select: ({ pathname }) => pathname === '/u/wallet/operators' })
-  const { isPending } = useQuery(signerLevelQuery(useConnections().horizon, session, publicKey))
+  const { isPending } = useQuery(signerLevelQuery(useConnections().horizon, session, wallet.publicKey))
   const words = (): string => {
     if (!may('wallet.pay')) return t('wallet.selected.rights.look')
-    if (accessLevel === null) return t('wallet.selected.rights.onlySigns', { name })
+    if (accessLevel === null) return t('wallet.selected.rights.onlySigns', { wallet: wallet.name, name })
     if (!isEnabled('operators_enabled')) return t('wallet.selected.rights.pay')
     return t(may('operator.changeOfWallet') ? 'wallet.selected.rights.all' : 'wallet.selected.rights.payOnly')
   }

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOnlySigner } from '#shared/access/guard.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Card, Page } from '#shared/design/page.tsx'
@@ -12,7 +13,7 @@ import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useScreenTitle } from '#shared/layout/use-screen-title.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
-import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { useSelectedBusiness, useSession } from '#shared/session/use-session.ts'
 import { RightsLine } from './rights-line.tsx'
 import classes from './selected-wallet.module.css'
 import { SelectedWalletContext, useBusinessWallets, useWalletParam, type WalletChoice } from './selected-wallet.ts'
@@ -24,15 +25,18 @@ import { WalletSwitcher } from './wallet-switcher.tsx'
  * offers the others where the navigation is out of sight. An address that names none of them shows no wallet in its place.
  */
 export function SelectedWalletFrame({ children }: { children: ReactNode }) {
+  const session = useSession()
   const open = useSelectedBusiness()
   const param = useWalletParam()
   const wallets = useBusinessWallets()
-  if (param === undefined || param === open.publicKey) return <Framed>{children}</Framed>
+  // What the portal is called is also what its first wallet is, but for who only signs for one of the others.
+  const isNamed = !isOnlySigner(session)
+  if (isNamed && (param === undefined || param === open.publicKey)) return <Framed>{children}</Framed>
   if (wallets.fetchStatus === 'idle' && wallets.isPending) return <NotHere />
   return (
     <QueryView query={wallets} skeleton={<RowsSkeleton />}>
       {choices => {
-        const choice = choices.find(({ publicKey }) => publicKey === param)
+        const choice = param === undefined ? choices[0] : choices.find(({ publicKey }) => publicKey === param)
         return choice ? <Chosen choice={choice}>{children}</Chosen> : <NotHere />
       }}
     </QueryView>
