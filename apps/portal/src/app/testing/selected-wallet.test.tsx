@@ -48,6 +48,23 @@ describe('rule product decision 29: what a person may do, as one plain sentence;
     await look(shown)
   })
 
+  test('a business whose wallet somebody signs for without access stands in the choice of businesses', async () => {
+    await look({
+      says: '',
+      as: 'signer',
+      address: () => '/select-business',
+      sees: [heading('dashboard.select.title'), text('Café Sol'), words('common.levels.onlySigns')],
+    })
+    const seen = await look({
+      says: '',
+      as: 'signer',
+      address: () => '/u/dashboard',
+      sees: [heading('wallet.title')],
+      leadsTo: '/u/wallet/dashboard',
+    })
+    seen.none([heading('dashboard.firstSteps.title')])
+  })
+
   test('the refusal to pay stands where the form would', async () => {
     await look({ says: '', as: 'employee', address: at('/u/pay'), sees: [heading('payments.title'), words('access.signer')] })
   })
