@@ -33,7 +33,7 @@ const callers: Record<Permission['of'], string> = {
   session: 'any signed-in key',
   registered: 'a registered wallet',
   business: 'somebody of the business',
-  wallet: 'its owner, or somebody of its business',
+  wallet: 'its owner, somebody of its business, or who signs for it at medium',
   resource: 'whoever it concerns',
 }
 

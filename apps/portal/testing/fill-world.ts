@@ -3,6 +3,7 @@ import { toOwnWallet, toPortal } from '#shared/session/list-portals.ts'
 import type { Session } from '#shared/session/session.ts'
 import {
   addMember,
+  addOperator,
   applicant,
   type BusinessPerson,
   business,
@@ -21,6 +22,7 @@ import {
   mint,
   namedApplicant,
   openShop,
+  openTill,
   type Person,
   type RegisteredPerson,
   register,
@@ -79,6 +81,9 @@ export async function fillWorld(world: LedgerWorld) {
   const quietInvitation = await inviteGuest(world, quietOwner)
   const revoked = await inviteGuest(world, quietOwner)
   await quietOwner.client.revokeInvitation({ params: { businessId: quietOwner.businessId, invitationId: revoked.id } })
+  const signer = await enabledPerson(world)
+  await addOperator(world, owner, shop.till.publicKey, signer)
+  const foreignTill = await openTill(world, quietOwner)
   const leaver = await enabledPerson(world)
   await leaver.client.requestDeletion({ body: { confirmation: 'DELETE' } })
 
@@ -97,6 +102,7 @@ export async function fillWorld(world: LedgerWorld) {
       quietOwner: await ownerOf(quietOwner),
       manager: await memberOf(manager, owner),
       employee: await memberOf(employee, owner),
+      signer: await signerOf(signer),
       customer: await walletOf(customer),
       receiver: await walletOf(receiver),
       emptyCustomer: await walletOf(emptyCustomer),
@@ -120,6 +126,8 @@ export async function fillWorld(world: LedgerWorld) {
       quietReward: quietReward.rewardId,
       draftReward: draftReward.rewardId,
       till: shop.till.posId,
+      tillKey: shop.till.publicKey,
+      foreignTillKey: foreignTill.publicKey,
       draftTill: draftTill.posId,
       stablecoin: `USDL-${world.ledger.stablecoin.issuer}`,
       review: inReview.kybId,
@@ -164,6 +172,14 @@ const ownerOf = (owner: BusinessPerson): Promise<ScreenPerson> => memberOf(owner
 async function memberOf(person: Person, { businessId }: BusinessPerson): Promise<ScreenPerson> {
   const { data } = await person.client.readBusiness({ params: { businessId } })
   return { session: { ...stored(person), business: toPortal(data) } }
+}
+
+/** Somebody who signs for a wallet of a business without access to it. */
+async function signerOf(person: RegisteredPerson): Promise<ScreenPerson> {
+  const { data } = await person.client.listOperatedBusinesses()
+  const [{ id, attributes } = { id: '', attributes: undefined }] = data
+  if (!attributes) throw new TypeError('signs for nothing')
+  return { session: { ...stored(person), business: toPortal({ id, attributes: { ...attributes, accessLevel: null } }) } }
 }
 
 async function walletOf(person: RegisteredPerson): Promise<ScreenPerson> {

@@ -21,6 +21,7 @@ export {
 } from '@lealta/testkit'
 export { changeAccount, createLedgerWorld, enabledBusiness, enabledPerson, execute, type LedgerWorld } from '@lealta/testkit/ledger'
 export {
+  addOperator,
   businessWithProgram,
   createReadyProgram,
   createReadyReward,
@@ -28,5 +29,6 @@ export {
   enabledReward,
   mint,
   openShop,
+  openTill,
   sendWaiting,
 } from '@lealta/testkit/shop'

@@ -126,6 +126,7 @@ export const errorCatalogue = {
   wallet_already_enabled: unprocessable,
   account_not_usable: unprocessable,
   wallet_not_enabled: unprocessable,
+  wallet_closed: unprocessable,
 
   // Tokens, programs, rewards, tills, sales
   token_not_ready: unprocessable,

@@ -14,6 +14,7 @@ import { rewardEndpoints } from './areas/rewards.ts'
 import { sessionEndpoints } from './areas/sessions.ts'
 import { transactionEndpoints } from './areas/transactions.ts'
 import { walletEndpoints } from './areas/wallet.ts'
+import { walletsEndpoints } from './areas/wallets.ts'
 
 /** Every route of the public API, by name. */
 export const api = {
@@ -28,6 +29,7 @@ export const api = {
   ...rewardEndpoints,
   ...posEndpoints,
   ...operatorEndpoints,
+  ...walletsEndpoints,
   ...paymentEndpoints,
   ...activityEndpoints,
   ...joinEndpoints,
@@ -56,6 +58,7 @@ export * from './areas/rewards.ts'
 export * from './areas/sessions.ts'
 export * from './areas/transactions.ts'
 export * from './areas/wallet.ts'
+export * from './areas/wallets.ts'
 export * from './configuration.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'

@@ -8,8 +8,8 @@ import type { AccessLevel } from './primitives.ts'
 export type Permission = {
   /**
    * Whom it is asked of: `anyone`; an `administrator` of the console; any key with a `session`; a `registered` wallet; somebody with access
-   * to the `business` that the call or the open portal names; to the `wallet` that it names, one's own or a business's; or whoever has to
-   * do with a `resource`, which only its service can tell. Strangers to a business, wallet or resource are told that it is not found.
+   * to the `business` that the call or the open portal names; to the `wallet` that it names, one's own or a business's, or whose key signs
+   * for that wallet at medium without any access; or whoever has to do with a `resource`, which only its service can tell. Strangers to a business, wallet or resource are told that it is not found.
    */
   readonly of: 'anyone' | 'administrator' | 'session' | 'registered' | 'business' | 'wallet' | 'resource'
   /** Access levels in the business; nobody needs one in their own wallet. */
@@ -94,6 +94,7 @@ export const permissions = {
   /** Sends rewards back, and gives points from the till's float. */
   'till.pay': { ...sign('med', 'till'), ...operators },
 
+  'wallet.list': { of: 'resource', levels: everyone, ...operators },
   'wallet.view': { of: 'wallet', levels: everyone },
   'wallet.pay': { of: 'wallet', levels: everyone, signer: { level: 'med', on: 'wallet' } },
   'payment.settle': { of: 'resource', levels: everyone, signer: { level: 'med', on: 'wallet' } },

@@ -5,6 +5,7 @@ import { RefusedError } from '#shared/access/refused-error.ts'
 import { RefusedOrBroken } from '#shared/access/refused-or-broken.tsx'
 import { readFeatures } from '#shared/features/read-features.ts'
 import type { Portal } from '#shared/portal/portal.ts'
+import { readWalletParam } from '#shared/selected-wallet/wallet-param.ts'
 import { loadSession } from '#shared/session/load-session.ts'
 
 /** Spec §8: "chunk loading fails after 120 s". */
@@ -19,8 +20,8 @@ export function prepareRoutes(route: AnyRoute): void {
   const guard = options.staticData?.guard
   if (guard?.permission) {
     const { beforeLoad } = options
-    options.beforeLoad = async (ctx: { context: { portal: Portal } }) => {
-      const refusal = findRefusal(guard, await readFacts(ctx.context.portal, guard))
+    options.beforeLoad = async (ctx: { context: { portal: Portal }; location: { pathname: string; search: object } }) => {
+      const refusal = findRefusal(guard, await readFacts(ctx.context.portal, guard, readWalletParam(ctx.location)))
       if (refusal) throw new RefusedError(refusal)
       return await beforeLoad?.(ctx)
     }
@@ -46,13 +47,13 @@ function limitTime(component: RouteComponent): void {
   }
 }
 
-async function readFacts(portal: Portal, guard: Guard): Promise<Facts> {
+async function readFacts(portal: Portal, guard: Guard, account: string | undefined): Promise<Facts> {
   const session = await loadSession(portal)
   return {
     session,
     now: portal.clock.now().getTime(),
     features: readFeatures(portal),
-    signerLevel: asksTheLedger(guard) ? await readSignerLevel(portal, session) : 'none',
+    signerLevel: asksTheLedger(guard) ? await readSignerLevel(portal, session, account) : 'none',
   }
 }
 
@@ -60,15 +61,15 @@ function asksTheLedger({ permission }: Guard): boolean {
   return permission !== undefined && readPermission(permission).signer?.on === 'wallet'
 }
 
-async function readSignerLevel(portal: Portal, session: Facts['session']): Promise<Facts['signerLevel']> {
+async function readSignerLevel(portal: Portal, session: Facts['session'], account: string | undefined): Promise<Facts['signerLevel']> {
   const [{ assumeSignerLevel, signerLevelQuery }, { horizon, queryClient }] = await Promise.all([
     import('#shared/access/signer-queries.ts'),
     portal.connect(),
   ])
   try {
-    return await queryClient.ensureQueryData(signerLevelQuery(horizon, session))
+    return await queryClient.ensureQueryData(signerLevelQuery(horizon, session, account))
   } catch {
     // The network does not answer; the screen will report it where it matters.
-    return assumeSignerLevel(session)
+    return assumeSignerLevel(session, account)
   }
 }

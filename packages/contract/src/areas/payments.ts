@@ -124,6 +124,7 @@ export const paymentEndpoints = {
       'reward_to_till',
       'token_not_valid',
       'wallet_not_enabled',
+      'wallet_closed',
       'network_unavailable',
     ],
   }),

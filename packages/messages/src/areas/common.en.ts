@@ -52,7 +52,7 @@ export const common = {
   goHome: 'Go to the start',
   brokenTitle: 'This part did not load',
   brokenBody: 'Something went wrong on our side. Try again; if it happens again, tell support what you were doing.',
-  levels: { owner: 'Owner', manager: 'Manager', employee: 'Employee' },
+  levels: { owner: 'Owner', manager: 'Manager', employee: 'Employee', onlySigns: 'Signs for a wallet' },
   network: {
     practice: 'Practice network, nothing here is real money.',
     outbox: 'Outbox',

@@ -55,7 +55,7 @@ export const common: Messages<typeof en> = {
   goHome: 'Ir al inicio',
   brokenTitle: 'Esta parte no se cargó',
   brokenBody: 'Algo falló de nuestro lado. Intenta de nuevo; si vuelve a pasar, cuéntale a soporte qué estabas haciendo.',
-  levels: { owner: 'Propietario', manager: 'Gerente', employee: 'Empleado' },
+  levels: { owner: 'Propietario', manager: 'Gerente', employee: 'Empleado', onlySigns: 'Firma por una billetera' },
   network: {
     practice: 'Red de práctica, nada de esto es dinero real.',
     outbox: 'Bandeja de salida',

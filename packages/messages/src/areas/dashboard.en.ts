@@ -1,7 +1,7 @@
 export const dashboard = {
   select: {
     title: 'Where do you want to go?',
-    lead: 'Your own wallet, and the businesses that invited you.',
+    lead: 'Your own wallet, and the businesses that you have access to or sign for.',
     mine: 'My wallet',
     mineDetail: 'Your cards, points and rewards',
     businesses: 'Businesses',

@@ -4,7 +4,7 @@ import type { dashboard as en } from './dashboard.en.ts'
 export const dashboard: Messages<typeof en> = {
   select: {
     title: '¿A dónde quieres ir?',
-    lead: 'Tu propia billetera y los negocios que te invitaron.',
+    lead: 'Tu propia billetera y los negocios a los que tienes acceso o por los que firmas.',
     mine: 'Mi billetera',
     mineDetail: 'Tus tarjetas, puntos y recompensas',
     businesses: 'Negocios',

@@ -99,6 +99,7 @@ const byCode = {
   wallet_already_enabled: 'This wallet is already active',
   account_not_usable: 'This account belongs to a program, reward, point of sale or sale. Sign in with a wallet of your own.',
   wallet_not_enabled: 'This wallet is not active yet',
+  wallet_closed: 'This wallet was closed. Choose another one.',
   token_not_ready: 'This token is not ready',
   token_wrong_status: 'This is not possible in the present state of the token',
   token_not_valid: 'Invalid token',

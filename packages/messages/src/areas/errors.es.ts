@@ -99,6 +99,7 @@ export const errors: Messages<typeof en> = {
   wallet_already_enabled: 'Esta billetera ya está habilitada',
   account_not_usable: 'Esta cuenta es de un programa, una recompensa, un punto de venta o una venta. Ingresa con una billetera propia.',
   wallet_not_enabled: 'Esta billetera todavía no está habilitada',
+  wallet_closed: 'Esta billetera se cerró. Elige otra.',
   token_not_ready: 'Este token no está listo',
   token_wrong_status: 'No es posible en el estado actual del token',
   token_not_valid: 'Token no válido',

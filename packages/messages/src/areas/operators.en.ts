@@ -45,7 +45,7 @@ export const operators = {
   add: {
     title: 'Add somebody',
     person: 'Email, alias or key',
-    hint: 'They sign with their own wallet. To open this portal they also need access to it: that is given in Access control.',
+    hint: 'They sign with their own wallet, and find this one in the choice of businesses. To see the rest of the business they also need access: that is given in Access control.',
     minters: 'Only operators of the business wallet can be assigned as minters.',
     level: 'Level',
     action: 'Add',

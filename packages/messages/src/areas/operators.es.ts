@@ -53,7 +53,7 @@ export const operators: Messages<typeof en> = {
   add: {
     title: 'Agregar a alguien',
     person: 'Email, alias o clave',
-    hint: 'Firma con su propia billetera. Para abrir este portal también necesita acceso: se da en Control de acceso.',
+    hint: 'Firma con su propia billetera, y encuentra esta en la elección de negocios. Para ver el resto del negocio también necesita acceso: se da en Control de acceso.',
     minters: 'Solo los operadores de la billetera del negocio pueden ser emisores.',
     level: 'Nivel',
     action: 'Agregar',

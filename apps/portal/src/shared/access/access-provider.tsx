@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { readFeatures } from '#shared/features/read-features.ts'
 import { useConnections } from '#shared/portal/connections.ts'
+import { useWalletParam } from '#shared/selected-wallet/selected-wallet.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { type Access, AccessContext } from './access-context.ts'
 import { type Facts, isAllowed, mayFollow } from './guard.ts'
@@ -13,14 +14,15 @@ import { assumeSignerLevel, signerLevelQuery } from './signer-queries.ts'
 /** How late somebody else's change of the signers shows to a colleague who does nothing. */
 const LOOK_MS = 15_000
 
-/** Answers what the person may do, and checks links against the guards of their routes. */
+/** Answers what the person may do with the selected wallet, and checks links against the guards of their routes. */
 export function AccessProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const session = useSession()
   const { horizon, portal } = useConnections()
-  const isColleague = session.business !== undefined && session.business.publicKey !== session.wallet?.publicKey
-  const known = useQuery({ ...signerLevelQuery(horizon, session), refetchInterval: isColleague ? LOOK_MS : false }).data
-  const signerLevel = known ?? assumeSignerLevel(session)
+  const account = useWalletParam() ?? session.business?.publicKey
+  const isColleague = session.business !== undefined && account !== session.wallet?.publicKey
+  const known = useQuery({ ...signerLevelQuery(horizon, session, account), refetchInterval: isColleague ? LOOK_MS : false }).data
+  const signerLevel = known ?? assumeSignerLevel(session, account)
   useFollowing(known)
   const access = useMemo((): Access => {
     const readFacts = (): Facts => ({ session, signerLevel, features: readFeatures(portal), now: portal.clock.now().getTime() })

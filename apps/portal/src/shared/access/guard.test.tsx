@@ -29,6 +29,8 @@ const session = (attributes?: WalletAttributes | null, rest: Partial<Session> = 
 
 const own: Session = session(individual, { token, business: { kind: 'own', id: 'u1', accessLevel: null } as SelectedBusiness })
 const at = (accessLevel: AccessLevel): Session => ({ ...own, business: { ...selected, accessLevel } })
+/** No access to the business, and a key that signs for one of its wallets. */
+const onlySigns: Session = { ...own, business: { ...selected, accessLevel: null } }
 const ofMedium: Session = { ...own, ...session({ ...individual, signerLevel: 'med' }) }
 const facts: Facts = { session: {}, now, features, signerLevel: 'high' }
 
@@ -118,6 +120,11 @@ describe('rule §6: refusals of a guard', () => {
     ['an employee where owner or manager may be', 'token.edit', { session: at('employee') }, 'access'],
     ['the own wallet, which has no access level, in what is a business’s', 'token.view', { session: own }, 'access'],
     ['the own wallet, which needs no access level', 'wallet.pay', { session: own }, undefined],
+    ['who only signs for a wallet of a business, in that wallet', 'wallet.view', { session: onlySigns, signerLevel: 'med' }, undefined],
+    ['who only signs, where they pay', 'wallet.pay', { session: onlySigns, signerLevel: 'med' }, undefined],
+    ['who only signs, with a key that may not pay', 'wallet.pay', { session: onlySigns, signerLevel: 'low' }, 'signer'],
+    ['who only signs, in what is the business’s', 'token.view', { session: onlySigns }, 'access'],
+    ['who only signs, where operators change', 'operator.changeOfWallet', { session: onlySigns }, 'access'],
     ['an employee whose key may pay', 'wallet.pay', { session: at('employee'), signerLevel: 'med' }, undefined],
     ['an owner whose key may not pay', 'wallet.pay', { session: at('owner'), signerLevel: 'low' }, 'signer'],
     ['a key of medium weight where high is needed', 'token.enable', { session: at('owner'), signerLevel: 'med' }, 'signer'],

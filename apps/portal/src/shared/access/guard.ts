@@ -25,7 +25,7 @@ export interface Facts {
   /** Milliseconds since 1970. */
   readonly now: number
   readonly features: FeatureFlags
-  /** Of the connected key on the account of the open wallet. */
+  /** Of the connected key on the account of the selected wallet. */
   readonly signerLevel: SignerLevel
 }
 
@@ -64,13 +64,20 @@ function detourOfWallet({ permission }: Guard, { wallet, business }: Session) {
 /** Why a route is refused to a person who may otherwise be there. */
 export type Refusal = 'feature' | 'access' | 'signer'
 
+/** Whether somebody has no access to the open business, and only signs for some of its wallets (product decision 29). */
+export function isOnlySigner({ business }: Session): boolean {
+  return business?.kind === 'business' && business.accessLevel === null
+}
+
 /** Why a guard refuses the route; `undefined` if it does not. */
 export function findRefusal({ permission }: Guard, { session, features, signerLevel }: Facts): Refusal | undefined {
   if (!permission) return undefined
   const { of, feature, levels, signer } = readPermission(permission)
   if (feature && !features[feature]) return 'feature'
   const { kind, accessLevel } = session.business ?? {}
-  const needsLevel = levels !== undefined && (of === 'business' || kind !== 'own')
+  // Whoever only signs for a wallet of a business has that wallet, as far as the key reaches, and nothing else of the business.
+  const hasNone = kind === 'own' || isOnlySigner(session)
+  const needsLevel = levels !== undefined && (of === 'business' || !hasNone)
   if (needsLevel && !(accessLevel && levels.includes(accessLevel))) return 'access'
   if (!signer) return undefined
   switch (signer.on) {

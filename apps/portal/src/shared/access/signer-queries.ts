@@ -7,14 +7,18 @@ import type { Session } from '#shared/session/session.ts'
 /** Signers rarely change; the wallet's stream of effects refreshes this along with the rest of the wallet. */
 const FRESH_MS = 60_000
 
-/** Signer level of the connected key on the account of the open wallet, according to the ledger (spec §6 "Signer level"). */
-export function signerLevelQuery(horizon: Horizon, { wallet, business }: Session) {
+/**
+ * Signer level of the connected key, according to the ledger (spec §6 "Signer level").
+ * @param account of the selected wallet; the first of the open portal unless it is given
+ */
+export function signerLevelQuery(horizon: Horizon, { wallet, business }: Session, account = business?.publicKey) {
   const key = wallet?.publicKey ?? ''
+  const isFirst = account === business?.publicKey
   return queryOptions({
-    queryKey: [...walletKey(business?.walletId ?? ''), 'signer-level', key],
+    queryKey: [...(isFirst ? walletKey(business?.walletId ?? '') : accountKey(account ?? '')), 'signer-level', key] as readonly string[],
     queryFn: async (): Promise<SignerLevel> => {
-      const account = await horizon.readAccount(business?.publicKey ?? '')
-      return account ? readSignerLevel(account, key) : 'none'
+      const record = await horizon.readAccount(account ?? '')
+      return record ? readSignerLevel(record, key) : 'none'
     },
     enabled: business !== undefined,
     staleTime: FRESH_MS,
@@ -38,6 +42,6 @@ export function accountLevelQuery(horizon: Horizon, account: string | null | und
 }
 
 /** The level assumed until the ledger answers: an account's own key is its master key. */
-export function assumeSignerLevel({ wallet, business }: Session): SignerLevel {
-  return business && wallet?.publicKey === business.publicKey ? 'high' : 'none'
+export function assumeSignerLevel({ wallet, business }: Session, account = business?.publicKey): SignerLevel {
+  return business && wallet?.publicKey === account ? 'high' : 'none'
 }

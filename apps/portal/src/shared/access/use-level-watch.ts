@@ -40,23 +40,28 @@ export function useLevelWatch(): void {
   useEffect(() => (isBusiness ? watchRefusals(queryClient, () => void refetch()) : undefined), [isBusiness, queryClient, refetch])
   const now = portals?.find(({ id }) => id === open.id)
   const isLost = isMember && portals !== undefined && !now
-  const level = isMember ? now?.accessLevel : undefined
-  const isOtherLevel = level !== undefined && level !== null && level !== open.accessLevel
+  const level = isMember && now ? now.accessLevel : open.accessLevel
+  const isOtherLevel = level !== open.accessLevel
+  // The wallet that they entered by is not theirs any more, but another one is.
+  const isOtherWallet = isMember && now !== undefined && now.publicKey !== open.publicKey
   const isSwitched = isBusiness && now?.features !== undefined && features.some(name => now.features?.[name] !== open.features?.[name])
   useEffect(() => {
     if (isLost) {
       portal.session.change(({ business: _lost, ...rest }) => rest)
       portal.errors.show(new AccessEndedError('access_ended'))
       void navigate({ to: '/select-business' })
-    } else if (now && (isOtherLevel || isSwitched)) {
-      // What was stored before there were flags gets them in silence.
-      const isNews = isOtherLevel || open.features !== undefined
+    } else if (now && (isOtherLevel || isOtherWallet || isSwitched)) {
       portal.session.selectBusiness(now)
-      if (isOtherLevel) showToast(t('access.changed', { business: now.name, level: t(`common.levels.${level}`).toLowerCase() }), 'info')
-      else if (isNews) showToast(t('access.featuresChanged', { business: now.name }), 'info')
+      if (isOtherLevel && level === null) showToast(t('access.onlySigns', { business: now.name }), 'info')
+      else if (isOtherLevel && level)
+        showToast(t('access.changed', { business: now.name, level: t(`common.levels.${level}`).toLowerCase() }), 'info')
+      // What was stored before there were flags gets them in silence.
+      else if (isSwitched && open.features !== undefined) showToast(t('access.featuresChanged', { business: now.name }), 'info')
+      // What was read as somebody else may hold what this person sees no more, or lack what they see now.
+      if (isOtherLevel) void queryClient.invalidateQueries()
       void router.invalidate()
     }
-  }, [isLost, isOtherLevel, isSwitched, level, now, open.features, portal, navigate, router, showToast, t])
+  }, [isLost, isOtherLevel, isOtherWallet, isSwitched, level, now, open.features, portal, queryClient, navigate, router, showToast, t])
 }
 
 /** Calls back whenever the API refuses a read or a change for good, but for the read that follows. @returns a function that stops it */

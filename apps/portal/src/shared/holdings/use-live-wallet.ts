@@ -1,18 +1,18 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useConnections } from '#shared/portal/connections.ts'
-import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 import { walletKey } from './holding-queries.ts'
 
 /** Gives the API time to record the ledger that has just closed. */
 const SETTLE_MS = 1_200
 
 /**
- * Keeps everything under the open wallet's `walletKey` live, using the network's stream of the account. Several events of one ledger cause
+ * Keeps everything under the selected wallet's `walletKey` live, using the network's stream of the account. Several events of one ledger cause
  * one refresh at once and one shortly after, when the product's records have caught up. @returns whether the stream is connected
  */
 export function useLiveWallet(): { isConnected: boolean } {
-  const { walletId, publicKey } = useSelectedBusiness()
+  const { walletId, publicKey } = useSelectedWallet()
   return useLiveAccount(
     publicKey,
     useMemo(() => walletKey(walletId), [walletId]),

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayEnter } from '#shared/access/access-context.ts'
 import { Icon } from '#shared/design/icon.tsx'
@@ -7,8 +7,11 @@ import { useConfiguration } from '#shared/portal/portal-context.ts'
 import classes from './frame.module.css'
 import { navigation } from './navigation.ts'
 
-/** The grouped navigation, in the rail and in the sheet behind "More": the links open to the person, in non-empty groups. */
-export function NavList({ onNavigate }: { onNavigate?: () => void }) {
+/**
+ * The grouped navigation, in the rail and in the sheet behind "More": the links open to the person, in non-empty groups. `switcher` of the
+ * selected wallet stands at the top of its group.
+ */
+export function NavList({ onNavigate, switcher }: { onNavigate?: () => void; switcher?: ReactNode }) {
   const { t } = useTranslation()
   const mayEnter = useMayEnter()
   const { pathname } = useLocation()
@@ -26,6 +29,7 @@ export function NavList({ onNavigate }: { onNavigate?: () => void }) {
         return (
           <div key={group.title}>
             <h2 className={classes.groupTitle}>{t(group.title)}</h2>
+            {group.title === 'common.nav.wallet' && switcher ? <div className={classes.walletSwitcher}>{switcher}</div> : null}
             <ul className={classes.links}>
               {items.map(({ label, icon, link, ...rest }) => (
                 <li key={link.to}>

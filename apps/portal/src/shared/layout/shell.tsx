@@ -16,6 +16,7 @@ import { queries } from '#shared/design/tokens.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
+import { WalletSwitcher } from '#shared/selected-wallet/wallet-switcher.tsx'
 import { UnlockPrompt } from '#shared/session/unlock-prompt.tsx'
 import { useSession } from '#shared/session/use-session.ts'
 import { useSignOut } from '#shared/session/use-sign-out.ts'
@@ -34,7 +35,7 @@ const QrScanner = lazy(async () => ({ default: (await import('#shared/design/qr-
 export function Shell() {
   const { business } = useSession()
   // Signed out, or the wallet was switched: the redirect to the sign-in is under way and nothing here has an owner any more.
-  return business ? <PortalFrame key={business.walletId} /> : null
+  return business ? <PortalFrame key={business.id} /> : null
 }
 
 function PortalFrame() {
@@ -60,7 +61,7 @@ function PortalFrame() {
             <PracticeBanner />
             <header className={classes.rail}>
               <BusinessSwitcher />
-              <NavList />
+              <NavList switcher={<WalletSwitcher />} />
               <RailFoot />
             </header>
             <main id="main" className={classes.main} tabIndex={-1}>
@@ -171,7 +172,7 @@ function BottomBar() {
         title={<BusinessSwitcher />}
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
-        <NavList onNavigate={close} />
+        <NavList onNavigate={close} switcher={<WalletSwitcher onSelect={close} />} />
         <div className={classes.switches}>
           <LanguageSwitch />
           <SchemeSwitch />

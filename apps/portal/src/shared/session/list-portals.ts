@@ -1,16 +1,34 @@
-import type { Business } from '@lealta/contract'
+import type { Business, OperatedBusiness } from '@lealta/contract'
+import { ApiError } from '@lealta/contract/client'
 import { parseAccent } from '#shared/design/tokens.ts'
 import type { Api } from '#shared/portal/connections.ts'
 import type { SelectedBusiness, Session } from './session.ts'
 
-/** The portals a person may enter (`/select-business`): the businesses, then their own wallet. */
+/**
+ * The portals a person may enter (`/select-business`): the businesses that gave them access, those for some of whose wallets their key signs
+ * without it, then their own wallet.
+ */
 export async function listPortals(api: Api, session: Session): Promise<SelectedBusiness[]> {
-  const { data } = await api.listBusinesses()
+  const [{ data }, operated] = await Promise.all([api.listBusinesses(), listOperated(api, session)])
   const own = toOwnWallet(session)
-  return own ? [...data.map(toPortal), own] : data.map(toPortal)
+  return [...data.map(toPortal), ...operated, ...(own ? [own] : [])]
 }
 
-type PortalOf = Pick<Business, 'name' | 'alias' | 'logo' | 'accent' | 'accessLevel' | 'features' | 'walletId' | 'publicKey'>
+async function listOperated(api: Api, { wallet, business: open }: Session): Promise<SelectedBusiness[]> {
+  if (wallet?.attributes?.type !== 'individual') return []
+  try {
+    const { data } = await api.listOperatedBusinesses()
+    return data.map(({ id, attributes }) => toPortal({ id, attributes: { ...attributes, accessLevel: null } }))
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'network_unavailable') throw error
+    // Only the ledger knows for what a key signs: while it does not answer, what is open stays open, and other businesses can be entered.
+    return open?.kind === 'business' && open.accessLevel === null ? [open] : []
+  }
+}
+
+type PortalOf = Pick<OperatedBusiness, 'name' | 'alias' | 'logo' | 'accent' | 'features' | 'walletId' | 'publicKey'> & {
+  accessLevel: Business['accessLevel'] | null
+}
 
 /** A business as a portal. */
 export function toPortal({ id, attributes }: { id: string; attributes: PortalOf }): SelectedBusiness {

@@ -33,7 +33,7 @@ export interface SelectedBusiness {
   alias: string | null
   logo: string | null
   accent: AccentName
-  /** `null` for the person's own wallet. */
+  /** `null` for the person's own wallet, and for a business to which they have no access but for some of whose wallets their key signs. */
   accessLevel: AccessLevel | null
   /** Feature flags of a business; the own wallet has the platform's, and so has what was stored before there were any. */
   features?: FeatureFlags

@@ -1,11 +1,12 @@
 import { type AccessLevel, ApiError, type Permission, type PermissionName, readPermission } from '@lealta/contract'
 import { assertNever } from '@lealta/kernel'
 import type { ApiDeps } from '#deps.ts'
-import { readAccessLevel, readWalletById } from './principal.repository.ts'
+import { readAccessLevel } from './principal.repository.ts'
 import { assertRegistered, type Principal } from './principal.ts'
 import { assertSignerLevel } from './signer-level.ts'
+import { readWalletAccess } from './wallet-access.ts'
 
-/** Level at the business or wallet that a permission looked at. */
+/** Level at the business or wallet that a permission looked at; none for who only signs for a wallet of a business. */
 type Allowed = { level: AccessLevel | undefined }
 
 /**
@@ -24,7 +25,7 @@ export async function authorize(
   const permission = readPermission(name)
   if (principal.awaitsCode && !permission.beforeCode) throw new ApiError('sign_in_code_needed')
   if (permission.feature) {
-    const businessId = permission.of === 'business' ? String(params.businessId) : undefined
+    const businessId = typeof params.businessId === 'string' ? params.businessId : undefined
     // As a route that does not exist answers, whatever the caller may do.
     if (!(await deps.flags.isOn(permission.feature, businessId))) throw new ApiError('not_found')
   }
@@ -55,7 +56,7 @@ async function authorizePerson(
     case 'business':
       return { level: await assertLevel(deps, principal, String(params.businessId), levels) }
     case 'wallet':
-      return { level: await assertWallet(deps, principal, String(params.walletId), levels) }
+      return { level: (await readWalletAccess(deps, principal, { id: String(params.walletId) }, levels)).level }
     default:
       return assertNever(of)
   }
@@ -75,14 +76,4 @@ export async function assertLevel(
   if (!level) throw new ApiError('not_found')
   if (!levels.includes(level)) throw new ApiError('forbidden')
   return level
-}
-
-async function assertWallet(deps: ApiDeps, principal: Principal, walletId: string, levels: readonly AccessLevel[]): Promise<AccessLevel> {
-  if (!principal.user) throw new ApiError('not_found')
-  if (principal.wallet?.id === walletId) return 'owner'
-  const wallet = await readWalletById(deps.db, walletId)
-  if (!wallet) throw new ApiError('not_found')
-  if (wallet.userId === principal.user.id) return 'owner'
-  if (!wallet.businessId) throw new ApiError('not_found')
-  return assertLevel(deps, principal, wallet.businessId, levels)
 }

@@ -16,8 +16,11 @@ export async function readAccessLevel(
   return row.ownerId === userId ? 'owner' : (row.level ?? undefined)
 }
 
-/** A wallet by id. */
-export async function readWalletById(db: Db | Tx, walletId: string) {
-  const [row] = await db.select().from(wallets).where(eq(wallets.id, walletId))
+/** A wallet by id or key. */
+export async function readWalletBy(db: Db | Tx, which: { id: string } | { publicKey: string }) {
+  const [row] = await db
+    .select()
+    .from(wallets)
+    .where('id' in which ? eq(wallets.id, which.id) : eq(wallets.publicKey, which.publicKey))
   return row
 }

@@ -44,17 +44,21 @@ export function toOpenProfile({ categories, tags, website, phone, email, descrip
   return { categories, tags, website, phone, email, description, activity, accent: accent as z.input<typeof Business>['accent'] }
 }
 
-/** A business that a person may enter. */
-export function toBusinessEntry(deps: PresenterDeps, { business: b, wallet }: BusinessRow, { accessLevel, features }: Sight) {
-  const attributes: z.input<typeof BusinessEntry> = {
+/** A business that a person may enter, whatever they are to it. */
+export function toOpenEntry(deps: PresenterDeps, { business: b, wallet }: BusinessRow, features: FeatureFlags) {
+  return {
     name: b.name ?? '',
     alias: b.alias ?? '',
     logo: presentImage(deps, b.logoId),
     accent: b.accent as z.input<typeof BusinessEntry>['accent'],
-    accessLevel,
     features,
     walletId: b.walletId,
     publicKey: wallet.publicKey,
   }
-  return { id: b.id, type: 'business_entry' as const, attributes }
+}
+
+/** A business that a person has access to. */
+export function toBusinessEntry(deps: PresenterDeps, row: BusinessRow, { accessLevel, features }: Sight) {
+  const attributes: z.input<typeof BusinessEntry> = { ...toOpenEntry(deps, row, features), accessLevel }
+  return { id: row.business.id, type: 'business_entry' as const, attributes }
 }

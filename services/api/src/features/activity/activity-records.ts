@@ -1,4 +1,4 @@
-import { type ActivityRecord, ApiError } from '@lealta/contract'
+import { type AccessLevel, type ActivityRecord, ApiError } from '@lealta/contract'
 import type { z } from 'zod'
 import type { Db } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
@@ -7,23 +7,25 @@ import { presentShown, readNames, type Shown, type Viewer } from '#domain/recipi
 import { type ActivityRow, findActivityWallet, listActivityRows, listPendingStatuses } from './activity.repository.ts'
 
 /**
- * Whose activity a wallet id stands for: the wallet's key, and the business whose main wallet or till it is.
+ * Whose activity a wallet id stands for: the wallet's key, and the business whose main wallet or till it is. Somebody without access to the
+ * business, who only signs for the wallet, sees it as the wallet itself does.
  * @throws ApiError not_found
  */
-export async function readActivityOwner(db: Db, walletId: string): Promise<Viewer> {
+export async function readActivityOwner(db: Db, walletId: string, level: AccessLevel | undefined): Promise<Viewer> {
   const owner = await findActivityWallet(db, walletId)
   if (!owner) throw new ApiError('not_found')
-  return owner
+  return level ? owner : { ...owner, businessId: undefined }
 }
 
 /**
  * What the product knows of transactions by hash (spec §7 `GET /activity/{walletId}`).
+ * @param level of the caller in the wallet's business
  * @param text one hash, or several with commas
  * @throws ApiError not_found when a single hash is of an external transaction
  */
-export async function describeActivity(deps: ApiDeps, walletId: string, text: string) {
+export async function describeActivity(deps: ApiDeps, walletId: string, level: AccessLevel | undefined, text: string) {
   const hashes = text.split(',')
-  const owner = await readActivityOwner(deps.db, walletId)
+  const owner = await readActivityOwner(deps.db, walletId, level)
   const rows = await listActivityRows(deps.db, owner, hashes)
   if (rows.length === 0 && hashes.length === 1) throw new ApiError('not_found')
   return { data: await presentActivity(deps, owner, rows) }

@@ -9,9 +9,11 @@ import { exportActivity } from './export.service.ts'
 
 /** What the product knows of transactions (spec §3 "App transaction", §7). */
 export function activityRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  route(app, deps, api.readActivity, activityPolicy.readActivity, ({ params, query }) => describeActivity(deps, params.walletId, query.id))
-  route(app, deps, api.exportActivity, activityPolicy.exportActivity, async ({ params, query, reply }) => {
-    const parts = exportActivity(deps, params.walletId, query)
+  route(app, deps, api.readActivity, activityPolicy.readActivity, ({ params, query, level }) =>
+    describeActivity(deps, params.walletId, level, query.id),
+  )
+  route(app, deps, api.exportActivity, activityPolicy.exportActivity, async ({ params, query, level, reply }) => {
+    const parts = exportActivity(deps, { walletId: params.walletId, level }, query)
     // What is wrong from the start is still an answer of its own; what goes wrong later ends the download.
     const first = await parts.next()
     return reply
@@ -29,5 +31,8 @@ async function* concat(first: IteratorResult<string, void>, rest: AsyncIterable<
 
 /** The same on the admin listener, without a session of the portal (spec §6 "Admin mode"). */
 export function activityAdminRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  route(app, deps, adminApi.adminReadActivity, 'console.use', ({ params, query }) => describeActivity(deps, params.walletId, query.id))
+  route(app, deps, adminApi.adminReadActivity, 'console.use', ({ params, query }) =>
+    // The console sees what its owner sees.
+    describeActivity(deps, params.walletId, 'owner', query.id),
+  )
 }

@@ -1,3 +1,4 @@
+import type { AccessLevel } from '@lealta/contract'
 import { formatDecimal } from '@lealta/stellar/amount'
 import { type GroupedOperation, groupEffects } from '@lealta/stellar/effects'
 import type { EffectRecord } from '@lealta/stellar/horizon'
@@ -24,9 +25,13 @@ type Exported = { operation: GroupedOperation; hash: string }
  * those of the asked time zone. It comes in parts, as it is read.
  * @throws ApiError field_required for an unknown time zone, network_unavailable
  */
-export async function* exportActivity(deps: ApiDeps, walletId: string, query: Query): AsyncGenerator<string> {
+export async function* exportActivity(
+  deps: ApiDeps,
+  { walletId, level }: { walletId: string; level: AccessLevel | undefined },
+  query: Query,
+): AsyncGenerator<string> {
   const zone = createZonedTime(query.timeZone)
-  const owner = await readActivityOwner(deps.db, walletId)
+  const owner = await readActivityOwner(deps.db, walletId, level)
   let isFirst = true
   for await (const batch of readBatches(deps, owner.publicKey, zone, query)) {
     const known = await readRecords(deps, owner, [...new Set(batch.map(({ hash }) => hash))])

@@ -2,7 +2,7 @@ import { ApiError, type Balance } from '@lealta/contract'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
-import { readWalletById } from '#domain/access/principal.repository.ts'
+import { readWalletBy } from '#domain/access/principal.repository.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger.ts'
@@ -28,7 +28,7 @@ export async function listAssets(deps: ApiDeps, text: string) {
  * @throws ApiError network_unavailable
  */
 export async function listBalances(deps: ApiDeps, walletId: string) {
-  const wallet = await readWalletById(deps.db, walletId)
+  const wallet = await readWalletBy(deps.db, { id: walletId })
   if (!wallet) throw new ApiError('not_found')
   const account = await readLedgerAccount(deps, wallet.publicKey)
   const meta = { publicKey: wallet.publicKey, exists: account !== undefined }

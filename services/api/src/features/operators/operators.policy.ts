@@ -2,6 +2,8 @@ import type { PermissionName } from '@lealta/contract'
 
 /** Everybody of a business sees who signs; the ledger decides who changes it (spec §6: `high` on that account). */
 export const operatorsPolicy = {
+  listBusinessWallets: 'wallet.list',
+  listOperatedBusinesses: 'account.use',
   listOperators: 'operator.view',
   findOperator: 'operator.view',
   listSignedAccounts: 'operator.view',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { businesses, type Db, pointsOfSale, preparedTransactions, sales, type Tx, tokens, usageUnits, wallets } from '#db/index.ts'
 
 /** An account of a business on the ledger, as our books know it. */
@@ -64,4 +64,21 @@ export async function countOpenSales(db: Db, businessId: string): Promise<Map<st
     .where(and(eq(tokens.businessId, businessId), isNotNull(sales.openedAt), isNull(sales.closedAt)))
     .groupBy(sales.opener)
   return new Map(rows.map(row => [row.opener, row.total]))
+}
+
+/** Wallets of a business, also closed ones. */
+export async function listBusinessWalletRows(db: Db, businessId: string): Promise<{ id: string; publicKey: string }[]> {
+  return db.select({ id: wallets.id, publicKey: wallets.publicKey }).from(wallets).where(eq(wallets.businessId, businessId))
+}
+
+/** Wallets of businesses by their keys, the oldest first. */
+export async function listWalletRowsByKeys(db: Db, keys: readonly string[]) {
+  if (keys.length === 0) return []
+  const { id, publicKey, businessId, enabledAt, createdAt } = wallets
+  const rows = await db
+    .select({ id, publicKey, businessId })
+    .from(wallets)
+    .where(and(inArray(publicKey, [...keys]), isNotNull(businessId), isNotNull(enabledAt)))
+    .orderBy(asc(createdAt), asc(id))
+  return rows.flatMap(row => (row.businessId === null ? [] : [{ ...row, businessId: row.businessId }]))
 }

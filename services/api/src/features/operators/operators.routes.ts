@@ -7,9 +7,16 @@ import { describeCandidate } from './candidates.service.ts'
 import { prepareAddition, prepareLevel, prepareRemoval } from './operator-changes.service.ts'
 import { operatorsPolicy as policies } from './operators.policy.ts'
 import { listOperators, listSignedAccounts } from './operators.service.ts'
+import { listBusinessWallets, listOperatedBusinesses } from './wallets.service.ts'
 
-/** Operators, minters and admins of a business's accounts (spec §6). */
+/** Operators, minters and admins of a business's accounts (spec §6), and which of its wallets somebody can select. */
 export function operatorsRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  route(app, deps, api.listBusinessWallets, policies.listBusinessWallets, ({ params, principal }) =>
+    listBusinessWallets(deps, registered(principal), params.businessId),
+  )
+  route(app, deps, api.listOperatedBusinesses, policies.listOperatedBusinesses, ({ principal }) =>
+    listOperatedBusinesses(deps, registered(principal)),
+  )
   route(app, deps, api.listOperators, policies.listOperators, ({ params, principal }) =>
     listOperators(deps, params.businessId, params.account, principal.publicKey),
   )

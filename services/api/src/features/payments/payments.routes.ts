@@ -17,8 +17,8 @@ export function paymentsRoutes(app: FastifyInstance, deps: ApiDeps): void {
     assertRegistered(principal)
     return preparePayment(deps, { actor: principal, walletId: params.walletId, address: addressKey(request) }, body)
   })
-  route(app, deps, api.listPendingPayments, paymentsPolicy.listPendingPayments, ({ params, query }) =>
-    listPendingPayments(deps, params.walletId, query),
+  route(app, deps, api.listPendingPayments, paymentsPolicy.listPendingPayments, ({ params, query, level }) =>
+    listPendingPayments(deps, { walletId: params.walletId, level }, query),
   )
   route(app, deps, api.acceptPendingPayment, paymentsPolicy.acceptPendingPayment, ({ params, principal }) => {
     assertRegistered(principal)

@@ -51,12 +51,12 @@ type Payment = {
  * Prepares a payment; to somebody without an account or without the asset it becomes a payment that waits (spec §5; chain design §4).
  * @throws ApiError of the recipient's resolution; cannot_pay_nft, reward_to_till, destination_is_self, insufficient_balance, no_trust, memo_required,
  *   memo_not_valid, mail_sender_limit, mail_recipient_limit, those of `assertEmailAmount` and `assertMayWait`, wallet_not_enabled,
- *   forbidden, network_unavailable
+ *   wallet_closed, signer_level_too_low, network_unavailable
  */
 export async function preparePayment(deps: ApiDeps, { actor, walletId, address }: Caller, input: Input): Promise<Prepared> {
   const payer = await findPayer(deps, actor, walletId)
   const source = await readLedgerAccount(deps, payer.publicKey)
-  if (!source) throw new ApiError('wallet_not_enabled')
+  if (!source) throw new ApiError(payer.wasEnabled ? 'wallet_closed' : 'wallet_not_enabled')
   assertSigner(source, actor.publicKey, permissions['wallet.pay'].signer.level)
   const asset = toAsset(input.asset)
   const amount = parsePositive(input.amount)
@@ -85,10 +85,10 @@ export async function preparePayment(deps: ApiDeps, { actor, walletId, address }
 
 /** The wallet that pays, and the business it acts for: the caller's own, which is known, or another that they may operate. */
 async function findPayer(deps: ApiDeps, actor: RegisteredPrincipal, walletId: string) {
-  if (actor.wallet.id === walletId) return { publicKey: actor.publicKey, businessId: actor.businessId }
+  if (actor.wallet.id === walletId) return { publicKey: actor.publicKey, businessId: actor.businessId, wasEnabled: actor.wallet.enabled }
   const payer = await readPayer(deps.db, walletId)
   if (!payer) throw new ApiError('not_found')
-  return { publicKey: payer.wallet.publicKey, businessId: payer.businessId }
+  return { publicKey: payer.wallet.publicKey, businessId: payer.businessId, wasEnabled: payer.wallet.enabledAt !== null }
 }
 
 /** The token that an asset is, when it is one of ours that was issued. */

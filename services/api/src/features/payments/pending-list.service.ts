@@ -1,4 +1,4 @@
-import { ApiError, type PendingPayment } from '@lealta/contract'
+import { type AccessLevel, ApiError, type PendingPayment } from '@lealta/contract'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { z } from 'zod'
 import { takePage } from '#db/paging.ts'
@@ -10,10 +10,13 @@ import { presentShown, readNames } from '#domain/recipients/names.ts'
 import { describeAssets } from '#domain/tokens/assets.ts'
 import { listPendingRows, readPayer } from './payments.repository.ts'
 
-/** Payments that wait or waited, sent and received by a wallet, newest first. What waits for a verified e-mail waits for its owner. */
+/**
+ * Payments that wait or waited, sent and received by a wallet, newest first. What waits for a verified e-mail waits for its owner. Without
+ * a level in its business the caller sees the names that the wallet alone would.
+ */
 export async function listPendingPayments(
   deps: ApiDeps,
-  walletId: string,
+  { walletId, level }: { walletId: string; level: AccessLevel | undefined },
   query: { cursor?: string | undefined; limit: number; status?: PendingPaymentRow['status'] | undefined },
 ) {
   const payer = await readPayer(deps.db, walletId)
@@ -27,7 +30,7 @@ export async function listPendingPayments(
   )
   const names = await readNames(
     deps,
-    { publicKey, businessId: payer.businessId },
+    { publicKey, businessId: level && payer.businessId },
     rows.flatMap(row => [row.senderKey, row.recipientKey]),
   )
   const items = rows.map((row, index) => {

@@ -2,8 +2,8 @@ import { ApiError, permissions } from '@lealta/contract'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import { buildPaymentAccept, buildPaymentAcceptFromEscrow, buildPaymentCancel } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
-import { assertLevel } from '#domain/access/authorize.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { readWalletAccess } from '#domain/access/wallet-access.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
 import { assertSigner, createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
@@ -15,7 +15,6 @@ import { choosePayer } from '#domain/sponsorship/sponsorship.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
-import { findWalletByKey } from '#domain/wallets/wallets.repository.ts'
 
 /**
  * Prepares accepting a payment that waits for a wallet of the caller or of their business, or for the e-mail address that its owner verified.
@@ -62,7 +61,7 @@ export async function prepareAcceptance(deps: ApiDeps, actor: RegisteredPrincipa
 async function readReceiver(deps: ApiDeps, actor: RegisteredPrincipal, row: PendingPaymentRow) {
   const publicKey = row.recipientEmail === null ? row.recipientKey : (await findPersonByEmail(deps.db, row.recipientEmail))?.publicKey
   if (publicKey === undefined || publicKey === null) throw new ApiError('not_found')
-  return { publicKey, businessId: await assertParty(deps, actor, publicKey) }
+  return readParty(deps, actor, publicKey)
 }
 
 /**
@@ -73,7 +72,7 @@ async function readReceiver(deps: ApiDeps, actor: RegisteredPrincipal, row: Pend
 export async function prepareCancellation(deps: ApiDeps, actor: RegisteredPrincipal, id: string): Promise<Prepared> {
   const row = await readPendingPayment(deps.db, id)
   if (!row) throw new ApiError('not_found')
-  const businessId = await assertParty(deps, actor, row.senderKey)
+  const { businessId } = await readParty(deps, actor, row.senderKey)
   await assertWaiting(deps, row)
   const sender = await readLedgerAccount(deps, row.senderKey)
   if (!sender) throw new ApiError('pending_payment_gone')
@@ -90,17 +89,9 @@ export async function prepareCancellation(deps: ApiDeps, actor: RegisteredPrinci
 const assertSettler = (account: AccountRecord, actor: RegisteredPrincipal): void =>
   assertSigner(account, actor.publicKey, permissions['payment.settle'].signer.level)
 
-/**
- * Lets the person of a wallet pass, or anybody of its business; whether the key may sign is the ledger's question.
- * @returns the business
- */
-async function assertParty(deps: ApiDeps, actor: RegisteredPrincipal, publicKey: string): Promise<string | undefined> {
-  const wallet = await findWalletByKey(deps.db, publicKey)
-  const businessId = wallet?.businessId ?? wallet?.tillOf ?? undefined
-  if (businessId) await assertLevel(deps, actor, businessId, permissions['payment.settle'].levels)
-  else if (wallet?.userId !== actor.user.id) throw new ApiError('not_found')
-  return businessId
-}
+/** One side of a payment that waits, for somebody who may act for it. */
+const readParty = (deps: ApiDeps, actor: RegisteredPrincipal, publicKey: string) =>
+  readWalletAccess(deps, actor, { publicKey }, permissions['payment.settle'].levels)
 
 async function assertWaiting(deps: ApiDeps, row: PendingPaymentRow): Promise<void> {
   if (row.status !== 'waiting') throw new ApiError('pending_payment_gone')

@@ -9,11 +9,12 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { PartyAvatar } from '#shared/recipients/party.tsx'
 import type { PortalLink } from '#shared/routing/link.ts'
+import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
-/** Activity of the open wallet, page by page. */
+/** Activity of the selected wallet, page by page. */
 export function useActivity() {
-  const { walletId, publicKey } = useSelectedBusiness()
+  const { walletId, publicKey } = useSelectedWallet()
   const connections = useConnections()
   return useInfiniteQuery({
     ...activityQueries.list(connections, walletId, publicKey),
@@ -31,7 +32,8 @@ export function ActivityEntries({
 }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { walletId, publicKey, kind } = useSelectedBusiness()
+  const { walletId, publicKey } = useSelectedWallet()
+  const { kind } = useSelectedBusiness()
   const items = entries.map((entry): ActivityItem => {
     const change = mainChange(entry)
     const direction = directionOf(change)

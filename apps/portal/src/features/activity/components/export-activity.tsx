@@ -6,7 +6,7 @@ import { Muted } from '#shared/design/muted.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useApi } from '#shared/portal/connections.ts'
-import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 
 /** Downloads the activity as CSV, for a range of days in a time zone. */
 export function ExportActivity({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -14,7 +14,7 @@ export function ExportActivity({ opened, onClose }: { opened: boolean; onClose: 
   const language = useLocale()
   const describe = useDescribeError()
   const api = useApi()
-  const { walletId } = useSelectedBusiness()
+  const { walletId } = useSelectedWallet()
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const [timeZone, setTimeZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -19,6 +19,7 @@ import { ExplorerLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { PartyLine } from '#shared/recipients/party.tsx'
+import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { TransactionDetailsList } from '#shared/transaction/transaction-details.tsx'
 
@@ -42,7 +43,8 @@ interface Read {
 function Details({ hash, record, onLedger }: { hash: string } & Read) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { publicKey, kind } = useSelectedBusiness()
+  const { publicKey } = useSelectedWallet()
+  const { kind } = useSelectedBusiness()
   const direction = record?.from?.publicKey === publicKey ? 'out' : record?.to?.publicKey === publicKey ? 'in' : undefined
   const sentence = describeActivity(record, direction, { publicKey, isBusiness: kind === 'business' })
   const at = record?.createdAt ?? onLedger?.createdAt

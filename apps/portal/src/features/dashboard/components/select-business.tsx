@@ -27,7 +27,11 @@ export function SelectBusiness() {
       key={portal.id}
       picture={<AssetAvatar src={portal.logo} name={portal.name} accent={portal.accent} size={48} />}
       title={portal.kind === 'own' ? t('dashboard.select.mine') : portal.name}
-      detail={portal.accessLevel ? t(`common.levels.${portal.accessLevel}`) : t('dashboard.select.mineDetail')}
+      detail={
+        portal.accessLevel
+          ? t(`common.levels.${portal.accessLevel}`)
+          : t(portal.kind === 'own' ? 'dashboard.select.mineDetail' : 'common.levels.onlySigns')
+      }
       end={<Icon name="chevronRight" />}
       onClick={() => {
         running.session.selectBusiness(portal)

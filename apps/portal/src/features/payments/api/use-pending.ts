@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '#shared/portal/connections.ts'
-import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 import { type PendingStatus, paymentQueries } from './payment-queries.ts'
 
-/** The open wallet's payments with a status, page by page. */
+/** The selected wallet's payments with a status, page by page. */
 export function usePending(status: PendingStatus) {
-  const { walletId } = useSelectedBusiness()
+  const { walletId } = useSelectedWallet()
   return useInfiniteQuery(paymentQueries.pending(useApi(), walletId, status))
 }

@@ -28,6 +28,7 @@ import { useApi } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import type { PayablePerson } from '#shared/recipients/recipient.ts'
 import { useRecipientLookup } from '#shared/recipients/use-recipient-lookup.ts'
+import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { AssetChoice } from './asset-choice.tsx'
@@ -37,7 +38,7 @@ import classes from './payments.module.css'
 /** Recipient, asset, amount and message; tells before signing whether the payment arrives now or waits. */
 export function PayScreen({ search }: { search: PaySearch }) {
   const { t } = useTranslation()
-  const { walletId } = useSelectedBusiness()
+  const { walletId } = useSelectedWallet()
   const { network_passphrase } = useConfiguration()
   const query = useQuery(holdingQueries.of(useApi(), walletId))
   const start = useMemo(() => toPayStart(search, network_passphrase), [search, network_passphrase])
@@ -58,7 +59,8 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
   const describe = useDescribeError()
   const { start } = useTransaction()
   const api = useApi()
-  const { walletId, id: businessId } = useSelectedBusiness()
+  const { walletId } = useSelectedWallet()
+  const { id: businessId } = useSelectedBusiness()
   const isNarrow = useMediaQuery(queries.belowMd, false, { getInitialValueInEffect: false })
   const wanted = from.assetId === undefined ? undefined : holdings.find(({ asset }) => asset.id === from.assetId)
   const first = (wanted ?? holdings[0])?.asset.id

@@ -25,13 +25,13 @@ import { useApi } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { sortByPrice, toOnSale } from '#shared/programs/next-reward.ts'
 import { programQueries } from '#shared/programs/program-queries.ts'
-import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 import classes from './wallet.module.css'
 import { AvailableAmount } from './why-less.tsx'
 
-/** One asset of the open wallet, in the right drawer: its available balance, its actions, and its details. */
+/** One asset of the selected wallet, in the right drawer: its available balance, its actions, and its details. */
 export function AssetPane({ assetId }: { assetId: string }) {
-  const { walletId } = useSelectedBusiness()
+  const { walletId } = useSelectedWallet()
   const title = useScreenTitle()
   const query = useQuery(holdingQueries.of(useApi(), walletId))
   return (

@@ -14,8 +14,9 @@ import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
-import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 import classes from './wallet.module.css'
 import { EmptyKind } from './wallet-lists.tsx'
 
@@ -29,7 +30,7 @@ const kinds = [
 /** All holdings of the wallet by kind; `recent` is the latest activity, `waiting` the payments to accept. */
 export function WalletDashboard({ waiting, recent }: { waiting: ReactNode; recent: ReactNode }) {
   const { t } = useTranslation()
-  const { walletId } = useSelectedBusiness()
+  const { walletId } = useSelectedWallet()
   const isBusiness = useIsBusiness()
   const query = useQuery(holdingQueries.of(useApi(), walletId))
   const [isReceiving, setReceiving] = useState(false)
@@ -85,11 +86,18 @@ export function WalletDashboard({ waiting, recent }: { waiting: ReactNode; recen
 /** The wallet's address as a QR code to be paid. */
 function Receive({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
-  const { publicKey, name } = useSelectedBusiness()
+  const { publicKey, name, alias } = useSelectedWallet()
+  const { app_domain } = useConfiguration()
   return (
     <Modal opened={opened} onClose={onClose} title={t('wallet.receive')} closeButtonProps={{ 'aria-label': t('common.close') }}>
       <p className={classes.muted}>{t('wallet.receiveLead')}</p>
       <Qr text={publicKey} caption={name} />
+      {alias ? (
+        <>
+          <p className={classes.muted}>{t('wallet.alias')}</p>
+          <CopyText text={`${alias}*${app_domain}`} label={t('wallet.alias')} />
+        </>
+      ) : null}
       <p className={classes.muted}>{t('wallet.address')}</p>
       <CopyText text={publicKey} label={t('wallet.address')} short />
     </Modal>

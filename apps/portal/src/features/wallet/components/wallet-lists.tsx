@@ -14,14 +14,14 @@ import { useApi } from '#shared/portal/connections.ts'
 import { CardGrid, MemberCard } from '#shared/programs/member-card.tsx'
 import { useMemberships } from '#shared/programs/use-memberships.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
-import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 
 const titles = { stablecoin: 'wallet.stablecoins', loyalty_program: 'wallet.points', reward: 'wallet.rewards' } as const
 
 /** The wallet's holdings of one kind. */
 export function WalletList({ kind }: { kind: WalletKind }) {
   const { t } = useTranslation()
-  const { walletId } = useSelectedBusiness()
+  const { walletId } = useSelectedWallet()
   const isBusiness = useIsBusiness()
   const query = useQuery(holdingQueries.of(useApi(), walletId))
   return (
@@ -54,7 +54,9 @@ export function EmptyKind({ kind }: { kind: WalletKind }) {
   const { t } = useTranslation()
   const isBusiness = useIsBusiness()
   const mayEdit = useMay('token.edit')
+  const { isFirst } = useSelectedWallet()
   if (kind === 'stablecoin') return <EmptyState drawing="wallet">{t('wallet.emptyStablecoins')}</EmptyState>
+  if (!isFirst) return <EmptyState drawing="wallet">{t('wallet.selected.empty')}</EmptyState>
   const isPoints = kind === 'loyalty_program'
   const link: PortalLink = isBusiness
     ? { to: isPoints ? '/u/loyalty-program' : '/u/loyalty-program/rewards' }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OperatorsPane } from '#features/operators/components/operators-pane.tsx'
-import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 
 export const Route = createFileRoute('/_connected/u/wallet/operators')({
   staticData: { title: 'operators.title', guard: { permission: 'operator.changeOfWallet' } },
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_connected/u/wallet/operators')({
 })
 
 function Operators() {
-  return <OperatorsPane account={useSelectedBusiness().publicKey} />
+  return <OperatorsPane account={useSelectedWallet().publicKey} />
 }

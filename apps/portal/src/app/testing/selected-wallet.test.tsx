@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { button, heading, type Look, link, list, text, words } from './screen.ts'
+import { openScreen, startWorld } from './test-screens.ts'
+
+startWorld()
+
+type Ids = Parameters<NonNullable<Look['address']>>[0]
+const at =
+  (path: string, key: keyof Ids = 'tillKey') =>
+  (ids: Ids) =>
+    `${path}?wallet=${ids[key]}`
+
+/** The button of the switcher, while a wallet of that name is selected. */
+const switcher = (name = /./) => page.getByTitle('Switch wallet').filter({ hasText: name })
+
+/** Opens an address as somebody, and expects what they see and do not see. */
+async function look(shown: Look) {
+  const seen = await openScreen('/u/wallet/dashboard', shown)
+  await seen.all(shown.sees)
+  await seen.settled(shown)
+  return seen
+}
+
+describe('rule product decision 29: what a person may do, as one plain sentence; the buttons obey it', () => {
+  test.each<Look>([
+    {
+      says: 'the owner on a till',
+      as: 'owner',
+      address: at('/u/wallet/dashboard'),
+      sees: [words('wallet.selected.rights.all'), link('wallet.pay'), list('wallet.points')],
+    },
+    {
+      says: 'an employee without a key on a till',
+      as: 'employee',
+      address: at('/u/wallet/dashboard'),
+      sees: [words('wallet.selected.rights.look')],
+      misses: [link('wallet.pay'), link('common.nav.operators')],
+    },
+    {
+      says: 'who signs for a till without access, where it is the first wallet',
+      as: 'signer',
+      address: () => '/u/wallet/dashboard',
+      sees: [words('wallet.selected.rights.onlySigns', { wallet: 'Counter', name: 'Café Sol' }), link('wallet.pay')],
+      misses: [link('common.nav.operators'), link('common.nav.points'), link('common.nav.tills')],
+    },
+  ])('$says', async shown => {
+    await look(shown)
+  })
+
+  test('a business whose wallet somebody signs for without access stands in the choice of businesses', async () => {
+    await look({
+      says: '',
+      as: 'signer',
+      address: () => '/select-business',
+      sees: [heading('dashboard.select.title'), text('Café Sol'), words('common.levels.onlySigns')],
+    })
+    const seen = await look({
+      says: '',
+      as: 'signer',
+      address: () => '/u/dashboard',
+      sees: [heading('wallet.title')],
+      leadsTo: '/u/wallet/dashboard',
+    })
+    seen.none([heading('dashboard.firstSteps.title')])
+  })
+
+  test('the refusal to pay stands where the form would', async () => {
+    await look({ says: '', as: 'employee', address: at('/u/pay'), sees: [heading('payments.title'), words('access.signer')] })
+  })
+
+  test('the person’s own wallet says nothing of the kind', async () => {
+    await look({
+      says: '',
+      as: 'customer',
+      address: () => '/u/wallet/dashboard',
+      sees: [heading('wallet.mineTitle')],
+      misses: [words('wallet.selected.rights.all'), words('wallet.selected.rights.look')],
+    })
+  })
+})
+
+describe('an address that names no wallet of the open business shows none in its place', () => {
+  test.each<[string, Look]>([
+    ['the key of another business’s till', { says: '', as: 'owner', address: at('/u/wallet/dashboard', 'foreignTillKey'), sees: [] }],
+    ['an issuer’s key', { says: '', as: 'owner', address: ids => `/u/wallet/dashboard?wallet=${ids.points.split('-')[1]}`, sees: [] }],
+    ['garbage', { says: '', as: 'employee', address: () => '/u/wallet/activity?wallet=%3Cscript%3E', sees: [] }],
+    ['garbage where to pay', { says: '', as: 'owner', address: () => '/u/scan?wallet=1e9', sees: [] }],
+    ['a foreign one for who only signs', { says: '', as: 'signer', address: at('/u/wallet/pending', 'foreignTillKey'), sees: [] }],
+  ])('%s', async (_, shown) => {
+    const name = 'Café Sol'
+    await look({ ...shown, sees: [words('wallet.selected.notHere', { name }), link('wallet.selected.openFirst', { name })] })
+  })
+
+  test('in one’s own wallet, too', async () => {
+    await look({
+      says: '',
+      as: 'customer',
+      address: at('/u/wallet/dashboard'),
+      sees: [text(/This wallet is not one of/)],
+      misses: [list('wallet.points')],
+    })
+  })
+})
+
+describe('the switcher', () => {
+  test('names each wallet with its kind and first stablecoin; the choice stands in the address and links keep it', async () => {
+    const seen = await look({ says: '', as: 'owner', address: () => '/u/wallet/activity', sees: [heading('activity.title')] })
+    await switcher().click()
+    const options = page.getByRole('option')
+    await expect.element(page.getByRole('option', { name: /Counter.*Till.*USDL/ })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: /Main wallet/ })).toBeVisible()
+    await options.nth(1).click()
+    await expect.element(switcher(/Counter/)).toBeVisible()
+    await seen.all([heading('activity.title')])
+    const search = () => new URL(page.getByRole('link', { name: 'Stablecoins' }).element().getAttribute('href') ?? '', location.href).search
+    expect(search()).toMatch(/^\?wallet=G[A-Z0-9]{55}$/)
+    expect(page.getByRole('link', { name: 'Tills' }).element().getAttribute('href')).toBe('/u/pos')
+    await page.getByRole('link', { name: 'Stablecoins' }).click()
+    await seen.all([heading('wallet.stablecoins')])
+    await expect.element(switcher(/Counter/)).toBeVisible()
+    await switcher().click()
+    await options.first().click()
+    await expect.element(switcher(/Counter/)).not.toBeInTheDocument()
+    expect(search()).toBe('')
+  })
+
+  test('by keyboard', async () => {
+    const seen = await look({ says: '', as: 'owner', address: () => '/u/wallet/dashboard', sees: [heading('wallet.title')] })
+    const target = switcher()
+    await expect.element(target).toBeVisible()
+    target.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('option').first()).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(switcher(/Counter/)).toHaveFocus()
+    await seen.all([words('wallet.selected.rights.all')])
+  })
+
+  test('is not there for who has only one wallet', async () => {
+    for (const as of ['newOwner', 'signer', 'customer'] as const) {
+      await look({ says: '', as, address: () => '/u/wallet/dashboard', sees: [link('common.nav.activity')], misses: [] })
+      expect(switcher().query()).toBeNull()
+    }
+  })
+})
+
+test('receiving shows the account of the selected wallet', async () => {
+  const seen = await look({ says: '', as: 'signer', address: () => '/u/wallet/dashboard', sees: [button('wallet.receive')] })
+  await page.getByRole('button', { name: 'Receive' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Address of this wallet')).toBeVisible()
+  // The till has no alias; that of the business would lead to its main wallet.
+  await expect.element(dialog.getByText('Counter')).toBeVisible()
+  expect(dialog.getByText('Alias of this wallet').query()).toBeNull()
+  await seen.settled({ says: '', sees: [] })
+})

@@ -1,0 +1,30 @@
+import { text } from '#shared/routing/search.ts'
+
+/** The screens that act on the selected wallet: those of the Wallet group, paying and scanning. */
+const WALLET_SCREENS = /^\/u\/(?:wallet|pay|scan)(?:\/|$)/
+
+/** `?wallet=` of these screens: the key of an account. Which wallet it is, if any, their frame decides (`SelectedWalletFrame`). */
+export const walletField = text(60)
+
+type Search = { readonly wallet?: string }
+
+/** What a link says that leads to the first wallet, which stands in no address. */
+export const FIRST_WALLET = ''
+
+/** A search middleware: links among these screens keep the selected wallet, unless they name one or the first. */
+export function keepWallet<Kept extends Search>({ search, next }: { search: Kept; next: (search: Kept) => Kept }): Kept {
+  const result = next(search)
+  const { wallet = search.wallet, ...rest } = result
+  return (wallet === undefined || wallet === FIRST_WALLET ? rest : { ...rest, wallet }) as Kept
+}
+
+/** The key of the wallet that a location selects; undefined for the first, and on screens that have nothing to do with it. */
+export function readWalletParam({ pathname, search }: { pathname: string; search: object }): string | undefined {
+  return WALLET_SCREENS.test(pathname) && 'wallet' in search ? walletField(search.wallet) : undefined
+}
+
+/** Where somebody is who selects another wallet: the same screen without what it shows of the first, or the wallet's start. */
+export function screenOf(pathname: string): string {
+  if (pathname === '/u/pay' || pathname === '/u/scan') return pathname
+  return /^\/u\/wallet\/[^/]+/.exec(pathname)?.[0] ?? '/u/wallet/dashboard'
+}

@@ -1,0 +1,96 @@
+import { ApiError, type BusinessWallet, type OperatedBusiness, permissions } from '@lealta/contract'
+import { formatDecimal } from '@lealta/stellar/amount'
+import { sameAsset } from '@lealta/stellar/asset'
+import type { AccountRecord } from '@lealta/stellar/horizon'
+import { reachesLevel, readSignerLevel } from '@lealta/stellar/signer-level'
+import type { z } from 'zod'
+import type { ApiDeps } from '#deps.ts'
+import { readAccessLevel } from '#domain/access/principal.repository.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { toOpenEntry } from '#domain/businesses/business.presenter.ts'
+import { readBusinessRow } from '#domain/businesses/businesses.repository.ts'
+import { onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { type AccountRow, listAccountRows, listBusinessWalletRows, listWalletRowsByKeys } from './operators.repository.ts'
+
+const PAGE = 200
+/** Anybody can make a stranger's key a signer of accounts of theirs: more than so many pages of them are not looked through. */
+const MOST_PAGES = 5
+
+/**
+ * The wallets of a business that a caller may select, the main one first: all with access, else those that their key signs for at medium.
+ * Accounts without a wallet, which are issuers, and closed ones are not among them.
+ * @throws ApiError not_found for strangers, network_unavailable
+ */
+export async function listBusinessWallets(deps: ApiDeps, caller: RegisteredPrincipal, businessId: string) {
+  const level = await readAccessLevel(deps.db, caller.user.id, businessId)
+  const hasAccess = level !== undefined && permissions['wallet.list'].levels.includes(level)
+  const [rows, wallets] = await Promise.all([listAccountRows(deps.db, businessId), listBusinessWalletRows(deps.db, businessId)])
+  const ids = new Map(wallets.map(({ id, publicKey }) => [publicKey, id]))
+  const known = rows.flatMap(row => {
+    const walletId = ids.get(row.publicKey)
+    return walletId === undefined ? [] : [{ row, walletId }]
+  })
+  const accounts = await Promise.all(known.map(({ row }) => readLedgerAccount(deps, row.publicKey)))
+  const data = known.flatMap(({ row, walletId }, index) => {
+    const account = accounts[index]
+    if (!account) return []
+    const attributes = present(deps, { row, walletId, account }, caller.publicKey)
+    return hasAccess || reachesLevel(attributes.callerLevel, 'med')
+      ? [{ id: row.publicKey, type: 'business_wallet' as const, attributes }]
+      : []
+  })
+  if (!hasAccess && data.length === 0) throw new ApiError('not_found')
+  return { data }
+}
+
+type KnownWallet = { row: AccountRow; walletId: string; account: AccountRecord }
+
+function present(deps: ApiDeps, { row, walletId, account }: KnownWallet, caller: string): z.input<typeof BusinessWallet> {
+  const { publicKey, kind, resourceId, name, alias } = row
+  const [coin] = deps.stablecoins
+  const line = coin && account.balances.find(({ asset }) => sameAsset(asset, coin))
+  return {
+    ...{ walletId, publicKey, kind, resourceId, name, alias },
+    balance: coin && line ? { code: coin.code, amount: formatDecimal(line.balance) } : null,
+    callerLevel: readSignerLevel(account, caller),
+  }
+}
+
+/**
+ * Businesses to which the caller has no access, with the first of their wallets for which the caller's key signs at medium: the ledger says
+ * which accounts a key signs for, our books whose wallets they are.
+ * @throws ApiError network_unavailable
+ */
+export async function listOperatedBusinesses(deps: ApiDeps, caller: RegisteredPrincipal) {
+  const wallets = await listWalletRowsByKeys(deps.db, await listSignedKeys(deps, caller.publicKey))
+  const firsts = new Map(wallets.toReversed().map(wallet => [wallet.businessId, wallet]))
+  const entries = await Promise.all([...firsts].map(([businessId, wallet]) => describeOperated(deps, caller, businessId, wallet)))
+  return { data: entries.filter(entry => entry !== undefined).toSorted((a, b) => a.attributes.name.localeCompare(b.attributes.name)) }
+}
+
+async function describeOperated(deps: ApiDeps, caller: RegisteredPrincipal, businessId: string, wallet: { id: string; publicKey: string }) {
+  if (await readAccessLevel(deps.db, caller.user.id, businessId)) return undefined
+  const [row, features] = await Promise.all([readBusinessRow(deps.db, businessId), deps.flags.readAll(businessId)])
+  if (!row?.business.profileAt || !features.operators_enabled) return undefined
+  const attributes: z.input<typeof OperatedBusiness> = {
+    ...toOpenEntry(deps, row, features),
+    walletId: wallet.id,
+    publicKey: wallet.publicKey,
+  }
+  return { id: businessId, type: 'operated_business' as const, attributes }
+}
+
+/** Other accounts for which a key signs at medium. */
+async function listSignedKeys(deps: ApiDeps, signer: string): Promise<string[]> {
+  const keys: string[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const { records, nextCursor } = await onNetwork(() =>
+      deps.horizon.listAccounts({ signer }, { limit: PAGE, ...(cursor === undefined ? {} : { cursor }) }),
+    )
+    keys.push(...records.filter(account => reachesLevel(readSignerLevel(account, signer), 'med')).map(({ id }) => id))
+    if (records.length < PAGE || nextCursor === undefined) break
+    cursor = nextCursor
+  }
+  return keys.filter(key => key !== signer)
+}
