@@ -33,6 +33,10 @@ describe('settings', () => {
     [{ REGISTRATION: 'closed' }, /^Setting REGISTRATION is not valid/],
     [{ REGISTRATION: 'invited' }, /^Setting DEMO must be false with REGISTRATION=invited/],
     [{ TWILIO_ACCOUNT_SID: 'x' }, /^Settings TWILIO_AUTH_TOKEN and TWILIO_FROM are needed/],
+    [{ MAPS_STYLE_URL: 'https://maps.example/style.json?key={key}' }, /^Setting MAPS_KEY is needed with MAPS_STYLE_URL\.$/],
+    [{ MAPS_KEY: 'k', MAPS_STYLE_URL: 'https://maps.example/style.json' }, /^Setting MAPS_STYLE_URL is not valid: must contain \{key\}/],
+    [{ MAPS_KEY: 'k', MAPS_STYLE_URL: 'http://maps.example/{key}' }, /^Setting MAPS_STYLE_URL is not valid: must be https:/],
+    [{ MAPS_KEY: 'k', MAPS_GEOCODER_URL: 'https://maps.example/?key={key}' }, /^Setting MAPS_GEOCODER_URL is not valid: must contain/],
   ])('a wrong one is refused with one clear line: %o', (source, message) => {
     expect(() => parseEnvironment(source)).toThrow(message)
     expect(() => parseEnvironment(source)).not.toThrow(/\n/)

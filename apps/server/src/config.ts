@@ -47,6 +47,9 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   if (environment.S3_URL && !(environment.S3_ACCESS_KEY_ID && environment.S3_SECRET_ACCESS_KEY)) {
     throw new SettingsError('Settings S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with S3_URL.')
   }
+  for (const name of ['MAPS_STYLE_URL', 'MAPS_GEOCODER_URL'] as const) {
+    if (environment[name] && !environment.MAPS_KEY) throw new SettingsError(`Setting MAPS_KEY is needed with ${name}.`)
+  }
   if (environment.MASTER_KEY && environment.MASTER_KEY_FILE) {
     throw new SettingsError('Settings MASTER_KEY and MASTER_KEY_FILE are two places for one key: leave one out.')
   }

@@ -17,6 +17,12 @@ const port = (value: number) => z.coerce.number().int().min(0).max(65_535).defau
 const count = (value: number) => z.coerce.number().int().min(1).max(1_000_000).default(value)
 const optional = z.string().min(1).optional()
 const flag = (value: boolean) => z.stringbool().default(value)
+const mapAddress = (...places: string[]) =>
+  z
+    .string()
+    .refine(text => places.every(place => text.includes(place)), `must contain ${places.join(' and ')}`)
+    .refine(isPrivateAddress, 'must be https:// without a user in it; http is for the loopback')
+    .optional()
 const webAddress = z.url({ protocol: /^https?$/ }).transform(text => text.replace(/\/+$/, ''))
 
 function parseStablecoin(id: string): { code: string; issuer: string } {
@@ -188,7 +194,21 @@ export const settings = {
     'Where errors are sent, if there is a token: Rollbar, or what speaks its item call.',
     'https://api.rollbar.com/api/1/item/',
   ),
-  MAPS_KEY: setting(optional, 'Key of a map provider.', 'the map that comes with the product'),
+  MAPS_KEY: setting(
+    optional,
+    'Public key of a map provider; everybody can read it, so limit it at the provider to the address of the portal. Used in MAPS_STYLE_URL and MAPS_GEOCODER_URL.',
+    'the map that comes with the product',
+  ),
+  MAPS_STYLE_URL: setting(
+    mapAddress('{key}'),
+    'Style of a map (MapLibre GL style document), with `{key}` where the key belongs. Tiles, sprites and fonts must come from the same origin. Needs MAPS_KEY.',
+    'the map that comes with the product',
+  ),
+  MAPS_GEOCODER_URL: setting(
+    mapAddress('{key}', '{query}'),
+    'Search for addresses that answers with GeoJSON, with `{key}` and `{query}` where they belong. Needs MAPS_KEY.',
+    'no search by address',
+  ),
   LEGAL_DOMAIN: setting(optional, 'Domain of the legal pages.', 'the pages of the portal'),
   SUPPORT_EMAIL: setting(
     z.email().default('support@localhost.localdomain'),
