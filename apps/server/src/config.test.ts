@@ -33,6 +33,8 @@ describe('settings', () => {
     [{ REGISTRATION: 'closed' }, /^Setting REGISTRATION is not valid/],
     [{ REGISTRATION: 'invited' }, /^Setting DEMO must be false with REGISTRATION=invited/],
     [{ TWILIO_ACCOUNT_SID: 'x' }, /^Settings TWILIO_AUTH_TOKEN and TWILIO_FROM are needed/],
+    [{ PLAID_CLIENT_ID: 'x', PLAID_SECRET: 'y' }, /^Settings PLAID_SECRET, PLAID_IDENTITY_TEMPLATE and PLAID_SCREENING_PROGRAM are needed/],
+    [{ PLAID_URL: 'http://plaid.example' }, /^Setting PLAID_URL is not valid: must be https:/],
     [{ MAPS_STYLE_URL: 'https://maps.example/style.json?key={key}' }, /^Setting MAPS_KEY is needed with MAPS_STYLE_URL\.$/],
     [{ MAPS_KEY: 'k', MAPS_STYLE_URL: 'https://maps.example/style.json' }, /^Setting MAPS_STYLE_URL is not valid: must contain \{key\}/],
     [{ MAPS_KEY: 'k', MAPS_STYLE_URL: 'http://maps.example/{key}' }, /^Setting MAPS_STYLE_URL is not valid: must be https:/],

@@ -12,7 +12,7 @@ export class SettingsError extends AppError<'settings_not_valid'> {
 
 /** Prefixes of the product's settings: an unknown name with one of them is a typo and stops the start. */
 const OWN_PREFIXES =
-  /^(LEALTA_|S3_|ADMIN_|ANCHOR_|HORIZON_|IPFS_|SMTP_|SMS_|TWILIO_|MAIL_|STABLECOIN|DATABASE_|DATA_D|MASTER_|MAPS_|QUOTA_|OPERATORS_|NETWORK_P|NETWORK_N|PUBLIC_U|EXPLORER_|SUPPORT_|VALKEY_)/
+  /^(LEALTA_|S3_|ADMIN_|ANCHOR_|HORIZON_|IPFS_|SMTP_|SMS_|TWILIO_|MAIL_|STABLECOIN|DATABASE_|DATA_D|MASTER_|MAPS_|QUOTA_|OPERATORS_|NETWORK_P|NETWORK_N|PUBLIC_U|EXPLORER_|PLAID_|SUPPORT_|VALKEY_)/
 const TEST_ONLY = new Set(['LEALTA_CONFORMANCE'])
 
 /**
@@ -49,6 +49,12 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   }
   for (const name of ['MAPS_STYLE_URL', 'MAPS_GEOCODER_URL'] as const) {
     if (environment[name] && !environment.MAPS_KEY) throw new SettingsError(`Setting MAPS_KEY is needed with ${name}.`)
+  }
+  if (
+    environment.PLAID_CLIENT_ID &&
+    !(environment.PLAID_SECRET && environment.PLAID_IDENTITY_TEMPLATE && environment.PLAID_SCREENING_PROGRAM)
+  ) {
+    throw new SettingsError('Settings PLAID_SECRET, PLAID_IDENTITY_TEMPLATE and PLAID_SCREENING_PROGRAM are needed with PLAID_CLIENT_ID.')
   }
   if (environment.MASTER_KEY && environment.MASTER_KEY_FILE) {
     throw new SettingsError('Settings MASTER_KEY and MASTER_KEY_FILE are two places for one key: leave one out.')

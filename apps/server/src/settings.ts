@@ -232,6 +232,21 @@ export const settings = {
   TWILIO_ACCOUNT_SID: setting(optional, 'Twilio account for text messages.', 'the outbox of the admin console'),
   TWILIO_AUTH_TOKEN: setting(optional, 'Its token.', 'none', true),
   TWILIO_FROM: setting(optional, 'Its sending number.', 'none'),
+  PLAID_CLIENT_ID: setting(
+    optional,
+    'Plaid account that checks the identity of owners (Identity Verification) and screens businesses (Monitor). Needs the four settings that follow.',
+    'the simulator of the admin console',
+  ),
+  PLAID_SECRET: setting(optional, 'Its secret.', 'none', true),
+  PLAID_URL: setting(
+    webAddress
+      .refine(isPrivateAddress, 'must be https:// without a user in it; http is for the loopback')
+      .default('https://production.plaid.com'),
+    'Plaid’s environment; `https://sandbox.plaid.com` for tests.',
+    'https://production.plaid.com',
+  ),
+  PLAID_IDENTITY_TEMPLATE: setting(optional, 'Template of the identity check, `idvtmp_…`.', 'none'),
+  PLAID_SCREENING_PROGRAM: setting(optional, 'Program that screens businesses (entities), `entprg_…`.', 'none'),
   SMS_PER_HOUR: setting(count(500), 'Most text messages in an hour: they cost money, and strangers cause them.', '500'),
   SMS_PER_COUNTRY_AND_HOUR: setting(count(200), 'Most text messages to one country in an hour.', '200'),
 } as const satisfies Record<string, Setting>
