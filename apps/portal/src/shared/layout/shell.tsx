@@ -3,7 +3,7 @@ import '#shared/design/mantine-frame.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenLink } from '#shared/access/access-context.ts'
 import { useLevelWatch } from '#shared/access/use-level-watch.ts'
@@ -16,6 +16,7 @@ import { queries } from '#shared/design/tokens.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
+import { lazyPart } from '#shared/routing/load-part.ts'
 import { UnlockPrompt } from '#shared/session/unlock-prompt.tsx'
 import { useSession } from '#shared/session/use-session.ts'
 import { useSignOut } from '#shared/session/use-sign-out.ts'
@@ -28,7 +29,7 @@ import classes from './frame.module.css'
 import { NavList } from './nav-list.tsx'
 import { PracticeBanner } from './practice-banner.tsx'
 
-const QrScanner = lazy(async () => ({ default: (await import('#shared/design/qr-scanner.tsx')).QrScanner }))
+const QrScanner = lazyPart(async () => ({ default: (await import('#shared/design/qr-scanner.tsx')).QrScanner }))
 
 /** The frame of /u: navigation on the left (rail, icons or bottom bar), the route beside it, the right drawer (look and feel "Frame"). */
 export function Shell() {

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
 import { Icon } from '#shared/design/icon.tsx'
@@ -7,13 +7,14 @@ import { Bone } from '#shared/design/skeletons.tsx'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
+import { lazyPart } from '#shared/routing/load-part.ts'
 import { type Coordinates, cities, isOutside, parseDegrees, roundPlace } from '../model/allowed-place.ts'
 import { geocoderOf, styleUrlOf } from '../model/map-provider.ts'
 import classes from './location-map.module.css'
 import { PlaceSearch } from './place-search.tsx'
 
-const LocationMap = lazy(() => import('./location-map.tsx'))
-const ProviderMap = lazy(() => import('./provider-map.tsx'))
+const LocationMap = lazyPart(() => import('./location-map.tsx'))
+const ProviderMap = lazyPart(() => import('./provider-map.tsx'))
 
 /** Where the business is: a click on the map, a city, the device's own location, or typed degrees, all kept in step. */
 export function LocationField({
