@@ -34,9 +34,11 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   }
   const environment = parsed.data as Environment
   if (environment.HORIZON_URL) {
-    for (const name of ['NETWORK_PASSPHRASE', 'NETWORK_NAME', 'STABLECOINS', 'EXPLORER_URL'] as const) {
+    for (const name of ['NETWORK_PASSPHRASE', 'NETWORK_NAME', 'STABLECOINS'] as const) {
       if (!environment[name]) throw new SettingsError(`Setting ${name} is needed with HORIZON_URL.`)
     }
+    if (environment.NETWORK_NAME === 'other' && !environment.EXPLORER_URL)
+      throw new SettingsError('Setting EXPLORER_URL is needed with NETWORK_NAME=other.')
   }
   if (environment.REGISTRATION === 'invited' && environment.DEMO && !environment.HORIZON_URL) {
     throw new SettingsError('Setting DEMO must be false with REGISTRATION=invited: nobody invites the people of the demo.')

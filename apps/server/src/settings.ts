@@ -136,13 +136,13 @@ export const settings = {
   ),
   NETWORK_NAME: setting(
     z.enum(['public', 'testnet', 'other']).optional(),
-    'Name of the network for explorer links. Needed with HORIZON_URL.',
+    'Name of the network, from which explorer links are built. Needed with HORIZON_URL.',
     'embedded',
   ),
   EXPLORER_URL: setting(
     z.string().includes('{kind}').includes('{id}').optional(),
-    'Address of an explorer page; `{kind}` becomes tx, account or asset, `{id}` what to show.',
-    'pages of the embedded network',
+    'Address of an explorer page where it is not the one that goes by the network’s name; `{kind}` becomes tx, account or asset, `{id}` what to show. Needed with NETWORK_NAME=other.',
+    'stellar.expert for public and testnet, pages of the embedded network',
   ),
   STABLECOINS: setting(
     z

@@ -42,6 +42,7 @@ export const profile = {
   country: 'Country',
   address: 'Address',
   location: 'Place on the map',
+  locationOpen: 'Open the place on OpenStreetMap',
   locationHint: 'Businesses can be in Argentina or in California, United States.',
   locationOutside: 'This place is neither in Argentina nor in California.',
   locationNone: 'No place chosen yet. Click on the map, choose a city or type the coordinates.',

@@ -45,6 +45,7 @@ export const profile: Messages<typeof en> = {
   country: 'País',
   address: 'Dirección',
   location: 'Lugar en el mapa',
+  locationOpen: 'Abrir el lugar en OpenStreetMap',
   locationHint: 'Los negocios pueden estar en Argentina o en California, Estados Unidos.',
   locationOutside: 'Este lugar no está en Argentina ni en California.',
   locationNone: 'Todavía no elegiste un lugar. Haz clic en el mapa, elige una ciudad o escribe las coordenadas.',

@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOpenLink } from '#shared/access/access-context.ts'
+import { useIsBusiness, useOpenLink } from '#shared/access/access-context.ts'
 import { useLevelWatch } from '#shared/access/use-level-watch.ts'
 import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
@@ -130,11 +130,12 @@ function useIsOnline(): boolean {
 function BottomBar() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const isBusiness = useIsBusiness()
   const [open, setOpen] = useState<'scan' | 'more'>()
   const close = () => setOpen(undefined)
   return (
     <nav className={classes.bar} aria-label={t('common.nav.main')}>
-      <BarLink link={{ to: '/u/dashboard' }} icon="home" label={t('common.nav.home')} />
+      <BarLink link={{ to: '/u/dashboard' }} icon="home" label={t(isBusiness ? 'common.nav.profile' : 'common.nav.home')} />
       <BarLink link={{ to: '/u/pay' }} icon="pay" label={t('common.nav.pay')} />
       <button type="button" className={`${classes.barItem} ${classes.scan}`} onClick={() => setOpen('scan')}>
         <span className={classes.scanStamp}>
