@@ -17,13 +17,14 @@ export function EventList({ till, events, given = [] }: { till: OwnTill; events:
   const benefit = useBenefitWords()
   const items = events.map((event): ActivityItem => {
     if (event.type === 'payment') {
-      const { amount, code, customer, customerName } = event.payment
+      const { amount, code, customer, customerName, hash } = event.payment
       return {
         id: event.id,
         at: timeOf(event),
         icon: 'points',
         title: t('tills.events.payment', { amount: formatAmount(parseDecimal(amount), locale), code }),
         detail: t('tills.events.by', { name: customerName ?? shortenKey(customer) }),
+        ...openTransaction(till, hash),
       }
     }
     const { rewardName, status, reason, quantity, customer, customerName, benefit: granted } = event.redemption
@@ -46,7 +47,9 @@ export function EventList({ till, events, given = [] }: { till: OwnTill; events:
       icon: status === 'redeemed' ? 'reward' : 'warning',
       title: t(status === 'redeemed' ? 'tills.events.redemption' : 'tills.events.refused', { reward: rewardName }),
       detail: `${benefit(granted)} · ${by}`,
-      ...(status === 'refused' ? { status: 'declined' as const, action: <SendBack till={till} event={event} size="sm" /> } : {}),
+      ...(status === 'refused'
+        ? { status: 'declined' as const, action: <SendBack till={till} event={event} size="sm" /> }
+        : openTransaction(till, event.redemption.hash)),
     }
   })
   const gifts = given.map(
@@ -60,4 +63,10 @@ export function EventList({ till, events, given = [] }: { till: OwnTill; events:
   )
   const all = [...items, ...gifts].sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime())
   return <ActivityList items={all} />
+}
+
+/** The transaction of an event, in the right drawer of its till. */
+function openTransaction({ id, alias, walletId }: OwnTill, hash: string): Pick<ActivityItem, 'link'> {
+  if (!walletId) return {}
+  return { link: { to: '/u/pos/$pos/$transaction', params: { pos: { id, alias }, transaction: { walletId, hash } } } }
 }
