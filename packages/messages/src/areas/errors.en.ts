@@ -200,6 +200,10 @@ const byCode = {
 
 export const errors = {
   ...byCode,
+  underfundedFor: {
+    accounts: 'The account that pays for new accounts needs {{amount}} XLM more',
+    operators: 'The account that pays for operators needs {{amount}} XLM more',
+  },
   raiseLimit: 'Raise the limit in Usage.',
   contactOwner: 'Contact the owner.',
   other: 'The network refused this ({{code}}).',

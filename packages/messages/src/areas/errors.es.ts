@@ -198,6 +198,10 @@ export const errors: Messages<typeof en> = {
   submission_unknown: 'La red todavía no respondió. Seguimos buscando; no la envíes de nuevo.',
   qr_not_valid: 'Este código no se puede usar aquí',
   access_ended: 'Ya no tienes acceso a este negocio. Pregunta a su propietario si todavía lo necesitas.',
+  underfundedFor: {
+    accounts: 'A la cuenta que paga las cuentas nuevas le faltan {{amount}} XLM',
+    operators: 'A la cuenta que paga los operadores le faltan {{amount}} XLM',
+  },
   raiseLimit: 'Aumenta el límite en Uso.',
   contactOwner: 'Habla con el propietario.',
   other: 'La red lo rechazó ({{code}}).',

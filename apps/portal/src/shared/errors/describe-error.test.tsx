@@ -108,6 +108,18 @@ describe('rule §8: low reserve shows the limit that was exceeded', () => {
   })
 })
 
+describe('rule §8: "underfunded fees for transactions, accounts, operators (showing XLM fee needed)"', () => {
+  const missing = refusal(503, 'underfunded_fees', { amount: '0.5' })
+  test.each([
+    [undefined, 'The account that pays the fees needs 0.5 XLM more'],
+    ['payment', 'The account that pays the fees needs 0.5 XLM more'],
+    ['enablePos', 'The account that pays for new accounts needs 0.5 XLM more'],
+    ['addOperator', 'The account that pays for operators needs 0.5 XLM more'],
+  ] as const)('%s', (transactionName, text) => {
+    expect(say(missing, { transactionName })).toBe(text)
+  })
+})
+
 describe('rule §8: fallback for result codes', () => {
   test.each([
     [['op_bad_auth', 'op_underfunded'], en.errors.ledger.bad_auth],

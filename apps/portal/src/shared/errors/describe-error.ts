@@ -68,10 +68,22 @@ const ownLimits: ReadonlySet<WordedCode> = new Set<WordedCode>([
 
 function describeCode(code: WordedCode | undefined, data: Readonly<Record<string, string | number>>, context: ErrorContext): string {
   const { t, level, support = '' } = context
+  const payer = code === 'underfunded_fees' ? payers[context.transactionName ?? 'payment'] : undefined
+  if (payer) return t(`errors.underfundedFor.${payer}`, { amount: data.amount ?? '' })
   // Typed as the code whose text has the most placeholders: every other text ignores the extra values.
   const text = t(`errors.${code ?? 'server_error'}` as 'errors.email_not_invited', { ...data, support })
   if (!code || !ownLimits.has(code)) return text
   return `${text} ${t(level === 'owner' ? 'errors.raiseLimit' : 'errors.contactOwner')}`
+}
+
+// Spec §8: "underfunded fees for transactions, accounts, operators (showing XLM fee needed)"; everything else is a transaction.
+const payers: Partial<Record<TransactionName, 'accounts' | 'operators'>> = {
+  enableWallet: 'accounts',
+  enableAsset: 'accounts',
+  enablePos: 'accounts',
+  sell: 'accounts',
+  addOperator: 'operators',
+  removeOperator: 'operators',
 }
 
 function isLedgerFailure(error: AppError): error is TransactionFailedError {

@@ -120,7 +120,7 @@ export function TransactionDialog({ request, onClose }: { request: TransactionRe
           {state.step === 'failed' || state.step === 'broken' ? (
             <>
               <Button variant="default" onClick={close}>
-                {t('common.close')}
+                {t('common.accept')}
               </Button>
               <Button onClick={run.restart}>{t('common.retry')}</Button>
             </>
