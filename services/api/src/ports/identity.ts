@@ -17,7 +17,7 @@ export type CheckSubject = {
 }
 
 /** What a provider tells by a webhook: a check of its own has news; `ignored`: nothing that is checked here. */
-export type WebhookNews = { check: string } | 'ignored'
+type WebhookNews = { check: string } | 'ignored'
 
 /** Checks who stands behind a business. */
 export type Identity = {

@@ -3,7 +3,7 @@ import { type Currency, fetchCurrencyToml, fetchStellarToml } from '@lealta/stel
 import type { ApiOptions } from '#deps.ts'
 
 /** What the issuer of a stablecoin publishes about it (SEP-1), under the home domain that its account names. */
-export type StablecoinFacts = { name: string; description: string; conditions: string; homeDomain: string; organisation: string }
+type StablecoinFacts = { name: string; description: string; conditions: string; homeDomain: string; organisation: string }
 
 /** What one process knows of the configured stablecoins. */
 export type StablecoinBook = {

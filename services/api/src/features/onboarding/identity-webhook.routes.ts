@@ -12,8 +12,8 @@ const BODY_LIMIT = 16 * 1024
  * late or out of order does no harm, and one that is lost is made up for by asking now and then.
  */
 export function identityWebhookRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  const { readWebhook } = deps.identity
-  if (!readWebhook) return
+  const { identity } = deps
+  if (!identity.readWebhook) return
   void app.register(async scope => {
     // The signature is about the bytes as they came.
     scope.removeAllContentTypeParsers()
@@ -24,8 +24,8 @@ export function identityWebhookRoutes(app: FastifyInstance, deps: ApiDeps): void
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const now = deps.clock.now()
       try {
-        const news = await readWebhook(typeof signature === 'string' ? signature : undefined, body, now)
-        if (news !== 'ignored') await wakeReview(deps.db, news.check, now)
+        const news = await identity.readWebhook?.(typeof signature === 'string' ? signature : undefined, body, now)
+        if (news && news !== 'ignored') await wakeReview(deps.db, news.check, now)
         return reply.code(200).send({ received: true })
       } catch (err) {
         if (err instanceof WebhookRefusedError) {

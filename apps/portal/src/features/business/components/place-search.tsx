@@ -5,7 +5,8 @@ import { useBasics } from '#shared/portal/basics.ts'
 import type { Coordinates } from '../model/allowed-place.ts'
 import { type FoundPlace, findPlaces } from '../model/map-provider.ts'
 
-type Search = { state: 'idle' | 'busy' | 'broken' } | { state: 'found'; places: FoundPlace[] }
+/** What a search brought: `undefined` places are no answer. */
+type Answer = { url: string; places: FoundPlace[] | undefined }
 
 /**
  * Search for an address at the configured provider: asks 300 ms after the last key, one question at a time.
@@ -15,40 +16,38 @@ export function PlaceSearch({ geocoder, onChange }: { geocoder: (query: string) 
   const { t } = useTranslation()
   const { fetch } = useBasics()
   const [text, setText] = useState('')
-  const [search, setSearch] = useState<Search>({ state: 'idle' })
+  const [answer, setAnswer] = useState<Answer>()
   const [chosen, setChosen] = useState('')
   const wanted = text === chosen ? '' : text.trim()
   const url = wanted.length < 3 ? undefined : geocoder(wanted)
   useEffect(() => {
-    if (!url) return setSearch({ state: 'idle' })
-    setSearch({ state: 'busy' })
+    if (!url) return
     const leave = new AbortController()
-    const timer = setTimeout(async () => {
-      try {
-        const places = await findPlaces(url, fetch, leave.signal)
-        if (!leave.signal.aborted) setSearch({ state: 'found', places })
-      } catch {
-        if (!leave.signal.aborted) setSearch({ state: 'broken' })
-      }
+    const take = (places: Answer['places']) => {
+      if (!leave.signal.aborted) setAnswer({ url, places })
+    }
+    const timer = setTimeout(() => {
+      findPlaces(url, fetch, leave.signal).then(take, () => take(undefined))
     }, 300)
     return () => {
       leave.abort()
       clearTimeout(timer)
     }
   }, [url, fetch])
-  const places = search.state === 'found' ? search.places : []
+  const state = !url ? 'idle' : answer?.url !== url ? 'busy' : answer.places ? 'found' : 'broken'
+  const places = state === 'found' ? (answer?.places ?? []) : []
   const says = {
     idle: t('profile.searchPlaceHint', { host: new URL(geocoder('')).host }),
     busy: t('profile.searchBusy'),
     broken: undefined,
     found: places.length === 0 ? t('profile.searchNone') : t('profile.searchFound', { count: places.length }),
-  }[search.state]
+  }[state]
   return (
     <Autocomplete
       label={t('profile.searchPlace')}
       placeholder={t('profile.searchPlaceholder')}
       description={says ? <span role="status">{says}</span> : undefined}
-      error={search.state === 'broken' ? t('profile.searchBroken') : undefined}
+      error={state === 'broken' ? t('profile.searchBroken') : undefined}
       value={text}
       onChange={setText}
       data={places.map(({ name }) => name)}
@@ -64,7 +63,7 @@ export function PlaceSearch({ geocoder, onChange }: { geocoder: (query: string) 
       onKeyDown={event => {
         if (event.key === 'Enter') event.preventDefault()
       }}
-      rightSection={search.state === 'busy' ? <Loader size={18} /> : null}
+      rightSection={state === 'busy' ? <Loader size={18} /> : null}
       autoComplete="off"
       maxLength={200}
     />
