@@ -40,7 +40,7 @@ beforeEach(() => {
   isBroken = false
 })
 
-test('spec §7 "the asset\'s domain file is resolved for currencies and organisation documentation"', async () => {
+test('spec §7 "domain file is resolved for currencies and organisation documentation"', async () => {
   files.set(home, formatStellarToml({ DOCUMENTATION, CURRENCIES: [{ ...coin, issuer: other, name: 'Not it' }, coin] }))
   const book = create()
   expect(book.of(`USDL-${issuer}`)).toBeUndefined()
