@@ -198,7 +198,7 @@ test('a customer with Freighter: connected, declined, cancelled, another network
     await sign.click()
     await expect(dialog.getByText(errors.wallet_switched)).toBeVisible()
     expect(await page.evaluate(() => (globalThis as { doubleAsked?: string[] }).doubleAsked)).not.toContain('SUBMIT_TRANSACTION')
-    await dialog.getByRole('button', { name: common.close, exact: true }).last().click()
+    await dialog.getByRole('button', { name: common.accept, exact: true }).click()
   })
 
   await test.step('switching the account in the extension is noticed', async () => {

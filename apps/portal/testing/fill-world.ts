@@ -45,7 +45,7 @@ export async function fillWorld(world: LedgerWorld) {
   const receiver = await enabledPerson(world)
   await mint(world, owner, '500')
   await sendWaiting(world, shop, receiver)
-  await execute(
+  const minted = await execute(
     world,
     owner,
     await owner.client.mintReward({
@@ -54,7 +54,11 @@ export async function fillWorld(world: LedgerWorld) {
     }),
   )
   await sendStablecoins(world, owner, customer)
-  await execute(world, customer, await customer.client.redeemReward({ params: till, body: { asset: shop.reward.asset } }))
+  const redemption = await execute(
+    world,
+    customer,
+    await customer.client.redeemReward({ params: till, body: { asset: shop.reward.asset } }),
+  )
   const transaction = await execute(
     world,
     customer,
@@ -132,6 +136,9 @@ export async function fillWorld(world: LedgerWorld) {
       stablecoin: `USDL-${world.ledger.stablecoin.issuer}`,
       review: inReview.kybId,
       customerWallet: customer.walletId,
+      tillWallet: await readTillWallet(owner, shop.till.posId),
+      minted,
+      redemption,
       transaction,
       invitation: invitation.token,
       foreignInvitation: quietInvitation.token,
@@ -139,6 +146,12 @@ export async function fillWorld(world: LedgerWorld) {
       quietProgram: quietOwner.programId,
     },
   }
+}
+
+async function readTillWallet({ client, businessId }: Pick<BusinessPerson, 'client' | 'businessId'>, posId: string): Promise<string> {
+  const { data } = await client.readPos({ params: { businessId, posId } })
+  if (!data.attributes.walletId) throw new TypeError('the till is not open')
+  return data.attributes.walletId
 }
 
 /** Deletes a person in a world of its own, whose clock goes on by a month. @returns the session of who signed for them until then */

@@ -49,6 +49,8 @@ export async function startScreensWorld(): Promise<ScreensWorld> {
     signing_key: await world.api.readSigningKey(),
     stablecoins: world.deps.stablecoins,
     maps_key: null,
+    maps_style_url: null,
+    maps_geocoder_url: null,
     ipfs_gateway: PUBLIC_URL,
     ipfs_timeout_ms: 5_000,
     legal_domain: null,

@@ -3,9 +3,11 @@ import {
   type ApiOptions,
   createDirectoryStorage,
   createKuboPinning,
+  createPlaidIdentity,
   createS3Storage,
   createSmtpMail,
   createTwilioSms,
+  type Identity,
   identitySimulator,
   outboxMail,
   outboxSms,
@@ -27,9 +29,21 @@ export function createAdapters(
       TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_FROM
         ? createTwilioSms({ accountSid: TWILIO_ACCOUNT_SID, authToken: TWILIO_AUTH_TOKEN, from: TWILIO_FROM })
         : outboxSms,
-    identity: identitySimulator,
+    identity: createIdentity(environment),
     pinning: IPFS_RPC_URL ? createKuboPinning({ url: IPFS_RPC_URL }) : undefined,
   }
+}
+
+function createIdentity(environment: Environment): Identity {
+  const { PLAID_CLIENT_ID, PLAID_SECRET, PLAID_URL, PLAID_IDENTITY_TEMPLATE, PLAID_SCREENING_PROGRAM } = environment
+  if (!PLAID_CLIENT_ID || !PLAID_SECRET || !PLAID_IDENTITY_TEMPLATE || !PLAID_SCREENING_PROGRAM) return identitySimulator
+  return createPlaidIdentity({
+    url: PLAID_URL,
+    clientId: PLAID_CLIENT_ID,
+    secret: PLAID_SECRET,
+    identityTemplate: PLAID_IDENTITY_TEMPLATE,
+    screeningProgram: PLAID_SCREENING_PROGRAM,
+  })
 }
 
 /** Files in a bucket if the settings name one, otherwise in the data folder. */

@@ -56,6 +56,7 @@ export function createApiDeps({
     ...adapters,
     textMessages: { perHour: environment.SMS_PER_HOUR, perCountryAndHour: environment.SMS_PER_COUNTRY_AND_HOUR },
     stablecoins: anchor?.stablecoins ?? STABLECOINS ?? [],
+    localDomains: anchor ? [new URL(anchor.url).host] : [],
     fund: network.rootSecret ? createFund(horizon, network.passphrase, network.rootSecret) : undefined,
     features: { operators_enabled: OPERATORS_ENABLED, demo: people !== undefined },
     remoteConfiguration: environment.REMOTE_CONFIG_URL ? { url: environment.REMOTE_CONFIG_URL } : undefined,

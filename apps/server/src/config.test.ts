@@ -1,8 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { formatSettings, parseEnvironment } from './config.ts'
+import { buildExplorerUrl } from './start-network.ts'
 
 const page = new URL('../../../docs/settings.md', import.meta.url)
+
+const remote = {
+  HORIZON_URL: 'https://horizon.example',
+  NETWORK_PASSPHRASE: 'A network',
+  STABLECOINS: `USDC-G${'A'.repeat(55)}`,
+}
 
 describe('settings', () => {
   test('all are optional', () => {
@@ -25,6 +32,7 @@ describe('settings', () => {
     [{ STABLECOINS: 'USDC' }, /^Setting STABLECOINS is not valid: must be CODE-ISSUER/],
     [{ ADMIN_PROT: '1' }, /^Unknown setting ADMIN_PROT\./],
     [{ HORIZON_URL: 'https://horizon.example' }, /^Setting NETWORK_PASSPHRASE is needed with HORIZON_URL\.$/],
+    [{ ...remote, NETWORK_NAME: 'other' }, /^Setting EXPLORER_URL is needed with NETWORK_NAME=other\.$/],
     [{ S3_URL: 'https://s3.example' }, /^Setting S3_URL is not valid: must be https:/],
     [{ S3_URL: 'https://key:secret@s3.example/files?region=x' }, /^Setting S3_URL is not valid: must be https:/],
     [{ S3_URL: 'http://s3.example/files?region=x' }, /^Setting S3_URL is not valid: must be https:/],
@@ -33,6 +41,12 @@ describe('settings', () => {
     [{ REGISTRATION: 'closed' }, /^Setting REGISTRATION is not valid/],
     [{ REGISTRATION: 'invited' }, /^Setting DEMO must be false with REGISTRATION=invited/],
     [{ TWILIO_ACCOUNT_SID: 'x' }, /^Settings TWILIO_AUTH_TOKEN and TWILIO_FROM are needed/],
+    [{ PLAID_CLIENT_ID: 'x', PLAID_SECRET: 'y' }, /^Settings PLAID_SECRET, PLAID_IDENTITY_TEMPLATE and PLAID_SCREENING_PROGRAM are needed/],
+    [{ PLAID_URL: 'http://plaid.example' }, /^Setting PLAID_URL is not valid: must be https:/],
+    [{ MAPS_STYLE_URL: 'https://maps.example/style.json?key={key}' }, /^Setting MAPS_KEY is needed with MAPS_STYLE_URL\.$/],
+    [{ MAPS_KEY: 'k', MAPS_STYLE_URL: 'https://maps.example/style.json' }, /^Setting MAPS_STYLE_URL is not valid: must contain \{key\}/],
+    [{ MAPS_KEY: 'k', MAPS_STYLE_URL: 'http://maps.example/{key}' }, /^Setting MAPS_STYLE_URL is not valid: must be https:/],
+    [{ MAPS_KEY: 'k', MAPS_GEOCODER_URL: 'https://maps.example/?key={key}' }, /^Setting MAPS_GEOCODER_URL is not valid: must contain/],
   ])('a wrong one is refused with one clear line: %o', (source, message) => {
     expect(() => parseEnvironment(source)).toThrow(message)
     expect(() => parseEnvironment(source)).not.toThrow(/\n/)
@@ -47,6 +61,10 @@ describe('settings', () => {
     expect(parseEnvironment({ S3_URL: 'http://127.0.0.1:7070/files?region=x&encryption=none', ...keys }).S3_URL).toMatchObject({
       encryption: 'none',
     })
+  })
+  test.each(['public', 'testnet'] as const)('spec §2: an explorer link of %s is "built from network name and transaction id"', name => {
+    expect(parseEnvironment({ ...remote, NETWORK_NAME: name }).EXPLORER_URL).toBeUndefined()
+    expect(buildExplorerUrl(name)).toBe(`https://stellar.expert/explorer/${name}/{kind}/{id}`)
   })
   test('docs/settings.md is generated from the schema', () => {
     if (process.env.UPDATE_DOCS) writeFileSync(page, formatSettings())

@@ -12,7 +12,7 @@ export class SettingsError extends AppError<'settings_not_valid'> {
 
 /** Prefixes of the product's settings: an unknown name with one of them is a typo and stops the start. */
 const OWN_PREFIXES =
-  /^(LEALTA_|S3_|ADMIN_|ANCHOR_|HORIZON_|IPFS_|SMTP_|SMS_|TWILIO_|MAIL_|STABLECOIN|DATABASE_|DATA_D|MASTER_|MAPS_|QUOTA_|OPERATORS_|NETWORK_P|NETWORK_N|PUBLIC_U|EXPLORER_|SUPPORT_|VALKEY_)/
+  /^(LEALTA_|S3_|ADMIN_|ANCHOR_|HORIZON_|IPFS_|SMTP_|SMS_|TWILIO_|MAIL_|STABLECOIN|DATABASE_|DATA_D|MASTER_|MAPS_|QUOTA_|OPERATORS_|NETWORK_P|NETWORK_N|PUBLIC_U|EXPLORER_|PLAID_|SUPPORT_|VALKEY_)/
 const TEST_ONLY = new Set(['LEALTA_CONFORMANCE'])
 
 /**
@@ -34,9 +34,11 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   }
   const environment = parsed.data as Environment
   if (environment.HORIZON_URL) {
-    for (const name of ['NETWORK_PASSPHRASE', 'NETWORK_NAME', 'STABLECOINS', 'EXPLORER_URL'] as const) {
+    for (const name of ['NETWORK_PASSPHRASE', 'NETWORK_NAME', 'STABLECOINS'] as const) {
       if (!environment[name]) throw new SettingsError(`Setting ${name} is needed with HORIZON_URL.`)
     }
+    if (environment.NETWORK_NAME === 'other' && !environment.EXPLORER_URL)
+      throw new SettingsError('Setting EXPLORER_URL is needed with NETWORK_NAME=other.')
   }
   if (environment.REGISTRATION === 'invited' && environment.DEMO && !environment.HORIZON_URL) {
     throw new SettingsError('Setting DEMO must be false with REGISTRATION=invited: nobody invites the people of the demo.')
@@ -46,6 +48,15 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   }
   if (environment.S3_URL && !(environment.S3_ACCESS_KEY_ID && environment.S3_SECRET_ACCESS_KEY)) {
     throw new SettingsError('Settings S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with S3_URL.')
+  }
+  for (const name of ['MAPS_STYLE_URL', 'MAPS_GEOCODER_URL'] as const) {
+    if (environment[name] && !environment.MAPS_KEY) throw new SettingsError(`Setting MAPS_KEY is needed with ${name}.`)
+  }
+  if (
+    environment.PLAID_CLIENT_ID &&
+    !(environment.PLAID_SECRET && environment.PLAID_IDENTITY_TEMPLATE && environment.PLAID_SCREENING_PROGRAM)
+  ) {
+    throw new SettingsError('Settings PLAID_SECRET, PLAID_IDENTITY_TEMPLATE and PLAID_SCREENING_PROGRAM are needed with PLAID_CLIENT_ID.')
   }
   if (environment.MASTER_KEY && environment.MASTER_KEY_FILE) {
     throw new SettingsError('Settings MASTER_KEY and MASTER_KEY_FILE are two places for one key: leave one out.')

@@ -22,6 +22,8 @@ export async function describeConfiguration({ environment, api, deps, network, a
     signing_key: await api.readSigningKey(),
     stablecoins: deps.stablecoins,
     maps_key: environment.MAPS_KEY ?? null,
+    maps_style_url: environment.MAPS_STYLE_URL ?? null,
+    maps_geocoder_url: environment.MAPS_GEOCODER_URL ?? null,
     ipfs_gateway: environment.IPFS_GATEWAY ?? deps.publicUrl,
     ipfs_timeout_ms: environment.IPFS_TIMEOUT_MS,
     legal_domain: environment.LEGAL_DOMAIN ?? null,

@@ -24,6 +24,7 @@ export async function createPublicApp(input: PublicInput): Promise<FastifyInstan
     ...[deps.publicUrl, network.publicHorizonUrl, configuration.ipfs_gateway],
     ...(anchorUrl ? [anchorUrl] : []),
     ...(environment.ERROR_REPORTING_TOKEN ? [environment.ERROR_REPORTING_URL] : []),
+    ...[environment.MAPS_STYLE_URL, environment.MAPS_GEOCODER_URL].filter(address => address !== undefined),
   ]
   const policy = await addSecurityHeaders(app, { connect, isHttps: deps.publicUrl.startsWith('https:'), opensWindows: true })
   await app.register(compress, { threshold: 1_024 })

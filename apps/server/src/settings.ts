@@ -17,6 +17,12 @@ const port = (value: number) => z.coerce.number().int().min(0).max(65_535).defau
 const count = (value: number) => z.coerce.number().int().min(1).max(1_000_000).default(value)
 const optional = z.string().min(1).optional()
 const flag = (value: boolean) => z.stringbool().default(value)
+const mapAddress = (...places: string[]) =>
+  z
+    .string()
+    .refine(text => places.every(place => text.includes(place)), `must contain ${places.join(' and ')}`)
+    .refine(isPrivateAddress, 'must be https:// without a user in it; http is for the loopback')
+    .optional()
 const webAddress = z.url({ protocol: /^https?$/ }).transform(text => text.replace(/\/+$/, ''))
 
 function parseStablecoin(id: string): { code: string; issuer: string } {
@@ -130,13 +136,13 @@ export const settings = {
   ),
   NETWORK_NAME: setting(
     z.enum(['public', 'testnet', 'other']).optional(),
-    'Name of the network for explorer links. Needed with HORIZON_URL.',
+    'Name of the network, from which explorer links are built. Needed with HORIZON_URL.',
     'embedded',
   ),
   EXPLORER_URL: setting(
     z.string().includes('{kind}').includes('{id}').optional(),
-    'Address of an explorer page; `{kind}` becomes tx, account or asset, `{id}` what to show.',
-    'pages of the embedded network',
+    'Address of an explorer page where it is not the one that goes by the network’s name; `{kind}` becomes tx, account or asset, `{id}` what to show. Needed with NETWORK_NAME=other.',
+    'stellar.expert for public and testnet, pages of the embedded network',
   ),
   STABLECOINS: setting(
     z
@@ -188,7 +194,21 @@ export const settings = {
     'Where errors are sent, if there is a token: Rollbar, or what speaks its item call.',
     'https://api.rollbar.com/api/1/item/',
   ),
-  MAPS_KEY: setting(optional, 'Key of a map provider.', 'the map that comes with the product'),
+  MAPS_KEY: setting(
+    optional,
+    'Public key of a map provider; everybody can read it, so limit it at the provider to the address of the portal. Used in MAPS_STYLE_URL and MAPS_GEOCODER_URL.',
+    'the map that comes with the product',
+  ),
+  MAPS_STYLE_URL: setting(
+    mapAddress('{key}'),
+    'Style of a map (MapLibre GL style document), with `{key}` where the key belongs. Tiles, sprites and fonts must come from the same origin. Needs MAPS_KEY.',
+    'the map that comes with the product',
+  ),
+  MAPS_GEOCODER_URL: setting(
+    mapAddress('{key}', '{query}'),
+    'Search for addresses that answers with GeoJSON, with `{key}` and `{query}` where they belong. Needs MAPS_KEY.',
+    'no search by address',
+  ),
   LEGAL_DOMAIN: setting(optional, 'Domain of the legal pages.', 'the pages of the portal'),
   SUPPORT_EMAIL: setting(
     z.email().default('support@localhost.localdomain'),
@@ -212,6 +232,21 @@ export const settings = {
   TWILIO_ACCOUNT_SID: setting(optional, 'Twilio account for text messages.', 'the outbox of the admin console'),
   TWILIO_AUTH_TOKEN: setting(optional, 'Its token.', 'none', true),
   TWILIO_FROM: setting(optional, 'Its sending number.', 'none'),
+  PLAID_CLIENT_ID: setting(
+    optional,
+    'Plaid account that checks the identity of owners (Identity Verification) and screens businesses (Monitor). Needs the four settings that follow.',
+    'the simulator of the admin console',
+  ),
+  PLAID_SECRET: setting(optional, 'Its secret.', 'none', true),
+  PLAID_URL: setting(
+    webAddress
+      .refine(isPrivateAddress, 'must be https:// without a user in it; http is for the loopback')
+      .default('https://production.plaid.com'),
+    'Plaid’s environment; `https://sandbox.plaid.com` for tests.',
+    'https://production.plaid.com',
+  ),
+  PLAID_IDENTITY_TEMPLATE: setting(optional, 'Template of the identity check, `idvtmp_…`.', 'none'),
+  PLAID_SCREENING_PROGRAM: setting(optional, 'Program that screens businesses (entities), `entprg_…`.', 'none'),
   SMS_PER_HOUR: setting(count(500), 'Most text messages in an hour: they cost money, and strangers cause them.', '500'),
   SMS_PER_COUNTRY_AND_HOUR: setting(count(200), 'Most text messages to one country in an hour.', '200'),
 } as const satisfies Record<string, Setting>

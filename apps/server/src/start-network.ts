@@ -37,12 +37,13 @@ type NetworkInput = { environment: Environment; publicUrl: string; clock: Clock;
  */
 export async function startNetwork({ environment, publicUrl, clock, logger }: NetworkInput): Promise<RunningNetwork> {
   if (environment.HORIZON_URL) {
+    const name = environment.NETWORK_NAME ?? 'other'
     return {
-      name: environment.NETWORK_NAME ?? 'other',
+      name,
       passphrase: environment.NETWORK_PASSPHRASE ?? '',
       horizonUrl: environment.HORIZON_URL,
       publicHorizonUrl: environment.HORIZON_URL,
-      explorerUrl: environment.EXPLORER_URL ?? '',
+      explorerUrl: environment.EXPLORER_URL ?? buildExplorerUrl(name),
       plugins: undefined,
       rootSecret: undefined,
       embedded: undefined,
@@ -82,4 +83,9 @@ export async function startNetwork({ environment, publicUrl, clock, logger }: Ne
       network.close()
     },
   }
+}
+
+/** Spec §2: a blockchain-explorer link is "built from network name and transaction id". */
+export function buildExplorerUrl(name: RunningNetwork['name']): string {
+  return `https://stellar.expert/explorer/${name}/{kind}/{id}`
 }

@@ -20,7 +20,12 @@ export const Configuration = z
     /** Key that signs sign-in challenges. */
     signing_key: PublicKey,
     stablecoins: z.array(z.object({ code: z.string(), issuer: PublicKey })),
+    /** Public key of the map provider, which takes the place of `{key}` in the next two. */
     maps_key: z.string().nullable(),
+    /** Address of a MapLibre GL style; null: the map that comes with the product. */
+    maps_style_url: z.string().nullable(),
+    /** Address that answers `{query}` with GeoJSON; null: no search by address. */
+    maps_geocoder_url: z.string().nullable(),
     ipfs_gateway: z.string(),
     ipfs_timeout_ms: z.number().int(),
     legal_domain: z.string().nullable(),

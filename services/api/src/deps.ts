@@ -16,6 +16,7 @@ import { type OncePerLedger, oncePerLedger } from '#domain/ledger/latest-ledger.
 import { onNetwork } from '#domain/ledger/ledger.ts'
 import { createReceivers, type Receivers } from '#domain/recipients/receivers.ts'
 import { createTillSignal, type TillSignal } from '#domain/tills/till-signal.ts'
+import { createStablecoinBook, type StablecoinBook } from '#domain/tokens/stablecoin-facts.ts'
 import { type Awaited, createAwaited } from '#domain/transactions/awaited.ts'
 import type { FollowUps, Recorders } from '#domain/transactions/recorders.ts'
 import { type CallLimits, createCallLimits } from '#http/call-limits.ts'
@@ -75,6 +76,8 @@ export type ApiOptions = {
   /** Where calls are counted for their limits, if not in the database. */
   valkey?: Valkey | undefined
   stablecoins: { code: string; issuer: string }[]
+  /** Domains of this machine, which may be asked without TLS: the local anchor's. */
+  localDomains?: readonly string[]
   /** Puts XLM on an account of the embedded network, creating it where needed; absent elsewhere: the treasury is funded by hand. */
   fund: ((publicKey: string, amount: Stroops) => Promise<void>) | undefined
   /** What the settings say of the features, and whether there are demo people. */
@@ -115,6 +118,7 @@ export type ApiDeps = ApiOptions & {
   receivers: Receivers
   awaited: Awaited
   auditCheck: AuditCheck
+  stablecoinBook: StablecoinBook
   /** Whether this process sees ledgers as they close. */
   following: { isOn: boolean }
   recorders: Recorders
@@ -141,6 +145,7 @@ export function createDeps(options: ApiOptions, { recorders, followUps }: Pick<A
     standings: createStandings(options),
     awaited: createAwaited(clock),
     auditCheck: createAuditCheck(options),
+    stablecoinBook: createStablecoinBook(options),
     following: { isOn: false },
     receivers: createReceivers(clock, key => onNetwork(() => horizon.readAccount(key))),
     recorders,

@@ -5,11 +5,9 @@ import { RefusedError } from '#shared/access/refused-error.ts'
 import { RefusedOrBroken } from '#shared/access/refused-or-broken.tsx'
 import { readFeatures } from '#shared/features/read-features.ts'
 import type { Portal } from '#shared/portal/portal.ts'
+import { loadInTime } from '#shared/routing/load-part.ts'
 import { readWalletParam } from '#shared/selected-wallet/wallet-param.ts'
 import { loadSession } from '#shared/session/load-session.ts'
-
-/** Spec §8: "chunk loading fails after 120 s". */
-const CHUNK_TIMEOUT_MS = 120_000
 
 /**
  * Lets the guards of a route tree refuse their routes before any of their code loads, and gives up on a screen that fails to load in time.
@@ -33,18 +31,7 @@ export function prepareRoutes(route: AnyRoute): void {
 
 function limitTime(component: RouteComponent): void {
   const { preload } = component
-  if (!preload) return
-  component.preload = async () => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`a screen did not load in ${CHUNK_TIMEOUT_MS / 1000} s`)), CHUNK_TIMEOUT_MS)
-    })
-    try {
-      await Promise.race([preload(), late])
-    } finally {
-      clearTimeout(timer)
-    }
-  }
+  if (preload) component.preload = () => loadInTime(async () => preload())
 }
 
 async function readFacts(portal: Portal, guard: Guard, account: string | undefined): Promise<Facts> {

@@ -14,13 +14,17 @@ export const AdminSession = z
     isSignedIn: z.boolean(),
   })
   .meta({ id: 'AdminSession' })
-export const AdminKyb = Kyb.extend({
-  businessName: z.string().nullable(),
-  businessType: z.enum(['sole_proprietorship', 'entity']).nullable(),
-  ownerEmail: z.string().nullable(),
-  ownerKey: PublicKey,
-  profile: BusinessProfile.partial().nullable(),
-}).meta({ id: 'AdminKyb' })
+export const AdminKyb = Kyb.omit({ identityUrl: true })
+  .extend({
+    /** Who makes the checks: the console, where there is no provider. */
+    checks: z.enum(['simulator', 'plaid']),
+    businessName: z.string().nullable(),
+    businessType: z.enum(['sole_proprietorship', 'entity']).nullable(),
+    ownerEmail: z.string().nullable(),
+    ownerKey: PublicKey,
+    profile: BusinessProfile.partial().nullable(),
+  })
+  .meta({ id: 'AdminKyb' })
 export const OutboxMessage = z
   .object({
     channel: z.enum(['email', 'sms']),

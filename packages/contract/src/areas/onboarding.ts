@@ -23,6 +23,8 @@ export const Kyb = z
     reason: z.string().nullable(),
     identity: IdentityStatus.nullable(),
     screening: ScreeningStatus.nullable(),
+    /** Page of the provider on which the owner says who they are, while the identity check waits for that. */
+    identityUrl: z.url().nullable(),
     documents: z.array(KybDocument),
     requiredKinds: z.array(KybDocumentKind),
     submittedAt: Instant.nullable(),

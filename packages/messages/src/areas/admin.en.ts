@@ -61,6 +61,7 @@ export const admin = {
     dueAt: 'Due',
     decided: 'Decided',
     reason: 'Reason given',
+    checks: 'Checks of the provider',
     simulation: 'Simulator',
     simulationHint: 'The embedded provider reports what you choose here, as a real one would.',
     identity: 'Identity check',

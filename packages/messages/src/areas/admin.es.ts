@@ -64,6 +64,7 @@ export const admin: Messages<typeof en> = {
     dueAt: 'Vence',
     decided: 'Decidido',
     reason: 'Motivo que se dio',
+    checks: 'Comprobaciones del proveedor',
     simulation: 'Simulador',
     simulationHint: 'El proveedor incluido informa lo que elijas aquí, como lo haría uno real.',
     identity: 'Control de identidad',

@@ -205,6 +205,10 @@ const byCode = {
 
 export const errors = {
   ...byCode,
+  underfundedFor: {
+    accounts: 'The account that pays for new accounts needs {{amount}} XLM more',
+    operators: 'The account that pays for operators needs {{amount}} XLM more',
+  },
   raiseLimit: 'Raise the limit in Usage.',
   contactOwner: 'Contact the owner.',
   accountChanged: 'What the account holds has changed meanwhile, so nothing moved. Try again with the new amounts.',
@@ -252,6 +256,15 @@ export const errors = {
     bad_sponsorship: 'The sponsorship is not complete',
     bad_min_seq_age_or_gap: 'A condition of the transaction does not hold',
     fee_bump_inner_failed: 'The transaction was refused',
+    cannot_delete: 'It still holds something and cannot be removed',
+    seq_num_too_far: 'The account cannot be closed just now. Try again after its next transaction.',
+    is_sponsor: 'The account still pays for entries of others',
+    cant_change: 'The issuer does not allow this change',
+    immutable_set: 'The account can never be changed again',
+    bad_price: 'This price cannot be used',
+    self_not_allowed: 'An asset cannot be held by its own issuer',
+    exceeded_work_limit: 'This exchange is too large for one transaction',
+    auth_required: 'The issuer has to authorise this first',
     too_many_sponsoring: 'The sponsor has no room for more',
   },
 } as const

@@ -57,7 +57,7 @@ export const legal = {
     },
     others: {
       title: 'Who else sees it',
-      body: 'The business whose program you join sees your points, your rewards and the name you pay under. Services that carry out a task get what they need for it: the network, email and SMS delivery and, for businesses, identity checks. We sell nothing and show no advertising.',
+      body: 'The business whose program you join sees your points, your rewards and the name you pay under. Services that carry out a task get what they need for it: the network, email and SMS delivery, the map with its search for addresses and, for businesses, identity checks. We sell nothing and show no advertising.',
     },
     cookies: {
       title: 'No tracking',

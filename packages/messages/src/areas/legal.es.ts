@@ -60,7 +60,7 @@ export const legal: Messages<typeof en> = {
     },
     others: {
       title: 'Quién más lo ve',
-      body: 'El negocio a cuyo programa te unes ve tus puntos, tus recompensas y el nombre con el que pagas. Los servicios que hacen una tarea reciben lo necesario para ella: la red, el envío de correos y SMS y, en los negocios, la verificación de identidad. No vendemos nada ni mostramos publicidad.',
+      body: 'El negocio a cuyo programa te unes ve tus puntos, tus recompensas y el nombre con el que pagas. Los servicios que hacen una tarea reciben lo necesario para ella: la red, el envío de correos y SMS, el mapa con su búsqueda de direcciones y, en los negocios, la verificación de identidad. No vendemos nada ni mostramos publicidad.',
     },
     cookies: {
       title: 'Sin rastreo',

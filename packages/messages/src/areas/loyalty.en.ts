@@ -125,7 +125,6 @@ export const loyalty = {
     enabledAt: 'Active since',
     createdAt: 'Created',
     document: 'Locked data',
-    documentOpen: 'Read the document',
     explorer: 'See it in the explorer',
   },
   changed: 'The data on the network is not what you locked. Someone changed it. Contact support before you go on.',

@@ -128,7 +128,6 @@ export const loyalty: Messages<typeof en> = {
     enabledAt: 'Activo desde',
     createdAt: 'Creado',
     document: 'Datos bloqueados',
-    documentOpen: 'Leer el documento',
     explorer: 'Ver en el explorador',
   },
   changed: 'Los datos en la red no son los que bloqueaste. Alguien los cambió. Contacta a soporte antes de seguir.',

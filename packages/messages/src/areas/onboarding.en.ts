@@ -86,6 +86,9 @@ export const onboarding = {
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',
     submittedAt: 'Sent {{moment}}',
+    confirmIdentity: 'Confirm who you are',
+    confirmIdentityBody:
+      'We need to know who stands behind the business. {{host}} asks you for a document and a picture of you, in a new tab. This page follows by itself.',
     checkLost: 'The connection was lost. We look again in a moment.',
     identity: 'Identity check',
     screening: 'Business screening',

@@ -92,6 +92,9 @@ export const onboarding: Messages<typeof en> = {
     minutes_one: '{{count}} minuto',
     minutes_other: '{{count}} minutos',
     submittedAt: 'Entregado {{moment}}',
+    confirmIdentity: 'Confirmar tu identidad',
+    confirmIdentityBody:
+      'Necesitamos saber quién está detrás del negocio. {{host}} te pide un documento y una foto tuya, en otra pestaña. Esta página sigue sola.',
     checkLost: 'Se perdió la conexión. Volvemos a mirar en un momento.',
     identity: 'Control de identidad',
     screening: 'Control del negocio',

@@ -21,6 +21,7 @@ import { joinPolicy } from './join/join.policy.ts'
 import { joinRoutes } from './join/join.routes.ts'
 import { loyaltyPolicy } from './loyalty/loyalty.policy.ts'
 import { loyaltyRoutes } from './loyalty/loyalty.routes.ts'
+import { identityWebhookRoutes } from './onboarding/identity-webhook.routes.ts'
 import { onboardingPolicy } from './onboarding/onboarding.policy.ts'
 import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
 import { operatorsPolicy } from './operators/operators.policy.ts'
@@ -68,8 +69,8 @@ export const apiRoutes: readonly Routes[] = [
   usageRoutes,
 ]
 
-/** What other wallets and services read at the root: federation, stellar.toml, metadata, health. */
-export const siteRoutes: readonly Routes[] = [statusRoutes, federationRoutes, stellarTomlRoutes]
+/** What other wallets and services call at the root: federation, stellar.toml, metadata, health, news of checks. */
+export const siteRoutes: readonly Routes[] = [statusRoutes, federationRoutes, stellarTomlRoutes, identityWebhookRoutes]
 
 /** Areas of the admin listener, under /api of a second address. */
 export const adminRoutes: readonly ((app: FastifyInstance, deps: ApiDeps, jobs: JobRunner) => void)[] = [

@@ -96,7 +96,8 @@ async function eraseDocuments(tx: Tx, ownerId: string): Promise<string[]> {
     .where(eq(businesses.ownerId, ownerId))
   if (reviews.length === 0) return []
   const ids = reviews.map(review => review.id)
-  const review = { status: 'new', reason: null, identity: null, screening: null, submittedAt: null, dueAt: null, decidedAt: null } as const
+  const checks = { identity: null, screening: null, identityCheck: null, screeningCheck: null, identityUrl: null, checkAt: null }
+  const review = { ...checks, status: 'new', reason: null, submittedAt: null, dueAt: null, decidedAt: null } as const
   const documents = await tx.delete(kybDocuments).where(inArray(kybDocuments.reviewId, ids)).returning({ key: kybDocuments.storageKey })
   await tx.delete(kybReviews).where(and(inArray(kybReviews.id, ids), eq(kybReviews.kind, 'change')))
   await tx.update(kybReviews).set(review).where(inArray(kybReviews.id, ids))

@@ -17,6 +17,7 @@ import {
   watchedTillsJob,
 } from './ledger-jobs.ts'
 import { readRemoteConfiguration } from './read-remote-configuration.ts'
+import { readStablecoins } from './read-stablecoins.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { escalateReviews, startReviews } from './start-reviews.ts'
 
@@ -24,6 +25,7 @@ import { escalateReviews, startReviews } from './start-reviews.ts'
 export const jobs: readonly Job[] = [
   heartbeatJob,
   readRemoteConfiguration,
+  readStablecoins,
   startReviews,
   escalateReviews,
   checkSigners,

@@ -38,12 +38,31 @@ export function ReviewPage({ kybId }: { kybId: string }) {
             <div className={classes.column}>
               <DecisionPanel kybId={kybId} review={review} />
               <Moments review={review} />
-              <SimulatorPanel kybId={kybId} review={review} />
+              {review.checks === 'simulator' ? <SimulatorPanel kybId={kybId} review={review} /> : <Checks review={review} />}
             </div>
           </div>
         )}
       </AdminView>
     </Page>
+  )
+}
+
+/** What the provider says. */
+function Checks({ review }: { review: AdminReview }) {
+  const { t } = useTranslation()
+  const { identity, screening } = review
+  return (
+    <Section title={t('admin.kyb.checks')} card>
+      <KeyValue
+        rows={[
+          { label: t('admin.kyb.identity'), value: identity ? t(`onboarding.kyb.identityStates.${identity}`) : t('admin.kyb.noResult') },
+          {
+            label: t('admin.kyb.screening'),
+            value: screening ? t(`onboarding.kyb.screeningStates.${screening}`) : t('admin.kyb.noResult'),
+          },
+        ]}
+      />
+    </Section>
   )
 }
 

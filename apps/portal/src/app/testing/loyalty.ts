@@ -127,6 +127,31 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
     forbidden: notABusiness,
     unknown,
   },
+  '/u/loyalty-program/$transaction': {
+    reads: /\/activity\/[^/]+$/,
+    full: {
+      says: 'a transaction of the business’s wallet',
+      as: 'owner',
+      address: ids => `/u/loyalty-program/${ids.minted}`,
+      sees: [link('activity.detail.explorer')],
+    },
+    empty: 'something or nothing',
+    forbidden: { ...notABusiness, address: ids => `/u/loyalty-program/${ids.minted}` },
+    unknown: [
+      {
+        says: 'an unknown hash',
+        as: 'owner',
+        address: () => `/u/loyalty-program/${'0'.repeat(64)}`,
+        sees: [words('activity.detail.missing')],
+      },
+      {
+        says: 'a malformed transaction id',
+        as: 'owner',
+        address: () => '/u/loyalty-program/not-a-transaction',
+        sees: [words('common.notFoundTitle')],
+      },
+    ],
+  },
   '/u/loyalty-program/holders': {
     reads: /\/loyalty-program\/holders$/,
     full: { says: 'the holders and their points', as: 'owner', sees: [heading('loyalty.holders.title'), list('loyalty.holders.title')] },

@@ -196,6 +196,31 @@ export const rewardScreens: Readonly<Record<string, Screen>> = {
     forbidden: notOwn('/sales'),
     unknown: gone('/sales'),
   },
+  '/u/loyalty-program/rewards/$rewardId/$transaction': {
+    reads: /\/activity\/[^/]+$/,
+    full: {
+      says: 'a transaction of the business’s wallet',
+      as: 'owner',
+      address: ids => `/u/loyalty-program/rewards/${ids.reward}/${ids.minted}`,
+      sees: [link('activity.detail.explorer')],
+    },
+    empty: 'something or nothing',
+    forbidden: { ...notABusiness, address: ids => `/u/loyalty-program/rewards/${ids.reward}/${ids.minted}` },
+    unknown: [
+      {
+        says: 'an unknown hash',
+        as: 'owner',
+        address: ids => `/u/loyalty-program/rewards/${ids.reward}/${'0'.repeat(64)}`,
+        sees: [words('activity.detail.missing')],
+      },
+      {
+        says: 'a malformed transaction id',
+        as: 'owner',
+        address: ids => `/u/loyalty-program/rewards/${ids.reward}/not-a-transaction`,
+        sees: [words('common.notFoundTitle')],
+      },
+    ],
+  },
   '/u/loyalty-program/rewards/$rewardId/holders': {
     reads: /\/rewards\/[^/]+\/holders$/,
     full: {

@@ -140,6 +140,31 @@ export const tillScreens: Readonly<Record<string, Screen>> = {
     forbidden: noSigner('tills.disable.title', '/disable'),
     unknown: gone('/disable'),
   },
+  '/u/pos/$pos/$transaction': {
+    reads: /\/activity\/[^/]+$/,
+    full: {
+      says: 'the sentence, the parties and the fee',
+      as: 'owner',
+      address: ids => `/u/pos/${ids.till}/${ids.tillWallet}-${ids.redemption}`,
+      sees: [heading('tills.title'), link('activity.detail.explorer')],
+    },
+    empty: 'something or nothing',
+    forbidden: isOff(ids => `/u/pos/${ids.till}/${ids.tillWallet}-${ids.redemption}`),
+    unknown: [
+      {
+        says: 'an unknown hash',
+        as: 'owner',
+        address: ids => `/u/pos/${ids.till}/${ids.tillWallet}-${'0'.repeat(64)}`,
+        sees: [words('activity.detail.missing')],
+      },
+      {
+        says: 'a malformed transaction id',
+        as: 'owner',
+        address: ids => `/u/pos/${ids.till}/not-a-transaction`,
+        sees: [words('common.notFoundTitle')],
+      },
+    ],
+  },
   '/u/pos/$pos/qr': {
     reads,
     full: {

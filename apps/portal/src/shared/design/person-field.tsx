@@ -1,13 +1,14 @@
 import type { Face } from '@lealta/contract'
 import { Modal, TextInput } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#shared/routing/load-part.ts'
 import { AssetAvatar } from './asset-avatar.tsx'
 import { IconButton } from './icon-button.tsx'
 import classes from './person-field.module.css'
 import './mantine-frame.css'
 
-const QrScanner = lazy(async () => ({ default: (await import('./qr-scanner.tsx')).QrScanner }))
+const QrScanner = lazyPart(async () => ({ default: (await import('./qr-scanner.tsx')).QrScanner }))
 
 /** A person who can be paid, as returned by the screen's `resolve`. */
 export interface Person {

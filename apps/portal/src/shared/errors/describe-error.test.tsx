@@ -75,6 +75,25 @@ describe('rule §8: low reserve shows the limit that was exceeded', () => {
     expect(say(failure('op_low_reserve'), { transactionName: 'enableAsset', subject })).toContain(en.errors[code])
   })
 
+  test.each([
+    ['enablePos', 'changeTrust', false, 'trustlines_limit'],
+    ['enablePos', 'createAccount', false, 'points_of_sale_limit'],
+    ['enablePos', 'setOptions', false, 'operators_limit'],
+    ['enableAsset', 'changeTrust', true, 'trustlines_limit_external'],
+    ['sell', 'changeTrust', true, 'trustlines_limit_external'],
+    ['sell', 'manageSellOffer', true, 'open_sells_limit_external'],
+    ['mint', 'createClaimableBalance', false, 'pending_payments_limit'],
+    ['addOperator', 'manageData', false, 'operators_limit'],
+  ] as const)('chain design §5: %s refused at %s (foreign asset %s)', (transactionName, operation, foreignAsset, code) => {
+    const operations = ['beginSponsoringFutureReserves', operation, 'endSponsoringFutureReserves']
+    const text = say(failure('op_success', 'op_low_reserve'), { transactionName, operations, foreignAsset, level: 'owner' })
+    expect(text).toContain(en.errors[code])
+  })
+
+  test('joining the program of another business names its limit, and nobody is told to contact an owner', () => {
+    expect(say(failure('op_low_reserve'), { transactionName: 'enableAsset', foreignAsset: true })).toBe(en.errors.trustlines_limit_external)
+  })
+
   test('the owner is told to raise the limit, others to contact the owner; for foreign limits neither', () => {
     const context = { transactionName: 'addOperator' } as const
     expect(say(failure('op_low_reserve'), { ...context, level: 'owner' })).toBe(
@@ -89,12 +108,33 @@ describe('rule §8: low reserve shows the limit that was exceeded', () => {
   })
 })
 
+describe('rule §8: "underfunded fees for transactions, accounts, operators (showing XLM fee needed)"', () => {
+  const missing = refusal(503, 'underfunded_fees', { amount: '0.5' })
+  test.each([
+    [undefined, 'The account that pays the fees needs 0.5 XLM more'],
+    ['payment', 'The account that pays the fees needs 0.5 XLM more'],
+    ['enablePos', 'The account that pays for new accounts needs 0.5 XLM more'],
+    ['addOperator', 'The account that pays for operators needs 0.5 XLM more'],
+  ] as const)('%s', (transactionName, text) => {
+    expect(say(missing, { transactionName })).toBe(text)
+  })
+})
+
 describe('rule §8: fallback for result codes', () => {
   test.each([
     [['op_bad_auth', 'op_underfunded'], en.errors.ledger.bad_auth],
     [['op_underfunded'], en.errors.ledger.underfunded],
     [['op_src_no_trust', 'op_no_destination'], en.errors.ledger.src_no_trust],
     [['op_no_trust', 'op_line_full', 'op_no_trust'], `${en.errors.ledger.no_trust}\n${en.errors.ledger.line_full}`],
+    [['op_cannot_delete'], en.errors.ledger.cannot_delete],
+    [['op_seq_num_too_far'], en.errors.ledger.seq_num_too_far],
+    [['op_is_sponsor'], en.errors.ledger.is_sponsor],
+    [['op_cant_change'], en.errors.ledger.cant_change],
+    [['op_immutable_set'], en.errors.ledger.immutable_set],
+    [['op_bad_price'], en.errors.ledger.bad_price],
+    [['sell_not_authorized'], en.errors.ledger.src_not_authorized],
+    [['op_offer_not_found'], en.errors.ledger.not_found],
+    [['op_self_not_allowed'], en.errors.ledger.self_not_allowed],
     [['op_something_new'], 'The network refused this (op_something_new).'],
   ])('%s', (codes, text) => {
     expect(say(failure(...codes))).toBe(text)
@@ -107,6 +147,7 @@ describe('rule §8: fallback for result codes', () => {
     ['tx_insufficient_balance', 'insufficient_balance'],
     ['tx_no_source_account', 'no_source_account'],
     ['tx_bad_auth', 'bad_auth'],
+    ['tx_bad_minseq_age_or_gap', 'bad_min_seq_age_or_gap'],
   ] as const)('%s without operation codes', (transactionCode, key) => {
     expect(say(new TransactionFailedError({ transactionCode, operationCodes: [] }))).toBe(en.errors.ledger[key])
   })

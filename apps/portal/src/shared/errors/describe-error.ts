@@ -20,6 +20,8 @@ export interface ErrorContext {
   level?: AccessLevel | null | undefined
   /** What an `enableAsset` or `enableWallet` opens; decides which limit a low reserve means. */
   subject?: 'loyaltyProgram' | 'reward' | 'asset' | undefined
+  /** Types of the transaction's operations, in order: the one that was refused decides which limit a low reserve means. */
+  operations?: readonly string[] | undefined
   /** The address to write to when an e-mail is not invited. */
   support?: string | undefined
 }
@@ -66,10 +68,22 @@ const ownLimits: ReadonlySet<WordedCode> = new Set<WordedCode>([
 
 function describeCode(code: WordedCode | undefined, data: Readonly<Record<string, string | number>>, context: ErrorContext): string {
   const { t, level, support = '' } = context
+  const payer = code === 'underfunded_fees' ? payers[context.transactionName ?? 'payment'] : undefined
+  if (payer) return t(`errors.underfundedFor.${payer}`, { amount: data.amount ?? '' })
   // Typed as the code whose text has the most placeholders: every other text ignores the extra values.
   const text = t(`errors.${code ?? 'server_error'}` as 'errors.email_not_invited', { ...data, support })
   if (!code || !ownLimits.has(code)) return text
   return `${text} ${t(level === 'owner' ? 'errors.raiseLimit' : 'errors.contactOwner')}`
+}
+
+// Spec §8: "underfunded fees for transactions, accounts, operators (showing XLM fee needed)"; everything else is a transaction.
+const payers: Partial<Record<TransactionName, 'accounts' | 'operators'>> = {
+  enableWallet: 'accounts',
+  enableAsset: 'accounts',
+  enablePos: 'accounts',
+  sell: 'accounts',
+  addOperator: 'operators',
+  removeOperator: 'operators',
 }
 
 function isLedgerFailure(error: AppError): error is TransactionFailedError {
@@ -78,7 +92,8 @@ function isLedgerFailure(error: AppError): error is TransactionFailedError {
 
 function describeLedger(error: TransactionFailedError, context: ErrorContext): string {
   const codes = error.operationCodes.filter(code => code !== 'op_success' && code !== 'op_inner')
-  const limit = codes.includes('op_low_reserve') ? readLimit(context) : undefined
+  const refused = context.operations?.[error.operationCodes.indexOf('op_low_reserve')]
+  const limit = codes.includes('op_low_reserve') ? readLimit(context, refused) : undefined
   if (limit) return describeCode(limit, {}, context)
   // A sweep is made from what the account held: any other refusal of an operation means that it holds something else by now.
   const isSweep = context.transactionName === 'disablePos' || context.transactionName === 'sweepAccount'
@@ -90,8 +105,18 @@ function describeLedger(error: TransactionFailedError, context: ErrorContext): s
   return [...new Set(shown.map(code => describeResult(code, context.t)))].join('\n')
 }
 
-// The sponsor's limit that a low reserve means, by the transaction's name; the second if it concerns another business's asset.
-const limits: Partial<Record<TransactionName, readonly [own: WordedCode, external?: WordedCode]>> = {
+type Limits = readonly [own: WordedCode, external?: WordedCode]
+
+// The sponsor's limit that a low reserve means (chain design §5), by the operation that was refused; the second if it concerns another
+// business's asset. An account, and what is written on it, counts as what the transaction opens.
+const limitsOfOperations: Partial<Record<string, Limits>> = {
+  changeTrust: ['trustlines_limit', 'trustlines_limit_external'],
+  setOptions: ['operators_limit'],
+  createClaimableBalance: ['pending_payments_limit', 'pending_payments_limit_external'],
+}
+
+// By the transaction's name, where the operation does not say it.
+const limits: Partial<Record<TransactionName, Limits>> = {
   mint: ['trustlines_limit', 'trustlines_limit_external'],
   paymentAccept: ['trustlines_limit', 'trustlines_limit_external'],
   paymentCancel: ['pending_payments_limit', 'pending_payments_limit_external'],
@@ -106,12 +131,14 @@ const limits: Partial<Record<TransactionName, readonly [own: WordedCode, externa
   acceptAssets: ['trustlines_limit'],
   disablePos: ['trustlines_limit'],
   sweepAccount: ['trustlines_limit'],
-  enableAsset: ['trustlines_limit'],
+  enableAsset: ['trustlines_limit', 'trustlines_limit_external'],
 }
 
 const subjects = { loyaltyProgram: 'loyalty_programs_limit', reward: 'rewards_limit', asset: 'trustlines_limit' } as const
 
-function readLimit({ transactionName, foreignAsset, subject }: ErrorContext): WordedCode | undefined {
+function readLimit({ transactionName, foreignAsset, subject }: ErrorContext, operation?: string): WordedCode | undefined {
+  const ofOperation = operation === undefined ? undefined : limitsOfOperations[operation]
+  if (ofOperation) return (foreignAsset ? ofOperation[1] : undefined) ?? ofOperation[0]
   if (!transactionName) return undefined
   if (transactionName === 'enableAsset' && subject) return subjects[subject]
   const [own, external] = limits[transactionName] ?? []
@@ -125,6 +152,12 @@ const resultAliases: Record<string, LedgerText> = {
   offer_not_found: 'not_found',
   too_many_subentries: 'too_many_sub_entries',
   no_account: 'no_source_account',
+  bad_minseq_age_or_gap: 'bad_min_seq_age_or_gap',
+  sell_not_authorized: 'src_not_authorized',
+  sell_no_issuer: 'no_issuer',
+  buy_no_issuer: 'no_issuer',
+  invalid_home_domain: 'malformed',
+  invalid_inflation: 'malformed',
 }
 
 function describeResult(code: string, t: TFunction): string {

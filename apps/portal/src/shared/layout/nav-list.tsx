@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMayEnter } from '#shared/access/access-context.ts'
+import { useIsBusiness, useMayEnter } from '#shared/access/access-context.ts'
 import { Icon } from '#shared/design/icon.tsx'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import classes from './frame.module.css'
@@ -14,6 +14,10 @@ import { navigation } from './navigation.ts'
 export function NavList({ onNavigate, switcher }: { onNavigate?: () => void; switcher?: ReactNode }) {
   const { t } = useTranslation()
   const mayEnter = useMayEnter()
+  const isBusiness = useIsBusiness()
+  // Product decision 24: the entry of a business is its profile, a person's is their home.
+  const nameOf = (label: (typeof navigation)[number]['items'][number]['label']) =>
+    isBusiness && label === 'common.nav.home' ? 'common.nav.profile' : label
   const { pathname } = useLocation()
   const list = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -36,12 +40,12 @@ export function NavList({ onNavigate, switcher }: { onNavigate?: () => void; swi
                   <Link
                     {...link}
                     className={classes.link ?? ''}
-                    title={t(label)}
+                    title={t(nameOf(label))}
                     activeOptions={{ exact: 'exact' in rest, includeSearch: false }}
                     {...(onNavigate ? { onClick: onNavigate } : {})}
                   >
                     <Icon name={icon} />
-                    <span>{t(label)}</span>
+                    <span>{t(nameOf(label))}</span>
                   </Link>
                 </li>
               ))}

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toHref, useLinks } from '#shared/links/links.tsx'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
+import { lazyPart } from '#shared/routing/load-part.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import classes from './plain-frame.module.css'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#shared/design/confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('#shared/design/confirm-dialog.tsx')).ConfirmDialog }))
 
 /** States on the embedded network that no real money is involved, and links to the outbox and the demo people. */
 export function PracticeBanner() {

@@ -1,13 +1,14 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useShownError } from '#shared/errors/shown-error.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
+import { lazyPart } from '#shared/routing/load-part.ts'
 import { PlainFrame } from './plain-frame.tsx'
 import { useDocumentTitle } from './use-screen-title.ts'
 
-const Broken = lazy(async () => ({ default: (await import('#shared/design/error-boundary.tsx')).Broken }))
-const NotFound = lazy(async () => ({ default: (await import('#shared/design/not-found.tsx')).NotFound }))
-const ErrorDialog = lazy(async () => ({ default: (await import('#shared/errors/error-dialog.tsx')).ErrorDialog }))
+const Broken = lazyPart(async () => ({ default: (await import('#shared/design/error-boundary.tsx')).Broken }))
+const NotFound = lazyPart(async () => ({ default: (await import('#shared/design/not-found.tsx')).NotFound }))
+const ErrorDialog = lazyPart(async () => ({ default: (await import('#shared/errors/error-dialog.tsx')).ErrorDialog }))
 
 /** The frame of every screen: the document title and the error dialog, which is loaded with the first error. */
 export function RootFrame() {

@@ -3,9 +3,9 @@ import '#shared/design/mantine-frame.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOpenLink } from '#shared/access/access-context.ts'
+import { useIsBusiness, useOpenLink } from '#shared/access/access-context.ts'
 import { useLevelWatch } from '#shared/access/use-level-watch.ts'
 import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
@@ -16,6 +16,7 @@ import { queries } from '#shared/design/tokens.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
+import { lazyPart } from '#shared/routing/load-part.ts'
 import { WalletSwitcher } from '#shared/selected-wallet/wallet-switcher.tsx'
 import { UnlockPrompt } from '#shared/session/unlock-prompt.tsx'
 import { useSession } from '#shared/session/use-session.ts'
@@ -29,7 +30,7 @@ import classes from './frame.module.css'
 import { NavList } from './nav-list.tsx'
 import { PracticeBanner } from './practice-banner.tsx'
 
-const QrScanner = lazy(async () => ({ default: (await import('#shared/design/qr-scanner.tsx')).QrScanner }))
+const QrScanner = lazyPart(async () => ({ default: (await import('#shared/design/qr-scanner.tsx')).QrScanner }))
 
 /** The frame of /u: navigation on the left (rail, icons or bottom bar), the route beside it, the right drawer (look and feel "Frame"). */
 export function Shell() {
@@ -130,11 +131,12 @@ function useIsOnline(): boolean {
 function BottomBar() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const isBusiness = useIsBusiness()
   const [open, setOpen] = useState<'scan' | 'more'>()
   const close = () => setOpen(undefined)
   return (
     <nav className={classes.bar} aria-label={t('common.nav.main')}>
-      <BarLink link={{ to: '/u/dashboard' }} icon="home" label={t('common.nav.home')} />
+      <BarLink link={{ to: '/u/dashboard' }} icon="home" label={t(isBusiness ? 'common.nav.profile' : 'common.nav.home')} />
       <BarLink link={{ to: '/u/pay' }} icon="pay" label={t('common.nav.pay')} />
       <button type="button" className={`${classes.barItem} ${classes.scan}`} onClick={() => setOpen('scan')}>
         <span className={classes.scanStamp}>

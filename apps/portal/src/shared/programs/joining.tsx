@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { usePortal } from '#shared/portal/portal-context.ts'
+import { lazyPart } from '#shared/routing/load-part.ts'
 import { returnTo } from '#shared/session/return-to.ts'
 import { readJoinProgram } from './join-path.ts'
 
-const JoiningLine = lazy(async () => ({ default: (await import('./joining-line.tsx')).JoiningLine }))
+const JoiningLine = lazyPart(async () => ({ default: (await import('./joining-line.tsx')).JoiningLine }))
 
 /** During setup and sign-in: the program the person came to join, if any. */
 export function Joining() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useStore } from '#shared/portal/store.ts'
+import { lazyPart } from '#shared/routing/load-part.ts'
 
-const UnlockDialog = lazy(async () => ({ default: (await import('./unlock-dialog.tsx')).UnlockDialog }))
+const UnlockDialog = lazyPart(async () => ({ default: (await import('./unlock-dialog.tsx')).UnlockDialog }))
 
 /** Asks for the password of this device's wallet when a signature is needed while it is locked. Once in every frame that can sign. */
 export function UnlockPrompt() {

@@ -1,4 +1,6 @@
 import '#shared/design/mantine-frame.css'
+import type { PreparedTransaction } from '@lealta/contract'
+import { readTransaction } from '@lealta/stellar/transactions'
 import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FormError, Note } from '#shared/design/form-error.tsx'
@@ -6,6 +8,7 @@ import { Bone } from '#shared/design/skeletons.tsx'
 import { StampMark } from '#shared/design/stamp.tsx'
 import { StepLine } from '#shared/design/step-line.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { useExternalName } from '#shared/session/use-external-name.ts'
 import type { TransactionRequest } from './transaction-context.ts'
 import { TransactionDetailsList } from './transaction-details.tsx'
@@ -19,6 +22,7 @@ import { useTransactionRun } from './use-transaction-run.ts'
 export function TransactionDialog({ request, onClose }: { request: TransactionRequest; onClose: () => void }) {
   const { t } = useTranslation()
   const describe = useDescribeError()
+  const { network_passphrase } = useConfiguration()
   const run = useTransactionRun(request)
   const { state } = run
   const wallet = useExternalName()
@@ -31,7 +35,12 @@ export function TransactionDialog({ request, onClose }: { request: TransactionRe
   }
   const problem =
     state.step === 'failed' || state.step === 'broken'
-      ? describe(state.error, { transactionName: request.name, foreignAsset: request.foreignAsset, subject: request.subject })
+      ? describe(state.error, {
+          transactionName: request.name,
+          foreignAsset: request.foreignAsset,
+          subject: request.subject,
+          operations: state.step === 'failed' && state.prepared ? listOperationTypes(state.prepared, network_passphrase) : undefined,
+        })
       : undefined
   const prepared = 'prepared' in state ? state.prepared : undefined
   const next = typeof request.next === 'function' ? prepared && request.next(prepared) : request.next
@@ -112,7 +121,7 @@ export function TransactionDialog({ request, onClose }: { request: TransactionRe
           {state.step === 'failed' || state.step === 'broken' ? (
             <>
               <Button variant="default" onClick={close}>
-                {t('common.close')}
+                {t('common.accept')}
               </Button>
               <Button onClick={run.restart}>{t('common.retry')}</Button>
             </>
@@ -144,6 +153,9 @@ export function TransactionDialog({ request, onClose }: { request: TransactionRe
     </Modal>
   )
 }
+
+const listOperationTypes = ({ envelope }: PreparedTransaction, networkPassphrase: string): string[] =>
+  readTransaction(envelope, networkPassphrase).operations.map(({ type }) => type)
 
 function Preparing() {
   const { t } = useTranslation()

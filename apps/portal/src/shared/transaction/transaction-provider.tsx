@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '#shared/routing/load-part.ts'
 import { TransactionContext, type TransactionRequest } from './transaction-context.ts'
 
-const TransactionDialog = lazy(async () => ({ default: (await import('./transaction-dialog.tsx')).TransactionDialog }))
+const TransactionDialog = lazyPart(async () => ({ default: (await import('./transaction-dialog.tsx')).TransactionDialog }))
 
 /** Provides the transaction dialog. Once in each frame that can sign: the shell and the onboarding's. */
 export function TransactionProvider({ children }: { children: ReactNode }) {

@@ -10,7 +10,8 @@ import type { TransactionRequest } from './transaction-context.ts'
 /** State of a transaction. `broken`: it could not be built; `failed`: it has no effect and never will; `unknown`: we keep checking. */
 export type RunState =
   | { step: 'preparing' }
-  | { step: 'broken' | 'failed'; error: unknown }
+  | { step: 'broken'; error: unknown }
+  | { step: 'failed'; error: unknown; prepared: PreparedTransaction | undefined }
   | { step: 'review'; prepared: PreparedTransaction; declined: boolean }
   | { step: 'signing' | 'sending'; prepared: PreparedTransaction }
   | { step: 'unknown'; hash: string }
@@ -101,7 +102,7 @@ export function useTransactionRun(request: TransactionRequest): {
       const { bumped } = progress.current ?? {}
       if (code === 'wallet_declined') setState({ step: 'review', prepared, declined: true })
       else if (bumped && code === 'submit_unknown') setState({ step: 'unknown', hash: bumped.hash })
-      else setState({ step: 'failed', error })
+      else setState({ step: 'failed', error, prepared })
     } finally {
       clearTimeout(calm)
     }
@@ -111,7 +112,7 @@ export function useTransactionRun(request: TransactionRequest): {
   const look = useEffectEvent(async (hash: string) => {
     const outcome = await readOutcome(horizon, hash)
     if (outcome?.status === 'success' && progress.current) await carry({ ...progress.current, isApplied: true })
-    if (outcome?.status === 'failed') setState({ step: 'failed', error: outcome.error })
+    if (outcome?.status === 'failed') setState({ step: 'failed', error: outcome.error, prepared: reviewed.current })
   })
   useEffect(() => {
     if (!unknownHash) return

@@ -141,6 +141,12 @@ export const kybReviews = pgTable(
     reason: text(),
     identity: text().$type<'active' | 'failed' | 'expired' | 'canceled' | 'pending_review' | 'success'>(),
     screening: text().$type<'processing' | 'pending_review' | 'rejected' | 'cleared'>(),
+    /** Names that the provider has for its two checks, and where it asks the owner who they are, while it does. */
+    identityCheck: text('identity_check'),
+    screeningCheck: text('screening_check'),
+    identityUrl: text('identity_url'),
+    /** When the provider is asked next; null: not by itself. */
+    checkAt: at('check_at'),
     submittedAt: at('submitted_at'),
     dueAt: at('due_at'),
     decidedAt: at('decided_at'),
@@ -150,6 +156,9 @@ export const kybReviews = pgTable(
     uniqueIndex('kyb_reviews_business').on(t.businessId).where(sql`${t.kind} = 'registration'`),
     uniqueIndex('kyb_reviews_change').on(t.businessId).where(sql`${t.kind} = 'change' and ${t.status} <> 'valid'`),
     index('kyb_reviews_status').on(t.status, t.dueAt),
+    index('kyb_reviews_check').on(t.checkAt).where(sql`${t.checkAt} is not null`),
+    index('kyb_reviews_identity_check').on(t.identityCheck).where(sql`${t.identityCheck} is not null`),
+    index('kyb_reviews_screening_check').on(t.screeningCheck).where(sql`${t.screeningCheck} is not null`),
   ],
 )
 

@@ -44,14 +44,26 @@ export async function reportIdentity(deps: ApiDeps, reviewId: string, report: Pa
       identity: report.identity ?? review.identity ?? 'active',
       screening: report.screening ?? review.screening ?? 'processing',
     }
-    const { status, refusal } = readReport(full)
-    await updateReview(tx, reviewId, { ...full, ...(status === 'invalid' ? {} : { status }) })
-    if (refusal) {
-      const language = (await readKyb(tx, reviewId))?.owner.language ?? 'en'
-      await settle(deps, tx, reviewId, { status: 'invalid', reason: describeRefusal(language, refusal) }, actor)
-    }
-    await recordAudit(tx, { at: deps.clock.now(), actor, action: 'kyb.reported', subject: reviewId, details: full })
+    await recordReport(deps, tx, review, full, actor)
   })
+}
+
+/** Records what the checks of an open review say. What a person has been asked to look at stays with them, unless the checks refuse it. */
+export async function recordReport(
+  deps: ApiDeps,
+  tx: Tx,
+  review: { id: string; status: KybRow['review']['status'] },
+  report: IdentityReport,
+  actor: string,
+): Promise<void> {
+  const { status, refusal } = readReport(report)
+  const isWithPerson = review.status === 'pending_manual_approval' && status === 'processing'
+  await updateReview(tx, review.id, { ...report, ...(status === 'invalid' || isWithPerson ? {} : { status }) })
+  if (refusal) {
+    const language = (await readKyb(tx, review.id))?.owner.language ?? 'en'
+    await settle(deps, tx, review.id, { status: 'invalid', reason: describeRefusal(language, refusal) }, actor)
+  }
+  await recordAudit(tx, { at: deps.clock.now(), actor, action: 'kyb.reported', subject: review.id, details: report })
 }
 
 async function assertNamed(tx: Tx, review: { id: string }): Promise<void> {
@@ -63,7 +75,7 @@ type Outcome = { status: 'valid'; reason: null } | { status: 'invalid'; reason: 
 
 async function settle(deps: ApiDeps, tx: Tx, reviewId: string, outcome: Outcome, actor: string): Promise<void> {
   const now = deps.clock.now()
-  await updateReview(tx, reviewId, { ...outcome, decidedAt: now })
+  await updateReview(tx, reviewId, { ...outcome, decidedAt: now, identityUrl: null, checkAt: null })
   const row = await readKyb(tx, reviewId)
   if (!row) throw new ApiError('not_found')
   await updateVerified(tx, row.business.id, toVerified(row, outcome, now))

@@ -12,6 +12,7 @@ export function toKyb({ review, business }: KybRow, documents: readonly KybDocum
     reason: review.status === 'invalid' ? review.reason : null,
     identity: review.identity,
     screening: review.screening,
+    identityUrl: review.identityUrl,
     documents: documents.map(({ id, kind, fileName, mediaType, size, uploadedAt }) => ({
       id,
       kind,

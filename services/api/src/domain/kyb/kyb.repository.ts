@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { businesses, type Db, kybDocuments, kybReviews, type Tx, users, type VerifiedData, wallets } from '#db/index.ts'
 
 /** A review with its business, the owner and the owner's key. */
@@ -126,18 +126,32 @@ export async function deleteDocumentRow(tx: Tx, documentId: string): Promise<voi
   await tx.delete(kybDocuments).where(eq(kybDocuments.id, documentId))
 }
 
-/** Ids of reviews that wait for the provider. */
-export async function listPendingReviews(db: Db): Promise<string[]> {
-  const rows = await db.select({ id: kybReviews.id }).from(kybReviews).where(eq(kybReviews.status, 'pending')).limit(50)
+/** Ids of reviews that wait for the provider's checks to be started, or to be looked at again. */
+export async function listDueReviews(db: Db, now: Date): Promise<string[]> {
+  const isDue = lte(kybReviews.checkAt, now)
+  const rows = await db
+    .select({ id: kybReviews.id })
+    .from(kybReviews)
+    .where(or(isDue, and(eq(kybReviews.status, 'pending'), isNull(kybReviews.checkAt))))
+    .orderBy(asc(kybReviews.checkAt), asc(kybReviews.id))
+    .limit(50)
   return rows.map(row => row.id)
 }
 
-/** Ids of reviews whose 48 hours are over while the provider still works. */
+/** Has the review of a provider's check looked at; one that no review has changes nothing. */
+export async function wakeReview(db: Db, check: string, now: Date): Promise<void> {
+  await db
+    .update(kybReviews)
+    .set({ checkAt: now })
+    .where(or(eq(kybReviews.identityCheck, check), eq(kybReviews.screeningCheck, check)))
+}
+
+/** Ids of reviews whose 48 hours are over while the provider still works, or was never reached. */
 export async function listOverdueReviews(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: kybReviews.id })
     .from(kybReviews)
-    .where(and(eq(kybReviews.status, 'processing'), lte(kybReviews.dueAt, now)))
+    .where(and(inArray(kybReviews.status, ['pending', 'processing']), lte(kybReviews.dueAt, now)))
     .limit(50)
   return rows.map(row => row.id)
 }

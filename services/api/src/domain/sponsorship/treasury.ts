@@ -7,6 +7,7 @@ import { signEnvelope, type TransactionFrame, toSubmittable } from '@lealta/stel
 import { Account, type Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
 import type { ApiDeps } from '#deps.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
+import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
 import { createFrame, isNetworkTrouble, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
 
 const ATTEMPTS = 3
@@ -30,7 +31,11 @@ export function sendFromTreasury(
     const { treasury } = await readServerKeys(deps)
     for (let attempt = 1; ; attempt++) {
       const account = await readLedgerAccount(deps, treasury.publicKey())
-      if (!account) throw new ApiError('underfunded_fees', `the treasury ${treasury.publicKey()} is not on the ledger`)
+      if (!account) {
+        // An account takes two reserves before it can pay for anything.
+        const amount = formatDecimal(toStroops(2n * (await readBaseReserve(deps))))
+        throw new ApiError('underfunded_fees', `the treasury ${treasury.publicKey()} is not on the ledger`, { data: { amount } })
+      }
       const built = await build(createFrame(deps, account))
       if (!built) return
       signal.throwIfAborted()

@@ -25,7 +25,7 @@ export async function readOwnTokens(db: Db | Tx, ids: readonly string[]): Promis
   return new Map(entries.filter(([id]) => ids.includes(id)))
 }
 
-/** Describes assets for people (spec §3 "Asset"), in the order asked for. Other people's assets have only what the id says. */
+/** Describes assets for people (spec §3 "Asset"), in the order asked for. Stablecoins have what their issuer publishes; other people's assets have only what the id says. */
 export async function describeAssets(deps: ApiDeps, ids: readonly string[]): Promise<AssetAttributes[]> {
   const own = await readOwnTokens(deps.db, ids)
   return ids.map(id => {
@@ -66,25 +66,26 @@ export function nameForeign(asset: Asset): string {
 
 function describeForeign(deps: ApiDeps, id: string): AssetAttributes {
   const asset = toAsset(id)
+  const facts = deps.stablecoinBook.of(id)
   const isStablecoin = deps.stablecoins.some(coin => coin.code === asset.code && coin.issuer === asset.issuer)
   return {
     id,
     code: asset.code,
     issuer: asset.issuer ?? null,
-    name: nameForeign(asset),
-    description: '',
+    name: facts?.name ?? nameForeign(asset),
+    description: facts?.description ?? '',
     image: null,
     kind: asset.issuer === undefined ? 'native' : isStablecoin ? 'stablecoin' : 'other',
     display_decimals: 7,
-    conditions: '',
+    conditions: facts?.conditions ?? '',
     redemption_instructions: '',
     expiresAt: null,
     programId: null,
     rewardId: null,
     businessId: null,
-    businessName: '',
+    businessName: facts?.organisation ?? '',
     accent: null,
-    homeDomain: '',
+    homeDomain: facts?.homeDomain ?? '',
     ipfshash: null,
     metadataChanged: false,
     enabled: true,

@@ -47,11 +47,13 @@ export async function readReviewDocument(
 async function present(deps: ApiDeps, row: KybRow): Promise<{ id: string; type: 'kyb_review'; attributes: Attributes }> {
   const documents = await listDocuments(deps.db, row.review.id)
   const { business, owner } = row
+  const { identityUrl: _ofTheOwnerAlone, ...seen } = toKyb(row, documents)
   return {
     id: row.review.id,
     type: 'kyb_review',
     attributes: {
-      ...toKyb(row, documents),
+      ...seen,
+      checks: deps.identity.kind,
       businessName: business.name,
       businessType: business.businessType,
       ownerEmail: owner.email,

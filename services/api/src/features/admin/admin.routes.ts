@@ -1,4 +1,4 @@
-import { adminApi } from '@lealta/contract'
+import { ApiError, adminApi } from '@lealta/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
 import { decideReview, reportIdentity } from '#domain/kyb/decide-review.ts'
@@ -45,6 +45,7 @@ function kybRoutes(app: FastifyInstance, deps: ApiDeps): void {
       .send(bytes)
   })
   route(app, deps, adminApi.adminSetIdentity, adminPolicy.adminSetIdentity, async ({ params, body }) => {
+    if (deps.identity.kind !== 'simulator') throw new ApiError('not_found')
     const report = {
       ...(body.identity ? { identity: body.identity } : {}),
       ...(body.screening ? { screening: body.screening } : {}),

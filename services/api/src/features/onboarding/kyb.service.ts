@@ -124,7 +124,7 @@ export async function submitKyb(deps: ApiDeps, owner: Owner): Promise<void> {
       throw new ApiError('kyb_documents_missing', undefined, { data: { kinds: missing.join(',') } })
     }
     const dueAt = new Date(now.getTime() + REVIEW_HOURS * 3_600_000)
-    const cleared = { reason: null, identity: null, screening: null, decidedAt: null }
+    const cleared = { reason: null, identity: null, screening: null, identityUrl: null, checkAt: null, decidedAt: null }
     await updateReview(tx, review.id, { ...cleared, status: 'pending', submittedAt: now, dueAt })
     await recordAudit(tx, { at: now, actor: owner.publicKey, action: 'kyb.submitted', subject: review.id })
   })

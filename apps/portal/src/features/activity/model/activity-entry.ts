@@ -40,3 +40,19 @@ export const transactionParam = {
   },
   stringify: ({ transaction }: { transaction: WalletTransaction }) => ({ transaction: formatWalletTransaction(transaction) }),
 }
+
+/** A transaction of the open business, whose wallet need not be named. */
+export type OwnTransaction = WalletTransaction | { readonly hash: string }
+
+/** `$transaction` of a path under a program or reward: a `{walletIdTxId}` or a `{transactionId}`. Anything else is not found. */
+export const ownTransactionParam = {
+  parse: ({ transaction }: { transaction: string }): { transaction: OwnTransaction } => {
+    const parsed = parseWalletTransaction(transaction)
+    if (parsed) return { transaction: parsed }
+    if (!/^[0-9a-f]{64}$/.test(transaction)) throw notFound()
+    return { transaction: { hash: transaction } }
+  },
+  stringify: ({ transaction }: { transaction: OwnTransaction }) => ({
+    transaction: 'walletId' in transaction ? formatWalletTransaction(transaction) : transaction.hash,
+  }),
+}

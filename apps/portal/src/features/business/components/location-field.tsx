@@ -1,15 +1,20 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { Bone } from '#shared/design/skeletons.tsx'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
+import { lazyPart } from '#shared/routing/load-part.ts'
 import { type Coordinates, cities, isOutside, parseDegrees, roundPlace } from '../model/allowed-place.ts'
+import { geocoderOf, styleUrlOf } from '../model/map-provider.ts'
 import classes from './location-map.module.css'
+import { PlaceSearch } from './place-search.tsx'
 
-const LocationMap = lazy(() => import('./location-map.tsx'))
+const LocationMap = lazyPart(() => import('./location-map.tsx'))
+const ProviderMap = lazyPart(() => import('./provider-map.tsx'))
 
 /** Where the business is: a click on the map, a city, the device's own location, or typed degrees, all kept in step. */
 export function LocationField({
@@ -27,6 +32,8 @@ export function LocationField({
   const { t } = useTranslation()
   const [problem, setProblem] = useState<'geolocation_disabled'>()
   const [isLocating, setLocating] = useState(false)
+  const configuration = useConfiguration()
+  const geocoder = geocoderOf(configuration)
   const locate = () => {
     if (!('geolocation' in navigator)) return setProblem('geolocation_disabled')
     setProblem(undefined)
@@ -52,9 +59,14 @@ export function LocationField({
     >
       <ErrorBoundary>
         <Suspense fallback={<Bone height={340} />}>
-          <LocationMap value={value} onChange={onChange} country={country} />
+          <PlaceMap styleUrl={styleUrlOf(configuration)} value={value} onChange={onChange} country={country} />
         </Suspense>
       </ErrorBoundary>
+      {geocoder ? (
+        <div className={classes.search}>
+          <PlaceSearch geocoder={geocoder} onChange={onChange} />
+        </div>
+      ) : null}
       <div className={classes.tools}>
         <CitySelect country={country} onChange={onChange} />
         <Button variant="default" leftSection={<Icon name="pin" size={18} />} onClick={locate} loading={isLocating}>
@@ -65,6 +77,22 @@ export function LocationField({
       <PlaceState value={value} />
     </FieldFrame>
   )
+}
+
+/** The provider's map where there is one that answers, else the one that comes with the product. */
+function PlaceMap({
+  styleUrl,
+  ...map
+}: {
+  styleUrl: string | undefined
+  value: Coordinates | null
+  onChange: (place: Coordinates) => void
+  country: string
+}) {
+  const { t } = useTranslation()
+  const [isBroken, setBroken] = useState(false)
+  if (styleUrl && !isBroken) return <ProviderMap {...map} styleUrl={styleUrl} onFailed={() => setBroken(true)} />
+  return <LocationMap {...map} note={isBroken ? t('profile.mapProviderBroken') : undefined} />
 }
 
 function CitySelect({ country, onChange }: { country: string; onChange: (place: Coordinates) => void }) {

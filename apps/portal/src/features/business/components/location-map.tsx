@@ -1,39 +1,21 @@
-import type { Feature, FeatureCollection } from 'geojson'
+import type { Feature } from 'geojson'
 import { circleMarker, map as createMap, divIcon, geoJSON, type Map as LeafletMap, type Marker, marker } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
-import statesUrl from 'us-atlas/states-10m.json?url'
-import countriesUrl from 'world-atlas/countries-50m.json?url'
-import { stampPath } from '#shared/design/stamp.tsx'
 import { type Coordinates, cities, roundPlace } from '../model/allowed-place.ts'
+import { ARGENTINA, bothPlaces, CALIFORNIA, readBorders, views } from '../model/borders.ts'
+import { MapFrame } from './map-frame.tsx'
+import { pinDrawing } from './pin-drawing.ts'
 import 'leaflet/dist/leaflet.css'
 import classes from './location-map.module.css'
 
-// ISO 3166-1 numeric and FIPS codes, as used by the two atlases. Only the Americas are drawn.
-const ARGENTINA = '032'
-const CALIFORNIA = '06'
+// ISO 3166-1 numeric codes. Only the Americas are drawn.
 const AMERICAS = new Set(
   (
     '028 032 044 052 068 076 084 124 152 170 188 192 212 214 218 222 238 254 304 308 312 320 328 332 340 388 474 484 558 591 600 604 630 ' +
     '659 662 670 740 780 840 858 862'
   ).split(' '),
 )
-const views: Record<string, [[number, number], [number, number]]> = {
-  AR: [
-    [-55.5, -74],
-    [-21.5, -53],
-  ],
-  US: [
-    [32, -125],
-    [42.5, -113.5],
-  ],
-}
-const both: [[number, number], [number, number]] = [
-  [-56, -126],
-  [44, -52],
-]
 
 /**
  * A map of Argentina and California without tiles: bundled borders, the cities to start from, and a pin that is set by a click and moved by
@@ -43,11 +25,14 @@ export default function LocationMap({
   value,
   onChange,
   country,
+  note,
 }: {
   value: Coordinates | null
   onChange: (place: Coordinates) => void
   /** Shown whole until there is a pin. */
   country: string
+  /** What has to be said about the map. */
+  note?: string | undefined
 }) {
   const { t } = useTranslation()
   const element = useRef<HTMLDivElement>(null)
@@ -58,8 +43,6 @@ export default function LocationMap({
     choose.current = onChange
   }, [onChange])
   const [isBroken, setBroken] = useState(false)
-  const zoomIn = t('profile.zoomIn')
-  const zoomOut = t('profile.zoomOut')
 
   useEffect(() => {
     if (!element.current) return
@@ -74,7 +57,7 @@ export default function LocationMap({
       // An animated zoom would end after the map is gone if the person leaves meanwhile, and throw.
       zoomAnimation: false,
     })
-    made.fitBounds(both)
+    made.fitBounds(bothPlaces)
     made.on('click', event => choose.current(roundPlace({ latitude: event.latlng.lat, longitude: event.latlng.wrap().lng })))
     made.on('focus', () => made.scrollWheelZoom.enable())
     made.on('blur', () => made.scrollWheelZoom.disable())
@@ -114,26 +97,16 @@ export default function LocationMap({
   }, [value])
 
   useEffect(() => {
-    if (!pin.current) leaflet.current?.fitBounds(views[country] ?? both)
+    if (!pin.current) leaflet.current?.fitBounds(views[country] ?? bothPlaces)
   }, [country])
 
   return (
-    <div className={classes.box}>
-      <div ref={element} className={classes.map} role="application" aria-label={t('profile.map')} />
-      {isBroken ? (
-        <p className={classes.broken} role="status">
-          {t('profile.mapBroken')}
-        </p>
-      ) : null}
-      <div className={classes.zoom}>
-        <button type="button" aria-label={zoomIn} title={zoomIn} onClick={() => leaflet.current?.zoomIn()}>
-          +
-        </button>
-        <button type="button" aria-label={zoomOut} title={zoomOut} onClick={() => leaflet.current?.zoomOut()}>
-          −
-        </button>
-      </div>
-    </div>
+    <MapFrame
+      place={element}
+      label={t('profile.map')}
+      onZoom={by => leaflet.current?.[by > 0 ? 'zoomIn' : 'zoomOut']()}
+      note={isBroken ? t('profile.mapBroken') : note}
+    />
   )
 }
 
@@ -142,7 +115,7 @@ function createPin(at: { lat: number; lng: number }, onMoved: (place: Coordinate
     className: classes.pin ?? '',
     iconSize: [36, 36],
     iconAnchor: [18, 18],
-    html: `<svg width="36" height="36" viewBox="0 0 24 24" aria-hidden="true"><path d="${stampPath}" fill="var(--accent)" stroke="var(--background)" stroke-width="1"/><circle cx="11.5" cy="12.5" r="3.4" fill="var(--on-fill)"/></svg>`,
+    html: pinDrawing,
   })
   const made = marker(at, { icon, draggable: true, keyboard: false, autoPan: true })
   made.on('dragend', () => {
@@ -153,7 +126,7 @@ function createPin(at: { lat: number; lng: number }, onMoved: (place: Coordinate
 }
 
 async function drawBorders(on: LeafletMap, signal: AbortSignal): Promise<void> {
-  const [countries, states] = await Promise.all([readShapes(countriesUrl, 'countries', signal), readShapes(statesUrl, 'states', signal)])
+  const { countries, states } = await readBorders(signal)
   if (signal.aborted) return
   const land = (shape: Feature | undefined) => (shape?.id === ARGENTINA ? classes.allowed : classes.land) ?? ''
   geoJSON(countries, {
@@ -174,10 +147,4 @@ function drawCities(on: LeafletMap): void {
       .bindTooltip(city.name, { permanent: true, direction: 'right', offset: [4, 0], className: classes.name ?? '' })
       .addTo(on)
   }
-}
-
-async function readShapes(url: string, name: 'countries' | 'states', signal: AbortSignal): Promise<FeatureCollection> {
-  const response = await fetch(url, { signal })
-  const topology = (await response.json()) as Topology<Record<string, GeometryCollection>>
-  return feature(topology, topology.objects[name]!)
 }

@@ -14,6 +14,7 @@ import { styleVariables } from '#shared/design/style-variables.ts'
 import { parseAccent } from '#shared/design/tokens.ts'
 import { formatPhone } from '#shared/forms/phone-number.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { OutsideLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { businessQueries } from '../api/business-queries.ts'
@@ -36,6 +37,7 @@ function ProfileFacts({ business }: { business: Business }) {
   const edit = useOpenLink({ to: '/u/dashboard/edit' })
   const categoryName = useCategoryNames()
   const accent = parseAccent(business.accent)
+  const { latitude, longitude } = business.location
   return (
     <article className={classes.card} {...styleVariables({ '--fill': `var(--card-${accent})` })}>
       <div className={classes.band} />
@@ -68,6 +70,14 @@ function ProfileFacts({ business }: { business: Business }) {
         rows={[
           { label: t('profile.paymentAddress'), value: <CopyText text={business.address_name} label={t('profile.paymentAddress')} /> },
           { label: t('profile.address'), value: `${business.address}, ${formatCountry(business.country, locale)}` },
+          {
+            label: t('profile.location'),
+            value: (
+              <OutsideLink href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}>
+                {t('profile.locationOpen')}
+              </OutsideLink>
+            ),
+          },
           { label: t('profile.website'), value: business.website ? <ExternalLink to={business.website} /> : null },
           { label: t('profile.phone'), value: business.phone ? <a href={`tel:${business.phone}`}>{formatPhone(business.phone)}</a> : null },
           { label: t('profile.email'), value: business.email ? <a href={`mailto:${business.email}`}>{business.email}</a> : null },

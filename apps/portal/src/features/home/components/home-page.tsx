@@ -1,5 +1,5 @@
 import { toStroops } from '@lealta/kernel'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#shared/design/icon.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
@@ -11,16 +11,17 @@ import { ActionLink } from '#shared/links/action-link.tsx'
 import { useLinks } from '#shared/links/links.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { readJoinProgram } from '#shared/programs/join-path.ts'
+import { lazyPart } from '#shared/routing/load-part.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
 import { isExternal } from '#shared/session/session.ts'
 import { DemoPeople } from './demo-people.tsx'
 import classes from './home-page.module.css'
 
-const UnlockForm = lazy(async () => ({ default: (await import('#shared/session/unlock-form.tsx')).UnlockForm }))
-const ForgetWallet = lazy(async () => ({ default: (await import('./forget-wallet.tsx')).ForgetWallet }))
-const ExternalWallets = lazy(async () => ({ default: (await import('./external-wallets.tsx')).ExternalWallets }))
-const JoiningHero = lazy(async () => ({ default: (await import('./joining-hero.tsx')).JoiningHero }))
-const InvitationHero = lazy(async () => ({ default: (await import('./invitation-hero.tsx')).InvitationHero }))
+const UnlockForm = lazyPart(async () => ({ default: (await import('#shared/session/unlock-form.tsx')).UnlockForm }))
+const ForgetWallet = lazyPart(async () => ({ default: (await import('./forget-wallet.tsx')).ForgetWallet }))
+const ExternalWallets = lazyPart(async () => ({ default: (await import('./external-wallets.tsx')).ExternalWallets }))
+const JoiningHero = lazyPart(async () => ({ default: (await import('./joining-hero.tsx')).JoiningHero }))
+const InvitationHero = lazyPart(async () => ({ default: (await import('./invitation-hero.tsx')).InvitationHero }))
 
 /**
  * Presents the product and the ways in: unlock the wallet of this device, create one, restore one, or connect an external one. `next` is where the person was going;

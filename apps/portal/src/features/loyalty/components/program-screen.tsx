@@ -20,10 +20,11 @@ import classes from '#shared/issuing/issuing.module.css'
 import { ReadinessSection } from '#shared/issuing/readiness-section.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
-import { ExplorerLink, MetadataLink, OutsideLink } from '#shared/links/outside-link.tsx'
+import { ExplorerLink, OutsideLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
+import { LockedDocumentView } from '#shared/programs/locked-document.tsx'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 /** The program with its card, figures and actions. */
@@ -175,9 +176,7 @@ function ProgramFacts({ program }: { program: OwnProgram }) {
           },
           {
             label: t('loyalty.facts.document'),
-            value: program.ipfshash ? (
-              <MetadataLink ipfshash={program.ipfshash}>{t('loyalty.facts.documentOpen')}</MetadataLink>
-            ) : undefined,
+            value: program.ipfshash ? <LockedDocumentView ipfshash={program.ipfshash} /> : undefined,
           },
           {
             key: 'explorer',

@@ -13,6 +13,7 @@ const registration: Kyb = {
   reason: null,
   identity: null,
   screening: null,
+  identityUrl: null,
   documents: [],
   requiredKinds: ['tax_id', 'owner_id'],
   submittedAt: null,

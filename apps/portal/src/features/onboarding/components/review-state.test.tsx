@@ -11,6 +11,7 @@ const kyb = (status: Kyb['status'], more: Partial<Kyb> = {}): Kyb => ({
   reason: null,
   identity: null,
   screening: null,
+  identityUrl: null,
   documents: [],
   requiredKinds: [],
   submittedAt: null,
@@ -48,6 +49,23 @@ describe('rule §4: every state of KYB has its own explanation', () => {
     const dueAt = new Date(submittedAt.getTime() + 48 * 3_600_000)
     render(<ReviewState kyb={kyb('processing', { submittedAt: submittedAt.toISOString(), dueAt: dueAt.toISOString() })} />)
     await expect.element(page.getByText('46 hours left of the 48 hours')).toBeVisible()
+  })
+
+  test('the owner is sent to the provider’s page while the identity check waits for them', async () => {
+    const identityUrl = 'https://flow.provider.example/verify/idv_1?key=2'
+    render(<ReviewState kyb={kyb('processing', { identity: 'active', identityUrl })} />)
+    const link = page.getByRole('link', { name: 'Confirm who you are' })
+    await expect.element(link).toHaveAttribute('href', identityUrl)
+    await expect.element(page.getByText(/^We need to know who stands behind the business\. flow\.provider\.example asks you/)).toBeVisible()
+  })
+
+  test.for([
+    ['processing', 'success'],
+    ['invalid', 'active'],
+  ] as const)('%s with the identity check %s asks nothing', async ([status, identity]) => {
+    render(<ReviewState kyb={kyb(status, { identity, identityUrl: 'https://flow.provider.example/verify/idv_1' })} />)
+    await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
+    expect(page.getByRole('link').elements()).toEqual([])
   })
 
   test('the same in Spanish', async () => {

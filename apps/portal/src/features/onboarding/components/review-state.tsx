@@ -1,5 +1,6 @@
 import type { Kyb } from '@lealta/contract'
 import { formatMoment } from '@lealta/messages/format'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
@@ -45,6 +46,7 @@ export function ReviewState({ kyb, isLost = false }: { kyb: Kyb; isLost?: boolea
             <p>{kyb.reason}</p>
           </blockquote>
         ) : null}
+        {isUnderReview(kyb) && kyb.identity === 'active' && kyb.identityUrl ? <ConfirmIdentity url={kyb.identityUrl} /> : null}
         {isUnderReview(kyb) && kyb.dueAt ? <TimeLeft dueAt={kyb.dueAt} submittedAt={kyb.submittedAt} /> : null}
         {isUnderReview(kyb) && kyb.submittedAt ? (
           <p className={classes.small}>{t('onboarding.kyb.submittedAt', { moment: formatMoment(new Date(kyb.submittedAt), locale) })}</p>
@@ -52,6 +54,19 @@ export function ReviewState({ kyb, isLost = false }: { kyb: Kyb; isLost?: boolea
         {isLost ? <p className={classes.small}>{t('onboarding.kyb.checkLost')}</p> : null}
       </div>
     </section>
+  )
+}
+
+/** The provider asks the owner on a page of its own. */
+function ConfirmIdentity({ url }: { url: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p>{t('onboarding.kyb.confirmIdentityBody', { host: new URL(url).host })}</p>
+      <Button component="a" href={url} target="_blank" rel="noreferrer" rightSection={<Icon name="external" size={18} />}>
+        {t('onboarding.kyb.confirmIdentity')}
+      </Button>
+    </>
   )
 }
 

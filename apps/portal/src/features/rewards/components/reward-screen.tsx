@@ -30,11 +30,11 @@ import issuing from '#shared/issuing/issuing.module.css'
 import { ReadinessSection } from '#shared/issuing/readiness-section.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
-import { MetadataLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
+import { LockedDocumentView } from '#shared/programs/locked-document.tsx'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
@@ -162,7 +162,7 @@ function RewardFacts({ reward, benefit }: { reward: OwnReward; benefit: string }
         },
         {
           label: t('loyalty.facts.document'),
-          value: reward.ipfshash ? <MetadataLink ipfshash={reward.ipfshash}>{t('loyalty.facts.documentOpen')}</MetadataLink> : undefined,
+          value: reward.ipfshash ? <LockedDocumentView ipfshash={reward.ipfshash} /> : undefined,
         },
       ]}
     />

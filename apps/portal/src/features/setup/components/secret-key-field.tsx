@@ -1,12 +1,13 @@
 import '#shared/design/mantine-frame.css'
 import { Button, FileButton, Modal, PasswordInput } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FoundKey, findKeyInCode, findKeyInFile, type KeyMistake } from '#features/setup/model/find-secret-key.ts'
 import { Icon } from '#shared/design/icon.tsx'
+import { lazyPart } from '#shared/routing/load-part.ts'
 import classes from './secret-key-field.module.css'
 
-const QrScanner = lazy(async () => ({ default: (await import('#shared/design/qr-scanner.tsx')).QrScanner }))
+const QrScanner = lazyPart(async () => ({ default: (await import('#shared/design/qr-scanner.tsx')).QrScanner }))
 
 /** A secret key that a person has: typed, pasted, scanned, or from the file they saved. `address` is its public key once it is one. */
 export function SecretKeyField({

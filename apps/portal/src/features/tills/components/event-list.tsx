@@ -20,7 +20,7 @@ export function EventList({ till, events, given = [] }: { till: OwnTill; events:
     const by = t('tills.events.by', { name })
     const picture = party.face ? { picture: <PartyAvatar party={party} name={name} /> } : {}
     if (event.type === 'payment') {
-      const { amount, code } = event.payment
+      const { amount, code, hash } = event.payment
       return {
         id: event.id,
         at: timeOf(event),
@@ -28,6 +28,7 @@ export function EventList({ till, events, given = [] }: { till: OwnTill; events:
         ...picture,
         title: t('tills.events.payment', { amount: formatAmount(parseDecimal(amount), locale), code }),
         detail: by,
+        ...openTransaction(till, hash),
       }
     }
     const { rewardName, status, reason, quantity, benefit: granted } = event.redemption
@@ -50,7 +51,9 @@ export function EventList({ till, events, given = [] }: { till: OwnTill; events:
       ...(status === 'redeemed' ? picture : {}),
       title: t(status === 'redeemed' ? 'tills.events.redemption' : 'tills.events.refused', { reward: rewardName }),
       detail: `${benefit(granted)} · ${by}`,
-      ...(status === 'refused' ? { status: 'declined' as const, action: <SendBack till={till} event={event} size="sm" /> } : {}),
+      ...(status === 'refused'
+        ? { status: 'declined' as const, action: <SendBack till={till} event={event} size="sm" /> }
+        : openTransaction(till, event.redemption.hash)),
     }
   })
   const gifts = given.map(
@@ -64,4 +67,10 @@ export function EventList({ till, events, given = [] }: { till: OwnTill; events:
   )
   const all = [...items, ...gifts].sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime())
   return <ActivityList items={all} />
+}
+
+/** The transaction of an event, in the right drawer of its till. */
+function openTransaction({ id, alias, walletId }: OwnTill, hash: string): Pick<ActivityItem, 'link'> {
+  if (!walletId) return {}
+  return { link: { to: '/u/pos/$pos/$transaction', params: { pos: { id, alias }, transaction: { walletId, hash } } } }
 }

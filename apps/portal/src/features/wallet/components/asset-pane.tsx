@@ -19,10 +19,11 @@ import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useScreenTitle } from '#shared/layout/use-screen-title.ts'
-import { ExplorerLink, MetadataLink } from '#shared/links/outside-link.tsx'
+import { ExplorerLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
+import { LockedDocumentView } from '#shared/programs/locked-document.tsx'
 import { sortByPrice, toOnSale } from '#shared/programs/next-reward.ts'
 import { programQueries } from '#shared/programs/program-queries.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
@@ -126,7 +127,7 @@ function AssetDetails({ holding }: { holding: Holding }) {
             },
             {
               label: t('wallet.asset.document'),
-              value: asset.ipfshash ? <MetadataLink ipfshash={asset.ipfshash}>{t('wallet.asset.documentOpen')}</MetadataLink> : undefined,
+              value: asset.ipfshash ? <LockedDocumentView ipfshash={asset.ipfshash} /> : undefined,
             },
             {
               key: 'explorer',
