@@ -12,6 +12,7 @@ import { paymentEndpoints } from './areas/payments.ts'
 import { posEndpoints } from './areas/pos.ts'
 import { rewardEndpoints } from './areas/rewards.ts'
 import { sessionEndpoints } from './areas/sessions.ts'
+import { subAccountEndpoints } from './areas/sub-accounts.ts'
 import { transactionEndpoints } from './areas/transactions.ts'
 import { walletEndpoints } from './areas/wallet.ts'
 
@@ -27,6 +28,7 @@ export const api = {
   ...loyaltyEndpoints,
   ...rewardEndpoints,
   ...posEndpoints,
+  ...subAccountEndpoints,
   ...operatorEndpoints,
   ...paymentEndpoints,
   ...activityEndpoints,
@@ -53,6 +55,7 @@ export * from './areas/payments.ts'
 export * from './areas/pos.ts'
 export * from './areas/rewards.ts'
 export * from './areas/sessions.ts'
+export * from './areas/sub-accounts.ts'
 export * from './areas/transactions.ts'
 export * from './areas/wallet.ts'
 export * from './configuration.ts'

@@ -20,6 +20,8 @@ export const transactionNames = [
   'disablePos',
   'acceptAssets',
   'removeOperator',
+  'enableSubAccount',
+  'disableSubAccount',
 ] as const
 
 /** Name of a transaction that a person signs. */

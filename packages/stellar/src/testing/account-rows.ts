@@ -6,6 +6,16 @@ import { frameOf, idOf } from './notation.ts'
 
 const issued = { ...frameOf('W'), ...metadata, issuerId: idOf('I'), code: 'POINTS', sponsorId: SP }
 
+const subAccount = { accountId: idOf('L'), ownerKey: idOf('W'), sponsorId: SP, stablecoin: C, homeDomain: 'portal.example' }
+const subAccountOperations = bracket(
+  'SP',
+  'L',
+  'SP:createAccount L 0.0000000',
+  'L:changeTrust USDL.CI',
+  'L:options signer W=3',
+  'L:options master=0 thresholds 1/2/3 home portal.example',
+)
+
 /** Transactions about accounts. */
 export const accountRows: BuilderRow[] = [
   {
@@ -216,5 +226,32 @@ export const accountRows: BuilderRow[] = [
       'P:merge SP',
     ],
     entries: ['-trustline P USDL.CI', '-trustline P POINTS.I', '-data P note', '-account P'],
+  },
+  {
+    title: 'enable a location',
+    built: build.buildEnableSubAccount({ ...frameOf('W'), ...subAccount }),
+    name: 'enableSubAccount',
+    operations: subAccountOperations,
+    entries: ['+account L by SP', '+trustline L USDL.CI by SP in L', '+signer L W by SP in L'],
+  },
+  {
+    title: 'enable an employee account and hand it over',
+    built: build.buildEnableSubAccount({ ...frameOf('W'), ...subAccount, holderKey: idOf('E') }),
+    name: 'enableSubAccount',
+    operations: [...subAccountOperations, ...bracket('SP', 'L', 'L:options signer E=2')],
+    entries: ['+account L by SP', '+trustline L USDL.CI by SP in L', '+signer L W by SP in L', '+signer L E by SP'],
+  },
+  {
+    title: 'disable a location',
+    built: build.buildDisableSubAccount({
+      ...frameOf('W'),
+      posId: idOf('L'),
+      walletId: idOf('W'),
+      sponsorId: SP,
+      balances: [{ asset: C, amount }],
+    }),
+    name: 'disableSubAccount',
+    operations: ['L:payment W 100.0000000 USDL.CI', 'L:dropTrust USDL.CI', 'L:merge SP'],
+    entries: ['-trustline L USDL.CI', '-account L'],
   },
 ]

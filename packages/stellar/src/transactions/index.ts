@@ -53,5 +53,6 @@ export {
   type SponsorAccountInput,
 } from './sponsor-account.ts'
 export type { SponsoredAsset } from './sponsored-trustlines.ts'
+export { buildDisableSubAccount, buildEnableSubAccount, type EnableSubAccountInput } from './sub-account.ts'
 export { buildCancelTrade, buildTradeAsset, type CancelTradeInput, type TradeAssetInput } from './trade-asset.ts'
 export type { BuiltName, PlatformTransactionName } from './transaction-name.ts'

@@ -61,6 +61,7 @@ const ownLimits: ReadonlySet<WordedCode> = new Set<WordedCode>([
   'loyalty_programs_limit',
   'rewards_limit',
   'points_of_sale_limit',
+  'accounts_limit',
   'operators_limit',
 ])
 
@@ -100,6 +101,7 @@ const limits: Partial<Record<TransactionName, readonly [own: WordedCode, externa
   buy: ['trustlines_limit', 'trustlines_limit_external'],
   addOperator: ['operators_limit'],
   enablePos: ['points_of_sale_limit'],
+  enableSubAccount: ['accounts_limit'],
   acceptAssets: ['trustlines_limit'],
   enableAsset: ['trustlines_limit'],
 }

@@ -1,6 +1,7 @@
 import { type AccessLevel, ApiError, type Permission, type PermissionName, readPermission } from '@lealta/contract'
 import { assertNever } from '@lealta/kernel'
 import type { ApiDeps } from '#deps.ts'
+import { isHeldBy } from '#domain/sub-accounts/holders.repository.ts'
 import { readAccessLevel, readWalletById } from './principal.repository.ts'
 import { assertRegistered, type Principal } from './principal.ts'
 import { assertSignerLevel } from './signer-level.ts'
@@ -84,5 +85,7 @@ async function assertWallet(deps: ApiDeps, principal: Principal, walletId: strin
   if (!wallet) throw new ApiError('not_found')
   if (wallet.userId === principal.user.id) return 'owner'
   if (!wallet.businessId) throw new ApiError('not_found')
+  // Whoever holds an employee account uses it without entering the portal of the business (product decision 30).
+  if (wallet.type === 'employee' && (await isHeldBy(deps.db, wallet.publicKey, principal.publicKey))) return 'employee'
   return assertLevel(deps, principal, wallet.businessId, levels)
 }

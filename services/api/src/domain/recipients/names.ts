@@ -7,8 +7,8 @@ export type Viewer = { publicKey: string; businessId: string | undefined }
 
 /**
  * What accounts are called for a viewer, by key (product decision 44): the name that they chose, that of their business, their alias, else
- * the e-mail address that this viewer typed to reach them. A till is called with its business, but for its own people. An account without any is absent: it is shown by the ends of its key. E-mail
- * addresses are nobody else's business.
+ * the e-mail address that this viewer typed to reach them. A till, location or employee account is called with its business, but for that
+ * business's own people. An account without any is absent: it is shown by the ends of its key. E-mail addresses are nobody else's business.
  */
 export async function readNames(
   deps: { db: Db | Tx },
@@ -26,11 +26,12 @@ export function toNames(found: readonly Known[], viewer: Viewer | undefined): Ma
 }
 
 /** The later of two names of the same account wins. */
-const kinds: readonly Known['kind'][] = ['typed', 'business', 'issuer', 'till', 'person']
+const kinds: readonly Known['kind'][] = ['typed', 'business', 'issuer', 'till', 'subAccount', 'person']
 
 function toName(row: Known, viewer: Viewer | undefined): string | null {
   if (row.kind === 'business') return row.name || row.alias
-  if (row.kind !== 'till' || row.businessId === viewer?.businessId) return row.name
+  const isOfOther = (row.kind === 'till' || row.kind === 'subAccount') && row.businessId !== viewer?.businessId
+  if (!isOfOther) return row.name
   return `${row.business}, ${row.name}`
 }
 

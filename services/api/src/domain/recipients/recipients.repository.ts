@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { activityRecords, businesses, type Db, pointsOfSale, type Tx, tokens, users, wallets } from '#db/index.ts'
+import { activityRecords, businesses, type Db, pointsOfSale, subAccounts, type Tx, tokens, users, wallets } from '#db/index.ts'
 
 const isOpenTill = and(isNotNull(pointsOfSale.enabledAt), isNull(pointsOfSale.disabledAt))
 
@@ -22,10 +22,20 @@ export async function findTillByAlias(db: Db | Tx, alias: string) {
   return row
 }
 
+/** A location or employee account by its sub-alias, when it is enabled. */
+export async function findSubAccountByAlias(db: Db | Tx, alias: string) {
+  const { enabledAt, disabledAt } = subAccounts
+  const [row] = await db
+    .select({ publicKey: subAccounts.publicKey, name: subAccounts.name })
+    .from(subAccounts)
+    .where(and(eq(subAccounts.alias, alias), isNotNull(enabledAt), isNull(disabledAt)))
+  return row
+}
+
 /** Something that is known of an account. */
 export type Known = {
   /** Which of its names this is. */
-  kind: 'typed' | 'business' | 'issuer' | 'till' | 'person'
+  kind: 'typed' | 'business' | 'issuer' | 'till' | 'subAccount' | 'person'
   key: string
   name: string | null
   alias: string | null
@@ -38,7 +48,7 @@ export type Known = {
 }
 
 /**
- * What is known of accounts by their keys, in one statement: businesses by their main wallets, people, tills, issuers of tokens, and the
+ * What is known of accounts by their keys, in one statement: businesses by their main wallets, people, tills, locations, employee accounts, issuers of tokens, and the
  * e-mail address by which a viewer reached them last, typed for a payment that arrived at the account or that it accepted.
  */
 export async function listKnown(
@@ -59,6 +69,10 @@ export async function listKnown(
         case when ${isOpenTill} then ${pointsOfSale.id} end, null
       from ${pointsOfSale} join ${businesses} on ${businesses.id} = ${pointsOfSale.businessId}
       where ${inArray(pointsOfSale.publicKey, [...keys])}`,
+    sql`select 'subAccount', ${subAccounts.publicKey}, ${subAccounts.name}, ${subAccounts.alias}, null, ${businesses.id}, ${businesses.name},
+        null, null
+      from ${subAccounts} join ${businesses} on ${businesses.id} = ${subAccounts.businessId}
+      where ${inArray(subAccounts.publicKey, [...keys])}`,
     sql`select 'issuer', ${tokens.issuer}, ${businesses.name}, null, null, ${businesses.id}, ${businesses.name}, null, null
       from ${tokens} join ${businesses} on ${businesses.id} = ${tokens.businessId} where ${inArray(tokens.issuer, [...keys])}`,
     ...(viewer ? [typedBy(viewer, keys)] : []),
@@ -79,7 +93,7 @@ export async function listKnown(
 }
 
 function typedBy(viewer: { publicKey: string; businessId: string | undefined }, keys: readonly string[]): SQL {
-  const sent = inArray(activityRecords.entityType, ['payment', 'paymentClaimable', 'mint', 'addOperator'])
+  const sent = inArray(activityRecords.entityType, ['payment', 'paymentClaimable', 'mint', 'addOperator', 'enableSubAccount'])
   const isTheirs = or(
     eq(activityRecords.fromKey, viewer.publicKey),
     viewer.businessId === undefined ? undefined : and(eq(activityRecords.businessId, viewer.businessId), sent),

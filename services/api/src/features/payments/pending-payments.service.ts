@@ -12,6 +12,7 @@ import { amountOf, settlePendingPayment } from '#domain/payments/pending-payment
 import { canHold } from '#domain/recipients/can-hold.ts'
 import { findPersonByEmail } from '#domain/recipients/recipients.repository.ts'
 import { choosePayer } from '#domain/sponsorship/sponsorship.ts'
+import { isHeldBy } from '#domain/sub-accounts/holders.repository.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
@@ -91,12 +92,13 @@ const assertSettler = (account: AccountRecord, actor: RegisteredPrincipal): void
   assertSigner(account, actor.publicKey, permissions['payment.settle'].signer.level)
 
 /**
- * Lets the person of a wallet pass, or anybody of its business; whether the key may sign is the ledger's question.
+ * Lets the person of a wallet pass, whoever holds it, or anybody of its business; whether the key may sign is the ledger's question.
  * @returns the business
  */
 async function assertParty(deps: ApiDeps, actor: RegisteredPrincipal, publicKey: string): Promise<string | undefined> {
   const wallet = await findWalletByKey(deps.db, publicKey)
   const businessId = wallet?.businessId ?? wallet?.tillOf ?? undefined
+  if (wallet?.type === 'employee' && (await isHeldBy(deps.db, publicKey, actor.publicKey))) return businessId
   if (businessId) await assertLevel(deps, actor, businessId, permissions['payment.settle'].levels)
   else if (wallet?.userId !== actor.user.id) throw new ApiError('not_found')
   return businessId

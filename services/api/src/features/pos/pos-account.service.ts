@@ -8,15 +8,16 @@ import { chooseAdminKey, readActingBusiness } from '#domain/businesses/acting-bu
 import { type BusinessAccount, readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { assertSigner, createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
-import { canHold } from '#domain/recipients/can-hold.ts'
+import { readSweep } from '#domain/tills/read-sweep.ts'
 import { readTillPayments } from '#domain/tills/read-till-payments.ts'
 import { toTokenAsset } from '#domain/tokens/token-asset.ts'
 import { listEnabledTokens } from '#domain/tokens/tokens.repository.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Actor, type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
+import { insertAccountWallet } from '#domain/wallets/wallets.repository.ts'
 import { toPosStatus } from './pos.presenter.ts'
-import { insertTillWallet, lockPos, type PosRow, updatePosRow } from './pos.repository.ts'
+import { lockPos, type PosRow, updatePosRow } from './pos.repository.ts'
 import { listAccepted } from './pos.service.ts'
 
 /**
@@ -88,23 +89,8 @@ export async function preparePosDisablement(deps: ApiDeps, actor: Actor, pos: Po
   const business = await readActingBusiness(deps, pos.businessId, actor.publicKey, 'med')
   const publicKey = account.id
   await onNetwork(() => readTillPayments(deps, pos))
-  const offers = await onNetwork(() => deps.horizon.listOffers({ seller: publicKey }, { limit: 200 }))
-  const uncollectable = account.balances.filter(line => line.balance > 0n && !canHold(business.account, line.asset))
-  const built = onTooLarge(() =>
-    buildDisablePos({
-      ...createFrame(deps, business.account),
-      posId: publicKey,
-      walletId: business.walletKey,
-      sponsorId: business.sponsor,
-      balances: account.balances.map(line => ({
-        asset: line.asset,
-        amount: line.balance,
-      })),
-      offers: offers.records.map(offer => ({ offerId: offer.id, selling: offer.selling, buying: offer.buying })),
-      dataEntries: Object.keys(account.data),
-      walletTrustlines: uncollectable.map(line => ({ asset: line.asset, sponsorId: business.sponsor })),
-    }),
-  )
+  const sweep = await readSweep(deps, business, account)
+  const built = onTooLarge(() => buildDisablePos({ ...createFrame(deps, business.account), ...sweep }))
   return prepareTransaction(deps, {
     ...describe(actor, business, pos, publicKey),
     built,
@@ -160,7 +146,7 @@ function describe(actor: Actor, business: BusinessAccount, pos: PosRow, publicKe
 export const recordEnabledPos: Recorder<'enablePos'> = async (tx, { posId, publicKey }, facts) => {
   const pos = await lockPos(tx, posId)
   if (!pos) throw new TypeError('an enabled till without a row')
-  const walletId = await insertTillWallet(tx, {
+  const walletId = await insertAccountWallet(tx, {
     publicKey,
     type: 'pos',
     businessId: pos.businessId,

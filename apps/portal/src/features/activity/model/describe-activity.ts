@@ -31,6 +31,8 @@ type SentenceKey =
   | 'switchedOn'
   | 'tillOpened'
   | 'tillClosed'
+  | 'accountOpened'
+  | 'accountClosed'
   | 'tillTakes'
   | 'walletEnabled'
   | 'joined'
@@ -83,6 +85,10 @@ export function describeActivity(
       return say('tillOpened', 'till', { title })
     case 'disablePos':
       return say('tillClosed', 'till', { title })
+    case 'enableSubAccount':
+      return say('accountOpened', 'store', { title })
+    case 'disableSubAccount':
+      return say('accountClosed', 'store', { title })
     case 'acceptAssets':
       return say('tillTakes', 'till', { title })
     case 'enableWallet':
