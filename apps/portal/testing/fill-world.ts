@@ -1,5 +1,5 @@
 import { Keypair } from '@stellar/stellar-sdk/base'
-import { toOwnWallet, toPortal } from '#shared/session/list-portals.ts'
+import { toHeldAccount, toOwnWallet, toPortal } from '#shared/session/list-portals.ts'
 import type { Session } from '#shared/session/session.ts'
 import {
   addMember,
@@ -10,7 +10,9 @@ import {
   changeAccount,
   createReadyProgram,
   createReadyReward,
+  createSubAccount,
   createTill,
+  employeeInput,
   enabledBusiness,
   enabledPerson,
   enabledReward,
@@ -18,9 +20,11 @@ import {
   individual,
   inviteGuest,
   type LedgerWorld,
+  locationInput,
   mint,
   namedApplicant,
   openShop,
+  openSubAccount,
   type Person,
   type RegisteredPerson,
   register,
@@ -62,6 +66,17 @@ export async function fillWorld(world: LedgerWorld) {
   const quietReward = await enabledReward(world, owner)
   const draftReward = await createReadyReward(owner, 'TEA')
   const draftTill = await createTill(owner)
+  const location = await openSubAccount(world, owner, locationInput({ name: 'Palermo', alias: `palermo.${owner.alias}` }))
+  await owner.client.createPos({
+    params: { businessId: owner.businessId },
+    body: { name: 'Terrace', alias: null, locationId: location.subAccountId },
+  })
+  const draftLocation = await createSubAccount(owner, locationInput({ name: 'Belgrano' }))
+  const holder = await enabledPerson(world)
+  const held = await openSubAccount(world, owner, employeeInput({ name: 'Purchases' }), holder.email)
+  await world.ledger.issue(held.publicKey, '30')
+  const unheld = await openSubAccount(world, owner, employeeInput({ name: 'Deliveries' }))
+  const draftEmployee = await createSubAccount(owner, employeeInput({ name: 'Ana' }))
   await signIn(world, owner.keypair)
 
   const newOwner = await enabledBusiness(world)
@@ -101,6 +116,7 @@ export async function fillWorld(world: LedgerWorld) {
       receiver: await walletOf(receiver),
       emptyCustomer: await walletOf(emptyCustomer),
       leaver: await walletOf(leaver),
+      holder: await holderOf(holder),
       invited: await walletOf(invited),
       stranger: await newcomer(await signIn(world)),
       newIndividual: await newcomer(await newlyRegistered(world, 'individual')),
@@ -121,6 +137,11 @@ export async function fillWorld(world: LedgerWorld) {
       draftReward: draftReward.rewardId,
       till: shop.till.posId,
       draftTill: draftTill.posId,
+      location: location.subAccountId,
+      draftLocation: draftLocation.subAccountId,
+      heldAccount: held.subAccountId,
+      unheldAccount: unheld.subAccountId,
+      draftEmployee: draftEmployee.subAccountId,
       stablecoin: `USDL-${world.ledger.stablecoin.issuer}`,
       review: inReview.kybId,
       customerWallet: customer.walletId,
@@ -171,6 +192,12 @@ async function walletOf(person: RegisteredPerson): Promise<ScreenPerson> {
   const { data } = await person.client.readWallet()
   const own = toOwnWallet({ wallet: { ...session.wallet!, attributes: data.attributes, walletId: data.id } })
   return { session: { ...session, ...(own ? { business: own } : {}) } }
+}
+
+/** Somebody with the employee account open that they hold. */
+async function holderOf(person: RegisteredPerson): Promise<ScreenPerson> {
+  const { data } = await person.client.listHeldAccounts()
+  return { session: { ...stored(person), business: toHeldAccount(data[0]!) } }
 }
 
 /** Gives a customer stablecoins the usual way: the payment is pending until accepted. */

@@ -24,9 +24,13 @@ export {
   businessWithProgram,
   createReadyProgram,
   createReadyReward,
+  createSubAccount,
   createTill,
+  employeeInput,
   enabledReward,
+  locationInput,
   mint,
   openShop,
+  openSubAccount,
   sendWaiting,
 } from '@lealta/testkit/shop'

@@ -233,6 +233,7 @@ export const portalErrorCodes = [
   'submission_unknown',
   'qr_not_valid',
   'access_ended',
+  'holding_ended',
 ] as const
 
 /** A code that the portal raises by itself. */

@@ -199,6 +199,7 @@ const byCode = {
   account_not_funded: 'The account is not funded',
   submission_unknown: 'The network has not answered yet. We keep looking; do not send it again.',
   qr_not_valid: 'This code is not one that can be used here',
+  holding_ended: 'You no longer hold this account. Ask the business that it belongs to if you still need it.',
   access_ended: 'You no longer have access to this business. Ask its owner if you still need it.',
 } as const satisfies Record<ErrorCode | PortalErrorCode, string>
 

@@ -201,6 +201,7 @@ export const errors: Messages<typeof en> = {
   account_not_funded: 'La cuenta no tiene fondos',
   submission_unknown: 'La red todavía no respondió. Seguimos buscando; no la envíes de nuevo.',
   qr_not_valid: 'Este código no se puede usar aquí',
+  holding_ended: 'Ya no tienes esta cuenta. Pregunta al negocio al que pertenece si todavía la necesitas.',
   access_ended: 'Ya no tienes acceso a este negocio. Pregunta a su propietario si todavía lo necesitas.',
   raiseLimit: 'Aumenta el límite en Uso.',
   contactOwner: 'Habla con el propietario.',

@@ -6,6 +6,7 @@ import { loyaltyScreens } from './loyalty.ts'
 import { operatorScreens } from './operators.ts'
 import { portalScreens } from './portal.ts'
 import { rewardScreens } from './rewards.ts'
+import { subAccountScreens } from './sub-accounts.ts'
 import { tillScreens } from './tills.ts'
 import { walletScreens } from './wallet.ts'
 
@@ -15,6 +16,7 @@ const tested: readonly string[] = [
   loyaltyScreens,
   operatorScreens,
   rewardScreens,
+  subAccountScreens,
   tillScreens,
   walletScreens,
 ].flatMap(Object.keys)

@@ -32,6 +32,12 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
         sees: [heading('dashboard.cards.title'), heading('dashboard.afford.title'), heading('dashboard.mine.title')],
       },
       {
+        says: 'the wallet of an employee account, which is all of it',
+        as: 'holder',
+        sees: [heading('wallet.title'), text('Purchases'), link('wallet.pay')],
+        misses: [link('common.nav.tills')],
+      },
+      {
         says: 'payments waiting for a person',
         as: 'receiver',
         sees: [heading('dashboard.waiting.title'), button('payments.pending.accept')],

@@ -19,9 +19,10 @@ export function useMay(permission: PermissionName): boolean {
   return use(AccessContext).may(permission)
 }
 
-/** Whether the open portal is a business, not the person's own wallet. */
+/** Whether the open wallet is a business's, and not the person's own. */
 export function useIsBusiness(): boolean {
-  return useSession().business?.kind === 'business'
+  const kind = useSession().business?.kind
+  return kind === 'business' || kind === 'held'
 }
 
 /** A link, or undefined if a guard of its route refuses the person. */

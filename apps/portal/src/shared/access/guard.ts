@@ -70,7 +70,7 @@ export function findRefusal({ permission }: Guard, { session, features, signerLe
   const { of, feature, levels, signer } = readPermission(permission)
   if (feature && !features[feature]) return 'feature'
   const { kind, accessLevel } = session.business ?? {}
-  const needsLevel = levels !== undefined && (of === 'business' || kind !== 'own')
+  const needsLevel = levels !== undefined && (of === 'business' || kind === 'business')
   if (needsLevel && !(accessLevel && levels.includes(accessLevel))) return 'access'
   if (!signer) return undefined
   switch (signer.on) {

@@ -13,11 +13,11 @@ import { useSelectedBusiness, useSession } from '#shared/session/use-session.ts'
 /** How late a change shows to somebody who does nothing. */
 const LOOK_MS = 15_000
 
-/** The person may not enter the open business any more. */
-class AccessEndedError extends AppError<'access_ended'> {}
+/** The person may not enter the open business any more, or holds the open account no more. */
+class AccessEndedError extends AppError<'access_ended' | 'holding_ended'> {}
 
 /**
- * Notices that the person's access to the open business, or what is switched on for it, changed while they have it open: regularly, on focus,
+ * Notices that the person's access to the open business, an account that they hold, or what is switched on for it, changed while they have it open: regularly, on focus,
  * and as soon as the API refuses something. With another level or feature the screens and guards follow; without access it leads to the
  * choice of a business, and says why.
  */
@@ -29,7 +29,7 @@ export function useLevelWatch(): void {
   const session = useSession()
   const open = useSelectedBusiness()
   const { api, portal, queryClient } = useConnections()
-  const isBusiness = open.kind === 'business'
+  const isBusiness = open.kind !== 'own'
   const isMember = isBusiness && session.wallet?.attributes?.type === 'individual'
   const { data: portals, refetch } = useQuery({
     ...portalsQuery(api, session),
@@ -42,11 +42,12 @@ export function useLevelWatch(): void {
   const isLost = isMember && portals !== undefined && !now
   const level = isMember ? now?.accessLevel : undefined
   const isOtherLevel = level !== undefined && level !== null && level !== open.accessLevel
-  const isSwitched = isBusiness && now?.features !== undefined && features.some(name => now.features?.[name] !== open.features?.[name])
+  const isSwitched =
+    open.kind === 'business' && now?.features !== undefined && features.some(name => now.features?.[name] !== open.features?.[name])
   useEffect(() => {
     if (isLost) {
       portal.session.change(({ business: _lost, ...rest }) => rest)
-      portal.errors.show(new AccessEndedError('access_ended'))
+      portal.errors.show(new AccessEndedError(open.kind === 'held' ? 'holding_ended' : 'access_ended'))
       void navigate({ to: '/select-business' })
     } else if (now && (isOtherLevel || isSwitched)) {
       // What was stored before there were flags gets them in silence.
@@ -56,7 +57,7 @@ export function useLevelWatch(): void {
       else if (isNews) showToast(t('access.featuresChanged', { business: now.name }), 'info')
       void router.invalidate()
     }
-  }, [isLost, isOtherLevel, isSwitched, level, now, open.features, portal, navigate, router, showToast, t])
+  }, [isLost, isOtherLevel, isSwitched, level, now, open.features, portal, open.kind, navigate, router, showToast, t])
 }
 
 /** Calls back whenever the API refuses a read or a change for good, but for the read that follows. @returns a function that stops it */

@@ -21,7 +21,7 @@ export function BusinessSwitcher() {
   const mayChoose = session.wallet?.attributes?.type === 'individual'
   const { data: portals = [] } = useQuery({ ...portalsQuery(api, session), enabled: mayChoose })
   const nameOf = ({ kind, name }: SelectedBusiness) => (kind === 'own' ? t('common.nav.myWallet') : name)
-  const levelOf = ({ accessLevel, name }: SelectedBusiness) => (accessLevel ? t(`common.levels.${accessLevel}`) : name)
+  const levelOf = ({ accessLevel, heldOf, name }: SelectedBusiness) => (accessLevel ? t(`common.levels.${accessLevel}`) : (heldOf ?? name))
   const body = (
     <>
       <StampFrame size={42}>

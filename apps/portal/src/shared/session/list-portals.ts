@@ -1,13 +1,13 @@
-import type { Business } from '@lealta/contract'
+import type { Business, HeldAccount } from '@lealta/contract'
 import { parseAccent } from '#shared/design/tokens.ts'
 import type { Api } from '#shared/portal/connections.ts'
 import type { SelectedBusiness, Session } from './session.ts'
 
-/** The portals a person may enter (`/select-business`): the businesses, then their own wallet. */
+/** The portals a person may enter (`/select-business`): the businesses, the employee accounts that they hold, then their own wallet. */
 export async function listPortals(api: Api, session: Session): Promise<SelectedBusiness[]> {
-  const { data } = await api.listBusinesses()
+  const [businesses, held] = await Promise.all([api.listBusinesses(), api.listHeldAccounts()])
   const own = toOwnWallet(session)
-  return own ? [...data.map(toPortal), own] : data.map(toPortal)
+  return [...businesses.data.map(toPortal), ...held.data.map(toHeldAccount), ...(own ? [own] : [])]
 }
 
 type PortalOf = Pick<Business, 'name' | 'alias' | 'logo' | 'accent' | 'accessLevel' | 'features' | 'walletId' | 'publicKey'>
@@ -26,6 +26,18 @@ export function toPortal({ id, attributes }: { id: string; attributes: PortalOf 
     features,
     walletId,
     publicKey,
+  }
+}
+
+/** An employee account as a portal: only its wallet is open to whoever holds it. */
+export function toHeldAccount({ id, attributes }: { id: string; attributes: HeldAccount }): SelectedBusiness {
+  const { name, alias, businessName, logo, accent, walletId, publicKey } = attributes
+  return {
+    ...{ kind: 'held', id, name, alias, walletId, publicKey },
+    logo: logo?.url ?? null,
+    accent: parseAccent(accent),
+    heldOf: businessName,
+    accessLevel: null,
   }
 }
 

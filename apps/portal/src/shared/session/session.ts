@@ -24,16 +24,18 @@ export interface AuthToken {
   awaitsCode?: true
 }
 
-/** The open portal: a business, or the person's own wallet (product.md §3.1). */
+/** The open portal: a business, the person's own wallet (product.md §3.1), or an employee account that they hold (product decision 30). */
 export interface SelectedBusiness {
-  kind: 'business' | 'own'
-  /** Id of the business; of the user for the person's own wallet. */
+  kind: 'business' | 'own' | 'held'
+  /** Id of the business; of the user for the person's own wallet; of the employee account. */
   id: string
   name: string
   alias: string | null
   logo: string | null
   accent: AccentName
-  /** `null` for the person's own wallet. */
+  /** Name of the business that an employee account is of. */
+  heldOf?: string
+  /** `null` but in a business. */
   accessLevel: AccessLevel | null
   /** Feature flags of a business; the own wallet has the platform's, and so has what was stored before there were any. */
   features?: FeatureFlags

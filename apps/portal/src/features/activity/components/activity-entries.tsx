@@ -10,9 +10,13 @@ import { useConnections } from '#shared/portal/connections.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
-/** Activity of the open wallet, page by page. */
-export function useActivity() {
-  const { walletId, publicKey } = useSelectedBusiness()
+/** A wallet whose activity is shown: the open one, or that of another account of the business. */
+export type ActiveWallet = { readonly walletId: string; readonly publicKey: string }
+
+/** Activity of a wallet, by default the open one, page by page. */
+export function useActivity(of?: ActiveWallet) {
+  const open = useSelectedBusiness()
+  const { walletId, publicKey } = of ?? open
   const connections = useConnections()
   return useInfiniteQuery({
     ...activityQueries.list(connections, walletId, publicKey),
@@ -23,14 +27,18 @@ export function useActivity() {
 /** Entries as rows by day; `linkOf` gives the link of a row. */
 export function ActivityEntries({
   entries,
+  of,
   linkOf,
 }: {
   entries: readonly ActivityEntry[]
+  of?: ActiveWallet | undefined
   linkOf: (transaction: WalletTransaction) => PortalLink
 }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { walletId, publicKey, kind } = useSelectedBusiness()
+  const open = useSelectedBusiness()
+  const { walletId, publicKey } = of ?? open
+  const { kind } = open
   const items = entries.map((entry): ActivityItem => {
     const change = mainChange(entry)
     const direction = directionOf(change)

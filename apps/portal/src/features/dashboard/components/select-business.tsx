@@ -22,12 +22,16 @@ export function SelectBusiness() {
   const session = useSession()
   const { api, portal: running } = useConnections()
   const query = useQuery(portalsQuery(api, session))
+  const detailOf = ({ accessLevel, heldOf }: SelectedBusiness) => {
+    if (accessLevel) return t(`common.levels.${accessLevel}`)
+    return heldOf === undefined ? t('dashboard.select.mineDetail') : t('accounts.held.detail', { business: heldOf })
+  }
   const row = (portal: SelectedBusiness) => (
     <ListRow
       key={portal.id}
       picture={<AssetAvatar src={portal.logo} name={portal.name} accent={portal.accent} size={48} />}
       title={portal.kind === 'own' ? t('dashboard.select.mine') : portal.name}
-      detail={portal.accessLevel ? t(`common.levels.${portal.accessLevel}`) : t('dashboard.select.mineDetail')}
+      detail={detailOf(portal)}
       end={<Icon name="chevronRight" />}
       onClick={() => {
         running.session.selectBusiness(portal)
@@ -42,11 +46,17 @@ export function SelectBusiness() {
       <QueryView query={query} skeleton={<RowsSkeleton rows={3} />}>
         {portals => {
           const businesses = portals.filter(({ kind }) => kind === 'business')
+          const held = portals.filter(({ kind }) => kind === 'held')
           return (
             <>
               <Section card>
                 <RowList label={t('dashboard.select.mine')}>{portals.filter(({ kind }) => kind === 'own').map(row)}</RowList>
               </Section>
+              {held.length > 0 ? (
+                <Section title={t('accounts.held.title')} card>
+                  <RowList label={t('accounts.held.title')}>{held.map(row)}</RowList>
+                </Section>
+              ) : null}
               <Section title={t('dashboard.select.businesses')} card>
                 {businesses.length === 0 ? (
                   <Muted>{t('dashboard.select.none')}</Muted>

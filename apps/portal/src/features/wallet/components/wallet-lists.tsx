@@ -52,7 +52,7 @@ function MyCards({ walletId }: { walletId: string }) {
 /** Empty state of a kind, with the next step. */
 export function EmptyKind({ kind }: { kind: WalletKind }) {
   const { t } = useTranslation()
-  const isBusiness = useIsBusiness()
+  const isBusiness = useSelectedBusiness().kind === 'business'
   const mayEdit = useMay('token.edit')
   if (kind === 'stablecoin') return <EmptyState drawing="wallet">{t('wallet.emptyStablecoins')}</EmptyState>
   const isPoints = kind === 'loyalty_program'

@@ -6,7 +6,7 @@ import { Icon } from '#shared/design/icon.tsx'
 import { Bone } from '#shared/design/skeletons.tsx'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
-import { type Coordinates, cities, isOutside, parseDegrees, roundPlace } from '../model/allowed-place.ts'
+import { type Coordinates, cities, isOutside, parseDegrees, roundPlace } from './allowed-place.ts'
 import classes from './location-map.module.css'
 
 const LocationMap = lazy(() => import('./location-map.tsx'))

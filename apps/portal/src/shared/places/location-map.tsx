@@ -7,7 +7,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import statesUrl from 'us-atlas/states-10m.json?url'
 import countriesUrl from 'world-atlas/countries-50m.json?url'
 import { stampPath } from '#shared/design/stamp.tsx'
-import { type Coordinates, cities, roundPlace } from '../model/allowed-place.ts'
+import { type Coordinates, cities, roundPlace } from './allowed-place.ts'
 import 'leaflet/dist/leaflet.css'
 import classes from './location-map.module.css'
 
