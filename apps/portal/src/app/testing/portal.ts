@@ -145,6 +145,11 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
         sees: [heading('dashboard.select.title'), list('dashboard.select.businesses')],
       },
       {
+        says: 'an employee account that the person holds',
+        as: 'holder',
+        sees: [heading('dashboard.select.title'), list('accounts.held.title'), text('Purchases')],
+      },
+      {
         says: 'an invitation that waits',
         as: 'invited',
         sees: [
