@@ -124,5 +124,6 @@ export const accounts = {
   held: {
     title: 'Accounts that you hold',
     detail: 'Employee account of {{business}}',
+    empty: 'Nothing yet. What is paid to this account appears here.',
   },
 } as const

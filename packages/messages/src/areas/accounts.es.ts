@@ -128,5 +128,6 @@ export const accounts: Messages<typeof en> = {
   held: {
     title: 'Cuentas que tienes',
     detail: 'Cuenta de empleado de {{business}}',
+    empty: 'Todavía nada. Lo que se paga a esta cuenta aparece aquí.',
   },
 }

@@ -101,7 +101,7 @@ function Details({
       {open && kind === 'employee' ? <HolderSection account={account} /> : null}
       {open ? <Holdings open={open} /> : null}
       {children(account, open)}
-      {kind === 'employee' ? <ThreeThings /> : null}
+      {kind === 'employee' ? <ThreeThings account={open?.id} /> : null}
     </>
   )
 }

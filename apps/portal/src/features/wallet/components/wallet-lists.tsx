@@ -52,8 +52,11 @@ function MyCards({ walletId }: { walletId: string }) {
 /** Empty state of a kind, with the next step. */
 export function EmptyKind({ kind }: { kind: WalletKind }) {
   const { t } = useTranslation()
-  const isBusiness = useSelectedBusiness().kind === 'business'
+  const open = useSelectedBusiness()
+  const isBusiness = open.kind === 'business'
+  const isHeld = open.kind === 'held'
   const mayEdit = useMay('token.edit')
+  if (isHeld) return <EmptyState drawing="wallet">{t('accounts.held.empty')}</EmptyState>
   if (kind === 'stablecoin') return <EmptyState drawing="wallet">{t('wallet.emptyStablecoins')}</EmptyState>
   const isPoints = kind === 'loyalty_program'
   const link: PortalLink = isBusiness
