@@ -127,9 +127,11 @@ export async function lockInStatus(tx: Tx, id: string, statuses: readonly Return
 
 /** @throws ApiError business_country_not_allowed, business_location_not_valid, phone_not_valid */
 function toValues(input: SubAccountInput): SubAccountValues {
-  const { kind, ...values } = input
-  if (!('location' in values)) return { ...values, description: '' }
-  const { location, ...profile } = values
+  if (input.kind === 'employee') {
+    const { name, alias, email } = input
+    return { name, alias, email, description: '' }
+  }
+  const { kind: _, location, ...profile } = input
   if (!allowedCountries.includes(profile.country)) throw fieldError('business_country_not_allowed', '/country')
   if (!isAllowedLocation(profile.country, location)) throw fieldError('business_location_not_valid', '/location')
   if (profile.phone && !isValidPhoneNumber(profile.phone)) throw fieldError('phone_not_valid', '/phone')
