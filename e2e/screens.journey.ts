@@ -55,6 +55,10 @@ for (const look of looks) {
     for (const pane of ['edit', 'mint', 'burn', 'sell', 'sales', 'holders', 'pending-holders', 'operators'])
       await walk.go(`${reward}/${pane}`)
 
+    await walk.go('/u/locations')
+    await walk.go(await walk.findLink(/^\/u\/locations\/[0-9a-f-]{36}$/), 'location')
+    await walk.go('/u/employees')
+    await walk.go(await walk.findLink(/^\/u\/employees\/[0-9a-f-]{36}$/), 'employee')
     await walk.go('/u/pos')
     const till = await walk.findLink(/^\/u\/pos\/[0-9a-f-]{36}-\w/)
     await walk.go('/u/pos/new')

@@ -40,6 +40,7 @@ const domainFloors = [
   'flags',
   'keys',
   'outbox',
+  'sub-accounts',
   'access',
   'codes',
   'kyb',

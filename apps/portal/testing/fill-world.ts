@@ -11,7 +11,9 @@ import {
   changeAccount,
   createReadyProgram,
   createReadyReward,
+  createSubAccount,
   createTill,
+  employeeInput,
   enabledBusiness,
   enabledPerson,
   enabledReward,
@@ -19,10 +21,12 @@ import {
   individual,
   inviteGuest,
   type LedgerWorld,
+  locationInput,
   mint,
   namedApplicant,
   openShop,
   openTill,
+  openSubAccount,
   type Person,
   type RegisteredPerson,
   register,
@@ -68,6 +72,17 @@ export async function fillWorld(world: LedgerWorld) {
   const quietReward = await enabledReward(world, owner)
   const draftReward = await createReadyReward(owner, 'TEA')
   const draftTill = await createTill(owner)
+  const location = await openSubAccount(world, owner, locationInput({ name: 'Palermo', alias: `palermo.${owner.alias}` }))
+  await owner.client.createPos({
+    params: { businessId: owner.businessId },
+    body: { name: 'Terrace', alias: null, locationId: location.subAccountId },
+  })
+  const draftLocation = await createSubAccount(owner, locationInput({ name: 'Belgrano' }))
+  const holder = await enabledPerson(world)
+  const held = await openSubAccount(world, owner, employeeInput({ name: 'Purchases' }), holder.email)
+  await world.ledger.issue(held.publicKey, '30')
+  const unheld = await openSubAccount(world, owner, employeeInput({ name: 'Deliveries' }))
+  const draftEmployee = await createSubAccount(owner, employeeInput({ name: 'Ana' }))
   await signIn(world, owner.keypair)
 
   const newOwner = await enabledBusiness(world)
@@ -111,6 +126,7 @@ export async function fillWorld(world: LedgerWorld) {
       receiver: await walletOf(receiver),
       emptyCustomer: await walletOf(emptyCustomer),
       leaver: await walletOf(leaver),
+      holder: await signerOf(holder),
       invited: await walletOf(invited),
       stranger: await newcomer(await signIn(world)),
       newIndividual: await newcomer(await newlyRegistered(world, 'individual')),
@@ -133,6 +149,11 @@ export async function fillWorld(world: LedgerWorld) {
       tillKey: shop.till.publicKey,
       foreignTillKey: foreignTill.publicKey,
       draftTill: draftTill.posId,
+      location: location.subAccountId,
+      draftLocation: draftLocation.subAccountId,
+      heldAccount: held.subAccountId,
+      unheldAccount: unheld.subAccountId,
+      draftEmployee: draftEmployee.subAccountId,
       stablecoin: `USDL-${world.ledger.stablecoin.issuer}`,
       review: inReview.kybId,
       customerWallet: customer.walletId,

@@ -139,6 +139,9 @@ export const errorCatalogue = {
   pos_wrong_status: unprocessable,
   account_gone: unprocessable,
   account_not_removable: unprocessable,
+  account_not_ready: unprocessable,
+  account_wrong_status: unprocessable,
+  account_already_held: unprocessable,
   reward_expired: unprocessable,
   reward_foreign: unprocessable,
   reward_already_redeemed: unprocessable,
@@ -182,6 +185,7 @@ export const errorCatalogue = {
   open_sells_limit_external: unprocessable,
   loyalty_programs_limit: unprocessable,
   rewards_limit: unprocessable,
+  accounts_limit: unprocessable,
   points_of_sale_limit: unprocessable,
   operators_limit: unprocessable,
 

@@ -12,6 +12,7 @@ import { paymentEndpoints } from './areas/payments.ts'
 import { posEndpoints } from './areas/pos.ts'
 import { rewardEndpoints } from './areas/rewards.ts'
 import { sessionEndpoints } from './areas/sessions.ts'
+import { subAccountEndpoints } from './areas/sub-accounts.ts'
 import { transactionEndpoints } from './areas/transactions.ts'
 import { walletEndpoints } from './areas/wallet.ts'
 import { walletsEndpoints } from './areas/wallets.ts'
@@ -28,6 +29,7 @@ export const api = {
   ...loyaltyEndpoints,
   ...rewardEndpoints,
   ...posEndpoints,
+  ...subAccountEndpoints,
   ...operatorEndpoints,
   ...walletsEndpoints,
   ...paymentEndpoints,
@@ -56,6 +58,7 @@ export * from './areas/payments.ts'
 export * from './areas/pos.ts'
 export * from './areas/rewards.ts'
 export * from './areas/sessions.ts'
+export * from './areas/sub-accounts.ts'
 export * from './areas/transactions.ts'
 export * from './areas/wallet.ts'
 export * from './areas/wallets.ts'

@@ -26,7 +26,7 @@ export type Permission = {
 
 /**
  * A signer level and the account on which it counts: that of the `session`, which the policy checks; or the `wallet` that acts, the issuer
- * of the `token`, the account of the `till`, the `account` whose operators change, which are read, and checked, where the transaction is built.
+ * of the `token`, the account of the `till`, the `account` whose operators change or which is closed, which are read, and checked, where the transaction is built.
  */
 export type SignerRule = { readonly level: 'low' | 'med' | 'high'; readonly on: 'session' | 'wallet' | 'token' | 'till' | 'account' }
 
@@ -93,6 +93,13 @@ export const permissions = {
   'till.disable': { ...sign('high', 'till'), ...operators },
   /** Sends rewards back, and gives points from the till's float. */
   'till.pay': { ...sign('med', 'till'), ...operators },
+
+  'subAccount.view': view,
+  'subAccount.edit': edit,
+  'subAccount.enable': sign('high', 'wallet'),
+  'subAccount.disable': sign('high', 'account'),
+  /** Who is asked for is told only to people who make or hand over accounts. */
+  'subAccount.handOver': { ...sign('high', 'account'), ...operators },
 
   'wallet.list': { of: 'resource', levels: everyone, ...operators },
   'wallet.view': { of: 'wallet', levels: everyone },

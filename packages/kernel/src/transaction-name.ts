@@ -21,6 +21,8 @@ export const transactionNames = [
   'sweepAccount',
   'acceptAssets',
   'removeOperator',
+  'enableSubAccount',
+  'disableSubAccount',
 ] as const
 
 /** Name of a transaction that a person signs. */

@@ -12,6 +12,7 @@
  */
 
 import { access } from './areas/access.en.ts'
+import { accounts } from './areas/accounts.en.ts'
 import { activity } from './areas/activity.en.ts'
 import { admin } from './areas/admin.en.ts'
 import { contact } from './areas/contact.en.ts'
@@ -37,6 +38,7 @@ import { enStart } from './en-start.ts'
 export const en = {
   ...enStart,
   access,
+  accounts,
   activity,
   errors,
   external,

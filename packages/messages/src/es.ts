@@ -1,4 +1,5 @@
 import { access } from './areas/access.es.ts'
+import { accounts } from './areas/accounts.es.ts'
 import { activity } from './areas/activity.es.ts'
 import { admin } from './areas/admin.es.ts'
 import { contact } from './areas/contact.es.ts'
@@ -27,6 +28,7 @@ import type { Messages } from './messages.ts'
 export const es: Messages<typeof en> = {
   ...esStart,
   access,
+  accounts,
   activity,
   errors,
   external,

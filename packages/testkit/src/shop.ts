@@ -6,6 +6,7 @@ import { businessWithProgram, customerWith, enabledReward, type ProgramOwner } f
 
 export { programInput, rewardInput } from './forms.ts'
 export * from './programs.ts'
+export * from './sub-accounts.ts'
 
 /** A business at work: a program, a reward on sale, a till, and a customer who has points and one reward. */
 export type Shop = {

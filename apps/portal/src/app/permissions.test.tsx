@@ -27,6 +27,8 @@ const till: Rule = { business: true, operators: true }
 const program = '/u/loyalty-program'
 const reward = `${program}/rewards/$rewardId`
 const pos = '/u/pos/$pos'
+const location = '/u/locations/$account'
+const employee = '/u/employees/$account'
 const expected: Record<string, Rule> = {
   '/u': all,
   '/u/dashboard': all,
@@ -68,6 +70,21 @@ const expected: Record<string, Rule> = {
   [`${pos}/qr`]: till,
   [`${pos}/$transaction`]: till,
   [`${pos}/till`]: till,
+  '/u/locations': shop,
+  '/u/locations/new': desk,
+  [location]: shop,
+  [`${location}/edit`]: desk,
+  [`${location}/enable`]: { ...shop, signer: 'high' },
+  [`${location}/disable`]: shop,
+  [`${location}/operators`]: till,
+  '/u/employees': shop,
+  '/u/employees/new': desk,
+  [employee]: shop,
+  [`${employee}/edit`]: desk,
+  [`${employee}/enable`]: { ...shop, signer: 'high' },
+  [`${employee}/disable`]: shop,
+  [`${employee}/operators`]: till,
+  [`${employee}/hand-over`]: till,
   '/u/pay': { signer: 'med' },
   '/u/scan': all,
   '/u/more': all,
@@ -96,14 +113,25 @@ const expected: Record<string, Rule> = {
 
 const signers = ['high', 'med', 'low', 'none'] as const
 const levels = ['owner', 'manager', 'employee', null] as const
-type Person = { level: AccessLevel | null; signer: (typeof signers)[number]; control: 'high' | 'med'; isOn: boolean }
+/** Without a level, the open portal is one's own wallet or that of a business for which one only signs. */
+type Person = {
+  level: AccessLevel | null
+  kind: 'business' | 'own'
+  signer: (typeof signers)[number]
+  control: 'high' | 'med'
+  isOn: boolean
+}
 const people: Person[] = levels.flatMap(level =>
-  signers.flatMap(signer => (['high', 'med'] as const).flatMap(control => [true, false].map(isOn => ({ level, signer, control, isOn })))),
+  (level === null ? (['own', 'business'] as const) : (['business'] as const)).flatMap(kind =>
+    signers.flatMap(signer =>
+      (['high', 'med'] as const).flatMap(control => [true, false].map(isOn => ({ level, kind, signer, control, isOn }))),
+    ),
+  ),
 )
 
 const now = Date.UTC(2026, 0, 1)
-function toFacts({ level, signer, control, isOn }: Person): Facts {
-  const business = { kind: level === null ? 'own' : 'business', id: 'b', accessLevel: level } as SelectedBusiness
+function toFacts({ level, kind, signer, control, isOn }: Person): Facts {
+  const business = { kind, id: 'b', accessLevel: level } as SelectedBusiness
   const session: Session = {
     token: { value: 't', expiresAt: now + 3_600_000 },
     wallet: { walletExtension: 'builtin', publicKey: 'GA', attributes: { ...onboardedIndividual, signerLevel: control } },

@@ -111,8 +111,8 @@ function fictionalPhone(n: number): string {
 }
 
 /**
- * Creates the demo business through the product's own API, as people would: a café with a program, rewards, tills at two branches,
- * customers and history. Nothing bypasses the API but the cashier's portal access.
+ * Creates the demo business through the product's own API, as people would: a café with a program, rewards, two locations with a till each, an
+ * employee account, customers and history. Nothing bypasses the API but the cashier's portal access.
  */
 export async function seedDemo(input: SeedInput): Promise<void> {
   const { people, worldOf } = input
@@ -135,7 +135,8 @@ export async function seedDemo(input: SeedInput): Promise<void> {
     { name: 'Palermo', alias: `palermo.${alias}` },
     { name: 'San Telmo', alias: `santelmo.${alias}` },
   ]) {
-    const pos = await owner.client.createPos({ params, body: till })
+    const locationId = await openLocation(owner, businessId, till.name, alias)
+    const pos = await owner.client.createPos({ params, body: { ...till, locationId } })
     await owner.transact(owner.client.enablePos({ params: { businessId, posId: pos.data.id } }))
     posIds.push(pos.data.id)
   }
@@ -148,6 +149,7 @@ export async function seedDemo(input: SeedInput): Promise<void> {
   await cashier.showName('Mateo', 'teal')
   await input.addEmployee({ ownerKey: owner.publicKey, employeeKey: cashier.publicKey })
   await addOperator(owner, { businessId, asset, posIds, operator: contact('cashier', 3).email })
+  await handOverAccount(owner, businessId, { name: 'Compras', alias: `compras.${alias}`, holder: contact('cashier', 3).email })
   const regulars = [new Person(createPhrase(), worldOf('127.0.1.4')), new Person(createPhrase(), worldOf('127.0.1.5'))]
   for (const [i, regular] of regulars.entries()) {
     await regular.joinAsIndividual({ ...contact(`regular${i + 1}`, 4 + i), country: 'AR', programId })
@@ -237,6 +239,35 @@ async function openReward(
 }
 
 /** Lets somebody pay for the café, mint its points and act for its tills, so that they give points as the owner does. */
+/** The branches of the café. */
+const branches: Readonly<Record<string, { label: string; address: string; location: { latitude: number; longitude: number } }>> = {
+  Palermo: { label: 'thames', address: 'Thames 1800, Buenos Aires', location: { latitude: -34.588, longitude: -58.4306 } },
+  'San Telmo': { label: 'defensa', address: 'Defensa 1000, Buenos Aires', location: { latitude: -34.6199, longitude: -58.3716 } },
+}
+
+async function openLocation(owner: Person, businessId: string, name: string, alias: string): Promise<string> {
+  const { label, address, location } = branches[name]!
+  const { data } = await owner.client.createSubAccount({
+    params: { businessId },
+    body: {
+      ...{ kind: 'location', name, alias: `${label}.${alias}`, country: 'AR', address, location },
+      ...{ phone: null, email: null, website: null, description: '' },
+    },
+  })
+  await owner.transact(owner.client.enableSubAccount({ params: { businessId, subAccountId: data.id }, body: { holder: null } }))
+  return data.id
+}
+
+/** Makes an employee account that somebody holds from the start. */
+async function handOverAccount(
+  owner: Person,
+  businessId: string,
+  { name, alias, holder }: { name: string; alias: string; holder: string },
+): Promise<void> {
+  const { data } = await owner.client.createSubAccount({ params: { businessId }, body: { kind: 'employee', name, alias, email: holder } })
+  await owner.transact(owner.client.enableSubAccount({ params: { businessId, subAccountId: data.id }, body: { holder } }))
+}
+
 async function addOperator(
   owner: Person,
   { businessId, asset, posIds, operator }: { businessId: string; asset: string; posIds: readonly string[]; operator: string },

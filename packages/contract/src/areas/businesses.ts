@@ -71,7 +71,17 @@ export const BusinessEntry = z
   })
   .meta({ id: 'BusinessEntry' })
 
-export const UsageItem = z.enum(['loyaltyProgram', 'reward', 'pointOfSale', 'operator', 'pendingPayment', 'trustline', 'offer', 'sale'])
+export const UsageItem = z.enum([
+  'loyaltyProgram',
+  'reward',
+  'pointOfSale',
+  'account',
+  'operator',
+  'pendingPayment',
+  'trustline',
+  'offer',
+  'sale',
+])
 /** Account usage (spec §9 units; the ledger is the hard stop). */
 export const Usage = z
   .object({

@@ -4,8 +4,8 @@ import { Face, Id, Instant, PublicKey, SignerLevel } from '../primitives.ts'
 import { notResolved } from './payments.ts'
 import { PreparedDocument } from './transactions.ts'
 
-/** What an account of a business is for: the main wallet, a till, or the issuer of its points or of a reward. */
-export const AccountKind = z.enum(['wallet', 'pos', 'loyalty_program', 'reward'])
+/** What an account of a business is for: the main wallet, a till, a location, an employee, or the issuer of its points or of a reward. */
+export const AccountKind = z.enum(['wallet', 'pos', 'location', 'employee', 'loyalty_program', 'reward'])
 export type AccountKind = z.infer<typeof AccountKind>
 
 /** Levels that an operator can be given: medium pays or mints, high is an admin (spec §6). */
@@ -17,7 +17,7 @@ export const BusinessAccount = z
   .object({
     publicKey: PublicKey,
     kind: AccountKind,
-    resourceId: Id.describe('of the business, the till, the program or the reward'),
+    resourceId: Id.describe('of the business, the till, the location, the employee account, the program or the reward'),
     name: z.string(),
     alias: z.string().nullable(),
   })

@@ -13,6 +13,7 @@ export const PointOfSale = z
     name: z.string(),
     /** `till1.acme`, optional. */
     alias: z.string().nullable(),
+    locationId: Id.nullable().describe('the location that it belongs to'),
     status: PosStatus,
     /** Only after enabling. */
     walletId: Id.nullable(),
@@ -97,17 +98,17 @@ export type TillEvent = z.infer<typeof TillEvent>
 
 const OfBusiness = z.object({ businessId: Id })
 const OnePos = z.object({ businessId: Id, posId: Id })
-const PosInput = z.object({ name: requiredText(60), alias: SubAlias.nullable() })
+const PosInput = z.object({ name: requiredText(60), alias: SubAlias.nullable(), locationId: Id.nullable().optional() })
 const PosDocument = document('point_of_sale', PointOfSale)
 
 export const posEndpoints = {
   listPos: endpoint({
     method: 'GET',
     path: '/businesses/:businessId/points-of-sale',
-    summary: 'Tills of a business',
+    summary: 'Tills of a business, or of one of its locations',
     access: 'session',
     params: OfBusiness,
-    query: PageQuery,
+    query: PageQuery.extend({ locationId: Id.optional() }),
     ok: page('point_of_sale', PointOfSale),
     status: 200,
     errors: [],

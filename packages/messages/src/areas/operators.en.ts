@@ -3,6 +3,8 @@ export const operators = {
   lead: {
     wallet: 'Who signs for the wallet of {{name}}, and what each may do.',
     pos: 'Who signs for the till {{name}}, and what each may do.',
+    location: 'Who signs for the location {{name}}, and what each may do.',
+    employee: 'Who signs for the employee account {{name}}, and what each may do. Whoever holds the account is one of them.',
     loyalty_program: 'Who mints {{name}}, and what each may do.',
     reward: 'Who mints {{name}}, and what each may do.',
   },

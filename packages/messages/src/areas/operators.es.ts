@@ -6,6 +6,8 @@ export const operators: Messages<typeof en> = {
   lead: {
     wallet: 'Quién firma por la billetera de {{name}} y qué puede hacer cada uno.',
     pos: 'Quién firma por la caja {{name}} y qué puede hacer cada uno.',
+    location: 'Quién firma por la sucursal {{name}} y qué puede hacer cada uno.',
+    employee: 'Quién firma por la cuenta de empleado {{name}} y qué puede hacer cada uno. Quien tiene la cuenta es uno de ellos.',
     loyalty_program: 'Quién emite {{name}} y qué puede hacer cada uno.',
     reward: 'Quién emite {{name}} y qué puede hacer cada uno.',
   },

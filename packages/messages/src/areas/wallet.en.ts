@@ -18,7 +18,7 @@ export const wallet = {
     none: 'No wallet chosen',
     search: 'Name or alias',
     nothing: 'No wallet is called that.',
-    kind: { wallet: 'Main wallet', pos: 'Till' },
+    kind: { wallet: 'Main wallet', pos: 'Till', location: 'Location', employee: 'Employee account' },
     empty: 'Nothing here yet. What is paid to this wallet is kept here.',
     notHere:
       'This wallet is not one of {{name}}, or it was closed. If it belongs to another business, switch to that one first. No other wallet is used in its place.',

@@ -21,7 +21,7 @@ export const wallet: Messages<typeof en> = {
     none: 'Ninguna billetera elegida',
     search: 'Nombre o alias',
     nothing: 'Ninguna billetera se llama así.',
-    kind: { wallet: 'Billetera principal', pos: 'Caja' },
+    kind: { wallet: 'Billetera principal', pos: 'Caja', location: 'Sucursal', employee: 'Cuenta de empleado' },
     empty: 'Todavía no hay nada. Lo que se pague a esta billetera se guarda aquí.',
     notHere:
       'Esta billetera no es de {{name}}, o se cerró. Si es de otro negocio, cambia primero a ese. No se usa ninguna otra billetera en su lugar.',

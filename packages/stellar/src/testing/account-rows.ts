@@ -12,6 +12,15 @@ const sweptOf = (asset: Asset, change: Partial<build.SweptAsset> = {}): build.Sw
   ...change,
 })
 const closing = sweptOf(C, { isClosing: true })
+const subAccount = { accountId: idOf('L'), ownerKey: idOf('W'), sponsorId: SP, stablecoin: C, homeDomain: 'portal.example' }
+const subAccountOperations = bracket(
+  'SP',
+  'L',
+  'SP:createAccount L 0.0000000',
+  'L:changeTrust USDL.CI',
+  'L:options signer W=3',
+  'L:options master=0 thresholds 1/2/3 home portal.example',
+)
 
 /** Transactions about accounts. */
 export const accountRows: BuilderRow[] = [
@@ -263,5 +272,29 @@ export const accountRows: BuilderRow[] = [
       '-trustline P USDL.CI',
       '-account P',
     ],
+  },
+  {
+    title: 'enable a location',
+    built: build.buildEnableSubAccount({ ...frameOf('W'), ...subAccount }),
+    name: 'enableSubAccount',
+    operations: subAccountOperations,
+    entries: ['+account L by SP', '+trustline L USDL.CI by SP in L', '+signer L W by SP in L'],
+  },
+  {
+    title: 'enable an employee account and hand it over',
+    built: build.buildEnableSubAccount({ ...frameOf('W'), ...subAccount, holderKey: idOf('E') }),
+    name: 'enableSubAccount',
+    operations: [...subAccountOperations, ...bracket('SP', 'L', 'L:options signer E=2')],
+    entries: ['+account L by SP', '+trustline L USDL.CI by SP in L', '+signer L W by SP in L', '+signer L E by SP'],
+  },
+  {
+    title: 'disable a location',
+    built: build.buildSweep({
+      ...{ ...frameOf('W'), name: 'disableSubAccount', plan: { ...emptyPlan, assets: [closing] } },
+      ...{ accountId: idOf('L'), walletId: idOf('W'), sponsorId: SP },
+    }),
+    name: 'disableSubAccount',
+    operations: ['L:payment W 100.0000000 USDL.CI', 'L:dropTrust USDL.CI', 'L:merge W'],
+    entries: ['-trustline L USDL.CI', '-account L'],
   },
 ]

@@ -1,7 +1,7 @@
 import type { Asset } from '#asset/asset.ts'
 import { buildTransaction } from './build-transaction.ts'
 import type { BuiltTransaction, TransactionFrame } from './built-transaction.ts'
-import { addSigner, addTrustline, createAccount, setUpAccount, sponsoredBy } from './operations.ts'
+import { newAccount } from './new-account.ts'
 import { type SponsoredAsset, sponsoredTrustlines } from './sponsored-trustlines.ts'
 
 export interface EnablePosInput extends TransactionFrame {
@@ -23,15 +23,7 @@ export interface EnablePosInput extends TransactionFrame {
 export function buildEnablePos(input: EnablePosInput): BuiltTransaction<'enablePos'> {
   return buildTransaction(input, {
     name: 'enablePos',
-    steps: [
-      ...sponsoredBy(input.sponsorId, input.posId, [
-        createAccount(input.sponsorId, input.posId),
-        addTrustline(input.posId, input.stablecoin),
-        addSigner(input.posId, input.ownerKey, 3),
-        setUpAccount(input.posId, { masterWeight: 0, homeDomain: input.homeDomain }),
-      ]),
-      ...sponsoredTrustlines(input.posId, input.moreAssets ?? []),
-    ],
+    steps: [...newAccount({ ...input, accountId: input.posId }), ...sponsoredTrustlines(input.posId, input.moreAssets ?? [])],
   })
 }
 

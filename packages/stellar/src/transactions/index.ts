@@ -53,6 +53,7 @@ export {
   type SponsorAccountInput,
 } from './sponsor-account.ts'
 export type { SponsoredAsset } from './sponsored-trustlines.ts'
+export { buildEnableSubAccount, type EnableSubAccountInput } from './sub-account.ts'
 export { buildSweep, countSweep, type SweepInput, type SweepParties } from './sweep.ts'
 export { buildCancelTrade, buildTradeAsset, type CancelTradeInput, type TradeAssetInput } from './trade-asset.ts'
 export type { BuiltName, PlatformTransactionName } from './transaction-name.ts'

@@ -2,11 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { api, type Endpoint, type Permission, type PermissionName, readPermission } from '@lealta/contract'
 import { type BusinessPerson, business, individual, type Person, signIn } from '@lealta/testkit'
 import { createLedgerWorld, enabledBusiness, execute } from '@lealta/testkit/ledger'
-import { createReadyProgram, createReadyReward, createTill, openShop, sendPartOfReward } from '@lealta/testkit/shop'
+import {
+  createReadyProgram,
+  createReadyReward,
+  createSubAccount,
+  createTill,
+  employeeInput,
+  locationInput,
+  openShop,
+  openSubAccount,
+  sendPartOfReward,
+} from '@lealta/testkit/shop'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import Fastify, { type RouteOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
-import { pendingPayments, pointsOfSale, preparedTransactions, sales, sessions, tokens } from '#db/index.ts'
+import { pendingPayments, pointsOfSale, preparedTransactions, sales, sessions, subAccounts, tokens } from '#db/index.ts'
 import { createApi } from '#index.ts'
 import { admitMembers, type Caller, listMembers, listOutsiders, listOwners, type Signer, signerLevels } from '#testing/access-people.ts'
 import { policies } from './index.ts'
@@ -64,7 +74,9 @@ const owned = await collectThings()
 const young = await enabledBusiness(world)
 await createReadyProgram(young)
 const accounts = [shop.owner.points, shop.reward.asset].map(asset => asset.split('-')[1] ?? '')
-await admitMembers(world, members, owner, [owner.publicKey, ...accounts, shop.till.publicKey])
+const location = await openSubAccount(world, owner, locationInput())
+const employee = await openSubAccount(world, owner, employeeInput())
+await admitMembers(world, members, owner, [owner.publicKey, ...accounts, shop.till.publicKey, location.publicKey, employee.publicKey])
 await admitMembers(world, members, young, [young.publicKey])
 /** A business that nothing else is asked of: whoever may leave it does. */
 const left = await enabledBusiness(world)
@@ -95,6 +107,7 @@ async function collectThings(): Promise<Record<string, string>> {
     rewardId: reward.rewardId,
     saleId: sale.saleId,
     posId: till.posId,
+    subAccountId: (await createSubAccount(owner, employeeInput())).subAccountId,
     account: till.publicKey,
     operator: owner.publicKey,
     eventId: (await sendPartOfReward(world, shop, '0.5')).id,
@@ -132,6 +145,10 @@ async function createThings(person: BusinessPerson): Promise<Record<string, stri
   })
   const posId = randomUUID()
   await db.insert(pointsOfSale).values({ id: posId, businessId: person.businessId, name: 'Till', createdAt: now })
+  const subAccountId = randomUUID()
+  await db
+    .insert(subAccounts)
+    .values({ id: subAccountId, businessId: person.businessId, kind: 'location', name: 'Branch', description: '', createdAt: now })
   const pendingPaymentId = randomUUID()
   const payment = { senderKey: person.publicKey, recipientKey: person.publicKey, asset: 'native', amount: 10n, status: 'waiting' as const }
   await db.insert(pendingPayments).values({ id: pendingPaymentId, balanceId: randomUUID(), ...payment, createdAt: now })
@@ -157,7 +174,17 @@ async function createThings(person: BusinessPerson): Promise<Record<string, stri
     createdAt: now,
   })
   const keys = { account: issuer, operator: person.publicKey }
-  return { businessId: person.businessId, walletId: person.walletId, rewardId, saleId, posId, pendingPaymentId, hash, ...keys }
+  return {
+    businessId: person.businessId,
+    walletId: person.walletId,
+    rewardId,
+    saleId,
+    posId,
+    subAccountId,
+    pendingPaymentId,
+    hash,
+    ...keys,
+  }
 }
 
 /** Where a route needs another thing than the shop's usual one: something that is not on the ledger yet. */
@@ -165,6 +192,9 @@ const places: Partial<Record<keyof typeof api, { ids: Record<string, string>; ca
   enableReward: { ids: { ...owned, ...(await createReadyReward(owner, 'READY')) }, callers: ofShop },
   enablePos: { ids: { ...owned, ...(await createTill(owner)) }, callers: ofShop },
   leaveBusiness: { ids: { businessId: left.businessId }, callers: [...outsiders, ...(await listOwners(world, left)), ...members] },
+  enableSubAccount: { ids: { ...owned, ...(await createSubAccount(owner, locationInput())) }, callers: ofShop },
+  disableSubAccount: { ids: { ...owned, subAccountId: location.subAccountId }, callers: ofShop },
+  handOver: { ids: { ...owned, subAccountId: employee.subAccountId }, callers: ofShop },
   enableLoyaltyProgram: { ids: { businessId: young.businessId }, callers: ofYoung },
 }
 /** What routes need in order to ask about the key. */
@@ -176,15 +206,19 @@ const bodies: Partial<Record<keyof typeof api, object>> = {
   burnReward: { amount: '1' },
   openSale: { quantity: '1' },
   addOperator: { operator: 'nobody', level: 'med' },
+  enableSubAccount: { holder: null },
+  handOver: { holder: 'nobody' },
+  updateSubAccount: employeeInput(),
   changeOperator: { level: 'med' },
 }
 
 function call(e: Endpoint, person: Person | undefined, ids: Record<string, string>, payload?: object) {
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? (name === 'alias' ? 'free-alias' : randomUUID()))
+  const search = e.path.endsWith('-candidates') ? '?query=nobody' : ''
   const isBody = e.method !== 'GET' && e.method !== 'DELETE'
   return world.app.inject({
     method: e.method,
-    url: `/api${path}`,
+    url: `/api${path}${search}`,
     headers: person ? { authorization: `Bearer ${person.token}` } : {},
     ...(isBody ? { payload: payload ?? {} } : {}),
   })
@@ -256,7 +290,7 @@ describe('rule quality 11: access', () => {
     expect(wrong).toEqual([])
   })
 
-  const nested = endpoints.filter(([, e]) => /:businessId\/.*:(rewardId|posId)/.test(e.path))
+  const nested = endpoints.filter(([, e]) => /:businessId\/.*:(rewardId|posId|subAccountId)/.test(e.path))
   it.each(nested)('%s: a thing of another business under one’s own is not_found', async (name, e) => {
     const answer = await call(e, owner, { ...rivals, businessId: owner.businessId }, bodies[name])
     expect([answer.statusCode, titleOf(answer)]).toEqual([404, 'not_found'])

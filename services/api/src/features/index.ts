@@ -37,6 +37,8 @@ import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { federationRoutes } from './site/federation.routes.ts'
 import { stellarTomlRoutes } from './site/stellar-toml.routes.ts'
 import { statusRoutes } from './status/status.routes.ts'
+import { subAccountsPolicy } from './sub-accounts/sub-accounts.policy.ts'
+import { subAccountsRoutes } from './sub-accounts/sub-accounts.routes.ts'
 import { transactionsPolicy } from './transactions/transactions.policy.ts'
 import { transactionsRoutes } from './transactions/transactions.routes.ts'
 import { usagePolicy } from './usage/usage.policy.ts'
@@ -65,6 +67,7 @@ export const apiRoutes: readonly Routes[] = [
   operatorsRoutes,
   paymentsRoutes,
   posRoutes,
+  subAccountsRoutes,
   activityRoutes,
   usageRoutes,
 ]
@@ -97,6 +100,7 @@ export const policies = {
   ...operatorsPolicy,
   ...paymentsPolicy,
   ...posPolicy,
+  ...subAccountsPolicy,
   ...activityPolicy,
   ...usagePolicy,
 } as const

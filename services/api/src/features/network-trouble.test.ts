@@ -6,9 +6,13 @@ import { enabledBusiness, enabledPerson } from '@lealta/testkit/ledger'
 import {
   createReadyProgram,
   createReadyReward,
+  createSubAccount,
   createTill,
+  employeeInput,
   enabledReward,
+  locationInput,
   openShopWorld,
+  openSubAccount,
   sendPartOfReward,
   sendWaiting,
 } from '@lealta/testkit/shop'
@@ -74,6 +78,18 @@ const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => owner().acceptAssets({ params: ofTill() })
   },
   disablePos: async () => () => owner().disablePos({ params: ofTill() }),
+  enableSubAccount: async () => {
+    const params = await createSubAccount(shop.owner, locationInput())
+    return () => owner().enableSubAccount({ params, body: { holder: null } })
+  },
+  disableSubAccount: async () => {
+    const params = await openSubAccount(world, shop.owner, locationInput())
+    return () => owner().disableSubAccount({ params })
+  },
+  handOver: async () => {
+    const params = await openSubAccount(world, shop.owner, employeeInput())
+    return () => owner().handOver({ params, body: { holder: shop.customer.publicKey } })
+  },
   redeemReward: async () => () => customer().redeemReward({ params: { posId: shop.till.posId }, body: { asset: shop.reward.asset } }),
   returnReward: async () => {
     const { id } = await sendPartOfReward(world, shop, '0.5')

@@ -1,6 +1,14 @@
 import { applicant, business, createSecondApi, individual, profileOf } from '@lealta/testkit'
 import { enabledBusiness } from '@lealta/testkit/ledger'
-import { createReadyProgram, createReadyReward, createTill, openShopWorld, sendWaiting } from '@lealta/testkit/shop'
+import {
+  createReadyProgram,
+  createReadyReward,
+  createSubAccount,
+  createTill,
+  locationInput,
+  openShopWorld,
+  sendWaiting,
+} from '@lealta/testkit/shop'
 import { afterAll, describe, expect, test } from 'vitest'
 
 /** Spec §4: what a wallet cannot do before it is on the ledger, and what cannot be done with things that are not ready. */
@@ -43,6 +51,24 @@ describe('POST /businesses/:businessId/points-of-sale/:posId/enablement', () => 
     const owner = await enabledBusiness(world)
     const params = await createTill(owner)
     await expect(other.clientOf(owner).enablePos({ params })).rejects.toMatchObject({ code: 'pos_not_ready' })
+    await other.close()
+  })
+})
+
+describe('POST /businesses/:businessId/sub-accounts/:subAccountId/enablement', () => {
+  test('error: wallet_not_enabled', async () => {
+    const owner = await business(world)
+    const params = await createSubAccount(owner, locationInput())
+    await expect(owner.client.enableSubAccount({ params, body: { holder: null } })).rejects.toMatchObject({ code: 'wallet_not_enabled' })
+  })
+
+  test('error: account_not_ready while the platform has no stablecoin', async () => {
+    const other = await createSecondApi(world, { stablecoins: [] })
+    const owner = await enabledBusiness(world)
+    const params = await createSubAccount(owner, locationInput())
+    await expect(other.clientOf(owner).enableSubAccount({ params, body: { holder: null } })).rejects.toMatchObject({
+      code: 'account_not_ready',
+    })
     await other.close()
   })
 })

@@ -13,6 +13,8 @@ import { recordReturn } from './pos/return.service.ts'
 import { recordCloseSale } from './rewards/closing.service.ts'
 import { readFillsAfterPurchase } from './rewards/purchase.service.ts'
 import { recordOpenSale } from './rewards/sales.service.ts'
+import { recordDisabledSubAccount, recordEnabledSubAccount } from './sub-accounts/enablement.service.ts'
+import { recordHandOver } from './sub-accounts/holders.service.ts'
 
 const nothing = async () => undefined
 
@@ -32,6 +34,9 @@ export const recorders: Recorders = {
   enablePos: recordEnabledPos,
   disablePos: recordDisabledPos,
   sweepAccount: recordSweptAccount,
+  enableSubAccount: recordEnabledSubAccount,
+  disableSubAccount: recordDisabledSubAccount,
+  handOver: recordHandOver,
   removeOperator: recordRemovedOperator,
   tillPayment: recordTillPayment,
   returnReward: recordReturn,

@@ -7,6 +7,7 @@ import { onboardingScreens } from './onboarding.ts'
 import { operatorScreens } from './operators.ts'
 import { portalScreens } from './portal.ts'
 import { rewardScreens } from './rewards.ts'
+import { subAccountScreens } from './sub-accounts.ts'
 import { tillScreens } from './tills.ts'
 import { walletScreens } from './wallet.ts'
 
@@ -17,6 +18,7 @@ const tested: readonly string[] = [
   onboardingScreens,
   operatorScreens,
   rewardScreens,
+  subAccountScreens,
   tillScreens,
   walletScreens,
 ].flatMap(Object.keys)

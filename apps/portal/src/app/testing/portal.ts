@@ -32,6 +32,17 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
         sees: [heading('dashboard.cards.title'), heading('dashboard.afford.title'), heading('dashboard.mine.title')],
       },
       {
+        says: 'whoever holds an employee account has its wallet, which is all of it',
+        as: 'holder',
+        sees: [
+          heading('wallet.title'),
+          words('wallet.selected.rights.onlySigns', { wallet: 'Purchases', name: 'Café Sol' }),
+          link('wallet.pay'),
+        ],
+        misses: [link('common.nav.tills')],
+        leadsTo: '/u/wallet/dashboard',
+      },
+      {
         says: 'payments waiting for a person',
         as: 'receiver',
         sees: [heading('dashboard.waiting.title'), button('payments.pending.accept')],
@@ -137,6 +148,11 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
         says: 'the personal wallet and the inviting business',
         as: 'manager',
         sees: [heading('dashboard.select.title'), list('dashboard.select.businesses')],
+      },
+      {
+        says: 'the business whose employee account the person holds',
+        as: 'holder',
+        sees: [heading('dashboard.select.title'), text('Café Sol'), words('common.levels.onlySigns')],
       },
       {
         says: 'an invitation that waits',

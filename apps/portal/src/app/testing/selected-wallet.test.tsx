@@ -110,7 +110,7 @@ describe('the switcher', () => {
     const options = page.getByRole('option')
     await expect.element(page.getByRole('option', { name: /Counter.*Till.*USDL/ })).toBeVisible()
     await expect.element(page.getByRole('option', { name: /Main wallet/ })).toBeVisible()
-    await options.nth(1).click()
+    await page.getByRole('option', { name: /Counter/ }).click()
     await expect.element(switcher(/Counter/)).toBeVisible()
     await seen.all([heading('activity.title')])
     const search = () => new URL(page.getByRole('link', { name: 'Stablecoins' }).element().getAttribute('href') ?? '', location.href).search
@@ -133,7 +133,7 @@ describe('the switcher', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('option').first()).toBeVisible()
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    await expect.element(switcher(/Counter/)).toHaveFocus()
+    await expect.element(switcher(/Palermo.*Location/)).toHaveFocus()
     await seen.all([words('wallet.selected.rights.all')])
   })
 

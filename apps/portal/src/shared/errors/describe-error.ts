@@ -63,6 +63,7 @@ const ownLimits: ReadonlySet<WordedCode> = new Set<WordedCode>([
   'loyalty_programs_limit',
   'rewards_limit',
   'points_of_sale_limit',
+  'accounts_limit',
   'operators_limit',
 ])
 
@@ -90,13 +91,15 @@ function isLedgerFailure(error: AppError): error is TransactionFailedError {
   return error.code === 'transaction_failed' && 'operationCodes' in error
 }
 
+const sweeps: readonly TransactionName[] = ['disablePos', 'disableSubAccount', 'sweepAccount']
+
 function describeLedger(error: TransactionFailedError, context: ErrorContext): string {
   const codes = error.operationCodes.filter(code => code !== 'op_success' && code !== 'op_inner')
   const refused = context.operations?.[error.operationCodes.indexOf('op_low_reserve')]
   const limit = codes.includes('op_low_reserve') ? readLimit(context, refused) : undefined
   if (limit) return describeCode(limit, {}, context)
   // A sweep is made from what the account held: any other refusal of an operation means that it holds something else by now.
-  const isSweep = context.transactionName === 'disablePos' || context.transactionName === 'sweepAccount'
+  const isSweep = context.transactionName !== undefined && sweeps.includes(context.transactionName)
   if (isSweep && codes.length > 0 && !codes.includes('op_bad_auth')) return context.t('errors.accountChanged')
   // 6. Fallback: bad auth, low reserve, underfunded, no trust in the source asset, else every code, one per line
   const first = ['bad_auth', 'low_reserve', 'underfunded', 'src_no_trust'].find(name => codes.includes(`op_${name}`))
@@ -128,6 +131,7 @@ const limits: Partial<Record<TransactionName, Limits>> = {
   buy: ['trustlines_limit', 'trustlines_limit_external'],
   addOperator: ['operators_limit'],
   enablePos: ['points_of_sale_limit'],
+  enableSubAccount: ['accounts_limit'],
   acceptAssets: ['trustlines_limit'],
   disablePos: ['trustlines_limit'],
   sweepAccount: ['trustlines_limit'],

@@ -14,7 +14,7 @@ const kindNames = {
   other: 'wallet.other',
 } as const
 
-/** Holdings as rows that open the asset. `linkOf` overrides the link of a row. */
+/** Holdings as rows that open the asset. `linkOf` overrides the link of a row; those of another account than the open wallet have none. */
 export function HoldingList({
   holdings,
   label,
@@ -22,7 +22,7 @@ export function HoldingList({
 }: {
   holdings: readonly Holding[]
   label: string
-  linkOf?: (asset: Holding['asset']) => PortalLink
+  linkOf?: ((asset: Holding['asset']) => PortalLink) | null
 }) {
   const { t } = useTranslation()
   return (
@@ -39,7 +39,7 @@ export function HoldingList({
           }
           detail={asset.businessName || asset.homeDomain || t(kindNames[asset.kind])}
           end={<Money amount={balance} code={asset.kind === 'reward' ? undefined : asset.code} />}
-          link={linkOf(asset)}
+          {...(linkOf ? { link: linkOf(asset) } : {})}
         />
       ))}
     </RowList>

@@ -37,6 +37,13 @@ export const navigation = [
   },
   { title: 'common.nav.pointOfSale', items: [{ label: 'common.nav.tills', icon: 'till', link: { to: '/u/pos' } }] },
   {
+    title: 'common.nav.organization',
+    items: [
+      { label: 'common.nav.locations', icon: 'pin', link: { to: '/u/locations' } },
+      { label: 'common.nav.employees', icon: 'handshake', link: { to: '/u/employees' } },
+    ],
+  },
+  {
     title: 'common.nav.settings',
     items: [
       { label: 'common.nav.account', icon: 'person', link: { to: '/u/more' }, exact: true },

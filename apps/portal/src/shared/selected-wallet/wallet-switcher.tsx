@@ -12,7 +12,7 @@ import { FIRST_WALLET, screenOf } from './wallet-param.ts'
 /** From so many wallets on there is a field to search in them. */
 const SEARCHED_FROM = 10
 
-const icons: Partial<Record<WalletChoice['kind'], IconName>> = { pos: 'till' }
+const icons: Partial<Record<WalletChoice['kind'], IconName>> = { pos: 'till', location: 'store', employee: 'person' }
 
 /** Chooses the wallet on which the wallet screens act; nothing for who has only one. @param onSelect called once another one is chosen */
 export function WalletSwitcher({ onSelect }: { onSelect?: () => void }) {
@@ -104,7 +104,7 @@ function WalletOption({ wallet, isSelected }: { wallet: WalletChoice; isSelected
 
 function KindWords({ wallet: { kind, alias } }: { wallet: WalletChoice }) {
   const { t } = useTranslation()
-  const words = kind === 'wallet' ? t('wallet.selected.kind.wallet') : kind === 'pos' ? t('wallet.selected.kind.pos') : undefined
+  const words = kind === 'loyalty_program' || kind === 'reward' ? undefined : t(`wallet.selected.kind.${kind}`)
   return <span className={classes.small}>{[words, alias].filter(part => part).join(' · ')}</span>
 }
 

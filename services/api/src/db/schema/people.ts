@@ -38,7 +38,7 @@ export const wallets = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     publicKey: text('public_key').notNull(),
-    type: text().$type<'individual' | 'business' | 'pos'>().notNull(),
+    type: text().$type<'individual' | 'business' | 'pos' | 'location' | 'employee'>().notNull(),
     userId: uuid('user_id').references(() => users.id),
     businessId: uuid('business_id'),
     enabledAt: at('enabled_at'),

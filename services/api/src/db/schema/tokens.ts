@@ -3,6 +3,7 @@ import { bigserial, boolean, date, index, integer, jsonb, pgTable, text, uniqueI
 import { stroops, totalStroops } from './amounts.ts'
 import { businesses, images } from './business.ts'
 import { at } from './people.ts'
+import { subAccounts } from './sub-accounts.ts'
 
 /** Loyalty programs and rewards (spec §3); what only rewards have is null for programs. */
 export const tokens = pgTable(
@@ -68,6 +69,8 @@ export const pointsOfSale = pgTable(
       .references(() => businesses.id),
     name: text().notNull(),
     alias: text(),
+    /** The location that it belongs to. */
+    locationId: uuid('location_id').references(() => subAccounts.id),
     walletId: uuid('wallet_id'),
     publicKey: text('public_key'),
     enabledAt: at('enabled_at'),
@@ -76,6 +79,7 @@ export const pointsOfSale = pgTable(
   },
   t => [
     uniqueIndex('points_of_sale_alias').on(t.alias),
+    index('points_of_sale_location').on(t.locationId),
     index('points_of_sale_business').on(t.businessId, t.createdAt),
     index('points_of_sale_key').on(t.publicKey),
   ],

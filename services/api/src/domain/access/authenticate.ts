@@ -23,7 +23,7 @@ export async function authenticate(deps: ApiDeps, authorization: string | undefi
   const { wallet, user, businessId } = row
   const { signers, signerLevel, awaitsCode } = row.session
   const principal: Principal = { publicKey, sessionId, signers, signerLevel, awaitsCode }
-  if (!wallet || !user || wallet.type === 'pos') return principal
+  if (!wallet || !user || (wallet.type !== 'individual' && wallet.type !== 'business')) return principal
   return {
     ...principal,
     user: { id: user.id, language: user.language },

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
-import { businesses, businessMembers, type Db, images, kybReviews, pointsOfSale, type Tx, users, wallets } from '#db/index.ts'
+import { businesses, businessMembers, type Db, images, kybReviews, pointsOfSale, subAccounts, type Tx, users, wallets } from '#db/index.ts'
 
 /** A business with its main wallet. */
 export async function readBusinessRow(db: Db | Tx, businessId: string) {
@@ -51,10 +51,11 @@ export async function readAliasHolder(db: Db | Tx, alias: string): Promise<Alias
   return row
 }
 
-/** Takes the alias from a business and its tills. */
+/** Takes the alias from a business, its tills, locations and employee accounts. */
 export async function releaseAlias(tx: Tx, businessId: string): Promise<void> {
   await tx.update(businesses).set({ alias: null, aliasReservedAt: null }).where(eq(businesses.id, businessId))
   await tx.update(pointsOfSale).set({ alias: null }).where(eq(pointsOfSale.businessId, businessId))
+  await tx.update(subAccounts).set({ alias: null }).where(eq(subAccounts.businessId, businessId))
 }
 
 /** Whether an image is there for a person to use: their own, or one that the business shows already. */

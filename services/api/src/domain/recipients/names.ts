@@ -13,8 +13,9 @@ export type Shown = { name: string | null; imageId: string | null; accent: Face[
 
 /**
  * What accounts are called for a viewer, by key, in one statement (product decision 44): the name that they chose, that of their business,
- * their alias, else the e-mail address that this viewer typed to reach them; with picture and colour. A till is called with its business, but
- * for its own people. An account of which the viewer may know nothing is absent: it is shown by the ends of its key.
+ * their alias, else the e-mail address that this viewer typed to reach them; with picture and colour. A till, location or employee account
+ * is called with its business, but for its own people. An account of which the viewer may know nothing is absent: it is shown by the ends
+ * of its key.
  */
 export async function readNames(
   deps: { db: Db | Tx },
@@ -49,11 +50,12 @@ export function presentShown(
 }
 
 /** The later of two names of the same account wins. */
-const kinds: readonly Known['kind'][] = ['typed', 'business', 'issuer', 'till', 'person']
+const kinds: readonly Known['kind'][] = ['typed', 'business', 'issuer', 'till', 'subAccount', 'person']
 
 function toName(row: Known, viewer: Viewer | undefined): string | null {
   if (row.kind === 'business') return row.name || row.alias
-  if (row.kind !== 'till' || row.businessId === viewer?.businessId) return row.name
+  const isOfOther = (row.kind === 'till' || row.kind === 'subAccount') && row.businessId !== viewer?.businessId
+  if (!isOfOther) return row.name
   return `${row.business}, ${row.name}`
 }
 

@@ -7,6 +7,7 @@ import {
   type Db,
   faces,
   pointsOfSale,
+  subAccounts,
   type Tx,
   tokens,
   usageUnits,
@@ -35,13 +36,23 @@ export async function findTillByAlias(db: Db | Tx, alias: string) {
   return row
 }
 
+/** A location or employee account by its sub-alias, when it is enabled. */
+export async function findSubAccountByAlias(db: Db | Tx, alias: string) {
+  const { enabledAt, disabledAt } = subAccounts
+  const [row] = await db
+    .select({ publicKey: subAccounts.publicKey, name: subAccounts.name })
+    .from(subAccounts)
+    .where(and(eq(subAccounts.alias, alias), isNotNull(enabledAt), isNull(disabledAt)))
+  return row
+}
+
 /** Who looks at a name: an account, and the business it belongs to. */
 export type Viewer = { publicKey: string; businessId: string | undefined }
 
 /** Something that is known of an account. */
 export type Known = {
   /** Which of its names this is. */
-  kind: 'typed' | 'business' | 'issuer' | 'till' | 'person'
+  kind: 'typed' | 'business' | 'issuer' | 'till' | 'subAccount' | 'person'
   key: string
   name: string | null
   alias: string | null
@@ -56,9 +67,9 @@ export type Known = {
 }
 
 /**
- * What is known of accounts by their keys, in one statement: businesses by their main wallets, tills, issuers of tokens, the e-mail
- * address by which a viewer reached them last, typed for a payment that arrived at the account or that it accepted, and people as far as
- * they show themselves to the viewer.
+ * What is known of accounts by their keys, in one statement: businesses by their main wallets, tills, locations and employee accounts,
+ * issuers of tokens, the e-mail address by which a viewer reached them last, typed for a payment that arrived at the account or that it
+ * accepted, and people as far as they show themselves to the viewer.
  */
 export async function listKnown(db: Db | Tx, viewer: Viewer | undefined, keys: readonly string[]): Promise<Known[]> {
   if (keys.length === 0) return []
@@ -71,6 +82,10 @@ export async function listKnown(db: Db | Tx, viewer: Viewer | undefined, keys: r
         case when ${isOpenTill} then ${pointsOfSale.id} end, null
       from ${pointsOfSale} join ${businesses} on ${businesses.id} = ${pointsOfSale.businessId}
       where ${inArray(pointsOfSale.publicKey, [...keys])}`,
+    sql`select 'subAccount', ${subAccounts.publicKey}, ${subAccounts.name}, ${subAccounts.alias}, null::uuid, null, ${businesses.id},
+        ${businesses.name}, null, null
+      from ${subAccounts} join ${businesses} on ${businesses.id} = ${subAccounts.businessId}
+      where ${inArray(subAccounts.publicKey, [...keys])}`,
     sql`select 'issuer', ${tokens.issuer}, ${businesses.name}, null, ${businesses.logoId}, ${businesses.accent}, ${businesses.id}, ${businesses.name}, null, null
       from ${tokens} join ${businesses} on ${businesses.id} = ${tokens.businessId} where ${inArray(tokens.issuer, [...keys])}`,
     ...(viewer ? [typedBy(viewer, keys), shownTo(viewer, keys)] : []),
@@ -92,7 +107,7 @@ export async function listKnown(db: Db | Tx, viewer: Viewer | undefined, keys: r
 }
 
 function typedBy(viewer: Viewer, keys: readonly string[]): SQL {
-  const sent = inArray(activityRecords.entityType, ['payment', 'paymentClaimable', 'mint', 'addOperator'])
+  const sent = inArray(activityRecords.entityType, ['payment', 'paymentClaimable', 'mint', 'addOperator', 'enableSubAccount'])
   const isTheirs = or(
     eq(activityRecords.fromKey, viewer.publicKey),
     viewer.businessId === undefined ? undefined : and(eq(activityRecords.businessId, viewer.businessId), sent),

@@ -9,7 +9,7 @@ import { type BusinessAccount, findBusinessByAlias } from '#domain/businesses/bu
 import { canHold } from './can-hold.ts'
 import { type Shown, toNames, type Viewer } from './names.ts'
 import { publicFetch } from './public-fetch.ts'
-import { findPersonByEmail, findTillByAlias, listKnown } from './recipients.repository.ts'
+import { findPersonByEmail, findSubAccountByAlias, findTillByAlias, listKnown } from './recipients.repository.ts'
 
 /** Somebody with an account, or an e-mail address that nobody has verified yet. */
 export type ResolvedRecipient = {
@@ -98,12 +98,13 @@ async function findEmail(deps: ApiDeps, email: string, viewer: Viewer | undefine
   return person.type === 'business' ? found : { ...found, email }
 }
 
-/** An alias of our own: of a business, or of one of its tills (`till1.acme`). */
+/** An alias of our own: of a business, or of one of its tills, locations and employee accounts (`till1.acme`). */
 async function findAlias(deps: ApiDeps, alias: string): Promise<Found> {
   if (alias.includes('.')) {
     const till = await findTillByAlias(deps.db, alias)
-    if (!till) throw new ApiError('alias_not_found')
-    return { ...unknown, publicKey: till.publicKey, name: till.name, alias: toAddress(deps, alias), tillId: till.id }
+    const found = till ?? (await findSubAccountByAlias(deps.db, alias))
+    if (!found) throw new ApiError('alias_not_found')
+    return { ...unknown, publicKey: found.publicKey, name: found.name, alias: toAddress(deps, alias), tillId: till?.id ?? null }
   }
   const business = await findBusinessByAlias(deps.db, alias)
   if (!business) throw new ApiError('alias_not_found')

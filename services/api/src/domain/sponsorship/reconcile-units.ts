@@ -1,6 +1,7 @@
 import type { ApiDeps } from '#deps.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { endHolding } from '#domain/sub-accounts/holders.repository.ts'
 import { freeUnit, listBookedEntries, listBookedSums } from './usage.repository.ts'
 
 /** Entries that are looked at in one go. */
@@ -8,7 +9,7 @@ const PAGE = 500
 
 /**
  * Frees units of trustlines and operators that were removed by other tools (chain design §6): only for sponsors whose count on the ledger is not
- * that of our books. A sponsor that cannot be looked at holds up no other.
+ * that of our books. Whoever was removed holds the account no more. A sponsor that cannot be looked at holds up no other.
  */
 export async function reconcileUnits(deps: ApiDeps, signal?: AbortSignal): Promise<void> {
   for (const { businessId, publicKey, units } of await listBookedSums(deps.db)) {
@@ -31,6 +32,7 @@ async function freeDropped(deps: ApiDeps, businessId: string, signal: AbortSigna
     for (const entry of entries) {
       if (await isSponsored(deps, entry)) continue
       await freeUnit(deps.db, entry.id, deps.clock.now())
+      await endHolding(deps.db, entry.account, entry.subject)
       freed += 1
     }
     after = entries.at(-1)?.id

@@ -4,7 +4,17 @@ import { findSponsor } from './sponsorship.repository.ts'
 import { insertUnits, listLimits, lockSponsor, sumUnits } from './usage.repository.ts'
 
 /** What a limit is set for (spec §9), and `wallet`: the reserves of the business's own main account, which the usage screen does not list. */
-const usageItems = ['loyaltyProgram', 'reward', 'pointOfSale', 'operator', 'pendingPayment', 'trustline', 'offer', 'sale'] as const
+const usageItems = [
+  'loyaltyProgram',
+  'reward',
+  'pointOfSale',
+  'account',
+  'operator',
+  'pendingPayment',
+  'trustline',
+  'offer',
+  'sale',
+] as const
 export type UsageItem = (typeof usageItems)[number]
 
 /** Units of each item (spec §9 "Usage units"), as the usage screen writes them. */
@@ -12,6 +22,7 @@ export const unitsEach: Readonly<Record<UsageItem, string>> = {
   loyaltyProgram: '4',
   reward: '4',
   pointOfSale: '4',
+  account: '4',
   operator: '1',
   pendingPayment: '2',
   trustline: '1',
@@ -25,6 +36,7 @@ const defaultLimits: Readonly<Record<UsageItem, number>> = {
   loyaltyProgram: 1,
   reward: 20,
   pointOfSale: 10,
+  account: 10,
   operator: 20,
   pendingPayment: 50,
   trustline: 500,
@@ -36,6 +48,7 @@ const limitCodes: Readonly<Record<UsageItem | 'wallet', { own: ErrorCode; extern
   loyaltyProgram: { own: 'loyalty_programs_limit', external: 'loyalty_programs_limit' },
   reward: { own: 'rewards_limit', external: 'rewards_limit' },
   pointOfSale: { own: 'points_of_sale_limit', external: 'points_of_sale_limit' },
+  account: { own: 'accounts_limit', external: 'accounts_limit' },
   operator: { own: 'operators_limit', external: 'operators_limit' },
   pendingPayment: { own: 'pending_payments_limit', external: 'pending_payments_limit_external' },
   trustline: { own: 'trustlines_limit', external: 'trustlines_limit_external' },

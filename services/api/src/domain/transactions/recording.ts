@@ -66,11 +66,16 @@ export const Recording = z.discriminatedUnion('kind', [
     swept: Swept.default({ settled: [], made: [] }),
   }),
   z.object({ kind: z.literal('sweepAccount'), swept: Swept }),
+  z.object({ kind: z.literal('enableSubAccount'), subAccountId: Id, publicKey: z.string(), holderKey: z.string().nullable() }),
+  z.object({ kind: z.literal('disableSubAccount'), subAccountId: Id, swept: Swept }),
+  z.object({ kind: z.literal('handOver'), subAccountId: Id, holderKey: z.string() }),
   /** `partOf`: the item of the account, when the signer came with it. */
   z.object({
     kind: z.literal('removeOperator'),
     account: z.string(),
-    partOf: z.enum(['pointOfSale', 'loyaltyProgram', 'reward']).nullable(),
+    /** Left out by what was prepared before there were accounts that somebody holds. */
+    operator: z.string().optional(),
+    partOf: z.enum(['pointOfSale', 'account', 'loyaltyProgram', 'reward']).nullable(),
   }),
   z.object({ kind: z.literal('tillPayment'), posId: Id }),
   z.object({ kind: z.literal('returnReward'), eventId: Id }),
@@ -87,7 +92,7 @@ const recordedBy = {
   buy: ['buy'],
   tradeAsset: ['nothing'],
   enableAsset: ['nothing', 'enableToken'],
-  addOperator: ['nothing'],
+  addOperator: ['nothing', 'handOver'],
   mint: ['mint'],
   burn: ['burn'],
   payment: ['nothing', 'tillPayment', 'returnReward'],
@@ -102,6 +107,8 @@ const recordedBy = {
   sweepAccount: ['sweepAccount'],
   acceptAssets: ['nothing'],
   removeOperator: ['removeOperator'],
+  enableSubAccount: ['enableSubAccount'],
+  disableSubAccount: ['disableSubAccount'],
 } as const satisfies Record<TransactionName, readonly RecordingKind[]>
 
 /** What a transaction of a name may record. */
@@ -114,7 +121,7 @@ export function isRecordedBy(name: string, { kind }: Recording): boolean {
 }
 
 /** Cannot be taken back: the person says so once more before signing. */
-const finalKinds: ReadonlySet<RecordingKind> = new Set(['enableToken', 'burn', 'disablePos', 'sweepAccount'])
+const finalKinds: ReadonlySet<RecordingKind> = new Set(['enableToken', 'burn', 'disablePos', 'disableSubAccount', 'sweepAccount'])
 
 export function isFinal(recording: Recording): boolean {
   return finalKinds.has(recording.kind)
@@ -131,6 +138,8 @@ export function toAccountItem(recording: Recording): UsageItem | 'wallet' | unde
       return 'sale'
     case 'enablePos':
       return 'pointOfSale'
+    case 'enableSubAccount':
+      return 'account'
     default:
       return undefined
   }

@@ -25,6 +25,12 @@ export async function findWalletByKey(db: Db | Tx, publicKey: string) {
   return wallet
 }
 
+/** Writes down the account of a till, location or employee that a business made. @returns the id of the wallet */
+export async function insertAccountWallet(tx: Tx, row: typeof wallets.$inferInsert): Promise<string> {
+  const [inserted] = await tx.insert(wallets).values(row).returning({ id: wallets.id })
+  return inserted!.id
+}
+
 /** A person by id. */
 export async function readUser(db: Db | Tx, userId: string): Promise<typeof users.$inferSelect | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, userId))

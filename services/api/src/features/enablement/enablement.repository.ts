@@ -8,6 +8,7 @@ import {
   sales,
   serverKeys,
   sponsorAccounts,
+  subAccounts,
   type Tx,
   tokens,
   users,
@@ -36,11 +37,12 @@ export async function markEnabled(tx: Tx, walletId: string, at: Date): Promise<v
   await tx.update(wallets).set({ enabledAt: at }).where(eq(wallets.id, walletId))
 }
 
-/** Whether an account is one that the platform made or works with: an issuer, till, sale, sponsor, channel or server key. */
+/** Whether an account is one that the platform made or works with: an issuer, till, location, employee account, sale, sponsor, channel or server key. */
 export async function isPlatformAccount(db: Db | Tx, publicKey: string): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`select
     exists (select from ${tokens} where ${tokens.issuer} = ${publicKey})
     or exists (select from ${pointsOfSale} where ${pointsOfSale.publicKey} = ${publicKey})
+    or exists (select from ${subAccounts} where ${subAccounts.publicKey} = ${publicKey})
     or exists (select from ${sales} where ${sales.account} = ${publicKey})
     or exists (select from ${sponsorAccounts} where ${sponsorAccounts.publicKey} = ${publicKey})
     or exists (select from ${channelAccounts} where ${channelAccounts.publicKey} = ${publicKey})

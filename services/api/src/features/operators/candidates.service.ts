@@ -5,9 +5,10 @@ import type { ApiDeps } from '#deps.ts'
 import { toDocument } from '#documents.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { readLedgerAccount, readWeight } from '#domain/ledger/ledger.ts'
+import { assertPerson } from '#domain/recipients/assert-person.ts'
 import { presentShown } from '#domain/recipients/names.ts'
 import { type ResolvedRecipient, resolveRecipient } from '#domain/recipients/resolve-recipient.ts'
-import { findWalletByKey, readUser } from '#domain/wallets/wallets.repository.ts'
+import { readUser } from '#domain/wallets/wallets.repository.ts'
 import { isOperator, type OperatedAccount, readOperatedAccount } from './operators.service.ts'
 
 /** Somebody who could become an operator: whose key it is, and the address that was typed for them. */
@@ -51,11 +52,4 @@ export async function resolveCandidate(
   const others = account.signers.filter(({ key }) => key !== account.id)
   if (publicKey !== account.id && others.length >= MOST_SIGNERS) throw new ApiError('too_many_signers')
   return { publicKey, name, imageId, accent, alias, email }
-}
-
-/** Only people act with a key of their own: a business, a till or an issuer is no operator. */
-async function assertPerson(deps: ApiDeps, publicKey: string): Promise<void> {
-  const wallet = await findWalletByKey(deps.db, publicKey)
-  if (wallet?.type !== 'individual') throw new ApiError('operator_not_person')
-  if (wallet.enabledAt === null) throw new ApiError('operator_without_wallet')
 }

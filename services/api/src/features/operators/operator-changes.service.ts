@@ -6,6 +6,7 @@ import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { assertSigner, createFrame, readWeight } from '#domain/ledger/ledger.ts'
 import { readSponsor } from '#domain/sponsorship/sponsorship.ts'
 import { shrinkUnits } from '#domain/sponsorship/usage.repository.ts'
+import { endHolding } from '#domain/sub-accounts/holders.repository.ts'
 import { blank, type Party, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
@@ -100,7 +101,7 @@ export async function prepareRemoval(
   return prepareTransaction(deps, {
     ...describe({ actor, businessId, operated, operator: { ...toParty(operator), publicKey: operator } }),
     built: buildRemoveOperator({ ...createFrame(deps, account), signerKey: operator }),
-    recording: { kind: 'removeOperator', account: account.id, partOf: isPart ? items[row.kind] : null },
+    recording: { kind: 'removeOperator', account: account.id, operator, partOf: isPart ? items[row.kind] : null },
   })
 }
 
@@ -112,7 +113,14 @@ async function readAdministered(deps: ApiDeps, actor: RegisteredPrincipal, busin
 }
 
 /** What an account that carries a signer from its beginning counts as; the main wallet's is its own key. */
-const items = { wallet: null, pos: 'pointOfSale', loyalty_program: 'loyaltyProgram', reward: 'reward' } as const
+const items = {
+  wallet: null,
+  pos: 'pointOfSale',
+  location: 'account',
+  employee: 'account',
+  loyalty_program: 'loyaltyProgram',
+  reward: 'reward',
+} as const
 
 function describe({ actor, businessId, operated: { row, account }, operator }: Change) {
   return {
@@ -133,7 +141,8 @@ function describe({ actor, businessId, operated: { row, account }, operator }: C
   }
 }
 
-/** The unit that the account came with is free; what was an operator's own unit is freed with its entry. */
-export const recordRemovedOperator: Recorder<'removeOperator'> = async (tx, { account, partOf }) => {
+/** The unit that the account came with is free; what was an operator's own unit is freed with its entry. Who held the account holds it no more. */
+export const recordRemovedOperator: Recorder<'removeOperator'> = async (tx, { account, operator, partOf }) => {
+  if (operator !== undefined) await endHolding(tx, account, operator)
   if (partOf !== null) await shrinkUnits(tx, account, partOf)
 }

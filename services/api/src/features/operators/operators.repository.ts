@@ -1,10 +1,21 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { businesses, type Db, pointsOfSale, preparedTransactions, sales, type Tx, tokens, usageUnits, wallets } from '#db/index.ts'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import {
+  businesses,
+  type Db,
+  pointsOfSale,
+  preparedTransactions,
+  sales,
+  subAccounts,
+  type Tx,
+  tokens,
+  usageUnits,
+  wallets,
+} from '#db/index.ts'
 
 /** An account of a business on the ledger, as our books know it. */
 export type AccountRow = {
   publicKey: string
-  kind: 'wallet' | 'pos' | 'loyalty_program' | 'reward'
+  kind: 'wallet' | 'pos' | 'location' | 'employee' | 'loyalty_program' | 'reward'
   resourceId: string
   name: string
   alias: string | null
@@ -13,14 +24,19 @@ export type AccountRow = {
   enabledAt: Date
 }
 
-/** Accounts of a business that are on the ledger: its main wallet, open tills, issuers, in this order. */
+/** Accounts of a business that are on the ledger: its main wallet, locations, employee accounts, tills that are open, issuers, in this order. */
 export async function listAccountRows(db: Db, businessId: string): Promise<AccountRow[]> {
-  const [main, tills, issuers] = await Promise.all([
+  const [main, further, tills, issuers] = await Promise.all([
     db
       .select({ publicKey: wallets.publicKey, name: businesses.name, alias: businesses.alias, enabledAt: wallets.enabledAt })
       .from(businesses)
       .innerJoin(wallets, eq(wallets.id, businesses.walletId))
       .where(and(eq(businesses.id, businessId), isNotNull(wallets.enabledAt))),
+    db
+      .select()
+      .from(subAccounts)
+      .where(and(eq(subAccounts.businessId, businessId), isNotNull(subAccounts.enabledAt), isNull(subAccounts.disabledAt)))
+      .orderBy(desc(subAccounts.kind), asc(subAccounts.createdAt)),
     db
       .select()
       .from(pointsOfSale)
@@ -35,6 +51,9 @@ export async function listAccountRows(db: Db, businessId: string): Promise<Accou
   return [
     ...main.flatMap(({ publicKey, name, alias, enabledAt }) =>
       enabledAt ? [{ publicKey, kind: 'wallet' as const, resourceId: businessId, name: name ?? '', alias, code: null, enabledAt }] : [],
+    ),
+    ...further.flatMap(({ id, publicKey, kind, name, alias, enabledAt }) =>
+      publicKey && enabledAt ? [{ publicKey, kind, resourceId: id, name, alias, code: null, enabledAt }] : [],
     ),
     ...tills.flatMap(({ id, publicKey, name, alias, enabledAt }) =>
       publicKey && enabledAt ? [{ publicKey, kind: 'pos' as const, resourceId: id, name, alias, code: null, enabledAt }] : [],

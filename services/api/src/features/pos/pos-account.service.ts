@@ -17,8 +17,9 @@ import { listEnabledTokens } from '#domain/tokens/tokens.repository.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Actor, type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
+import { insertAccountWallet } from '#domain/wallets/wallets.repository.ts'
 import { toPosStatus } from './pos.presenter.ts'
-import { insertTillWallet, lockPos, type PosRow, updatePosRow } from './pos.repository.ts'
+import { lockPos, type PosRow, updatePosRow } from './pos.repository.ts'
 import { listAccepted } from './pos.service.ts'
 
 /**
@@ -153,7 +154,7 @@ function describe(actor: Actor, business: BusinessAccount, pos: PosRow, publicKe
 export const recordEnabledPos: Recorder<'enablePos'> = async (tx, { posId, publicKey }, facts) => {
   const pos = await lockPos(tx, posId)
   if (!pos) throw new TypeError('an enabled till without a row')
-  const walletId = await insertTillWallet(tx, {
+  const walletId = await insertAccountWallet(tx, {
     publicKey,
     type: 'pos',
     businessId: pos.businessId,

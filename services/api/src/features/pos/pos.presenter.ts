@@ -27,6 +27,7 @@ export function presentPos(
     businessId: pos.businessId,
     name: pos.name,
     alias: pos.alias,
+    locationId: pos.locationId,
     status: toPosStatus(pos),
     walletId: pos.walletId,
     publicKey: pos.publicKey,

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
-import { type Db, pointsOfSale, type Tx, tillEvents, wallets } from '#db/index.ts'
+import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { type Db, pointsOfSale, subAccounts, type Tx, tillEvents } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#db/paging.ts'
 
 export type PosRow = typeof pointsOfSale.$inferSelect
+/** A page of tills, of one location or of all. */
+export type PosQuery = { cursor?: string | undefined; limit: number; locationId?: string | undefined }
 export type TillEventRow = typeof tillEvents.$inferSelect
 
 export async function findPos(db: Db | Tx, businessId: string, id: string): Promise<PosRow | undefined> {
@@ -23,11 +25,13 @@ export async function findPosRowByKey(db: Db | Tx, publicKey: string): Promise<P
   return row
 }
 
-export function listPosRows(db: Db, businessId: string, query: { cursor?: string | undefined; limit: number }): Promise<PosRow[]> {
+export function listPosRows(db: Db, businessId: string, query: PosQuery): Promise<PosRow[]> {
+  const { id, createdAt, locationId } = pointsOfSale
+  const isThere = query.locationId === undefined ? undefined : eq(locationId, query.locationId)
   return db
     .select()
     .from(pointsOfSale)
-    .where(and(eq(pointsOfSale.businessId, businessId), afterCursor(query.cursor, pointsOfSale.createdAt, pointsOfSale.id)))
+    .where(and(eq(pointsOfSale.businessId, businessId), isThere, afterCursor(query.cursor, createdAt, id)))
     .orderBy(...newestFirst(pointsOfSale.createdAt, pointsOfSale.id))
     .limit(query.limit + 1)
 }
@@ -47,17 +51,14 @@ export async function updatePosRow(tx: Tx, id: string, change: Partial<typeof po
   return updated!
 }
 
-/** A permanently closed till frees its alias. */
-export async function releaseAlias(tx: Tx, businessId: string, alias: string): Promise<void> {
-  await tx
-    .update(pointsOfSale)
-    .set({ alias: null })
-    .where(and(eq(pointsOfSale.businessId, businessId), eq(pointsOfSale.alias, alias), isNotNull(pointsOfSale.disabledAt)))
-}
-
-export async function insertTillWallet(tx: Tx, row: typeof wallets.$inferInsert): Promise<string> {
-  const [inserted] = await tx.insert(wallets).values(row).returning({ id: wallets.id })
-  return inserted!.id
+/** Whether a business has a location that was not closed for good. */
+export async function hasLocation(tx: Tx, businessId: string, id: string): Promise<boolean> {
+  const { kind, disabledAt } = subAccounts
+  const [row] = await tx
+    .select({ id: subAccounts.id })
+    .from(subAccounts)
+    .where(and(eq(subAccounts.id, id), eq(subAccounts.businessId, businessId), eq(kind, 'location'), isNull(disabledAt)))
+  return row !== undefined
 }
 
 /** Events of a till, newest first, before a sequence number. */

@@ -1,13 +1,14 @@
 import { ApiError } from '@lealta/contract'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import { buildPaymentUri, signPaymentUri } from '@lealta/stellar/payment-uri'
-import { inTransaction, readUniqueViolation, type Tx } from '#db/index.ts'
+import { inTransaction, type Tx } from '#db/index.ts'
 import { takePage } from '#db/paging.ts'
 import type { ApiDeps } from '#deps.ts'
 import { toDocument, toPage } from '#documents.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
+import { takeSubAlias } from '#domain/businesses/take-sub-alias.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger.ts'
@@ -18,17 +19,18 @@ import { presentPos, presentPublicPos, toPosStatus } from './pos.presenter.ts'
 import {
   findPos,
   findPosRowByKey,
+  hasLocation,
   insertPos,
   listPosRows,
   lockPos,
+  type PosQuery,
   type PosRow,
   readPosById,
-  releaseAlias,
   updatePosRow,
 } from './pos.repository.ts'
 
-type PosInput = { name: string; alias: string | null }
-type PosChange = { name?: string | undefined; alias?: string | null | undefined }
+type PosInput = { name: string; alias: string | null; locationId?: string | null | undefined }
+type PosChange = { [Key in keyof PosInput]?: PosInput[Key] | undefined }
 
 /**
  * One till of a business.
@@ -78,7 +80,7 @@ async function createPayUri(deps: ApiDeps, pos: PosRow, tokens: readonly TokenRo
 }
 
 /** Tills of a business, newest first. */
-export async function listPos(deps: ApiDeps, businessId: string, query: { cursor?: string | undefined; limit: number }) {
+export async function listPos(deps: ApiDeps, businessId: string, query: PosQuery) {
   const { rows, next } = takePage(await listPosRows(deps.db, businessId, query), query.limit)
   const tokens = await listEnabledTokens(deps.db, businessId)
   const items = await Promise.all(rows.map(async pos => ({ id: pos.id, attributes: await toAttributes(deps, pos, tokens) })))
@@ -87,39 +89,38 @@ export async function listPos(deps: ApiDeps, businessId: string, query: { cursor
 
 /**
  * Creates a till; it gets an account when it is enabled.
- * @throws ApiError alias_outside_business (spec §5), alias_already_exists
+ * @throws ApiError alias_outside_business (spec §5), alias_already_exists; not_found for a location that is closed or none of the business's
  */
 export async function createPos(deps: ApiDeps, principal: RegisteredPrincipal, businessId: string, input: PosInput): Promise<PosRow> {
-  const business = await readBusinessAccount(deps.db, businessId)
-  assertSubAlias(input.alias, business.alias)
   const now = deps.clock.now()
-  return onTakenAlias(() =>
-    inTransaction(deps.db, async tx => {
-      if (input.alias) await releaseAlias(tx, businessId, input.alias)
-      const pos = await insertPos(tx, { businessId, name: input.name, alias: input.alias, createdAt: now })
-      await recordAudit(tx, { at: now, actor: principal.user.id, action: 'point_of_sale.created', subject: pos.id })
-      return pos
-    }),
-  )
+  return inTransaction(deps.db, async tx => {
+    await takeSubAlias(tx, businessId, input.alias)
+    await assertLocation(tx, businessId, input.locationId)
+    const { name, alias, locationId = null } = input
+    const pos = await insertPos(tx, { businessId, name, alias, locationId, createdAt: now })
+    await recordAudit(tx, { at: now, actor: principal.user.id, action: 'point_of_sale.created', subject: pos.id })
+    return pos
+  })
 }
 
 /**
- * Renames a till; one that is closed stays as it is.
- * @throws ApiError alias_outside_business, alias_already_exists, pos_wrong_status
+ * Renames a till, or moves it to another location; one that is closed stays as it is.
+ * @throws ApiError alias_outside_business, alias_already_exists, pos_wrong_status, not_found as `createPos`
  */
 export async function changePos(deps: ApiDeps, principal: RegisteredPrincipal, pos: PosRow, change: PosChange): Promise<PosRow> {
-  const business = await readBusinessAccount(deps.db, pos.businessId)
-  assertSubAlias(change.alias ?? null, business.alias)
   const now = deps.clock.now()
-  return onTakenAlias(() =>
-    inTransaction(deps.db, async tx => {
-      const current = await lockOpenable(tx, pos.id)
-      if (change.alias) await releaseAlias(tx, pos.businessId, change.alias)
-      await recordAudit(tx, { at: now, actor: principal.user.id, action: 'point_of_sale.changed', subject: pos.id })
-      const { name = current.name, alias = current.alias } = change
-      return updatePosRow(tx, pos.id, { name, alias })
-    }),
-  )
+  return inTransaction(deps.db, async tx => {
+    await takeSubAlias(tx, pos.businessId, change.alias ?? null, pos.id)
+    const current = await lockOpenable(tx, pos.id)
+    if (change.locationId !== current.locationId) await assertLocation(tx, pos.businessId, change.locationId)
+    await recordAudit(tx, { at: now, actor: principal.user.id, action: 'point_of_sale.changed', subject: pos.id })
+    const { name = current.name, alias = current.alias, locationId = current.locationId } = change
+    return updatePosRow(tx, pos.id, { name, alias, locationId })
+  })
+}
+
+async function assertLocation(tx: Tx, businessId: string, locationId: string | null | undefined): Promise<void> {
+  if (locationId && !(await hasLocation(tx, businessId, locationId))) throw new ApiError('not_found', 'no such location')
 }
 
 async function lockOpenable(tx: Tx, id: string): Promise<PosRow> {
@@ -127,20 +128,6 @@ async function lockOpenable(tx: Tx, id: string): Promise<PosRow> {
   if (!pos) throw new ApiError('not_found')
   if (toPosStatus(pos) === 'disabled') throw new ApiError('pos_wrong_status')
   return pos
-}
-
-/** A sub-alias must be a subdomain of the business alias (spec §5). */
-function assertSubAlias(alias: string | null, businessAlias: string | null): void {
-  if (alias !== null && alias.split('.')[1] !== businessAlias) throw new ApiError('alias_outside_business')
-}
-
-async function onTakenAlias<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (cause) {
-    if (readUniqueViolation(cause) !== 'points_of_sale_alias') throw cause
-    throw new ApiError('alias_already_exists', 'alias_already_exists', { cause })
-  }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ApiDeps } from '#deps.ts'
 import { limitCalls } from '#http/rate-limits.ts'
 import { findAddress, findName } from './site.repository.ts'
 
-/** SEP-2: aliases of businesses and of their open tills. No memo: memos belong to orders. */
+/** SEP-2: aliases of businesses and of their open tills, locations and employee accounts. No memo: memos belong to orders. */
 export function federationRoutes(app: FastifyInstance, deps: ApiDeps): void {
   app.get('/federation', { schema: { hide: true }, onRequest: limitCalls(deps, 'general') }, async (request, reply) => {
     void reply.header('access-control-allow-origin', '*')

@@ -1,16 +1,21 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { businesses, type Db, metadataDocuments, pointsOfSale, tokens, wallets } from '#db/index.ts'
+import { businesses, type Db, metadataDocuments, pointsOfSale, subAccounts, tokens, wallets } from '#db/index.ts'
 
-const isOpen = and(isNotNull(pointsOfSale.enabledAt), isNull(pointsOfSale.disabledAt))
+/** What has an alias under that of a business: tills, locations, employee accounts. */
+const below = [pointsOfSale, subAccounts] as const
+const isOpen = (table: (typeof below)[number]) => and(isNotNull(table.enabledAt), isNull(table.disabledAt))
 
-/** Account of an enabled business (`acme`) or of an open till (`till1.acme`). */
+/** Account of an enabled business (`acme`), or of an open till, location or employee account of one (`till1.acme`). */
 export async function findAddress(db: Db, name: string): Promise<string | undefined> {
   if (name.includes('.')) {
-    const [till] = await db
-      .select({ key: pointsOfSale.publicKey })
-      .from(pointsOfSale)
-      .where(and(eq(pointsOfSale.alias, name), isOpen))
-    return till?.key ?? undefined
+    for (const table of below) {
+      const [row] = await db
+        .select({ key: table.publicKey })
+        .from(table)
+        .where(and(eq(table.alias, name), isOpen(table)))
+      if (row?.key) return row.key
+    }
+    return undefined
   }
   const [business] = await db
     .select({ key: wallets.publicKey })
@@ -20,7 +25,7 @@ export async function findAddress(db: Db, name: string): Promise<string | undefi
   return business?.key
 }
 
-/** Alias of an account; undefined for everybody but enabled businesses and open tills. */
+/** Alias of an account; undefined for everybody but enabled businesses and what of them is open. */
 export async function findName(db: Db, publicKey: string): Promise<string | undefined> {
   const [business] = await db
     .select({ alias: businesses.alias })
@@ -28,11 +33,14 @@ export async function findName(db: Db, publicKey: string): Promise<string | unde
     .innerJoin(wallets, eq(wallets.id, businesses.walletId))
     .where(and(eq(wallets.publicKey, publicKey), isNotNull(wallets.enabledAt)))
   if (business?.alias) return business.alias
-  const [till] = await db
-    .select({ alias: pointsOfSale.alias })
-    .from(pointsOfSale)
-    .where(and(eq(pointsOfSale.publicKey, publicKey), isOpen))
-  return till?.alias ?? undefined
+  for (const table of below) {
+    const [row] = await db
+      .select({ alias: table.alias })
+      .from(table)
+      .where(and(eq(table.publicKey, publicKey), isOpen(table)))
+    if (row?.alias) return row.alias
+  }
+  return undefined
 }
 
 /** Enabled tokens, newest first: as many links as a stellar.toml of 100 KB holds. */

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#shared/access/access-context.ts'
+import { QuickLink } from '#shared/access/link-button.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { RowList } from '#shared/design/list-row.tsx'
 import { Pane, Section } from '#shared/design/page.tsx'
@@ -28,6 +29,11 @@ export function AccessPane() {
           <InviteForm />
         </Section>
       ) : null}
+      <div>
+        <QuickLink link={{ to: '/u/employees' }} icon="handshake">
+          {t('accounts.employee.title')}
+        </QuickLink>
+      </div>
       <Section title={t('access.control.people')}>
         <QueryView query={query} skeleton={<RowsSkeleton rows={3} />}>
           {entries => (

@@ -12,9 +12,13 @@ import type { PortalLink } from '#shared/routing/link.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
-/** Activity of the selected wallet, page by page. */
-export function useActivity() {
-  const { walletId, publicKey } = useSelectedWallet()
+/** A wallet whose activity is shown: the selected one, or that of another account of the business. */
+export type ActiveWallet = { readonly walletId: string; readonly publicKey: string }
+
+/** Activity of a wallet, by default the selected one, page by page. */
+export function useActivity(of?: ActiveWallet) {
+  const selected = useSelectedWallet()
+  const { walletId, publicKey } = of ?? selected
   const connections = useConnections()
   return useInfiniteQuery({
     ...activityQueries.list(connections, walletId, publicKey),
@@ -25,14 +29,17 @@ export function useActivity() {
 /** Entries as rows by day; `linkOf` gives the link of a row. */
 export function ActivityEntries({
   entries,
+  of,
   linkOf,
 }: {
   entries: readonly ActivityEntry[]
+  of?: ActiveWallet | undefined
   linkOf: (transaction: WalletTransaction) => PortalLink
 }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { walletId, publicKey } = useSelectedWallet()
+  const selected = useSelectedWallet()
+  const { walletId, publicKey } = of ?? selected
   const { kind } = useSelectedBusiness()
   const items = entries.map((entry): ActivityItem => {
     const change = mainChange(entry)

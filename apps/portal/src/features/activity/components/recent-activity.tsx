@@ -4,12 +4,12 @@ import { LinkButton } from '#shared/access/link-button.tsx'
 import { Section } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { ActivityEntries, useActivity } from './activity-entries.tsx'
+import { type ActiveWallet, ActivityEntries, useActivity } from './activity-entries.tsx'
 
-/** The last few entries, for the top of other screens; nothing if there are none. */
-export function RecentActivity({ count = 5 }: { count?: number }) {
+/** The last few entries of a wallet, for other screens; nothing if there are none. All of them are on the screen of the open wallet. */
+export function RecentActivity({ count = 5, of }: { count?: number; of?: ActiveWallet }) {
   const { t } = useTranslation()
-  const query = useActivity()
+  const query = useActivity(of)
   return (
     <QueryView query={query} skeleton={<RowsSkeleton rows={3} />}>
       {entries =>
@@ -18,13 +18,16 @@ export function RecentActivity({ count = 5 }: { count?: number }) {
             title={t('wallet.recent')}
             card
             action={
-              <LinkButton link={{ to: '/u/wallet/activity' }} variant="subtle" size="compact-sm">
-                {t('common.seeAll')}
-              </LinkButton>
+              of ? null : (
+                <LinkButton link={{ to: '/u/wallet/activity' }} variant="subtle" size="compact-sm">
+                  {t('common.seeAll')}
+                </LinkButton>
+              )
             }
           >
             <ActivityEntries
               entries={entries.slice(0, count)}
+              of={of}
               linkOf={transaction => ({ to: '/u/wallet/dashboard/$item', params: { item: formatWalletTransaction(transaction) } })}
             />
           </Section>

@@ -34,6 +34,8 @@ type SentenceKey =
   | 'tillOpened'
   | 'tillClosed'
   | 'accountEmptied'
+  | 'accountOpened'
+  | 'accountClosed'
   | 'tillTakes'
   | 'walletEnabled'
   | 'joined'
@@ -90,6 +92,10 @@ export function describeActivity(
       return say('tillClosed', 'till', { title })
     case 'sweepAccount':
       return say('accountEmptied', 'till', { title })
+    case 'enableSubAccount':
+      return say('accountOpened', 'store', { title })
+    case 'disableSubAccount':
+      return say('accountClosed', 'store', { title })
     case 'acceptAssets':
       return say('tillTakes', 'till', { title })
     case 'enableWallet':

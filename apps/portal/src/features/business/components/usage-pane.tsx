@@ -25,6 +25,7 @@ const icons: Record<Item['item'], IconName> = {
   loyaltyProgram: 'points',
   reward: 'reward',
   pointOfSale: 'till',
+  account: 'people',
   operator: 'key',
   pendingPayment: 'clock',
   trustline: 'wallet',

@@ -1,6 +1,6 @@
 import { Alias, BusinessProfile } from '@lealta/contract'
 import { describe, expect, test } from 'vitest'
-import { cities, isOutside, parseDegrees, roundPlace } from './allowed-place.ts'
+import { cities, isOutside, parseDegrees, roundPlace } from '#shared/places/allowed-place.ts'
 import { diffProfile, emptyProfile, type ProfileValues, suggestAlias, toProfileInput, toProfileValues } from './profile-values.ts'
 
 const filled: ProfileValues = {

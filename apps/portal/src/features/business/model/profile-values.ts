@@ -1,5 +1,6 @@
 import type { Business, BusinessProfile } from '@lealta/contract'
-import type { Coordinates } from './allowed-place.ts'
+import { completeLink } from '#shared/forms/complete-link.ts'
+import type { Coordinates } from '#shared/places/allowed-place.ts'
 
 /** The profile as its form holds it: every optional field is a string, empty when absent. */
 export type ProfileValues = {
@@ -77,12 +78,6 @@ export function toProfileInput(values: ProfileValues): Record<string, unknown> {
     phone: values.phone.trim() || null,
     email: values.email.trim() || null,
   }
-}
-
-function completeLink(text: string): string | null {
-  const trimmed = text.trim()
-  if (trimmed === '') return null
-  return /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`
 }
 
 /** Only the fields that differ from the saved ones: the body of an edit. Never the alias (spec §5). */

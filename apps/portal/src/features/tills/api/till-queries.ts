@@ -7,13 +7,19 @@ import { businessKey } from '#shared/programs/business-program.ts'
 export type OwnTill = PointOfSale & { readonly id: string }
 
 export const tillQueries = {
-  /** Tills of a business. */
-  list: (api: Api, businessId: string) =>
+  /** Tills of a business, or of one of its locations. */
+  list: (api: Api, businessId: string, locationId?: string) =>
     infiniteQueryOptions({
-      queryKey: [...businessKey(businessId), 'tills'],
+      queryKey: [...businessKey(businessId), 'tills', ...(locationId ? ['location', locationId] : [])],
       initialPageParam: undefined as string | undefined,
       queryFn: ({ pageParam, signal }) =>
-        api.listPos({ params: { businessId }, query: { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+        api.listPos(
+          {
+            params: { businessId },
+            query: { limit: 50, ...(locationId ? { locationId } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
+          },
+          { signal },
+        ),
       getNextPageParam: page => page.meta.next ?? undefined,
       select: ({ pages }) => pages.flatMap(({ data }) => data.map(({ id, attributes }): OwnTill => ({ id, ...attributes }))),
     }),

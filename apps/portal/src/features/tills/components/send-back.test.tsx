@@ -19,6 +19,7 @@ const till: OwnTill = {
   businessId: 'b1',
   name: 'Palermo',
   alias: null,
+  locationId: null,
   status: 'enabled',
   walletId: 'w-till',
   publicKey: 'GTILL',

@@ -25,6 +25,7 @@ import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { subAccountQueries } from '#shared/sub-accounts/sub-account-queries.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { EventList } from './event-list.tsx'
 import classes from './tills.module.css'
@@ -84,6 +85,7 @@ function Details({ till }: { till: OwnTill }) {
         <KeyValue
           rows={[
             { label: t('tills.facts.alias'), value: till.alias },
+            { label: t('accounts.tills.field'), value: till.locationId ? <TillLocation id={till.locationId} /> : undefined },
             {
               label: t('tills.facts.account'),
               value: till.publicKey ? <CopyText text={till.publicKey} label={t('tills.facts.account')} short /> : undefined,
@@ -98,6 +100,16 @@ function Details({ till }: { till: OwnTill }) {
       {till.status === 'ready' ? null : <Latest till={till} />}
     </>
   )
+}
+
+function TillLocation({ id }: { id: string }) {
+  const { id: businessId } = useSelectedBusiness()
+  const { data } = useQuery(subAccountQueries.detail(useApi(), businessId, id))
+  return data ? (
+    <LinkButton link={{ to: '/u/locations/$account', params: { account: id } }} variant="subtle" size="compact-sm">
+      {data.name}
+    </LinkButton>
+  ) : null
 }
 
 function MissingAssets({ till }: { till: OwnTill }) {

@@ -32,7 +32,7 @@ export function NewTillPane() {
     <Pane>
       <PaneHeader title={t('tills.newTitle')} subtitle={t('tills.newLead')} />
       <TillForm
-        initial={{ name: '', label: '' }}
+        initial={{ name: '', label: '', location: '' }}
         isAliasLocked={false}
         action={t('tills.create')}
         save={create}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { tillQueries } from '#features/tills/api/till-queries.ts'
+import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Icon } from '#shared/design/icon.tsx'
@@ -41,27 +41,34 @@ export function TillsScreen() {
             </Card>
           ) : (
             <Card>
-              <RowList label={t('tills.title')}>
-                {tills.map(till => (
-                  <ListRow
-                    key={till.id}
-                    picture={
-                      <span className={classes.tillIcon}>
-                        <Icon name="till" size={22} />
-                      </span>
-                    }
-                    title={till.name}
-                    detail={till.alias ?? undefined}
-                    end={till.status === 'enabled' ? null : <StatusChip status={till.status === 'disabled' ? 'closed' : till.status} />}
-                    link={{ to: '/u/pos/$pos', params: { pos: till } }}
-                  />
-                ))}
-              </RowList>
+              <TillList tills={tills} label={t('tills.title')} />
               <MoreButton query={query} />
             </Card>
           )
         }
       </QueryView>
     </Page>
+  )
+}
+
+/** Tills as rows. */
+export function TillList({ tills, label }: { tills: readonly OwnTill[]; label: string }) {
+  return (
+    <RowList label={label}>
+      {tills.map(till => (
+        <ListRow
+          key={till.id}
+          picture={
+            <span className={classes.tillIcon}>
+              <Icon name="till" size={22} />
+            </span>
+          }
+          title={till.name}
+          detail={till.alias ?? undefined}
+          end={till.status === 'enabled' ? null : <StatusChip status={till.status === 'disabled' ? 'closed' : till.status} />}
+          link={{ to: '/u/pos/$pos', params: { pos: till } }}
+        />
+      ))}
+    </RowList>
   )
 }

@@ -8,9 +8,9 @@ import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { lazyPart } from '#shared/routing/load-part.ts'
-import { type Coordinates, cities, isOutside, parseDegrees, roundPlace } from '../model/allowed-place.ts'
-import { geocoderOf, styleUrlOf } from '../model/map-provider.ts'
+import { type Coordinates, cities, isOutside, parseDegrees, roundPlace } from './allowed-place.ts'
 import classes from './location-map.module.css'
+import { geocoderOf, styleUrlOf } from './map-provider.ts'
 import { PlaceSearch } from './place-search.tsx'
 
 const LocationMap = lazyPart(() => import('./location-map.tsx'))

@@ -2,8 +2,8 @@ import { Autocomplete, Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBasics } from '#shared/portal/basics.ts'
-import type { Coordinates } from '../model/allowed-place.ts'
-import { type FoundPlace, findPlaces } from '../model/map-provider.ts'
+import type { Coordinates } from './allowed-place.ts'
+import { type FoundPlace, findPlaces } from './map-provider.ts'
 
 /** What a search brought: `undefined` places are no answer. */
 type Answer = { url: string; places: FoundPlace[] | undefined }

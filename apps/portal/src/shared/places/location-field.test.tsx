@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#test/render.tsx'
-import type { Coordinates } from '../model/allowed-place.ts'
+import type { Coordinates } from './allowed-place.ts'
 import { LocationField } from './location-field.tsx'
 
 function Host({ start = null }: { start?: Coordinates | null }) {

@@ -1,0 +1,169 @@
+import type { SubAccountKind } from '@lealta/contract'
+import { ApiError } from '@lealta/contract/client'
+import { formatDay } from '@lealta/messages/format'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QuickLink } from '#shared/access/link-button.tsx'
+import { CopyText } from '#shared/design/copy-text.tsx'
+import { Note } from '#shared/design/form-error.tsx'
+import { KeyValue } from '#shared/design/key-value.tsx'
+import { Muted } from '#shared/design/muted.tsx'
+import { NotFound } from '#shared/design/not-found.tsx'
+import { Page, Section } from '#shared/design/page.tsx'
+import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { StatusChip } from '#shared/design/status-chip.tsx'
+import { HoldingList } from '#shared/holdings/holding-list.tsx'
+import { holdingQueries, walletKey } from '#shared/holdings/holding-queries.ts'
+import { useLiveAccount } from '#shared/holdings/use-live-wallet.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { type OwnSubAccount, subAccountQueries } from '#shared/sub-accounts/sub-account-queries.ts'
+import { useMayClose } from '../api/use-may-close.ts'
+import { linksOf } from '../model/sub-account-links.ts'
+import { HolderSection } from './holder-section.tsx'
+import { ThreeThings } from './three-things.tsx'
+
+/** The account of a location or employee that is on the network. */
+export type OpenAccount = { readonly id: string; readonly walletId: string; readonly publicKey: string }
+
+/**
+ * One location or employee account: its profile, who holds it, what it holds.
+ * @param children what other features know of it while it is active: its activity, the tills of a location
+ */
+export function SubAccountDetails({
+  kind,
+  accountId,
+  children,
+}: {
+  kind: SubAccountKind
+  accountId: string
+  children: (account: OwnSubAccount, open: OpenAccount | undefined) => ReactNode
+}) {
+  const { t } = useTranslation()
+  const { id } = useSelectedBusiness()
+  const query = useQuery(subAccountQueries.detail(useApi(), id, accountId))
+  const account = query.data
+  const mayClose = useMayClose(account?.publicKey)
+  const isGone = query.error instanceof ApiError && query.error.status === 404
+  if (isGone || (account && account.kind !== kind)) return <NotFound missing={kind === 'employee' ? 'employee' : 'page'} />
+  return (
+    <Page>
+      <PaneHeader
+        title={account?.name ?? t(`accounts.${kind}.one`)}
+        back={linksOf[kind].list}
+        actions={account ? listActions(account, t, mayClose) : []}
+      />
+      <QueryView query={query} skeleton={<RowsSkeleton />}>
+        {data => <Details account={data}>{children}</Details>}
+      </QueryView>
+    </Page>
+  )
+}
+
+function listActions({ kind, id, status }: OwnSubAccount, t: TFunction, mayClose: boolean): HeaderAction[] {
+  const links = linksOf[kind]
+  const edit: HeaderAction = { label: t('common.edit'), icon: 'edit', link: links.edit(id) }
+  switch (status) {
+    case 'ready':
+      return [{ label: t(`accounts.${kind}.enable.action`), icon: 'check', link: links.enable(id), primary: true }, edit]
+    case 'enabled':
+      return [
+        { label: t('operators.title'), icon: 'key', link: links.operators(id) },
+        edit,
+        ...(mayClose ? [{ label: t('accounts.disable.action'), icon: 'trash', link: links.disable(id), danger: true } as const] : []),
+      ]
+    default:
+      return []
+  }
+}
+
+function Details({
+  account,
+  children,
+}: {
+  account: OwnSubAccount
+  children: (account: OwnSubAccount, open: OpenAccount | undefined) => ReactNode
+}) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { id, kind, status, walletId, publicKey, disabledAt } = account
+  const open = status === 'enabled' && walletId && publicKey ? { id, walletId, publicKey } : undefined
+  return (
+    <>
+      {status === 'ready' ? <Note>{t(`accounts.${kind}.readyNote`)}</Note> : null}
+      {disabledAt ? <Note>{t(`accounts.${kind}.disabledNote`, { date: formatDay(new Date(disabledAt), locale) })}</Note> : null}
+      <Facts account={account} />
+      {open && kind === 'employee' ? <HolderSection account={account} /> : null}
+      {open ? <Holdings open={open} /> : null}
+      {children(account, open)}
+      {kind === 'employee' ? <ThreeThings account={open?.id} /> : null}
+    </>
+  )
+}
+
+function Facts({ account }: { account: OwnSubAccount }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { status, publicKey, location } = account
+  const day = (moment: string | null) => (moment ? formatDay(new Date(moment), locale) : undefined)
+  const write = (degrees: number) => degrees.toLocaleString(locale, { maximumFractionDigits: 5 })
+  return (
+    <Section title={t('accounts.facts.title')} card action={<StatusChip status={status}>{t(`accounts.status.${status}`)}</StatusChip>}>
+      <KeyValue
+        rows={[
+          { label: t('accounts.facts.alias'), value: account.address_name },
+          { label: t('accounts.fields.address'), value: account.address },
+          { label: t('accounts.facts.map'), value: location && `${write(location.latitude)}; ${write(location.longitude)}` },
+          { label: t('accounts.fields.phone'), value: account.phone },
+          { label: t('accounts.fields.email'), value: account.email },
+          { label: t('accounts.fields.website'), value: account.website },
+          { label: t('accounts.fields.description'), value: account.description },
+          {
+            label: t('accounts.facts.account'),
+            value: publicKey ? <CopyText text={publicKey} label={t('accounts.facts.account')} short /> : undefined,
+          },
+          { label: t('accounts.facts.created'), value: day(account.createdAt) },
+          { label: t('accounts.facts.enabled'), value: status === 'enabled' ? day(account.enabledAt) : undefined },
+          { label: t('accounts.facts.disabled'), value: day(account.disabledAt) },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** What it holds, live. */
+function Holdings({ open: { walletId, publicKey } }: { open: OpenAccount }) {
+  const { t } = useTranslation()
+  useLiveAccount(
+    publicKey,
+    useMemo(() => walletKey(walletId), [walletId]),
+  )
+  const query = useQuery(holdingQueries.of(useApi(), walletId))
+  return (
+    <Section
+      title={t('accounts.holds')}
+      card
+      action={
+        <QuickLink link={{ to: '/u/pay', search: { to: publicKey } }} icon="pay">
+          {t('wallet.pay')}
+        </QuickLink>
+      }
+    >
+      <QueryView query={query} skeleton={<RowsSkeleton rows={2} />}>
+        {({ holdings }) => {
+          const held = holdings.filter(({ balance }) => balance > 0n)
+          return held.length === 0 ? (
+            <Muted>{t('accounts.holdsNothing')}</Muted>
+          ) : (
+            <HoldingList holdings={held} label={t('accounts.holds')} linkOf={null} />
+          )
+        }}
+      </QueryView>
+    </Section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { PermissionName } from '@lealta/contract'
+
+export const subAccountsPolicy = {
+  listSubAccounts: 'subAccount.view',
+  createSubAccount: 'subAccount.edit',
+  readSubAccount: 'subAccount.view',
+  updateSubAccount: 'subAccount.edit',
+  enableSubAccount: 'subAccount.enable',
+  readSubAccountDisablement: 'subAccount.view',
+  disableSubAccount: 'subAccount.disable',
+  findHolder: 'operator.view',
+  handOver: 'subAccount.handOver',
+} as const satisfies Record<string, PermissionName>
