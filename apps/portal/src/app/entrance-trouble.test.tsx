@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Session } from '#shared/session/session.ts'
 import { entranceScreens } from './testing/entrance.ts'
 import { heading, type Look } from './testing/screen.ts'
 import { openScreen, startWorld } from './testing/test-screens.ts'
 
 startWorld()
+
+/** A session whose token the API does not know any more. */
+const ended = ({ wallet, token }: Session, more: { awaitsCode?: true } = {}) => ({
+  'lealta.session': JSON.stringify({ wallet, token: { ...token, ...more, value: 'ended-elsewhere' } }),
+})
 
 const tooMany = page.getByRole('alert').filter({ hasText: 'Too many attempts' })
 
@@ -22,10 +28,23 @@ test('an activation that is refused says why, and can be tried again', async () 
 
 test('a sign-in code that cannot be sent: says why, offers another try, and the way out', async () => {
   const code = entranceScreens['/home/code']?.full as Look
-  const unsent: Look = { ...code, stored: (session, ids) => ({ ...code.stored?.(session, ids), tab: {} }) }
+  const unsent: Look = { ...code, stored: session => ({ device: ended(session, { awaitsCode: true }) }) }
   await openScreen('/home/code', unsent, line => line.cut(/\/sessions\/code$/))
   await expect.element(page.getByRole('alert').filter({ hasText: 'connection' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel and sign out' }).click()
   await expect.element(page.getByRole('link', { name: 'Create a wallet' })).toBeVisible()
+})
+
+test('spec §4: a session that was ended on another device is asked to sign in again', async () => {
+  const gone: Look = {
+    says: 'gone',
+    as: 'customer',
+    stored: session => ({ device: ended(session) }),
+    sees: [heading('signIn.title')],
+    leadsTo: '/home/auth',
+  }
+  const seen = await openScreen('/u/dashboard', gone)
+  await seen.all(gone.sees)
+  await seen.settled(gone)
 })

@@ -3,7 +3,7 @@ import type { Connections } from '#shared/portal/connections.ts'
 import { toPortal } from './list-portals.ts'
 
 /**
- * Reads `GET /wallet` again; 404 means not registered (spec §7). A business wallet's own business is selected automatically.
+ * Reads `GET /wallet` again; 404 means not registered (spec §7), 401 that the session has ended. A business wallet's own business is selected automatically.
  * Call it after every step of the onboarding. Safe to repeat.
  */
 export async function refreshWallet(connections: Pick<Connections, 'api' | 'portal'>): Promise<void> {
@@ -14,8 +14,11 @@ export async function refreshWallet(connections: Pick<Connections, 'api' | 'port
     const { business, enabled } = data.attributes
     if (business && enabled && !portal.session.read().business) await selectOwnBusiness(connections, business.id)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error
-    portal.session.changeAttributes(null)
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 404) portal.session.changeAttributes(null)
+    // Ended on another device: as an expired one, it leads to signing in again (spec §4).
+    else if (error.status === 401) portal.session.change(({ token: _ended, ...rest }) => rest)
+    else throw error
   }
 }
 
