@@ -118,7 +118,8 @@ for (const look of looks) {
     const personWalk = await Walk.begin({ browser, product, look, signedIn: await product.signIn('customer') })
     const [owner, person] = [ownerWalk.visitor, personWalk.visitor]
     const { accounts, common, errors } = owner.words
-    const { employee, holder, held } = accounts
+    const { employee, holder } = accounts
+    const { onlySigns } = person.words.common.levels
     const [name, label] = [`Compras ${nameOf(look)}`, `compras-${nameOf(look)}`]
     await owner.page.goto('/u/employees')
 
@@ -157,8 +158,8 @@ for (const look of looks) {
     await test.step('the person finds it among their wallets, accepts what waits and pays from it', async () => {
       await person.page.goto('/select-business')
       await personWalk.see('employees_select')
-      await person.page.getByRole('list', { name: held.title }).getByRole('button', { name }).click()
-      await person.page.waitForURL('**/u/dashboard')
+      await person.page.getByRole('button', { name: onlySigns }).click()
+      await person.page.waitForURL('**/u/wallet/dashboard')
       await personWalk.see('employees_wallet')
       await person.button(person.words.payments.pending.accept).first().click()
       await person.sign()
@@ -176,9 +177,9 @@ for (const look of looks) {
       await dialog.getByRole('button', { name: holder.takeBack, exact: true }).click()
       await owner.sign([fill(holder.takenBack, { name: CUSTOMER, account: name })])
       await says(owner.page, holder.none)
-      await says(person.page, errors.holding_ended)
+      await says(person.page, errors.access_ended)
       await person.page.waitForURL('**/select-business')
-      await expect(person.page.getByRole('list', { name: held.title })).toHaveCount(0)
+      await expect(person.page.getByRole('button', { name: onlySigns })).toHaveCount(0)
     })
 
     await test.step('an address that is nobody’s has a screen of its own', async () => {
