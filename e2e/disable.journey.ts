@@ -113,7 +113,8 @@ test('an employee leaves the business by themselves, and is told for what their 
     await guestWalk.see('leave_business')
     await dialog.getByRole('button', { name: leave.action, exact: true }).click()
     await guest.page.waitForURL('**/select-business')
-    await expect(guest.page.getByText(guest.words.dashboard.select.none)).toBeVisible()
+    // Their key still signs for the main wallet: that stays.
+    await expect(guest.page.getByText(guest.words.common.levels.onlySigns)).toBeVisible()
     await guestWalk.see('left_business')
     await owner.open('/u/dashboard/acl')
     await owner.page.getByRole('list', { name: access.control.people }).waitFor()

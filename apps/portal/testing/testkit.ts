@@ -32,7 +32,7 @@ export {
   locationInput,
   mint,
   openShop,
-  openTill,
   openSubAccount,
+  openTill,
   sendWaiting,
 } from '@lealta/testkit/shop'
