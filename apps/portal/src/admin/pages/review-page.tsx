@@ -8,6 +8,7 @@ import { Page, Section } from '#shared/design/page.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { mapAddress } from '#shared/places/map-address.ts'
 import { useAdminApi } from '../api/admin-api.ts'
 import { type AdminReview, adminQueries, documentAddress } from '../api/admin-queries.ts'
 import classes from '../components/admin.module.css'
@@ -119,12 +120,7 @@ function Profile({ review }: { review: AdminReview }) {
           {
             label: t('admin.kyb.location'),
             value: place ? (
-              <a
-                href={`https://www.openstreetmap.org/?mlat=${place.latitude}&mlon=${place.longitude}#map=16/${place.latitude}/${place.longitude}`}
-                target="_blank"
-                rel="noreferrer"
-                title={t('admin.kyb.openMap')}
-              >
+              <a href={mapAddress(place)} target="_blank" rel="noreferrer" title={t('admin.kyb.openMap')}>
                 {place.latitude}, {place.longitude} <Icon name="external" size={18} />
               </a>
             ) : null,

@@ -34,7 +34,8 @@ export async function readSubAccount(deps: ApiDeps, businessId: string, id: stri
 
 /** What its business sees, for the key that asks. */
 export async function describeSubAccount(deps: ApiDeps, row: SubAccountRow, caller: string) {
-  return toDocument('sub_account', row.id, presentSubAccount(deps, row, await readHolder(deps, row, caller)))
+  const [holder = null] = await readHolders(deps, row.businessId, [row], caller)
+  return toDocument('sub_account', row.id, presentSubAccount(deps, row, holder))
 }
 
 /** Locations or employee accounts of a business, newest first. */
@@ -45,25 +46,36 @@ export async function listSubAccounts(
   caller: string,
 ) {
   const { rows, next } = takePage(await listSubAccountRows(deps.db, businessId, query), query.limit)
-  const toItem = async (row: SubAccountRow) => ({
-    id: row.id,
-    attributes: presentSubAccount(deps, row, await readHolder(deps, row, caller)),
-  })
-  return toPage('sub_account', await Promise.all(rows.map(toItem)), next)
+  const holders = await readHolders(deps, businessId, rows, caller)
+  const items = rows.map((row, index) => ({ id: row.id, attributes: presentSubAccount(deps, row, holders[index] ?? null) }))
+  return toPage('sub_account', items, next)
 }
 
-/** Who holds an account: whoever was handed it, while the ledger says that they sign; by our books while the network does not answer. */
-async function readHolder(deps: ApiDeps, row: SubAccountRow, caller: string): Promise<z.input<typeof SubAccount>['holder']> {
-  const { holderKey, heldSince, publicKey, businessId } = row
-  if (holderKey === null || heldSince === null || publicKey === null || toStatus(row) !== 'enabled') return null
-  if (!(await isSigner(deps, publicKey, holderKey))) return null
-  const names = await readNames(deps, { publicKey, businessId }, [holderKey])
-  return {
-    publicKey: holderKey,
-    ...presentShown(deps, names.get(holderKey)),
-    since: heldSince.toISOString(),
-    isCaller: holderKey === caller,
-  }
+/** Who holds accounts, in their order: whoever was handed one, while the ledger says that they sign; by our books while it does not answer. */
+async function readHolders(
+  deps: ApiDeps,
+  businessId: string,
+  rows: readonly SubAccountRow[],
+  caller: string,
+): Promise<z.input<typeof SubAccount>['holder'][]> {
+  const names = await readNames(
+    deps,
+    { publicKey: caller, businessId },
+    rows.map(({ holderKey }) => holderKey),
+  )
+  return Promise.all(
+    rows.map(async row => {
+      const { holderKey, heldSince, publicKey } = row
+      if (holderKey === null || heldSince === null || publicKey === null || toStatus(row) !== 'enabled') return null
+      if (!(await isSigner(deps, publicKey, holderKey))) return null
+      return {
+        publicKey: holderKey,
+        ...presentShown(deps, names.get(holderKey)),
+        since: heldSince.toISOString(),
+        isCaller: holderKey === caller,
+      }
+    }),
+  )
 }
 
 async function isSigner(deps: ApiDeps, account: string, key: string): Promise<boolean> {

@@ -16,6 +16,7 @@ import { formatPhone } from '#shared/forms/phone-number.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { OutsideLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { mapAddress } from '#shared/places/map-address.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { businessQueries } from '../api/business-queries.ts'
 import { useCategoryNames } from './category-field.tsx'
@@ -37,7 +38,6 @@ function ProfileFacts({ business }: { business: Business }) {
   const edit = useOpenLink({ to: '/u/dashboard/edit' })
   const categoryName = useCategoryNames()
   const accent = parseAccent(business.accent)
-  const { latitude, longitude } = business.location
   return (
     <article className={classes.card} {...styleVariables({ '--fill': `var(--card-${accent})` })}>
       <div className={classes.band} />
@@ -72,11 +72,7 @@ function ProfileFacts({ business }: { business: Business }) {
           { label: t('profile.address'), value: `${business.address}, ${formatCountry(business.country, locale)}` },
           {
             label: t('profile.location'),
-            value: (
-              <OutsideLink href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}>
-                {t('profile.locationOpen')}
-              </OutsideLink>
-            ),
+            value: <OutsideLink href={mapAddress(business.location)}>{t('profile.locationOpen')}</OutsideLink>,
           },
           { label: t('profile.website'), value: business.website ? <ExternalLink to={business.website} /> : null },
           { label: t('profile.phone'), value: business.phone ? <a href={`tel:${business.phone}`}>{formatPhone(business.phone)}</a> : null },

@@ -19,7 +19,9 @@ import { holdingQueries, walletKey } from '#shared/holdings/holding-queries.ts'
 import { useLiveAccount } from '#shared/holdings/use-live-wallet.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
+import { OutsideLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { mapAddress } from '#shared/places/map-address.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { type OwnSubAccount, subAccountQueries } from '#shared/sub-accounts/sub-account-queries.ts'
@@ -111,14 +113,16 @@ function Facts({ account }: { account: OwnSubAccount }) {
   const locale = useLocale()
   const { status, publicKey, location } = account
   const day = (moment: string | null) => (moment ? formatDay(new Date(moment), locale) : undefined)
-  const write = (degrees: number) => degrees.toLocaleString(locale, { maximumFractionDigits: 5 })
   return (
     <Section title={t('accounts.facts.title')} card action={<StatusChip status={status}>{t(`accounts.status.${status}`)}</StatusChip>}>
       <KeyValue
         rows={[
           { label: t('accounts.facts.alias'), value: account.address_name },
           { label: t('accounts.fields.address'), value: account.address },
-          { label: t('accounts.facts.map'), value: location && `${write(location.latitude)}; ${write(location.longitude)}` },
+          {
+            label: t('accounts.facts.map'),
+            value: location ? <OutsideLink href={mapAddress(location)}>{t('profile.locationOpen')}</OutsideLink> : null,
+          },
           { label: t('accounts.fields.phone'), value: account.phone },
           { label: t('accounts.fields.email'), value: account.email },
           { label: t('accounts.fields.website'), value: account.website },
