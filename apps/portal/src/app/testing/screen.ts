@@ -93,6 +93,12 @@ export const field =
   t =>
     page.getByLabelText(say(t, key), { exact: false }).first()
 
+/** A row of a list, by its words. */
+export const row =
+  (shown: string | RegExp): Sight =>
+  () =>
+    page.getByRole('listitem').filter({ hasText: shown }).first()
+
 /** Redirects to the first page: nobody is signed in. */
 export const signedOut: Look = { says: 'signed out: the first page', sees: [heading('home.headline')], leadsTo: '/home' }
 

@@ -7,6 +7,7 @@ import {
   list,
   named,
   notABusiness,
+  row,
   type Screen,
   signedOut,
   text,
@@ -69,7 +70,7 @@ function screensOf(kind: Kind): Readonly<Record<string, Screen>> {
   return {
     [base]: {
       reads: /\/sub-accounts$/,
-      full: { says: 'each of them', as: 'owner', sees: [heading(`accounts.${kind}.title`), text(name), list(`accounts.${kind}.title`)] },
+      full: { says: 'each of them', as: 'owner', sees: [heading(`accounts.${kind}.title`), row(name), list(`accounts.${kind}.title`)] },
       empty: {
         says: 'offers to create one',
         as: 'newOwner',

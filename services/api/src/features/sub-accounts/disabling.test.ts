@@ -1,12 +1,13 @@
 import { type Stroops, toStroops } from '@lealta/kernel'
-import { actOutside, balanceOf, changeAccount, closeBalanced, execute } from '@lealta/testkit/ledger'
+import { actOutside, balanceOf, changeAccount, execute } from '@lealta/testkit/ledger'
 import { employeeInput, locationInput, openShopWorld, openSubAccount } from '@lealta/testkit/shop'
 import { Asset, Keypair, Operation } from '@stellar/stellar-sdk/base'
 import { afterAll, describe, expect, test } from 'vitest'
+import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
 
 const { world, shop } = await openShopWorld()
 const { owner } = shop
-afterAll(() => closeBalanced(world))
+afterAll(() => world.close())
 const setLimits = (pendingPayment: number) =>
   world.admin.adminSetLimits({
     params: { businessId: owner.businessId },
@@ -66,6 +67,7 @@ describe('POST /businesses/:businessId/sub-accounts/:subAccountId/disablement', 
     expect(await world.ledger.horizon.readAccount(opened.publicKey)).toBeUndefined()
     expect(Number(await balanceOf(owner, `${world.ledger.stablecoin.code}-${world.ledger.stablecoin.issuer}`))).toBe(before + 12)
     expect(await waitingFor('ALIEN')).toEqual([70_000_000n])
+    expect(await measureUnitsDifference(world.deps)).toBe(0)
   })
 
   test('error: account_not_removable while an issuer has frozen what it holds; nothing moves', async () => {

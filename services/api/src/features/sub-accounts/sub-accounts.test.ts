@@ -12,6 +12,7 @@ import {
 } from '@lealta/testkit/shop'
 import { Keypair, Operation } from '@stellar/stellar-sdk/base'
 import { afterAll, describe, expect, test } from 'vitest'
+import { reconcileUnits } from '#domain/sponsorship/reconcile-units.ts'
 
 const { world, shop } = await openShopWorld()
 const { owner, till, customer } = shop
@@ -399,6 +400,7 @@ describe('POST /businesses/:businessId/sub-accounts/:subAccountId/holder', () =>
     expect((await read(opened)).holder).toBeNull()
     expect((await person.client.listOperatedBusinesses()).data).toEqual([])
     await expect(payFrom(person, opened.walletId, customer.publicKey)).rejects.toMatchObject({ code: 'not_found' })
+    await reconcileUnits(world.deps)
     await expect(person.client.listBalances({ params: { walletId: opened.walletId } })).rejects.toMatchObject({ code: 'not_found' })
   })
 
