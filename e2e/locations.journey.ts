@@ -8,6 +8,8 @@ import { pictures, Walk } from './walk.ts'
 mkdirSync(pictures, { recursive: true })
 
 const CUSTOMER = 'customer@tostado.example'
+/** What the customer lets businesses call her. */
+const CUSTOMER_NAME = 'Lucía'
 const looks: readonly Look[] = [
   { language: 'en', size: { width: 1440, height: 900 }, colorScheme: 'light' },
   { language: 'es', size: { width: 360, height: 740 }, colorScheme: 'dark' },
@@ -86,7 +88,7 @@ for (const look of looks) {
       await page.getByLabel(operators.add.person).fill(CUSTOMER)
       await visitor.button(common.person.change).waitFor()
       await visitor.button(operators.add.action).click()
-      await visitor.sign([CUSTOMER])
+      await visitor.sign([CUSTOMER_NAME])
       await walk.see('locations_operators')
     })
 
@@ -144,7 +146,7 @@ for (const look of looks) {
       await owner.button(common.person.change).waitFor()
       await ownerWalk.see('employees_hand_over')
       await owner.button(holder.handOver).last().click()
-      await owner.sign([fill(holder.done, { name: CUSTOMER, account: name })])
+      await owner.sign([fill(holder.done, { name: CUSTOMER_NAME, account: name })])
       await owner.button(holder.takeBack).waitFor()
       await ownerWalk.see('employees_held')
     })
@@ -172,10 +174,10 @@ for (const look of looks) {
     await test.step('taken back, the open screen says so', async () => {
       await owner.open(path)
       await owner.button(holder.takeBack).click()
-      const dialog = owner.page.getByRole('dialog', { name: fill(holder.takeBackTitle, { name: CUSTOMER }) })
+      const dialog = owner.page.getByRole('dialog', { name: fill(holder.takeBackTitle, { name: CUSTOMER_NAME }) })
       await ownerWalk.see('employees_take_back')
       await dialog.getByRole('button', { name: holder.takeBack, exact: true }).click()
-      await owner.sign([fill(holder.takenBack, { name: CUSTOMER, account: name })])
+      await owner.sign([fill(holder.takenBack, { name: CUSTOMER_NAME, account: name })])
       await says(owner.page, holder.none)
       await says(person.page, errors.access_ended)
       await person.page.waitForURL('**/select-business')

@@ -84,7 +84,7 @@ for (const language of ['es', 'en'] as const) {
       await walk.see(`names_question`)
       await visitor.field(face.name).fill(name)
       await visitor.button(face.showName).click()
-      await expect(page.getByText(face.shown)).toBeVisible()
+      await expect(page.getByText(face.shown, { exact: true })).toBeVisible()
       await expect(visitor.field(face.name), 'asked once').toHaveCount(0)
     })
 
@@ -94,8 +94,9 @@ for (const language of ['es', 'en'] as const) {
       await visitor.open('/u/more/preferences')
       await expect(visitor.field(face.name)).toHaveValue(name)
       await visitor.upload(page.getByRole('region', { name: face.title }))
+      await visitor.button(face.removePicture).waitFor()
       await visitor.button(face.save).click()
-      await expect(page.getByText(face.shown)).toBeVisible()
+      await expect(page.getByText(face.shown, { exact: true })).toBeVisible()
       await walk.see('names_preferences')
     })
 
@@ -170,7 +171,7 @@ for (const language of ['es', 'en'] as const) {
       expect((await page.request.get(address)).status()).toBe(200)
       await page.getByRole('switch', { name: face.show }).click()
       await visitor.button(face.save).click()
-      await expect(page.getByText(face.hidden)).toBeVisible()
+      await expect(page.getByText(face.hidden, { exact: true })).toBeVisible()
       expect((await page.request.get(address)).status()).toBe(404)
       await owner.page.reload()
       // What the shop typed itself at the till is all that is left.

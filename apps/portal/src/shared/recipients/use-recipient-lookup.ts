@@ -12,11 +12,11 @@ export function useRecipientLookup(): (text: string, asset: string, signal?: Abo
   const { t } = useTranslation()
   const api = useApi()
   const { network_passphrase } = useConfiguration()
-  const { kind, id } = useSelectedBusiness()
+  const { id, accessLevel } = useSelectedBusiness()
   return async (text, asset, signal) => {
     const query = toLookup(text, network_passphrase)
     const { data } = await api.readRecipient(
-      { query: { query, asset, ...(kind === 'business' ? { businessId: id } : {}) } },
+      { query: { query, asset, ...(accessLevel ? { businessId: id } : {}) } },
       signal ? { signal } : {},
     )
     const recipient = data.attributes

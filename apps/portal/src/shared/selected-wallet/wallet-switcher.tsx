@@ -70,7 +70,8 @@ export function WalletSwitcher({ onSelect }: { onSelect?: () => void }) {
             aria-label={t('wallet.selected.search')}
           />
         ) : null}
-        <Combobox.Options mah={360} className={classes.options ?? ''} aria-label={t('wallet.selected.choose')}>
+        {/* Scrolls by keyboard, too. */}
+        <Combobox.Options mah={360} tabIndex={0} className={classes.options ?? ''} aria-label={t('wallet.selected.choose')}>
           {found.length === 0 ? <Combobox.Empty>{t('wallet.selected.nothing')}</Combobox.Empty> : null}
           {found.map(wallet => (
             <Combobox.Option key={wallet.publicKey} value={wallet.publicKey} active={wallet.publicKey === param}>
