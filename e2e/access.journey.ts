@@ -1,17 +1,12 @@
 import { mkdirSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { readLink } from './mailbox.ts'
+import { desk, phone } from './screen-check.ts'
 import { fill } from './visitor.ts'
-import { pictures, Walk } from './walk.ts'
+import { isRefusal, pictures, says, Walk } from './walk.ts'
 
 mkdirSync(pictures, { recursive: true })
-
-const desk = { language: 'en', size: { width: 1440, height: 900 }, colorScheme: 'light' } as const
-const phone = { language: 'es', size: { width: 360, height: 740 }, colorScheme: 'dark' } as const
-/** The browser logs what the API refuses. */
-const isRefusal = (fault: string) => /status of (403|404|422)/.test(fault)
-const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
 test('a person is invited, joins on a phone, becomes manager with the screen open, and is removed', async ({ browser, product }) => {
   const ownerWalk = await Walk.begin({ browser, product, look: desk, signedIn: await product.signIn('owner') })

@@ -1,17 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { readLink } from './mailbox.ts'
+import { joinAsMember } from './member.ts'
+import { desk, phone } from './screen-check.ts'
 import { fillTill } from './till-filler.ts'
 import { fill } from './visitor.ts'
-import { pictures, Walk } from './walk.ts'
+import { isRefusal, pictures, Walk } from './walk.ts'
 
 mkdirSync(pictures, { recursive: true })
-
-const desk = { language: 'en', size: { width: 1440, height: 900 }, colorScheme: 'light' } as const
-const phone = { language: 'es', size: { width: 360, height: 740 }, colorScheme: 'dark' } as const
-/** The browser logs what the API refuses. */
-const isRefusal = (fault: string) => /status of (403|404|422)/.test(fault)
 
 for (const [look, name, label] of [
   [desk, 'Terrace to close', 'terrace-closing'],
@@ -70,24 +66,8 @@ test('an employee leaves the business by themselves, and is told for what their 
   const { access, operators, common } = owner.words
 
   await test.step('somebody with access, and a key on the wallet', async () => {
-    await owner.page.goto('/u/dashboard/acl')
-    await owner.page.getByLabel(access.control.email, { exact: false }).first().fill(email)
-    await owner.button(access.control.send).click()
-    await owner.page.getByRole('listitem').filter({ hasText: email }).waitFor()
-    await guest.page.goto(await readLink(product.adminUrl, email))
-    await guest.page.getByRole('heading', { name: /te invita$/ }).waitFor()
-    await guest.createWallet()
-    await guest.page.waitForURL('**/onboarding**')
-    await guest.chooseType('individual')
-    await guest.choose(guest.words.onboarding.country.label, 'Argentina')
-    await guest.button(guest.words.common.continue).click()
-    await guest.verifyContacts(email, number)
-    await guest.button(guest.words.onboarding.activate.action).click()
-    await guest.sign()
-    await guest.button(guest.words.access.invitation.see).click()
-    await guest.page.waitForURL('**/invitation')
-    await guest.page.getByRole('button', { name: new RegExp(`^${guest.words.access.invitation.accept}`) }).click()
-    await guest.page.waitForURL('**/u/dashboard')
+    await owner.page.goto('/u/dashboard')
+    await joinAsMember(product, owner, guest, { email, number })
     await owner.open('/u/wallet/operators')
     await owner.page.getByLabel(operators.add.person).fill(email)
     await owner.button(common.person.change).waitFor()

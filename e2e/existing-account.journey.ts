@@ -3,12 +3,9 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { decideReview } from './mailbox.ts'
 import { sealNewWallet, toStorageState } from './prepared.ts'
-import { type Look, listFaults } from './screen-check.ts'
+import { desk, listFaults, phone } from './screen-check.ts'
 import { PASSWORD, Visitor, type VisitorInput } from './visitor.ts'
 import { pictures } from './walk.ts'
-
-const phone: Look = { language: 'es', size: { width: 360, height: 740 }, colorScheme: 'dark' }
-const desktop: Look = { language: 'en', size: { width: 1440, height: 900 }, colorScheme: 'light' }
 
 test.describe.configure({ mode: 'parallel' })
 mkdirSync(pictures, { recursive: true })
@@ -54,7 +51,7 @@ test('product decision 26: a business brings its account, gets the stablecoin, a
   browser,
   product,
 }) => {
-  const { visitor, readAccount } = await arriveWithAccount({ browser, product, ...desktop })
+  const { visitor, readAccount } = await arriveWithAccount({ browser, product, ...desk })
   const { page, words } = visitor
   const before = await readAccount()
   await visitor.chooseType('business')
@@ -62,7 +59,7 @@ test('product decision 26: a business brings its account, gets the stablecoin, a
   await page.waitForURL('**/activate')
   await decideReview(product.adminUrl, 'owner@traido.example', { decision: 'approve' })
   await visitor.button(words.onboarding.activate.action).click()
-  expect(await listFaults(page, desktop, { picture: `${pictures}/existing_business-1440-en.png` })).toEqual([])
+  expect(await listFaults(page, desk, { picture: `${pictures}/existing_business-1440-en.png` })).toEqual([])
   await visitor.sign()
   await visitor.button(words.onboarding.activate.toPortal).click()
   await page.waitForURL('**/u/**')
@@ -80,7 +77,7 @@ test('product decision 26: a business brings its account, gets the stablecoin, a
     await page.getByText('customer@tostado.example').or(page.getByRole('status')).first().waitFor()
     await visitor.button(operators.add.action).click()
     await expect(page.getByText(operators.setUp.needed)).toBeVisible()
-    expect(await listFaults(page, desktop, { picture: `${pictures}/existing_operators-1440-en.png` })).toEqual([])
+    expect(await listFaults(page, desk, { picture: `${pictures}/existing_operators-1440-en.png` })).toEqual([])
     await page.getByRole('checkbox', { name: operators.setUp.tick }).check()
     await visitor.button(operators.add.action).click()
     await visitor.sign()

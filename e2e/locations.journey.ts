@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import type { Look } from './screen-check.ts'
 import { fill } from './visitor.ts'
-import { pictures, Walk } from './walk.ts'
+import { isRefusal, pictures, says, Walk } from './walk.ts'
 
 mkdirSync(pictures, { recursive: true })
 
@@ -14,9 +14,6 @@ const looks: readonly Look[] = [
   { language: 'en', size: { width: 1440, height: 900 }, colorScheme: 'light' },
   { language: 'es', size: { width: 360, height: 740 }, colorScheme: 'dark' },
 ]
-/** The browser logs what the API refuses. */
-const isRefusal = (fault: string) => /status of (403|404|422)/.test(fault)
-const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 /** Picks an option in a pane, which Escape would close. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click()

@@ -1,17 +1,12 @@
 import { mkdirSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { readLink } from './mailbox.ts'
+import { joinAsMember } from './member.ts'
+import { desk, phone } from './screen-check.ts'
 import { fill } from './visitor.ts'
-import { pictures, Walk } from './walk.ts'
+import { isRefusal, pictures, says, Walk } from './walk.ts'
 
 mkdirSync(pictures, { recursive: true })
-
-const desk = { language: 'en', size: { width: 1440, height: 900 }, colorScheme: 'light' } as const
-const phone = { language: 'es', size: { width: 360, height: 740 }, colorScheme: 'dark' } as const
-/** The browser logs what the API refuses. */
-const isRefusal = (fault: string) => /status of (403|404|422)/.test(fault)
-const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
 test('a person signs for a business: added, pays and mints with their own wallet, raised, lowered and removed', async ({
   browser,
@@ -22,7 +17,7 @@ test('a person signs for a business: added, pays and mints with their own wallet
   const [owner, guest] = [ownerWalk.visitor, guestWalk.visitor]
   for (const { page } of [owner, guest]) page.setDefaultTimeout(30_000)
   const [email, number] = ['omar.operators@example.com', '1155500078']
-  const { access, operators: words, common } = owner.words
+  const { operators: words, common } = owner.words
   const row = owner.page.getByRole('list', { name: words.list }).getByRole('listitem').filter({ hasText: email })
   const act = async (name: string) => {
     await owner.button(fill(words.actions, { name: email })).click()
@@ -38,24 +33,8 @@ test('a person signs for a business: added, pays and mints with their own wallet
   }
 
   await test.step('a person with access to the portal', async () => {
-    await owner.page.goto('/u/dashboard/acl')
-    await owner.page.getByLabel(access.control.email, { exact: false }).first().fill(email)
-    await owner.button(access.control.send).click()
-    await owner.page.getByRole('listitem').filter({ hasText: email }).waitFor()
-    await guest.page.goto(await readLink(product.adminUrl, email))
-    await guest.page.getByRole('heading', { name: /te invita$/ }).waitFor()
-    await guest.createWallet()
-    await guest.page.waitForURL('**/onboarding**')
-    await guest.chooseType('individual')
-    await guest.choose(guest.words.onboarding.country.label, 'Argentina')
-    await guest.button(guest.words.common.continue).click()
-    await guest.verifyContacts(email, number)
-    await guest.button(guest.words.onboarding.activate.action).click()
-    await guest.sign()
-    await guest.button(guest.words.access.invitation.see).click()
-    await guest.page.waitForURL('**/invitation')
-    await guest.page.getByRole('button', { name: new RegExp(`^${guest.words.access.invitation.accept}`) }).click()
-    await guest.page.waitForURL('**/u/dashboard')
+    await owner.page.goto('/u/dashboard')
+    await joinAsMember(product, owner, guest, { email, number })
   })
 
   await test.step('without a key on the wallet they may not pay', async () => {

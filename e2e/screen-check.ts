@@ -49,6 +49,10 @@ export const looks: readonly Look[] = [
   { language: 'en', size: { width: 1440, height: 900 }, colorScheme: 'dark' },
 ]
 
+/** A desktop in one language, a phone in the other. */
+export const desk = { language: 'en', size: { width: 1440, height: 900 }, colorScheme: 'light' } as const satisfies Look
+export const phone = { language: 'es', size: { width: 360, height: 740 }, colorScheme: 'dark' } as const satisfies Look
+
 /**
  * The other combinations that a screen is checked in, at the same size: the other language in the other scheme, so that the three sizes
  * together cover every pair; in an exhaustive run every other combination.

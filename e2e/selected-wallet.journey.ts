@@ -1,17 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { readLink } from './mailbox.ts'
+import { joinAsMember } from './member.ts'
+import { desk, phone } from './screen-check.ts'
 import { fill } from './visitor.ts'
-import { pictures, Walk } from './walk.ts'
+import { isRefusal, pictures, says, Walk } from './walk.ts'
 
 mkdirSync(pictures, { recursive: true })
-
-const desk = { language: 'en', size: { width: 1440, height: 900 }, colorScheme: 'light' } as const
-const phone = { language: 'es', size: { width: 360, height: 740 }, colorScheme: 'dark' } as const
-/** The browser logs what the API refuses. */
-const isRefusal = (fault: string) => /status of (403|404|422)/.test(fault)
-const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
 test('a till’s wallet is selected, topped up, paid from and shared with its operator', async ({ browser, product }) => {
   const ownerWalk = await Walk.begin({ browser, product, look: desk, signedIn: await product.signIn('owner') })
@@ -34,24 +29,7 @@ test('a till’s wallet is selected, topped up, paid from and shared with its op
   await test.step('a till, and a person with access to the portal whose key signs for nothing', async () => {
     await owner.page.goto('/u/dashboard')
     path = await owner.createTill(till, alias)
-    await owner.open('/u/dashboard/acl')
-    await owner.page.getByLabel(access.control.email, { exact: false }).first().fill(email)
-    await owner.button(access.control.send).click()
-    await owner.page.getByRole('listitem').filter({ hasText: email }).waitFor()
-    await guest.page.goto(await readLink(product.adminUrl, email))
-    await guest.page.getByRole('heading', { name: /te invita$/ }).waitFor()
-    await guest.createWallet()
-    await guest.page.waitForURL('**/onboarding**')
-    await guest.chooseType('individual')
-    await guest.choose(guest.words.onboarding.country.label, 'Argentina')
-    await guest.button(guest.words.common.continue).click()
-    await guest.verifyContacts(email, number)
-    await guest.button(guest.words.onboarding.activate.action).click()
-    await guest.sign()
-    await guest.button(guest.words.access.invitation.see).click()
-    await guest.page.waitForURL('**/invitation')
-    await guest.page.getByRole('button', { name: new RegExp(`^${guest.words.access.invitation.accept}`) }).click()
-    await guest.page.waitForURL('**/u/dashboard')
+    await joinAsMember(product, owner, guest, { email, number })
   })
 
   await test.step('the owner tops the till up from the main wallet', async () => {

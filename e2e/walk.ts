@@ -10,6 +10,12 @@ const isExhaustive = process.env.TEST_EXHAUSTIVE === '1'
 /** Logged by the browser while there is no wallet and no program yet. */
 const expected = /\/(?:wallet|loyalty-program)$/
 
+/** Whether a fault is what the browser logs when the API refuses. */
+export const isRefusal = (fault: string) => /status of (403|404|422)/.test(fault)
+
+/** Expects a page to show a text. */
+export const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+
 type WalkInput = { browser: Browser; product: Product; look: Look; signedIn?: SignedIn }
 
 /** Checks screens, each in several looks, and collects their faults. */

@@ -43,3 +43,13 @@ export const Disablement = z
 export type Disablement = z.infer<typeof Disablement>
 
 export const DisablementDocument = document('disablement', Disablement)
+
+/** Why closing an account cannot be prepared. */
+export const notDisabled = [
+  'account_gone',
+  'account_not_removable',
+  'trustlines_limit',
+  'pending_payments_limit',
+  'transaction_in_progress',
+  'network_unavailable',
+] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { document, endpoint, PageQuery, page } from '../endpoint.ts'
 import { Accent, AssetId, Face, Id, Image, Instant, PosStatus, PublicKey, requiredText, SubAlias, TransactionHash } from '../primitives.ts'
 import { Asset } from './assets.ts'
-import { DisablementDocument } from './disabling.ts'
+import { DisablementDocument, notDisabled } from './disabling.ts'
 import { RewardBenefit } from './rewards.ts'
 import { PreparedDocument } from './transactions.ts'
 
@@ -192,15 +192,7 @@ export const posEndpoints = {
     params: OnePos,
     ok: PreparedDocument,
     status: 201,
-    errors: [
-      'pos_wrong_status',
-      'account_gone',
-      'account_not_removable',
-      'trustlines_limit',
-      'pending_payments_limit',
-      'transaction_in_progress',
-      'network_unavailable',
-    ],
+    errors: ['pos_wrong_status', ...notDisabled],
   }),
   listTillEvents: endpoint({
     method: 'GET',

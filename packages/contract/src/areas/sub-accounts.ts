@@ -15,7 +15,7 @@ import {
   requiredText,
   SubAlias,
 } from '../primitives.ts'
-import { DisablementDocument } from './disabling.ts'
+import { DisablementDocument, notDisabled } from './disabling.ts'
 import { notResolved } from './payments.ts'
 import { PreparedDocument } from './transactions.ts'
 
@@ -193,15 +193,7 @@ export const subAccountEndpoints = {
     params: OneAccount,
     ok: PreparedDocument,
     status: 201,
-    errors: [
-      'account_wrong_status',
-      'account_gone',
-      'account_not_removable',
-      'trustlines_limit',
-      'pending_payments_limit',
-      'transaction_in_progress',
-      'network_unavailable',
-    ],
+    errors: ['account_wrong_status', ...notDisabled],
   }),
   findHolder: endpoint({
     method: 'GET',

@@ -1,19 +1,13 @@
-import type { Asset } from '#asset/asset.ts'
 import { buildTransaction } from './build-transaction.ts'
 import type { BuiltTransaction, TransactionFrame } from './built-transaction.ts'
-import { newAccount } from './new-account.ts'
+import { type NewAccount, newAccount } from './new-account.ts'
 import { type SponsoredAsset, sponsoredTrustlines } from './sponsored-trustlines.ts'
 
-export interface EnablePosInput extends TransactionFrame {
-  /** The new account of the till. Its key signs once and is forgotten. */
+export interface EnablePosInput extends TransactionFrame, Omit<NewAccount, 'accountId'> {
+  /** The new account of the till. */
   readonly posId: string
-  readonly ownerKey: string
-  readonly sponsorId: string
-  /** The first thing the till takes; part of its four units (chain design D8). */
-  readonly stablecoin: Asset
   /** What else it takes from the start, one trustline unit each. */
   readonly moreAssets?: readonly SponsoredAsset[]
-  readonly homeDomain: string
 }
 
 /**

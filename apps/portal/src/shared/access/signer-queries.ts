@@ -1,7 +1,9 @@
+import type { SignedAccount } from '@lealta/contract'
 import type { Horizon } from '@lealta/stellar/horizon'
 import { readSignerLevel, type SignerLevel } from '@lealta/stellar/signer-level'
 import { queryOptions } from '@tanstack/react-query'
 import { walletKey } from '#shared/holdings/holding-queries.ts'
+import type { Api } from '#shared/portal/connections.ts'
 import type { Session } from '#shared/session/session.ts'
 
 /** Signers rarely change; the wallet's stream of effects refreshes this along with the rest of the wallet. */
@@ -45,3 +47,14 @@ export function accountLevelQuery(horizon: Horizon, account: string | null | und
 export function assumeSignerLevel({ wallet, business }: Session, account = business?.publicKey): SignerLevel {
   return business && wallet?.publicKey === account ? 'high' : 'none'
 }
+
+/** Accounts of a business that a key signs for, as the ledger says. */
+export const signedAccountsQuery = (api: Api, businessId: string, operator: string) =>
+  queryOptions({
+    queryKey: ['businesses', businessId, 'signed', operator],
+    queryFn: async ({ signal }): Promise<readonly SignedAccount[]> => {
+      const { data } = await api.listSignedAccounts({ params: { businessId, operator } }, { signal })
+      return data.map(({ attributes }) => attributes)
+    },
+    staleTime: 0,
+  })

@@ -1,7 +1,7 @@
 import { styleVariables } from './style-variables.ts'
 import './mantine-frame.css'
 import { Dropzone, type FileRejection, IMAGE_MIME_TYPE } from '@mantine/dropzone'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cropImage } from './crop-image.ts'
 import { Icon } from './icon.tsx'
@@ -38,6 +38,8 @@ export function ImageField({
   const [preview, setPreview] = useState<string>()
   const [zoom, setZoom] = useState(1)
   const [problem, setProblem] = useState<string>()
+  /** Only the last crop that was begun counts. */
+  const turns = useRef(0)
 
   useEffect(
     () => () => {
@@ -47,11 +49,15 @@ export function ImageField({
   )
 
   const give = async (file: File, scale: number) => {
+    const turn = ++turns.current
     try {
-      onChange(await cropImage(file, scale))
+      const cropped = await cropImage(file, scale)
+      if (turn !== turns.current) return
+      onChange(cropped)
       setProblem(undefined)
     } catch (cause) {
       if (!(cause instanceof TypeError)) throw cause
+      if (turn !== turns.current) return
       setProblem(t('common.image.wrongType'))
       onChange(undefined)
     }
@@ -61,6 +67,8 @@ export function ImageField({
     setOriginal(file)
     setPreview(URL.createObjectURL(file))
     setZoom(1)
+    // Until it is cropped: who saves at once loses nothing, the API cuts the same square.
+    onChange(file)
     void give(file, 1)
   }
   const refuse = ([rejection]: FileRejection[]) => {

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm'
-import { businesses, businessMembers, type Db, images, kybReviews, pointsOfSale, subAccounts, type Tx, users, wallets } from '#db/index.ts'
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { businesses, businessMembers, type Db, kybReviews, pointsOfSale, subAccounts, type Tx, users, wallets } from '#db/index.ts'
 
 /** A business with its main wallet. */
 export async function readBusinessRow(db: Db | Tx, businessId: string) {
@@ -9,6 +9,25 @@ export async function readBusinessRow(db: Db | Tx, businessId: string) {
     .innerJoin(wallets, eq(wallets.id, businesses.walletId))
     .where(eq(businesses.id, businessId))
   return row
+}
+
+/** Businesses with a profile, by their ids, to which a person has no access. */
+export async function listForeignRows(db: Db, userId: string, businessIds: readonly string[]): Promise<BusinessRow[]> {
+  if (businessIds.length === 0) return []
+  return db
+    .select({ business: businesses, wallet: wallets })
+    .from(businesses)
+    .innerJoin(wallets, eq(wallets.id, businesses.walletId))
+    .leftJoin(businessMembers, and(eq(businessMembers.businessId, businesses.id), eq(businessMembers.userId, userId)))
+    .where(
+      and(
+        inArray(businesses.id, [...businessIds]),
+        isNotNull(businesses.profileAt),
+        ne(businesses.ownerId, userId),
+        isNull(businessMembers.id),
+      ),
+    )
+    .orderBy(businesses.name)
 }
 
 export type BusinessRow = NonNullable<Awaited<ReturnType<typeof readBusinessRow>>>
@@ -56,13 +75,4 @@ export async function releaseAlias(tx: Tx, businessId: string): Promise<void> {
   await tx.update(businesses).set({ alias: null, aliasReservedAt: null }).where(eq(businesses.id, businessId))
   await tx.update(pointsOfSale).set({ alias: null }).where(eq(pointsOfSale.businessId, businessId))
   await tx.update(subAccounts).set({ alias: null }).where(eq(subAccounts.businessId, businessId))
-}
-
-/** Whether an image is there for a person to use: their own, or one that the business shows already. */
-export async function isImageOf(tx: Tx, imageId: string, userId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: images.id })
-    .from(images)
-    .where(and(eq(images.id, imageId), eq(images.ownerId, userId)))
-  return row !== undefined
 }

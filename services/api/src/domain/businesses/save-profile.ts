@@ -4,9 +4,10 @@ import { type businesses, inTransaction, readUniqueViolation, type Tx } from '#d
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
+import { isUploadOf } from '#domain/images/images.repository.ts'
 import { lockRegistration } from '#domain/kyb/kyb.repository.ts'
 import { allowedCountries, isAllowedLocation } from './business-location.ts'
-import { type BusinessValues, isImageOf, lockBusiness, updateBusinessRow } from './businesses.repository.ts'
+import { type BusinessValues, lockBusiness, updateBusinessRow } from './businesses.repository.ts'
 import { freeAlias } from './take-alias.ts'
 import { assertVerifiedData } from './verified-data.ts'
 
@@ -53,7 +54,7 @@ async function assertAllowed(tx: Tx, principal: RegisteredPrincipal, business: B
     }
   }
   if (changes.phone && !isValidPhoneNumber(changes.phone)) throw fieldError('phone_not_valid', '/phone')
-  if (changes.logoId !== undefined && changes.logoId !== business.logoId && !(await isImageOf(tx, changes.logoId, principal.user.id))) {
+  if (changes.logoId !== undefined && changes.logoId !== business.logoId && !(await isUploadOf(tx, changes.logoId, principal.user.id))) {
     throw fieldError('image_required', '/logoId')
   }
 }

@@ -1,21 +1,11 @@
-import { ApiError, type ErrorCode } from '@lealta/contract'
+import { ApiError, type ErrorCode, UsageItem as UsageItems } from '@lealta/contract'
+import type { z } from 'zod'
 import type { Db, Tx } from '#db/index.ts'
 import { findSponsor } from './sponsorship.repository.ts'
 import { insertUnits, listLimits, lockSponsor, sumUnits } from './usage.repository.ts'
 
 /** What a limit is set for (spec §9), and `wallet`: the reserves of the business's own main account, which the usage screen does not list. */
-const usageItems = [
-  'loyaltyProgram',
-  'reward',
-  'pointOfSale',
-  'account',
-  'operator',
-  'pendingPayment',
-  'trustline',
-  'offer',
-  'sale',
-] as const
-export type UsageItem = (typeof usageItems)[number]
+export type UsageItem = z.infer<typeof UsageItems>
 
 /** Units of each item (spec §9 "Usage units"), as the usage screen writes them. */
 export const unitsEach: Readonly<Record<UsageItem, string>> = {
@@ -134,7 +124,7 @@ export async function readUsage(db: Db | Tx, businessId: string, now: Date): Pro
     unitsLimit: sponsor?.unitsLimit ?? 0,
     unitsUsed: sum('booked'),
     unitsReserved: sum('reserved'),
-    items: usageItems.map(item => {
+    items: UsageItems.options.map(item => {
       const own = groups.filter(group => group.item === item)
       return {
         item,

@@ -90,14 +90,14 @@ export async function listBusinessWalletRows(db: Db, businessId: string): Promis
   return db.select({ id: wallets.id, publicKey: wallets.publicKey }).from(wallets).where(eq(wallets.businessId, businessId))
 }
 
-/** Wallets of businesses by their keys, the oldest first. */
-export async function listWalletRowsByKeys(db: Db, keys: readonly string[]) {
+/** Wallets of businesses, or of one, by their keys, the oldest first. */
+export async function listWalletRowsByKeys(db: Db, keys: readonly string[], business?: string) {
   if (keys.length === 0) return []
   const { id, publicKey, businessId, enabledAt, createdAt } = wallets
   const rows = await db
     .select({ id, publicKey, businessId })
     .from(wallets)
-    .where(and(inArray(publicKey, [...keys]), isNotNull(businessId), isNotNull(enabledAt)))
+    .where(and(inArray(publicKey, [...keys]), business ? eq(businessId, business) : isNotNull(businessId), isNotNull(enabledAt)))
     .orderBy(asc(createdAt), asc(id))
   return rows.flatMap(row => (row.businessId === null ? [] : [{ ...row, businessId: row.businessId }]))
 }

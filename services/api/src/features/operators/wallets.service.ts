@@ -8,7 +8,7 @@ import type { ApiDeps } from '#deps.ts'
 import { readAccessLevel } from '#domain/access/principal.repository.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { toOpenEntry } from '#domain/businesses/business.presenter.ts'
-import { readBusinessRow } from '#domain/businesses/businesses.repository.ts'
+import { listForeignRows } from '#domain/businesses/businesses.repository.ts'
 import { onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { type AccountRow, listAccountRows, listBusinessWalletRows, listWalletRowsByKeys } from './operators.repository.ts'
 
@@ -24,9 +24,12 @@ const MOST_PAGES = 5
 export async function listBusinessWallets(deps: ApiDeps, caller: RegisteredPrincipal, businessId: string) {
   const level = await readAccessLevel(deps.db, caller.user.id, businessId)
   const hasAccess = level !== undefined && permissions['wallet.list'].levels.includes(level)
-  const [rows, wallets] = await Promise.all([listAccountRows(deps.db, businessId), listBusinessWalletRows(deps.db, businessId)])
+  const wallets = await (hasAccess
+    ? listBusinessWalletRows(deps.db, businessId)
+    : listWalletRowsByKeys(deps.db, await listSignedKeys(deps, caller.publicKey), businessId))
+  if (!hasAccess && wallets.length === 0) throw new ApiError('not_found')
   const ids = new Map(wallets.map(({ id, publicKey }) => [publicKey, id]))
-  const known = rows.flatMap(row => {
+  const known = (await listAccountRows(deps.db, businessId)).flatMap(row => {
     const walletId = ids.get(row.publicKey)
     return walletId === undefined ? [] : [{ row, walletId }]
   })
@@ -35,9 +38,7 @@ export async function listBusinessWallets(deps: ApiDeps, caller: RegisteredPrinc
     const account = accounts[index]
     if (!account) return []
     const attributes = present(deps, { row, walletId, account }, caller.publicKey)
-    return hasAccess || reachesLevel(attributes.callerLevel, 'med')
-      ? [{ id: row.publicKey, type: 'business_wallet' as const, attributes }]
-      : []
+    return [{ id: row.publicKey, type: 'business_wallet' as const, attributes }]
   })
   if (!hasAccess && data.length === 0) throw new ApiError('not_found')
   return { data }
@@ -64,20 +65,20 @@ function present(deps: ApiDeps, { row, walletId, account }: KnownWallet, caller:
 export async function listOperatedBusinesses(deps: ApiDeps, caller: RegisteredPrincipal) {
   const wallets = await listWalletRowsByKeys(deps.db, await listSignedKeys(deps, caller.publicKey))
   const firsts = new Map(wallets.toReversed().map(wallet => [wallet.businessId, wallet]))
-  const entries = await Promise.all([...firsts].map(([businessId, wallet]) => describeOperated(deps, caller, businessId, wallet)))
-  return { data: entries.filter(entry => entry !== undefined).toSorted((a, b) => a.attributes.name.localeCompare(b.attributes.name)) }
-}
-
-async function describeOperated(deps: ApiDeps, caller: RegisteredPrincipal, businessId: string, wallet: { id: string; publicKey: string }) {
-  if (await readAccessLevel(deps.db, caller.user.id, businessId)) return undefined
-  const [row, features] = await Promise.all([readBusinessRow(deps.db, businessId), deps.flags.readAll(businessId)])
-  if (!row?.business.profileAt || !features.operators_enabled) return undefined
-  const attributes: z.input<typeof OperatedBusiness> = {
-    ...toOpenEntry(deps, row, features),
-    walletId: wallet.id,
-    publicKey: wallet.publicKey,
-  }
-  return { id: businessId, type: 'operated_business' as const, attributes }
+  const ids = [...firsts.keys()]
+  const [rows, features] = await Promise.all([listForeignRows(deps.db, caller.user.id, ids), deps.flags.readEach(ids)])
+  const data = rows.flatMap(row => {
+    const { id } = row.business
+    const flags = features.get(id)!
+    const wallet = firsts.get(id)!
+    const attributes: z.input<typeof OperatedBusiness> = {
+      ...toOpenEntry(deps, row, flags),
+      walletId: wallet.id,
+      publicKey: wallet.publicKey,
+    }
+    return flags.operators_enabled ? [{ id, type: 'operated_business' as const, attributes }] : []
+  })
+  return { data }
 }
 
 /** Other accounts for which a key signs at medium. */

@@ -1,12 +1,12 @@
-import { AccessLevel, ApiError, type Recipient } from '@lealta/contract'
+import { AccessLevel, type Recipient } from '@lealta/contract'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import { assertLevel } from '#domain/access/authorize.ts'
 import type { Principal } from '#domain/access/principal.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
 import { presentShown } from '#domain/recipients/names.ts'
+import { assertMayAsk } from '#domain/recipients/resolve-person.ts'
 import { resolveRecipient } from '#domain/recipients/resolve-recipient.ts'
-import { readUser } from '#domain/wallets/wallets.repository.ts'
 
 /**
  * Who stands behind what was typed or scanned, and what a payment would do. Whose an e-mail address is, is told only to people who have
@@ -19,10 +19,7 @@ export async function describeRecipient(
   { query, asset, businessId }: { query: string; asset: string; businessId?: string | undefined },
 ) {
   if (businessId !== undefined) await assertLevel(deps, principal, businessId, AccessLevel.options)
-  if (query.includes('@') && !query.includes('*')) {
-    const user = principal.user && (await readUser(deps.db, principal.user.id))
-    if (!user?.emailVerifiedAt) throw new ApiError('onboarding_incomplete')
-  }
+  await assertMayAsk(deps, principal.user?.id, query)
   const found = await resolveRecipient(deps, query, toAsset(asset), {
     publicKey: principal.publicKey,
     businessId: businessId ?? principal.businessId,

@@ -1,25 +1,19 @@
 import { ApiError, permissions } from '@lealta/contract'
-import { nativeAsset } from '@lealta/stellar/asset'
 import { readSignerLevel, withWeight } from '@lealta/stellar/signer-level'
 import { buildAddOperator } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
 import { toDocument } from '#documents.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { assertSigner, createFrame, readLedgerAccount, readWeight } from '#domain/ledger/ledger.ts'
-import { assertPerson } from '#domain/recipients/assert-person.ts'
 import { presentShown } from '#domain/recipients/names.ts'
-import { type ResolvedRecipient, resolveRecipient } from '#domain/recipients/resolve-recipient.ts'
+import { assertMayAsk, type ResolvedPerson, resolvePerson } from '#domain/recipients/resolve-person.ts'
 import { readSponsor } from '#domain/sponsorship/sponsorship.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
-import { readUser } from '#domain/wallets/wallets.repository.ts'
 import { toStatus } from './sub-accounts.presenter.ts'
 import { lockSubAccount, type SubAccountRow, updateSubAccountRow } from './sub-accounts.repository.ts'
 import { lockInStatus } from './sub-accounts.service.ts'
-
-/** Somebody whom an account can be handed to, and the address that was typed for them. */
-type Holder = Pick<ResolvedRecipient, 'name' | 'alias' | 'email' | 'imageId' | 'accent'> & { publicKey: string }
 
 /**
  * Resolves an alias, e-mail address or key to somebody whom an employee account can be handed to: a person with a wallet of their own.
@@ -31,14 +25,9 @@ export async function resolveHolder(
   actor: { publicKey: string },
   { kind, businessId }: SubAccountRow,
   query: string,
-): Promise<Holder> {
+): Promise<ResolvedPerson> {
   if (kind !== 'employee' || !(await deps.flags.isOn('operators_enabled', businessId))) throw new ApiError('not_found')
-  const viewer = { publicKey: actor.publicKey, businessId }
-  const { publicKey, name, alias, email, imageId, accent } = await resolveRecipient(deps, query, nativeAsset, viewer)
-  if (publicKey === null) throw new ApiError('operator_without_wallet')
-  if (publicKey === actor.publicKey) throw new ApiError('operator_own_key')
-  await assertPerson(deps, publicKey)
-  return { publicKey, name, alias, email, imageId, accent }
+  return resolvePerson(deps, actor, { query, viewer: { publicKey: actor.publicKey, businessId } })
 }
 
 /**
@@ -46,8 +35,7 @@ export async function resolveHolder(
  * @throws ApiError as `resolveHolder`, and onboarding_incomplete
  */
 export async function describeHolder(deps: ApiDeps, actor: RegisteredPrincipal, row: SubAccountRow, query: string) {
-  const user = query.includes('@') ? await readUser(deps.db, actor.user.id) : undefined
-  if (query.includes('@') && !user?.emailVerifiedAt) throw new ApiError('onboarding_incomplete')
+  await assertMayAsk(deps, actor.user.id, query)
   const holder = await resolveHolder(deps, actor, row, query)
   const { publicKey, alias } = holder
   return toDocument('holder_candidate', publicKey, { publicKey, alias, ...presentShown(deps, holder) })

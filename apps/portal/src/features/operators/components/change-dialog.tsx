@@ -3,11 +3,12 @@ import { Checkbox, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { signedAccountsQuery } from '#shared/access/signer-queries.ts'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
-import { type OperatedAccount, operatorQueries } from '../api/operator-queries.ts'
+import type { OperatedAccount } from '../api/operators-query.ts'
 import { useChangeOperator } from '../api/use-change-operator.tsx'
 import { type Change, simulate } from '../model/simulate.ts'
 import { useOperatorName } from '../model/use-operator-name.ts'
@@ -69,7 +70,7 @@ type Other = { readonly account: BusinessAccount; readonly mayRemove: boolean }
 function useOtherAccounts(operator: Operator, { account }: OperatedAccount, change: Change): readonly Other[] {
   const { id } = useSelectedBusiness()
   const signed = useQuery({
-    ...operatorQueries.signed(useApi(), id, operator.publicKey),
+    ...signedAccountsQuery(useApi(), id, operator.publicKey),
     enabled: change === 'remove',
   })
   return (signed.data ?? [])

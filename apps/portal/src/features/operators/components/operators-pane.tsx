@@ -14,7 +14,7 @@ import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
-import { type OperatedAccount, operatorQueries } from '../api/operator-queries.ts'
+import { type OperatedAccount, operatorsQuery } from '../api/operators-query.ts'
 import { actOf } from '../model/simulate.ts'
 import { AddOperatorForm } from './add-operator-form.tsx'
 import { OperatorRow } from './operator-row.tsx'
@@ -51,7 +51,7 @@ function LiveOperators({ account }: { account: string }) {
     </Frame>
   )
   return (
-    <QueryView query={useQuery(operatorQueries.of(useApi(), id, account))} skeleton={skeleton}>
+    <QueryView query={useQuery(operatorsQuery(useApi(), id, account))} skeleton={skeleton}>
       {data => <Operators operated={data} />}
     </QueryView>
   )

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Note } from '#shared/design/form-error.tsx'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
-import type { OperatedAccount } from '../api/operator-queries.ts'
+import type { OperatedAccount } from '../api/operators-query.ts'
 import { simulateSetUp } from '../model/simulate.ts'
 import { WhoCanWhat } from './who-can-what.tsx'
 

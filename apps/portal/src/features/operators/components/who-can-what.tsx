@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OperatedAccount } from '../api/operator-queries.ts'
+import type { OperatedAccount } from '../api/operators-query.ts'
 import type { Simulation } from '../model/simulate.ts'
 import { useOperatorName } from '../model/use-operator-name.ts'
 import { useRoleWords } from '../model/use-role-words.ts'

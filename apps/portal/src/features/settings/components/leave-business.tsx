@@ -4,16 +4,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#shared/access/access-context.ts'
+import { signedAccountsQuery } from '#shared/access/signer-queries.ts'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { Card } from '#shared/design/page.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
-import { PORTALS } from '#shared/session/portals-query.ts'
 import { useSelectedBusiness, useSession } from '#shared/session/use-session.ts'
 import { leaveBusiness } from '../api/leave-business.ts'
-import { signedAccountsQuery } from '../api/signed-accounts.ts'
 import classes from './settings-page.module.css'
 
 /** Leaving the open business by oneself, after a question; nothing for its owner, and in one's own wallet. */
@@ -47,12 +46,10 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
   const connections = useConnections()
   const { id, name } = useSelectedBusiness()
   const leave = useMutation(leaveBusiness(connections, id))
-  const { portal, queryClient } = connections
   const confirm = () =>
     leave.mutate(undefined, {
       onSuccess: () => {
-        portal.session.change(({ business: _left, ...rest }) => rest)
-        void queryClient.invalidateQueries({ queryKey: [PORTALS] })
+        connections.portal.session.change(({ business: _left, ...rest }) => rest)
         void navigate({ to: '/select-business' })
       },
     })
@@ -89,7 +86,7 @@ function SignedAccounts() {
           <>
             <Note>{t('settings.leave.signs')}</Note>
             <ul className={classes.facts}>
-              {accounts.map(account => (
+              {accounts.map(({ account }) => (
                 <li key={account.publicKey}>{account.publicKey === mainWallet ? t('settings.leave.mainWallet') : account.name}</li>
               ))}
             </ul>

@@ -10,9 +10,9 @@ import { Icon } from '#shared/design/icon.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Muted } from '#shared/design/muted.tsx'
 import { Section } from '#shared/design/page.tsx'
-import { RoundIcon } from '#shared/design/round-icon.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useApi } from '#shared/portal/connections.ts'
+import { PartyAvatar } from '#shared/recipients/party.tsx'
 import { shortenKey } from '#shared/recipients/recipient.ts'
 import type { OwnSubAccount } from '#shared/sub-accounts/sub-account-queries.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
@@ -48,7 +48,7 @@ function HolderRow({ account, holder, mayTakeBack }: { account: OwnSubAccount; h
     <>
       <RowList label={t('accounts.holder.title')}>
         <ListRow
-          picture={<RoundIcon name="person" />}
+          picture={<PartyAvatar party={holder} name={name} />}
           title={name}
           detail={
             <>

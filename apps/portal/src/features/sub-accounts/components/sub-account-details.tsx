@@ -14,6 +14,7 @@ import { NotFound } from '#shared/design/not-found.tsx'
 import { Page, Section } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
+import { useMayClose } from '#shared/disabling/use-may-close.ts'
 import { HoldingList } from '#shared/holdings/holding-list.tsx'
 import { holdingQueries, walletKey } from '#shared/holdings/holding-queries.ts'
 import { useLiveAccount } from '#shared/holdings/use-live-wallet.ts'
@@ -25,7 +26,6 @@ import { mapAddress } from '#shared/places/map-address.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { type OwnSubAccount, subAccountQueries } from '#shared/sub-accounts/sub-account-queries.ts'
-import { useMayClose } from '../api/use-may-close.ts'
 import { linksOf } from '../model/sub-account-links.ts'
 import { HolderSection } from './holder-section.tsx'
 import { ThreeThings } from './three-things.tsx'
@@ -50,7 +50,7 @@ export function SubAccountDetails({
   const { id } = useSelectedBusiness()
   const query = useQuery(subAccountQueries.detail(useApi(), id, accountId))
   const account = query.data
-  const mayClose = useMayClose(account?.publicKey)
+  const mayClose = useMayClose('subAccount.disable', account)
   const isGone = query.error instanceof ApiError && query.error.status === 404
   if (isGone || (account && account.kind !== kind)) return <NotFound missing={kind === 'employee' ? 'employee' : 'page'} />
   return (

@@ -8,6 +8,7 @@ import { Pane } from '#shared/design/page.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
 import { DisableAccount } from '#shared/disabling/disable-account.tsx'
 import { useDisabling } from '#shared/disabling/use-disabling.tsx'
+import { useMayClose } from '#shared/disabling/use-may-close.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { PaneView } from '#shared/lists/pane-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
@@ -15,7 +16,6 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { type OwnSubAccount, subAccountQueries } from '#shared/sub-accounts/sub-account-queries.ts'
 import { createSubAccount } from '../api/create-sub-account.ts'
 import { updateSubAccount } from '../api/update-sub-account.ts'
-import { useMayClose } from '../api/use-may-close.ts'
 import { linksOf } from '../model/sub-account-links.ts'
 import { emptySubAccount, toValues } from '../model/sub-account-values.ts'
 import { SubAccountForm } from './sub-account-form.tsx'
@@ -90,13 +90,14 @@ export function DisableSubAccountPane({ accountId }: { accountId: string }) {
   )
 }
 
-function Disable({ account: { id, businessId, kind, name, publicKey, walletId } }: { account: OwnSubAccount }) {
+function Disable({ account }: { account: OwnSubAccount }) {
   const { t } = useTranslation()
   const api = useApi()
   const navigate = useNavigate()
   const disable = useDisabling()
+  const { id, businessId, kind, name, publicKey, walletId } = account
   const params = { businessId, subAccountId: id }
-  if (!useMayClose(publicKey)) return <Note>{t('access.signer')}</Note>
+  if (!useMayClose('subAccount.disable', account)) return <Note>{t('access.signer')}</Note>
   if (!walletId || !publicKey) return null
   return (
     <DisableAccount

@@ -5,7 +5,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Trans, useTranslation } from 'react-i18next'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
-import { useMayCloseTill } from '#features/tills/api/use-may-close-till.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { useMayOn } from '#shared/access/use-may-on.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
@@ -17,6 +16,7 @@ import { NotFound } from '#shared/design/not-found.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
+import { useMayClose } from '#shared/disabling/use-may-close.ts'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
 import { assetQueries } from '#shared/holdings/asset-queries.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
@@ -36,7 +36,7 @@ export function TillDetails({ tillId }: { tillId: string }) {
   const { id } = useSelectedBusiness()
   const query = useQuery(tillQueries.detail(useApi(), id, tillId))
   const till = query.data
-  const mayClose = useMayCloseTill(till?.publicKey)
+  const mayClose = useMayClose('till.disable', till)
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />
   return (
     <Page>

@@ -6,7 +6,6 @@ import { Trans, useTranslation } from 'react-i18next'
 import { createTill } from '#features/tills/api/create-till.ts'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
 import { updateTill } from '#features/tills/api/update-till.ts'
-import { useMayCloseTill } from '#features/tills/api/use-may-close-till.ts'
 import { toTillValues } from '#features/tills/model/till-values.ts'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
@@ -14,6 +13,7 @@ import { Pane } from '#shared/design/page.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
 import { DisableAccount } from '#shared/disabling/disable-account.tsx'
 import { useDisabling } from '#shared/disabling/use-disabling.tsx'
+import { useMayClose } from '#shared/disabling/use-may-close.ts'
 import { QrPane } from '#shared/issuing/qr-pane.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { PaneView } from '#shared/lists/pane-view.tsx'
@@ -123,7 +123,7 @@ function DisableTill({ till }: { till: OwnTill }) {
   const navigate = useNavigate()
   const disable = useDisabling()
   const params = { businessId: till.businessId, posId: till.id }
-  if (!useMayCloseTill(till.publicKey)) return <Note>{t('access.signer')}</Note>
+  if (!useMayClose('till.disable', till)) return <Note>{t('access.signer')}</Note>
   if (!till.walletId || !till.publicKey) return null
   return (
     <DisableAccount

@@ -1,0 +1,34 @@
+import { readLink } from './mailbox.ts'
+import type { Product } from './product.ts'
+import type { Visitor } from './visitor.ts'
+
+type Invitee = { readonly email: string; readonly number: string }
+
+/**
+ * A person with access to a business as an employee, whose key signs for nothing of it: the owner invites them, they make a wallet, sign up
+ * and accept. Both are then in the portal of the business.
+ * @param owner of the business, in its portal
+ * @param guest a visitor without a wallet, in Spanish
+ */
+export async function joinAsMember(product: Product, owner: Visitor, guest: Visitor, { email, number }: Invitee): Promise<void> {
+  const { access } = owner.words
+  await owner.open('/u/dashboard/acl')
+  await owner.page.getByLabel(access.control.email, { exact: false }).first().fill(email)
+  await owner.button(access.control.send).click()
+  await owner.page.getByRole('listitem').filter({ hasText: email }).waitFor()
+  const { invitation } = guest.words.access
+  await guest.page.goto(await readLink(product.adminUrl, email))
+  await guest.page.getByRole('heading', { name: /te invita$/ }).waitFor()
+  await guest.createWallet()
+  await guest.page.waitForURL('**/onboarding**')
+  await guest.chooseType('individual')
+  await guest.choose(guest.words.onboarding.country.label, 'Argentina')
+  await guest.button(guest.words.common.continue).click()
+  await guest.verifyContacts(email, number)
+  await guest.button(guest.words.onboarding.activate.action).click()
+  await guest.sign()
+  await guest.button(invitation.see).click()
+  await guest.page.waitForURL('**/invitation')
+  await guest.page.getByRole('button', { name: new RegExp(`^${invitation.accept}`) }).click()
+  await guest.page.waitForURL('**/u/dashboard')
+}
