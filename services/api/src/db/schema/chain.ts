@@ -206,7 +206,7 @@ export const activityRecords = pgTable(
   t => [
     uniqueIndex('activity_records_hash').on(t.hash, t.entityType),
     index('activity_records_business').on(t.businessId, t.createdAt),
-    index('activity_records_from').on(t.fromKey),
+    index('activity_records_between').on(t.fromKey, t.toKey),
     index('activity_records_typed').on(t.toKey, t.createdAt).where(sql`${t.toEmail} is not null`),
   ],
 )

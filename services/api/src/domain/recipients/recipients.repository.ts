@@ -133,14 +133,14 @@ function shownTo({ publicKey, businessId }: Viewer, keys: readonly string[]): SQ
 }
 
 function knowsBusiness(businessId: string): SQL | undefined {
-  const accounts = sql`select w.public_key from ${wallets} w where w.business_id = ${businessId}`
   return or(
     // A line to its points or rewards, which the person's key opened.
     sql`exists (select 1 from ${usageUnits} where ${usageUnits.account} = ${wallets.publicKey} and ${usageUnits.businessId} = ${businessId}
       and ${usageUnits.item} = 'trustline' and ${usageUnits.state} = 'booked')`,
     sql`exists (select 1 from ${businessMembers} where ${businessMembers.userId} = ${wallets.userId}
       and ${businessMembers.businessId} = ${businessId})`,
-    sql`exists (select 1 from ${activityRecords} where ${activityRecords.fromKey} = ${wallets.publicKey}
-      and ${activityRecords.entityType} in ('payment', 'paymentClaimable', 'buy') and ${activityRecords.toKey} in (${accounts}))`,
+    sql`exists (select 1 from ${wallets} w join ${activityRecords} on ${activityRecords.toKey} = w.public_key
+      where w.business_id = ${businessId} and ${activityRecords.fromKey} = ${wallets.publicKey}
+      and ${activityRecords.entityType} in ('payment', 'paymentClaimable', 'buy'))`,
   )
 }
