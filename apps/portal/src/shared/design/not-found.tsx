@@ -24,8 +24,8 @@ export function NotFound({ missing = 'page' }: { missing?: Missing }) {
       heading={isInside ? 'h2' : 'h1'}
       title={t(titles[missing])}
       action={
-        <LinkButton link={{ to: '/' }} variant="default">
-          {t('common.goHome')}
+        <LinkButton link={{ to: missing === 'business' ? '/select-business' : '/' }} variant="default">
+          {t(missing === 'business' ? 'common.nav.switchBusiness' : 'common.goHome')}
         </LinkButton>
       }
     >

@@ -3,12 +3,13 @@ import '#shared/design/mantine-frame.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsBusiness, useOpenLink } from '#shared/access/access-context.ts'
 import { useLevelWatch } from '#shared/access/use-level-watch.ts'
 import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
+import { NotFound } from '#shared/design/not-found.tsx'
 import { stampPath } from '#shared/design/stamp.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
 import { Toasts } from '#shared/design/toasts.tsx'
@@ -54,7 +55,6 @@ function PortalFrame() {
 
   return (
     <Toasts>
-      <LevelWatch />
       <TransactionProvider>
         <DrawerContext value={drawer}>
           <div className={`${classes.frame} ${isPractice ? classes.practice : ''}`}>
@@ -66,9 +66,11 @@ function PortalFrame() {
               <RailFoot />
             </header>
             <main id="main" className={classes.main} tabIndex={-1}>
-              <ErrorBoundary resetKey={pathname}>
-                <Outlet />
-              </ErrorBoundary>
+              <OpenBusiness>
+                <ErrorBoundary resetKey={pathname}>
+                  <Outlet />
+                </ErrorBoundary>
+              </OpenBusiness>
             </main>
             <div ref={setSlot} className={classes.slot} />
             <BottomBar />
@@ -80,9 +82,9 @@ function PortalFrame() {
   )
 }
 
-function LevelWatch() {
-  useLevelWatch()
-  return null
+/** The screen; in its place the not-found screen of spec §2 while a business is selected that the person cannot enter. */
+function OpenBusiness({ children }: { children: ReactNode }) {
+  return useLevelWatch() ? <NotFound missing="business" /> : children
 }
 
 /** The end of the rail: the wallet's lock, sign-out, the state of the network. */
