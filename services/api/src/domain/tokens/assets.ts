@@ -1,4 +1,6 @@
 import type { Asset as AssetAttributes } from '@lealta/contract'
+import type { Stroops } from '@lealta/kernel'
+import { formatDecimal } from '@lealta/stellar/amount'
 import type { Asset } from '@lealta/stellar/asset'
 import type { Db, Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
@@ -44,6 +46,8 @@ function describeOwn(deps: ApiDeps, id: string, { token, business }: OwnToken): 
     image: presentImage(deps, token.imageId),
     kind: token.kind,
     display_decimals: 7,
+    fixed_number: token.fixedAmount === null ? null : formatDecimal(token.fixedAmount as Stroops),
+    distributionAccount: business.walletKey,
     conditions: token.conditions,
     redemption_instructions: token.redemptionInstructions,
     expiresAt: token.expiresAt?.toISOString() ?? null,
@@ -77,6 +81,8 @@ function describeForeign(deps: ApiDeps, id: string): AssetAttributes {
     image: null,
     kind: asset.issuer === undefined ? 'native' : isStablecoin ? 'stablecoin' : 'other',
     display_decimals: 7,
+    fixed_number: null,
+    distributionAccount: null,
     conditions: facts?.conditions ?? '',
     redemption_instructions: '',
     expiresAt: null,
