@@ -24,7 +24,13 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
       {
         says: 'the program, its figures and the profile',
         as: 'owner',
-        sees: [named(/Café Sol/), heading('dashboard.figures.title'), heading('profile.title'), words('dashboard.figures.redemptions')],
+        sees: [
+          named(/Café Sol/),
+          heading('dashboard.figures.title'),
+          heading('profile.title'),
+          words('profile.owner'),
+          words('dashboard.figures.redemptions'),
+        ],
       },
       {
         says: 'a customer’s cards, and affordable rewards',
