@@ -1,7 +1,15 @@
 import { toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import { actOutside, enabledPerson, execute } from '@lealta/testkit/ledger'
-import { createSubAccount, employeeInput, locationInput, openShopWorld, openSubAccount, openTill } from '@lealta/testkit/shop'
+import {
+  createSubAccount,
+  employeeInput,
+  locationInput,
+  openShopWorld,
+  openSubAccount,
+  openTill,
+  readUsageItem,
+} from '@lealta/testkit/shop'
 import { Asset, Operation } from '@stellar/stellar-sdk/base'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -39,8 +47,7 @@ async function pass(): Promise<void> {
   await world.api.jobs.runOnce('removed-accounts')
 }
 
-const countOf = async (item: string) =>
-  (await owner.client.readUsage({ params: ofBusiness })).data.attributes.items.find(line => line.item === item)!.count
+const countOf = async (item: Parameters<typeof readUsageItem>[1]) => (await readUsageItem(owner, item)).count
 const actionsOn = async (subject: string) =>
   (await world.deps.db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.subject, subject))).map(row => row.action)
 
