@@ -13,7 +13,7 @@ const OPERATIONS = 200
 const SETTLING_MS = 60_000
 
 /**
- * Closes tills, locations and employee accounts whose account was removed with another tool (decision 0049), and frees their units. That
+ * Closes tills, locations and employee accounts whose account was removed with another tool (decision 0056), and frees their units. That
  * an account is not found proves nothing, since a server of the network may lag behind: the operation that removed it does.
  * An account that cannot be looked at holds up no other. Safe to repeat.
  */
