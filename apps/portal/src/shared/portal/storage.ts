@@ -53,7 +53,7 @@ export function assertStorage(storage: PortalStorage): void {
       place.removeItem(probe)
     }
   } catch (cause) {
-    throw new StorageUnavailableError('storage_unavailable', { cause })
+    throw new StorageUnavailableError('storage_unavailable', 'the browser keeps nothing', { cause })
   }
 }
 
