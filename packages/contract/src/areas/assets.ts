@@ -23,6 +23,7 @@ export const Asset = z
     programId: Id.nullable(),
     rewardId: Id.nullable(),
     businessId: Id.nullable(),
+    businessWalletId: Id.nullable(),
     businessName: z.string(),
     accent: Accent.nullable(),
     homeDomain: z.string(),

@@ -159,10 +159,10 @@ describe('POST /businesses/:businessId/loyalty-program/enablement', () => {
     expect(distributionAccount).toBe(other.publicKey)
     const stablecoin = `${world.ledger.stablecoin.code}-${world.ledger.stablecoin.issuer}`
     const { data } = await world.anonymous.listAssets({ query: { ids: [assetId, owner.points, stablecoin].join(',') } })
-    expect(data.map(({ attributes }) => [attributes.fixed_number, attributes.distributionAccount])).toEqual([
-      ['12.5000000', other.publicKey],
-      [null, owner.publicKey],
-      [null, null],
+    expect(data.map(({ attributes: a }) => [a.fixed_number, a.distributionAccount, a.businessWalletId])).toEqual([
+      ['12.5000000', other.publicKey, other.walletId],
+      [null, owner.publicKey, owner.walletId],
+      [null, null, null],
     ])
   })
 })
