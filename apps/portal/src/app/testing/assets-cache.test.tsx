@@ -8,7 +8,7 @@ startWorld()
 const till: Look = { says: '', as: 'owner', address: ids => `/u/pos/${ids.till}`, sees: [] }
 const coffee = () => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Free coffee' }).first()
 
-test('spec §3 "Stored data … assets cache": what the device remembers of assets is shown until they are read', async () => {
+test('spec §3 "assets cache": what the device remembers of assets is shown until they are read', async () => {
   const first = await openScreen('/u/pos', till)
   await first.all([heading('tills.facts.title')])
   await expect.element(coffee()).toBeVisible()

@@ -8,7 +8,7 @@ import { draftOf, type PortalStorage } from '#shared/portal/storage.ts'
 const MOST_STORED = 200
 const StoredAssets = z.array(Asset).max(MOST_STORED)
 
-/** What was last read of assets, the newest first (spec §3 "Stored data … assets cache"). They are public: signing out leaves them. */
+/** What was last read of assets, the newest first (spec §3 "assets cache"). They are public: signing out leaves them. */
 const storedAssets = (storage: PortalStorage) => draftOf(storage, 'device', 'lealta.assets', stored => StoredAssets.safeParse(stored).data)
 
 /** Assets, regardless of who holds them. What the device remembers is shown until they are read. */

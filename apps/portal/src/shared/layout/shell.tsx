@@ -9,7 +9,6 @@ import { useIsBusiness, useOpenLink } from '#shared/access/access-context.ts'
 import { useLevelWatch } from '#shared/access/use-level-watch.ts'
 import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
-import { NotFound } from '#shared/design/not-found.tsx'
 import { stampPath } from '#shared/design/stamp.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
 import { Toasts } from '#shared/design/toasts.tsx'
@@ -25,6 +24,7 @@ import { useSignOut } from '#shared/session/use-sign-out.ts'
 import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
 import { watchWallet } from '#shared/session/watch-wallet.ts'
 import { TransactionProvider } from '#shared/transaction/transaction-provider.tsx'
+import { BusinessNotFound } from './business-not-found.tsx'
 import { BusinessSwitcher } from './business-switcher.tsx'
 import { DrawerContext } from './drawer-context.ts'
 import classes from './frame.module.css'
@@ -84,7 +84,7 @@ function PortalFrame() {
 
 /** The screen; in its place the not-found screen of spec §2 while a business is selected that the person cannot enter. */
 function OpenBusiness({ children }: { children: ReactNode }) {
-  return useLevelWatch() ? <NotFound missing="business" /> : children
+  return useLevelWatch() ? <BusinessNotFound /> : children
 }
 
 /** The end of the rail: the wallet's lock, sign-out, the state of the network. */

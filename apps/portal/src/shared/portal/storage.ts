@@ -39,7 +39,7 @@ export function createBrowserStorage(): PortalStorage {
 }
 
 /** The browser keeps nothing for this page. */
-export class StorageUnavailableError extends AppError<'storage_unavailable'> {}
+class StorageUnavailableError extends AppError<'storage_unavailable'> {}
 
 /**
  * Tries whether the device and the tab keep anything (spec §8 "storage init failure reports and exits").

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { NotFound } from '#shared/design/not-found.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { BusinessNotFound } from '#shared/layout/business-not-found.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { portalsQuery } from '#shared/session/portals-query.ts'
@@ -17,7 +17,7 @@ export function OpenBusiness({ id }: { id: string }) {
     <QueryView query={query} skeleton={<RowsSkeleton rows={3} />}>
       {portals => {
         const named = portals.find(portal => portal.kind === 'business' && portal.id === id)
-        return named ? <Enter business={named} /> : <NotFound missing="business" />
+        return named ? <Enter business={named} /> : <BusinessNotFound />
       }}
     </QueryView>
   )
