@@ -58,6 +58,38 @@ for (const [look, name, label] of [
   })
 }
 
+test('decision 0049: a till that holds more than one transaction moves is closed in parts, one after the other', async ({
+  browser,
+  product,
+}) => {
+  const walk = await Walk.begin({ browser, product, look: desk, signedIn: await product.signIn('owner') })
+  const { page, visitor } = walk
+  const { tills, disabling } = visitor.words
+  const name = 'Market to close'
+  await page.goto('/u/dashboard')
+  const path = await visitor.createTill(name, 'market-closing')
+  const till = await fillTill(product, path.split('/').at(-1)?.slice(0, 36) ?? '', 110)
+  const before = (await till.read(till.wallet)) ?? {}
+
+  await visitor.open(`${path}/disable`)
+  await expect(page.getByText(fill(disabling.transactions, { count: 2 }))).toBeVisible()
+  await page.getByLabel(tills.disable.typed).fill(tills.disable.word)
+  await page.getByRole('button', { name: tills.disable.action, exact: true }).last().click()
+  const dialog = page.getByRole('dialog', { name: visitor.words.transaction.title })
+  await expect(dialog).toContainText(fill(disabling.part.sentence, { place: 1, total: 2, name }).replace(/<[^>]+>/g, ''))
+  await walk.see('till_disable_part')
+  await visitor.sign([fill(disabling.part.done, { place: 1, total: 2 })], fill(disabling.part.next, { place: 2 }))
+  expect(await till.read(till.account)).toBeDefined()
+  await visitor.sign()
+  await expect(page.getByText(tills.status.disabled).first()).toBeVisible()
+
+  expect(await till.read(till.account)).toBeUndefined()
+  const after = (await till.read(till.wallet)) ?? {}
+  const gained = Object.keys(till.given).map(code => [code, (after[code] ?? 0) - (before[code] ?? 0)])
+  expect(Object.fromEntries(gained)).toEqual(till.given)
+  expect(walk.faults.filter(fault => !isRefusal(fault))).toEqual([])
+})
+
 test('an employee leaves the business by themselves, and is told for what their key still signs', async ({ browser, product }) => {
   const ownerWalk = await Walk.begin({ browser, product, look: desk, signedIn: await product.signIn('owner') })
   const guestWalk = await Walk.begin({ browser, product, look: phone })

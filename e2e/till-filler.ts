@@ -18,8 +18,11 @@ export type FilledTill = {
   read(account: string): Promise<Record<string, number> | undefined>
 }
 
-/** Puts into a till of the demo what a till can hold: points, a reward, stablecoins, a stranger's token, XLM, and a payment that waits. */
-export async function fillTill(product: Product, posId: string): Promise<FilledTill> {
+/**
+ * Puts into a till of the demo what a till can hold: points, a reward, stablecoins, a stranger's token, XLM, and a payment that waits.
+ * @param lines how many further assets of the stranger it could take and holds nothing of
+ */
+export async function fillTill(product: Product, posId: string, lines = 0): Promise<FilledTill> {
   const { owner, ownerKey, networkPassphrase, horizon, businessId } = await signInOwner(product)
   const { publicKey: till, walletId } = (await owner.client.readPos({ params: { businessId, posId } })).data.attributes
   if (!till || !walletId) throw new Error('the till is not open')
@@ -38,7 +41,7 @@ export async function fillTill(product: Product, posId: string): Promise<FilledT
   const alien = new Asset(code, stranger.publicKey())
   const pay = (source: string, asset: Asset, amount: string) => Operation.payment({ source, destination: till, asset, amount })
   const operations = [
-    pay(stranger.publicKey(), Asset.native(), '5'),
+    pay(stranger.publicKey(), Asset.native(), String(5 + lines)),
     Operation.changeTrust({ source: till, asset: alien }),
     pay(stranger.publicKey(), alien, '7'),
     pay(owner.publicKey, toAsset(program.assetId), '12'),
@@ -46,13 +49,18 @@ export async function fillTill(product: Product, posId: string): Promise<FilledT
     pay(anchor.publicKey(), new Asset('USDL', anchor.publicKey()), '30'),
   ]
   await submit(operations, [stranger, ownerKey, anchor])
+  for (let from = 0; from < lines; from += 100) {
+    const places = Array.from({ length: Math.min(100, lines - from) }, (_, place) => from + place)
+    const trust = (place: number) => Operation.changeTrust({ source: till, asset: new Asset(`LINE${place}`, stranger.publicKey()) })
+    await submit(places.map(trust), [stranger, ownerKey])
+  }
   const body = { recipient: 'still-waiting@example.com', asset: program.assetId, amount: '4' }
   await owner.transact(owner.client.pay({ params: { walletId }, body }))
   const codeOf = (id: string) => id.split('-')[0] ?? ''
   return {
     account: till,
     wallet: owner.publicKey,
-    given: { [codeOf(program.assetId)]: 12, [codeOf(reward)]: 2, USDL: 30, [code]: 7, XLM: 5 },
+    given: { [codeOf(program.assetId)]: 12, [codeOf(reward)]: 2, USDL: 30, [code]: 7, XLM: 5 + lines },
     async read(account) {
       const record = await horizon.readAccount(account)
       return record && Object.fromEntries(record.balances.map(line => [line.asset.code, Number(line.balance / 10_000_000n)]))

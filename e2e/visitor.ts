@@ -175,15 +175,18 @@ export class Visitor {
     await next.waitFor()
   }
 
-  /** Reviews, signs, waits for the stamp and for the texts in `sees`, and closes the dialog. */
-  async sign(sees: string[] = []): Promise<void> {
+  /** Reviews, signs, waits for the stamp and for the texts in `sees`, and closes the dialog, or leaves it by the button `then`. */
+  async sign(sees: string[] = [], then?: string): Promise<void> {
     const { transaction, common } = this.words
     const dialog = this.page.getByRole('dialog', { name: transaction.title })
     await dialog.getByRole('button', { name: transaction.sign, exact: true }).click()
     const done = this.page.getByRole('dialog', { name: transaction.done, exact: true })
     await this.unlockBefore(done)
     for (const text of sees) await expect(done.getByText(text)).toBeVisible()
-    await done.getByRole('button', { name: common.close, exact: true }).last().click()
+    await done
+      .getByRole('button', { name: then ?? common.close, exact: true })
+      .last()
+      .click()
     await done.waitFor({ state: 'hidden' })
   }
 

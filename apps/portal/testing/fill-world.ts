@@ -138,6 +138,7 @@ export async function fillWorld(world: LedgerWorld) {
       declined: await newcomer(declined),
     },
     ids: {
+      business: owner.businessId,
       program: owner.programId,
       points: owner.points,
       reward: shop.reward.rewardId,

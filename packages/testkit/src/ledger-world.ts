@@ -2,6 +2,7 @@ import type { ApiOptions } from '@lealta/api'
 import { measureUnitsDifference, readServerKeys } from '@lealta/api/testing'
 import type { PreparedTransaction } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
+import { parseDecimal } from '@lealta/stellar/amount'
 import { carryOut, submitTransaction } from '@lealta/stellar/submit'
 import { signEnvelope as addSignatures, buildFeeBump, toSubmittable } from '@lealta/stellar/transactions'
 import { Account, Asset, type Keypair, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
@@ -129,6 +130,11 @@ export async function changeAccount(
 export async function balanceOf(person: RegisteredPerson, asset: string): Promise<string | undefined> {
   const { data } = await person.client.listBalances({ params: { walletId: person.walletId } })
   return data.find(line => line.id === asset)?.attributes.balance
+}
+
+/** As {@link balanceOf}, in stroops; nothing is zero. */
+export async function stroopsOf(person: RegisteredPerson, asset: string): Promise<bigint> {
+  return parseDecimal((await balanceOf(person, asset)) ?? '0')
 }
 
 /** Does something that the portal has no part in; the fee account pays, since nobody here has XLM. */

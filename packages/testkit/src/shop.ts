@@ -1,5 +1,7 @@
 import { readTill } from '@lealta/api/testing'
+import type { UsageItem } from '@lealta/contract'
 import { Asset, Operation } from '@stellar/stellar-sdk/base'
+import type { z } from 'zod'
 import { actOutside, createLedgerWorld, enabledPerson, execute, type LedgerWorld } from './ledger-world.ts'
 import { addMember, type BusinessPerson, type RegisteredPerson } from './people.ts'
 import { businessWithProgram, customerWith, enabledReward, type ProgramOwner } from './programs.ts'
@@ -78,6 +80,23 @@ export async function addOperator(
 ): Promise<void> {
   const params = { businessId: by.businessId, account }
   await execute(world, by, await by.client.addOperator({ params, body: { operator: person.publicKey, level } }))
+}
+
+/** Takes a key off an account of a business, also that of whoever holds an employee account. */
+export async function removeOperator(
+  world: LedgerWorld,
+  owner: BusinessPerson,
+  account: string,
+  { publicKey }: { publicKey: string },
+): Promise<void> {
+  const params = { businessId: owner.businessId, account, operator: publicKey }
+  await execute(world, owner, await owner.client.removeOperator({ params }))
+}
+
+/** What a business uses of an item, as its usage screen shows it. */
+export async function readUsageItem({ client, businessId }: BusinessPerson, item: z.infer<typeof UsageItem>) {
+  const { data } = await client.readUsage({ params: { businessId } })
+  return data.attributes.items.find(entry => entry.item === item)!
 }
 
 /** A payment of points that waits for its receiver. */

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createTestStorage, serveConfiguration } from '#test/start.tsx'
 import { startPortal } from './start.tsx'
@@ -57,4 +57,24 @@ test('two portals side by side share no state', async () => {
   one.portal.errors.show(new Error('for one'))
   await expect.element(page.getByRole('dialog', { name: 'Notification' })).toBeVisible()
   expect(two.portal.errors.store.read()).toBeUndefined()
+})
+
+test('spec §8 "storage init failure reports and exits": the page says what to do, nothing else starts', async () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => reported.mockRestore())
+  const place = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => place.remove())
+  const storage = {
+    ...createTestStorage(),
+    get device(): never {
+      throw new DOMException('The request was denied.', 'SecurityError')
+    },
+  }
+  expect(
+    await startPortal(place, { history: createMemoryHistory(), storage, fetch: serveConfiguration(), languages: ['en'] }),
+  ).toBeUndefined()
+  expect(reported).toHaveBeenCalledWith(expect.objectContaining({ code: 'storage_unavailable' }))
+  await expect.element(page.getByText(/This browser does not let the portal store anything/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(page.getByRole('link').elements()).toEqual([])
 })

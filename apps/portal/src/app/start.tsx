@@ -9,6 +9,7 @@ import { createRouterLinks } from '#shared/links/router-links.tsx'
 import type { StartOptions } from '#shared/portal/basics.ts'
 import { createPortal, type Portal } from '#shared/portal/portal.ts'
 import { PortalContext } from '#shared/portal/portal-context.ts'
+import { assertStorage } from '#shared/portal/storage.ts'
 import { createPortalRouter, prefetchOpenScreen } from './router.ts'
 import { showStartFailure } from './start-failure.ts'
 
@@ -42,7 +43,14 @@ export async function startPortal(
     )
   } catch (error) {
     console.error(error)
-    showStartFailure(place)
+    showStartFailure(place, 'service')
+    return undefined
+  }
+  try {
+    assertStorage(portal.storage)
+  } catch (error) {
+    portal.report(error)
+    showStartFailure(place, 'storage')
     return undefined
   }
   router.update({ ...router.options, context: { portal } })

@@ -13,12 +13,17 @@ export const Asset = z
     image: Image.nullable(),
     kind: z.enum(['native', 'stablecoin', 'loyalty_program', 'reward', 'other']),
     display_decimals: z.literal(7),
+    /** The whole amount that there will ever be; null while more can be issued, and where only the issuer knows. */
+    fixed_number: Amount.nullable(),
+    /** Account that gives it to others; known of points and rewards that are issued here. */
+    distributionAccount: PublicKey.nullable(),
     conditions: z.string(),
     redemption_instructions: z.string(),
     expiresAt: Instant.nullable(),
     programId: Id.nullable(),
     rewardId: Id.nullable(),
     businessId: Id.nullable(),
+    businessWalletId: Id.nullable(),
     businessName: z.string(),
     accent: Accent.nullable(),
     homeDomain: z.string(),

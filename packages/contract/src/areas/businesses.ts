@@ -46,6 +46,8 @@ export const Business = BusinessProfile.omit({ logoId: true })
     logo: Image.nullable(),
     walletId: Id.describe('its main wallet'),
     publicKey: PublicKey,
+    /** Who registered it. The address is for whoever may see who has access (`access.view`); null for everybody else. */
+    owner: z.object({ publicKey: PublicKey, email: z.string().nullable() }),
     /** Federation address, `alias*domain`. */
     address_name: z.string(),
     walletType: z.literal('business'),

@@ -72,6 +72,8 @@ export const tokenState = {
   readiness: Readiness,
   /** Only after enabling. */
   issuer: PublicKey.nullable(),
+  /** Account that gives it to others: the main wallet of the business (chain design §3). Only after enabling. */
+  distributionAccount: PublicKey.nullable(),
   assetId: AssetId.nullable(),
   ipfshash: z.string().nullable(),
   metadataChanged: z.boolean(),

@@ -14,7 +14,7 @@ export const accounts = {
     nameHint: 'For example: Palermo, Main Street, Airport',
     aliasHint: 'Optional. People can pay the location by typing it: {{example}}',
     readyNote: 'Activate the location to give it a wallet of its own. It takes 4 units of your usage.',
-    disabledNote: 'This location was closed on {{date}}. What it held is in the main wallet.',
+    disabledNote: 'This location was closed on {{date}}. What it held is in the main wallet, unless it was closed with another tool.',
     enable: {
       title: 'Activate the location',
       lead: 'The location gets a wallet of its own. You are its admin, and can add operators who pay from it.',
@@ -45,7 +45,7 @@ export const accounts = {
     nameHint: 'For example: Ana, Purchases, Deliveries',
     aliasHint: 'Optional. People can pay the account by typing it: {{example}}',
     readyNote: 'Activate the account to hand it over. It takes 4 units of your usage, and 1 for the person who holds it.',
-    disabledNote: 'This account was closed on {{date}}. What it held is in the main wallet.',
+    disabledNote: 'This account was closed on {{date}}. What it held is in the main wallet, unless it was closed with another tool.',
     enable: {
       title: 'Activate the account',
       lead: 'The account gets a wallet of its own. You stay its admin, whoever holds it.',

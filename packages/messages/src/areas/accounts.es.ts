@@ -18,7 +18,8 @@ export const accounts: Messages<typeof en> = {
     nameHint: 'Por ejemplo: Palermo, Centro, Aeropuerto',
     aliasHint: 'Opcional. La gente puede pagarle a la sucursal escribiéndola: {{example}}',
     readyNote: 'Activa la sucursal para darle su propia billetera. Ocupa 4 unidades de tu uso.',
-    disabledNote: 'Esta sucursal se cerró el {{date}}. Lo que tenía está en la billetera principal.',
+    disabledNote:
+      'Esta sucursal se cerró el {{date}}. Lo que tenía está en la billetera principal, salvo que se haya cerrado con otra herramienta.',
     enable: {
       title: 'Activar la sucursal',
       lead: 'La sucursal recibe su propia billetera. Tú la administras y puedes agregar operadores que paguen desde ella.',
@@ -49,7 +50,8 @@ export const accounts: Messages<typeof en> = {
     nameHint: 'Por ejemplo: Ana, Compras, Envíos',
     aliasHint: 'Opcional. La gente puede pagarle a la cuenta escribiéndola: {{example}}',
     readyNote: 'Activa la cuenta para entregarla. Ocupa 4 unidades de tu uso, y 1 por la persona que la tiene.',
-    disabledNote: 'Esta cuenta se cerró el {{date}}. Lo que tenía está en la billetera principal.',
+    disabledNote:
+      'Esta cuenta se cerró el {{date}}. Lo que tenía está en la billetera principal, salvo que se haya cerrado con otra herramienta.',
     enable: {
       title: 'Activar la cuenta',
       lead: 'La cuenta recibe su propia billetera. Tú la sigues administrando, la tenga quien la tenga.',

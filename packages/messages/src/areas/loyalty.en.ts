@@ -122,6 +122,7 @@ export const loyalty = {
     supplyUnlimited: 'As many as you need',
     supplyFixed: '{{amount}}, fixed for ever',
     issuer: 'Issuer',
+    distribution: 'Distributed by',
     enabledAt: 'Active since',
     createdAt: 'Created',
     document: 'Locked data',

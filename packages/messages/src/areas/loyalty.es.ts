@@ -125,6 +125,7 @@ export const loyalty: Messages<typeof en> = {
     supplyUnlimited: 'Los que necesites',
     supplyFixed: '{{amount}}, fija para siempre',
     issuer: 'Emisor',
+    distribution: 'Distribuido por',
     enabledAt: 'Activo desde',
     createdAt: 'Creado',
     document: 'Datos bloqueados',

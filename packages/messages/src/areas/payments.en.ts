@@ -50,6 +50,7 @@ export const payments = {
     emptySettled: 'Nothing was accepted or taken back yet.',
     seeAll: 'All waiting payments',
     unknown: 'an unknown sender',
+    id: 'Number on the network',
   },
   scan: {
     title: 'Scan',

@@ -53,6 +53,7 @@ export const payments: Messages<typeof en> = {
     emptySettled: 'Todavía nada fue aceptado ni recuperado.',
     seeAll: 'Todos los pagos en espera',
     unknown: 'alguien desconocido',
+    id: 'Número en la red',
   },
   scan: {
     title: 'Escanear',

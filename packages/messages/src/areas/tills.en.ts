@@ -41,7 +41,7 @@ export const tills = {
     typed: 'Type CLOSE to confirm',
     sentence: 'You close the till <strong>{{name}}</strong>. Everything it holds moves to the main wallet.',
   },
-  disabledNote: 'This till was closed on {{date}}. What it held is in the main wallet.',
+  disabledNote: 'This till was closed on {{date}}. What it held is in the main wallet, unless it was closed with another tool.',
   qr: {
     title: 'Code of the till',
     caption: 'Scan to redeem a reward at {{name}}',

@@ -44,7 +44,8 @@ export const tills: Messages<typeof en> = {
     typed: 'Escribe CERRAR para confirmar',
     sentence: 'Cierras la caja <strong>{{name}}</strong>. Todo lo que tiene pasa a la billetera principal.',
   },
-  disabledNote: 'Esta caja se cerró el {{date}}. Lo que tenía está en la billetera principal.',
+  disabledNote:
+    'Esta caja se cerró el {{date}}. Lo que tenía está en la billetera principal, salvo que se haya cerrado con otra herramienta.',
   qr: {
     title: 'Código de la caja',
     caption: 'Escanea para canjear una recompensa en {{name}}',

@@ -13,6 +13,7 @@ import {
   pendingPaymentsJob,
   reconcileJob,
   refillJob,
+  removedAccountsJob,
   sponsorJob,
   watchedTillsJob,
 } from './ledger-jobs.ts'
@@ -41,6 +42,7 @@ export const jobs: readonly Job[] = [
   allTillsJob,
   pendingPaymentsJob,
   metadataJob,
+  removedAccountsJob,
   reconcileJob,
   sendOutbox,
 ]

@@ -1,3 +1,4 @@
+import { closeRemovedAccounts } from '#domain/disabling/close-removed.ts'
 import { checkPendingPayments } from '#domain/payments/check-pending-payments.ts'
 import { preparePlatformAccounts } from '#domain/sponsorship/platform-accounts.ts'
 import { reconcileUnits } from '#domain/sponsorship/reconcile-units.ts'
@@ -27,7 +28,8 @@ export const channelsJob: Job = { name: 'channels', everyMs: 30_000, isAlone: tr
 export const watchedTillsJob: Job = { name: 'watched-tills', everyMs: 700, run: readWatchedTills }
 export const allTillsJob: Job = { name: 'all-tills', everyMs: 300_000, isAlone: true, run: readAllTills }
 
-/** What happened outside the portal: pending payments, changed metadata, dropped trustlines. */
+/** What happened outside the portal: pending payments, changed metadata, removed accounts, dropped trustlines. */
 export const pendingPaymentsJob: Job = { name: 'pending-payments', everyMs: 30_000, isAlone: true, run: checkPendingPayments }
 export const metadataJob: Job = { name: 'metadata', everyMs: 60_000, isAlone: true, run: checkMetadata }
+export const removedAccountsJob: Job = { name: 'removed-accounts', everyMs: 300_000, isAlone: true, run: closeRemovedAccounts }
 export const reconcileJob: Job = { name: 'reconcile', everyMs: 600_000, isAlone: true, run: reconcileUnits }

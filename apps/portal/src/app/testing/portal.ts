@@ -24,7 +24,13 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
       {
         says: 'the program, its figures and the profile',
         as: 'owner',
-        sees: [named(/Café Sol/), heading('dashboard.figures.title'), heading('profile.title'), words('dashboard.figures.redemptions')],
+        sees: [
+          named(/Café Sol/),
+          heading('dashboard.figures.title'),
+          heading('profile.title'),
+          words('profile.owner'),
+          words('dashboard.figures.redemptions'),
+        ],
       },
       {
         says: 'a customer’s cards, and affordable rewards',
@@ -64,8 +70,25 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
         sees: [heading('onboarding.country.title')],
         leadsTo: '/onboarding/onboarding-individual/setup-country',
       },
+      {
+        says: 'the stored business is one without access: the not-found screen for a business',
+        as: 'customer',
+        stored: ({ wallet, token, business }, ids) => ({
+          device: { 'lealta.session': JSON.stringify({ wallet, token, business: { ...business, kind: 'business', id: ids.business } }) },
+        }),
+        sees: [heading('common.notFoundBusiness'), link('common.nav.switchBusiness')],
+      },
     ],
-    unknown,
+    unknown: {
+      says: 'the stored business does not exist: the not-found screen for a business',
+      as: 'manager',
+      stored: ({ wallet, token, business }) => ({
+        device: {
+          'lealta.session': JSON.stringify({ wallet, token, business: { ...business, id: '00000000-0000-4000-8000-000000000000' } }),
+        },
+      }),
+      sees: [heading('common.notFoundBusiness'), link('common.nav.switchBusiness')],
+    },
   },
   '/u/dashboard/edit': {
     reads: /\/businesses\/[^/]+$/,
@@ -155,6 +178,13 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
         sees: [heading('dashboard.select.title'), text('Café Sol'), words('common.levels.onlySigns')],
       },
       {
+        says: 'an address names a business: it is open',
+        as: 'manager',
+        address: ids => `/select-business?business=${ids.business}`,
+        sees: [heading('profile.title')],
+        leadsTo: '/u/dashboard',
+      },
+      {
         says: 'an invitation that waits',
         as: 'invited',
         sees: [
@@ -168,9 +198,20 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
     empty: { says: 'no business has invited', as: 'customer', sees: [heading('dashboard.select.title'), words('dashboard.select.none')] },
     forbidden: [
       { says: 'a business wallet belongs to one business', as: 'owner', sees: [heading('wallet.title')], leadsTo: '/u/wallet/dashboard' },
+      {
+        says: 'an address names a business without access: the not-found screen for a business',
+        as: 'customer',
+        address: ids => `/select-business?business=${ids.business}`,
+        sees: [heading('common.notFoundBusiness'), link('common.nav.switchBusiness')],
+      },
       signedOut,
     ],
-    unknown,
+    unknown: {
+      says: 'an address names no business: the not-found screen for a business',
+      as: 'customer',
+      address: () => '/select-business?business=00000000-0000-4000-8000-000000000000',
+      sees: [heading('common.notFoundBusiness'), link('common.nav.switchBusiness')],
+    },
   },
   '/u/more': {
     reads: 'shows what the session knows',

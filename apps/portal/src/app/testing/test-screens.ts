@@ -81,12 +81,13 @@ export async function openScreen(path: string, look: Look, trouble: (line: World
   const running = await startPortal(place, { history, storage, fetch: line.fetch, baseUrl: world.publicUrl, languages: ['en'] })
   if (!running) throw new Error('the portal did not start')
   await running.portal.language.loadAll()
-  onTestFinished(() => {
+  const stop = () => {
     release()
     running.stop()
     place.remove()
-  })
-  return { ...watch(running, place), release }
+  }
+  onTestFinished(stop)
+  return { ...watch(running, place), release, storage, stop }
 }
 
 function watch({ portal, router }: RunningPortal, place: HTMLElement) {

@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { OpenBusiness } from '#features/dashboard/components/open-business.tsx'
 import { SelectBusiness } from '#features/dashboard/components/select-business.tsx'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
+import { searchOf, text } from '#shared/routing/search.ts'
 
+/** The choice of a business; `business` names the one to open without asking, by its id. */
 export const Route = createFileRoute('/_connected/select-business')({
   staticData: { title: 'dashboard.select.title', guard: { session: 'onboarded', permission: 'invitation.view' } },
+  validateSearch: searchOf({ business: text(100) }),
   component: SelectBusinessScreen,
 })
 
 function SelectBusinessScreen() {
-  return (
-    <PlainFrame>
-      <SelectBusiness />
-    </PlainFrame>
-  )
+  const { business } = Route.useSearch()
+  return <PlainFrame>{business === undefined ? <SelectBusiness /> : <OpenBusiness key={business} id={business} />}</PlainFrame>
 }

@@ -2,7 +2,7 @@ import { features } from '@lealta/contract/features'
 import { AppError } from '@lealta/kernel'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToast } from '#shared/design/toasts.tsx'
 import { isFinal } from '#shared/errors/is-final.ts'
@@ -20,8 +20,9 @@ class AccessEndedError extends AppError<'access_ended'> {}
  * Notices that the person's access to the open business, or what is switched on for it, changed while they have it open: regularly, on focus,
  * and as soon as the API refuses something. With another level or feature the screens and guards follow; without access it leads to the
  * choice of a business, and says why.
+ * @returns whether there was nothing to enter from the start: the business does not exist, or the person may not open it
  */
-export function useLevelWatch(): void {
+export function useLevelWatch(): boolean {
   const { t } = useTranslation()
   const showToast = useToast()
   const router = useRouter()
@@ -39,7 +40,10 @@ export function useLevelWatch(): void {
   })
   useEffect(() => (isBusiness ? watchRefusals(queryClient, () => void refetch()) : undefined), [isBusiness, queryClient, refetch])
   const now = portals?.find(({ id }) => id === open.id)
-  const isLost = isMember && portals !== undefined && !now
+  const [wasHere, setWasHere] = useState(false)
+  if (now && !wasHere) setWasHere(true)
+  const isAway = isMember && portals !== undefined && !now
+  const isLost = isAway && wasHere
   const level = isMember && now ? now.accessLevel : open.accessLevel
   const isOtherLevel = level !== open.accessLevel
   // The wallet that they entered by is not theirs any more, but another one is.
@@ -62,6 +66,7 @@ export function useLevelWatch(): void {
       void router.invalidate()
     }
   }, [isLost, isOtherLevel, isOtherWallet, isSwitched, level, now, open.features, portal, queryClient, navigate, router, showToast, t])
+  return isAway && !wasHere
 }
 
 /** Calls back whenever the API refuses a read or a change for good, but for the read that follows. @returns a function that stops it */

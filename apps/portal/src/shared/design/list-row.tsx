@@ -22,6 +22,7 @@ export function ListRow({
   title,
   detail,
   end,
+  more,
   link,
   onClick,
 }: {
@@ -29,6 +30,8 @@ export function ListRow({
   title: ReactNode
   detail?: ReactNode
   end?: ReactNode
+  /** Below the row, where it is no link. */
+  more?: ReactNode
   link?: PortalLink | undefined
   onClick?: () => void
 }) {
@@ -54,7 +57,10 @@ export function ListRow({
           {body}
         </button>
       ) : (
-        <div className={classes.row}>{body}</div>
+        <div className={classes.row}>
+          {body}
+          {more ? <div className={classes.rowMore}>{more}</div> : null}
+        </div>
       )}
     </li>
   )

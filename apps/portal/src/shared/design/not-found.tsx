@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { InsideDrawerContext } from '#shared/layout/drawer-context.ts'
@@ -14,8 +14,8 @@ const titles = {
   business: 'common.notFoundBusiness',
 } as const
 
-/** The not-found screens of spec §2. */
-export function NotFound({ missing = 'page' }: { missing?: Missing }) {
+/** The not-found screens of spec §2, with the way to the start unless another is given. */
+export function NotFound({ missing = 'page', action }: { missing?: Missing; action?: ReactNode }) {
   const { t } = useTranslation()
   const isInside = use(InsideDrawerContext) !== undefined
   return (
@@ -24,9 +24,11 @@ export function NotFound({ missing = 'page' }: { missing?: Missing }) {
       heading={isInside ? 'h2' : 'h1'}
       title={t(titles[missing])}
       action={
-        <LinkButton link={{ to: '/' }} variant="default">
-          {t('common.goHome')}
-        </LinkButton>
+        action ?? (
+          <LinkButton link={{ to: '/' }} variant="default">
+            {t('common.goHome')}
+          </LinkButton>
+        )
       }
     >
       {t(missing === 'page' ? 'common.notFoundBody' : 'common.notFoundThing')}

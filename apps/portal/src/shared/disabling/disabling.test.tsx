@@ -10,7 +10,16 @@ import { useDisabling } from './use-disabling.tsx'
 const asset: Asset = {
   ...{ id: 'EUR-GISSUER', code: 'EUR', issuer: 'GISSUER', name: 'EUR', description: '', image: null, kind: 'other', display_decimals: 7 },
   ...{ conditions: '', redemption_instructions: '', expiresAt: null, programId: null, rewardId: null, businessId: null, businessName: '' },
-  ...{ accent: null, homeDomain: '', ipfshash: null, metadataChanged: false, enabled: true },
+  ...{
+    accent: null,
+    homeDomain: '',
+    ipfshash: null,
+    fixed_number: null,
+    businessWalletId: null,
+    distributionAccount: null,
+    metadataChanged: false,
+    enabled: true,
+  },
 }
 const plan: DisablementPlan = {
   holdings: [],

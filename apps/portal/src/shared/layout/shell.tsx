@@ -3,7 +3,7 @@ import '#shared/design/mantine-frame.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsBusiness, useOpenLink } from '#shared/access/access-context.ts'
 import { useLevelWatch } from '#shared/access/use-level-watch.ts'
@@ -24,6 +24,7 @@ import { useSignOut } from '#shared/session/use-sign-out.ts'
 import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
 import { watchWallet } from '#shared/session/watch-wallet.ts'
 import { TransactionProvider } from '#shared/transaction/transaction-provider.tsx'
+import { BusinessNotFound } from './business-not-found.tsx'
 import { BusinessSwitcher } from './business-switcher.tsx'
 import { DrawerContext } from './drawer-context.ts'
 import classes from './frame.module.css'
@@ -54,7 +55,6 @@ function PortalFrame() {
 
   return (
     <Toasts>
-      <LevelWatch />
       <TransactionProvider>
         <DrawerContext value={drawer}>
           <div className={`${classes.frame} ${isPractice ? classes.practice : ''}`}>
@@ -66,9 +66,11 @@ function PortalFrame() {
               <RailFoot />
             </header>
             <main id="main" className={classes.main} tabIndex={-1}>
-              <ErrorBoundary resetKey={pathname}>
-                <Outlet />
-              </ErrorBoundary>
+              <OpenBusiness>
+                <ErrorBoundary resetKey={pathname}>
+                  <Outlet />
+                </ErrorBoundary>
+              </OpenBusiness>
             </main>
             <div ref={setSlot} className={classes.slot} />
             <BottomBar />
@@ -80,9 +82,9 @@ function PortalFrame() {
   )
 }
 
-function LevelWatch() {
-  useLevelWatch()
-  return null
+/** The screen; in its place the not-found screen of spec §2 while a business is selected that the person cannot enter. */
+function OpenBusiness({ children }: { children: ReactNode }) {
+  return useLevelWatch() ? <BusinessNotFound /> : children
 }
 
 /** The end of the rail: the wallet's lock, sign-out, the state of the network. */

@@ -1,3 +1,4 @@
+import { AppError } from '@lealta/kernel'
 import type { KeystoreStorage } from '@lealta/wallets/keystore'
 
 /** The storages of the portal. */
@@ -34,6 +35,25 @@ export function createBrowserStorage(): PortalStorage {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
       document.cookie = `${key}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
     },
+  }
+}
+
+/** The browser keeps nothing for this page. */
+class StorageUnavailableError extends AppError<'storage_unavailable'> {}
+
+/**
+ * Tries whether the device and the tab keep anything (spec §8 "storage init failure reports and exits").
+ * @throws StorageUnavailableError
+ */
+export function assertStorage(storage: PortalStorage): void {
+  const probe = 'lealta.probe'
+  try {
+    for (const place of [storage.device, storage.tab]) {
+      place.setItem(probe, probe)
+      place.removeItem(probe)
+    }
+  } catch (cause) {
+    throw new StorageUnavailableError('storage_unavailable', 'the browser keeps nothing', { cause })
   }
 }
 

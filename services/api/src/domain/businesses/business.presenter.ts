@@ -1,8 +1,9 @@
 import { type AccessLevel, ApiError, type Business, type BusinessEntry, type FeatureFlags } from '@lealta/contract'
+import { readPermission } from '@lealta/contract/permissions'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import { presentImage } from '#domain/images/present-image.ts'
-import type { BusinessRow } from './businesses.repository.ts'
+import type { BusinessRow, BusinessRowWithOwner } from './businesses.repository.ts'
 
 type PresenterDeps = Pick<ApiDeps, 'domain' | 'publicUrl'>
 /** How somebody sees a business: their level in it, and what is switched on for it. */
@@ -12,7 +13,11 @@ type Sight = { accessLevel: AccessLevel; features: FeatureFlags }
  * The profile of a business as its people see it.
  * @throws ApiError `not_found` while there is no profile
  */
-export function toBusiness(deps: PresenterDeps, { business: b, wallet }: BusinessRow, { accessLevel, features }: Sight) {
+export function toBusiness(
+  deps: PresenterDeps,
+  { business: b, wallet, ownerEmail }: BusinessRowWithOwner,
+  { accessLevel, features }: Sight,
+) {
   const location = b.latitude === null || b.longitude === null ? undefined : { latitude: b.latitude, longitude: b.longitude }
   if (!b.profileAt || !b.name || !b.legalName || !b.alias || !b.documentNumber || !b.country || !b.address || !location) {
     throw new ApiError('not_found', 'no profile yet')
@@ -29,6 +34,7 @@ export function toBusiness(deps: PresenterDeps, { business: b, wallet }: Busines
     logo: presentImage(deps, b.logoId),
     walletId: b.walletId,
     publicKey: wallet.publicKey,
+    owner: { publicKey: wallet.publicKey, email: maySeeOwner(accessLevel) ? ownerEmail : null },
     address_name: `${b.alias}*${deps.domain}`,
     walletType: 'business',
     enabled: wallet.enabledAt !== null,
@@ -37,6 +43,11 @@ export function toBusiness(deps: PresenterDeps, { business: b, wallet }: Busines
     features,
   }
   return { data: { id: b.id, type: 'business' as const, attributes } }
+}
+
+/** Whoever may see the addresses of those who have access. */
+function maySeeOwner(accessLevel: AccessLevel): boolean {
+  return readPermission('access.view').levels?.includes(accessLevel) ?? false
 }
 
 /** What a business says of itself, of which nothing has to be there. */

@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { businesses, businessMembers, type Db, kybReviews, pointsOfSale, subAccounts, type Tx, users, wallets } from '#db/index.ts'
 
-/** A business with its main wallet. */
+/** A business with its main wallet, and the address of its owner, verified or not. */
 export async function readBusinessRow(db: Db | Tx, businessId: string) {
   const [row] = await db
-    .select({ business: businesses, wallet: wallets })
+    .select({ business: businesses, wallet: wallets, ownerEmail: users.email })
     .from(businesses)
     .innerJoin(wallets, eq(wallets.id, businesses.walletId))
+    .innerJoin(users, eq(users.id, businesses.ownerId))
     .where(eq(businesses.id, businessId))
   return row
 }
@@ -30,7 +31,10 @@ export async function listForeignRows(db: Db, userId: string, businessIds: reado
     .orderBy(businesses.name)
 }
 
-export type BusinessRow = NonNullable<Awaited<ReturnType<typeof readBusinessRow>>>
+type OwnedRow = NonNullable<Awaited<ReturnType<typeof readBusinessRow>>>
+export type BusinessRow = Pick<OwnedRow, 'business' | 'wallet'>
+/** With the address of the owner. */
+export type BusinessRowWithOwner = OwnedRow
 
 export type BusinessValues = typeof businesses.$inferSelect
 

@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Db, pendingPayments, usageUnits } from '#db/index.ts'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type Db, pendingPayments, pointsOfSale, subAccounts, type Tx, usageUnits } from '#db/index.ts'
 import type { PendingPaymentRow } from '#domain/payments/pending-payments.repository.ts'
 
 /** What our books know of pending payments, by their balance ids. */
@@ -19,4 +19,43 @@ export async function sumUnitsOf(db: Db, businessId: string, account: string): P
     .from(usageUnits)
     .where(and(eq(usageUnits.businessId, businessId), eq(usageUnits.account, account), eq(usageUnits.state, 'booked')))
   return row?.units ?? 0
+}
+
+/** An account of a business that is on the ledger by our books. */
+export type OpenAccount = { id: string; kind: 'till' | 'location' | 'employee'; businessId: string; publicKey: string }
+
+/** Tills, locations and employee accounts that are open. */
+export async function listOpenAccounts(db: Db): Promise<OpenAccount[]> {
+  const tills = await db
+    .select({ id: pointsOfSale.id, businessId: pointsOfSale.businessId, publicKey: pointsOfSale.publicKey })
+    .from(pointsOfSale)
+    .where(and(isNotNull(pointsOfSale.enabledAt), isNull(pointsOfSale.disabledAt)))
+  const others = await db
+    .select({ id: subAccounts.id, businessId: subAccounts.businessId, publicKey: subAccounts.publicKey, kind: subAccounts.kind })
+    .from(subAccounts)
+    .where(and(isNotNull(subAccounts.enabledAt), isNull(subAccounts.disabledAt)))
+  return [...tills.map(till => ({ ...till, kind: 'till' as const })), ...others].flatMap(({ publicKey, ...row }) =>
+    publicKey === null ? [] : [{ ...row, publicKey }],
+  )
+}
+
+/** The account of a till is gone: it is closed for good. False when it was closed already. */
+export async function endTill(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const ended = await tx
+    .update(pointsOfSale)
+    .set({ disabledAt: at })
+    .where(and(eq(pointsOfSale.id, id), isNull(pointsOfSale.disabledAt)))
+    .returning({ id: pointsOfSale.id })
+  return ended.length > 0
+}
+
+/** As {@link endTill}, for a location or employee account: nobody holds it any more, and its tills belong to none. */
+export async function endSubAccount(tx: Tx, id: string, at: Date): Promise<boolean> {
+  await tx.update(pointsOfSale).set({ locationId: null }).where(eq(pointsOfSale.locationId, id))
+  const ended = await tx
+    .update(subAccounts)
+    .set({ disabledAt: at, holderKey: null, heldSince: null })
+    .where(and(eq(subAccounts.id, id), isNull(subAccounts.disabledAt)))
+    .returning({ id: subAccounts.id })
+  return ended.length > 0
 }

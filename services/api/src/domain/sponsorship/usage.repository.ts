@@ -119,6 +119,14 @@ export async function freeEntries(tx: Tx, entries: readonly FreedEntry[], now: D
   }
 }
 
+/** An account has gone from the ledger with all that it carried; payments of its that wait are entries of their own and stay. */
+export async function freeCarried(tx: Tx, account: string, now: Date): Promise<void> {
+  await tx
+    .update(usageUnits)
+    .set({ state: 'freed', freedAt: now })
+    .where(and(eq(usageUnits.account, account), ne(usageUnits.item, 'pendingPayment'), eq(usageUnits.state, 'booked')))
+}
+
 /** The ledger has taken one entry of an item away, and leaves the rest. */
 export async function shrinkUnits(tx: Tx, account: string, item: string): Promise<void> {
   await tx

@@ -1,4 +1,6 @@
 import type { Asset as AssetAttributes } from '@lealta/contract'
+import type { Stroops } from '@lealta/kernel'
+import { formatDecimal } from '@lealta/stellar/amount'
 import type { Asset } from '@lealta/stellar/asset'
 import type { Db, Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
@@ -44,12 +46,15 @@ function describeOwn(deps: ApiDeps, id: string, { token, business }: OwnToken): 
     image: presentImage(deps, token.imageId),
     kind: token.kind,
     display_decimals: 7,
+    fixed_number: token.fixedAmount === null ? null : formatDecimal(token.fixedAmount as Stroops),
+    distributionAccount: business.walletKey,
     conditions: token.conditions,
     redemption_instructions: token.redemptionInstructions,
     expiresAt: token.expiresAt?.toISOString() ?? null,
     programId: token.kind === 'loyalty_program' ? token.id : null,
     rewardId: token.kind === 'reward' ? token.id : null,
     businessId: business.id,
+    businessWalletId: business.walletId,
     businessName: business.name,
     accent: business.accent as AssetAttributes['accent'],
     homeDomain: deps.domain,
@@ -77,12 +82,15 @@ function describeForeign(deps: ApiDeps, id: string): AssetAttributes {
     image: null,
     kind: asset.issuer === undefined ? 'native' : isStablecoin ? 'stablecoin' : 'other',
     display_decimals: 7,
+    fixed_number: null,
+    distributionAccount: null,
     conditions: facts?.conditions ?? '',
     redemption_instructions: '',
     expiresAt: null,
     programId: null,
     rewardId: null,
     businessId: null,
+    businessWalletId: null,
     businessName: facts?.organisation ?? '',
     accent: null,
     homeDomain: facts?.homeDomain ?? '',

@@ -11,11 +11,11 @@ import type { TokenRow } from './tokens.repository.ts'
 
 type Alike = keyof z.input<typeof LoyaltyProgram> & keyof z.input<typeof Reward>
 
-/** What a program and a reward say of themselves alike (spec §3). */
+/** What a program and a reward say of themselves alike (spec §3). `walletKey` is that of the main wallet of their business. */
 export function presentToken(
   deps: Pick<ApiDeps, 'publicUrl'>,
   token: TokenRow,
-  { readiness, figures }: { readiness: z.input<typeof Readiness>; figures: Figures | null },
+  { readiness, figures, walletKey }: { readiness: z.input<typeof Readiness>; figures: Figures | null; walletKey: string },
 ): Pick<z.input<typeof LoyaltyProgram>, Alike> {
   return {
     businessId: token.businessId,
@@ -27,6 +27,7 @@ export function presentToken(
     status: toTokenStatus(token),
     readiness,
     issuer: token.issuer,
+    distributionAccount: token.issuer === null ? null : walletKey,
     assetId: toTokenAssetId(token),
     ipfshash: token.ipfshash,
     metadataChanged: token.metadataChanged,

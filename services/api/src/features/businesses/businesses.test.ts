@@ -31,6 +31,15 @@ describe('GET /businesses/:businessId', () => {
     expect(data.attributes.accessLevel).toBe('employee')
   })
 
+  it('its owner by the key; the address for whoever may see who has access', async () => {
+    const seenBy = async (person: typeof owner | typeof employee) =>
+      (await person.client.readBusiness({ params: params() })).data.attributes.owner
+    const { publicKey, email } = owner
+    expect(await seenBy(owner)).toEqual({ publicKey, email })
+    expect(await seenBy(manager)).toEqual({ publicKey, email })
+    expect(await seenBy(employee)).toEqual({ publicKey, email: null })
+  })
+
   it('role: a stranger gets not_found', async () => {
     await expect(stranger.client.readBusiness({ params: params() })).rejects.toMatchObject({ code: 'not_found', status: 404 })
   })

@@ -25,7 +25,8 @@ export async function describeProgram(deps: ApiDeps, program: TokenRow) {
   const business = await readBusinessAccount(deps.db, program.businessId)
   const judge = await readReadiness(deps, business)
   const [figures = null] = await readFigures(deps, [program], business)
-  return toDocument('loyalty_program', program.id, presentLoyaltyProgram(deps, program, { readiness: judge(program), figures }))
+  const context = { readiness: judge(program), figures, walletKey: business.walletKey }
+  return toDocument('loyalty_program', program.id, presentLoyaltyProgram(deps, program, context))
 }
 
 /**

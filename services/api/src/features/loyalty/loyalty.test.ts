@@ -146,6 +146,25 @@ describe('POST /businesses/:businessId/loyalty-program/enablement', () => {
     const issuer = await world.ledger.horizon.readAccount(data.attributes.issuer!)
     expect(issuer?.signers.reduce((sum, signer) => sum + signer.weight, 0)).toBe(0)
   })
+
+  test('spec §3: the asset says its fixed_number and who distributes it; neither is known of an asset of others', async () => {
+    const other = await enabledBusiness(world)
+    const params = { businessId: other.businessId }
+    const body = { ...input, imageId: await uploadImage(other), termsText: 'Terms', supply: { kind: 'fixed' as const, amount: '12.5' } }
+    await other.client.createLoyaltyProgram({ params, body })
+    const read = async () => (await other.client.readLoyaltyProgram({ params })).data.attributes
+    expect((await read()).distributionAccount).toBeNull()
+    await execute(world, other, await other.client.enableLoyaltyProgram({ params }))
+    const { assetId, distributionAccount } = await read()
+    expect(distributionAccount).toBe(other.publicKey)
+    const stablecoin = `${world.ledger.stablecoin.code}-${world.ledger.stablecoin.issuer}`
+    const { data } = await world.anonymous.listAssets({ query: { ids: [assetId, owner.points, stablecoin].join(',') } })
+    expect(data.map(({ attributes: a }) => [a.fixed_number, a.distributionAccount, a.businessWalletId])).toEqual([
+      ['12.5000000', other.publicKey, other.walletId],
+      [null, owner.publicKey, owner.walletId],
+      [null, null, null],
+    ])
+  })
 })
 
 describe('POST /businesses/:businessId/loyalty-program/mint', () => {

@@ -8,6 +8,7 @@ import { toDocument } from '#documents.ts'
 import { chooseAdminKey, readActingBusiness } from '#domain/businesses/acting-business.ts'
 import { type BusinessAccount, readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import { describeDisabling } from '#domain/disabling/describe-disabling.ts'
+import { endTill } from '#domain/disabling/disabling.repository.ts'
 import { prepareDisabling, recordSwept } from '#domain/disabling/prepare-disabling.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { assertSigner, createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
@@ -166,5 +167,5 @@ export const recordEnabledPos: Recorder<'enablePos'> = async (tx, { posId, publi
 
 export const recordDisabledPos: Recorder<'disablePos'> = async (tx, { posId, swept }, facts) => {
   await recordSwept(tx, swept, facts)
-  if (await lockPos(tx, posId)) await updatePosRow(tx, posId, { disabledAt: facts.at })
+  await endTill(tx, posId, facts.at)
 }

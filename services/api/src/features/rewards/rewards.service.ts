@@ -54,6 +54,7 @@ async function describeRewards(deps: ApiDeps, businessId: string, rewards: reado
     presentReward(deps, reward, {
       readiness: judge(reward),
       figures: figures[place] ?? null,
+      walletKey: business.walletKey,
       redeemed: redeemed.get(reward.id) ?? 0,
       sale: sales.find(sale => sale.tokenId === reward.id),
       caller,

@@ -1,5 +1,5 @@
 import { type Stroops, toStroops } from '@lealta/kernel'
-import { actOutside, balanceOf, changeAccount, execute } from '@lealta/testkit/ledger'
+import { actOutside, changeAccount, execute, stroopsOf } from '@lealta/testkit/ledger'
 import { employeeInput, locationInput, openShopWorld, openSubAccount } from '@lealta/testkit/shop'
 import { Asset, Keypair, Operation } from '@stellar/stellar-sdk/base'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -56,7 +56,8 @@ describe('POST /businesses/:businessId/sub-accounts/:subAccountId/disablement', 
   test('spec §4 "disabling moves all tokens to the main business wallet": what that cannot hold waits for it', async () => {
     const { opened, id } = await locationWithForeign()
     await world.ledger.issue(opened.publicKey, '12')
-    const before = Number(await balanceOf(owner, `${world.ledger.stablecoin.code}-${world.ledger.stablecoin.issuer}`))
+    const stablecoin = `${world.ledger.stablecoin.code}-${world.ledger.stablecoin.issuer}`
+    const before = await stroopsOf(owner, stablecoin)
     const { data } = await owner.client.readSubAccountDisablement({ params: opened })
     expect(data.attributes.holdings.map(({ asset, amount, destination }) => [asset.id, amount, destination])).toContainEqual([
       id,
@@ -65,7 +66,7 @@ describe('POST /businesses/:businessId/sub-accounts/:subAccountId/disablement', 
     ])
     await execute(world, owner, await owner.client.disableSubAccount({ params: opened }))
     expect(await world.ledger.horizon.readAccount(opened.publicKey)).toBeUndefined()
-    expect(Number(await balanceOf(owner, `${world.ledger.stablecoin.code}-${world.ledger.stablecoin.issuer}`))).toBe(before + 12)
+    expect(await stroopsOf(owner, stablecoin)).toBe(before + 120_000_000n)
     expect(await waitingFor('ALIEN')).toEqual([70_000_000n])
     expect(await measureUnitsDifference(world.deps)).toBe(0)
   })

@@ -6,6 +6,7 @@ import { toDocument } from '#documents.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { chooseAdminKey, readActingBusiness } from '#domain/businesses/acting-business.ts'
 import { describeDisabling } from '#domain/disabling/describe-disabling.ts'
+import { endSubAccount } from '#domain/disabling/disabling.repository.ts'
 import { prepareDisabling, recordSwept } from '#domain/disabling/prepare-disabling.ts'
 import { createFrame } from '#domain/ledger/ledger.ts'
 import { blank, type Party, toParty } from '#domain/transactions/description.ts'
@@ -14,7 +15,7 @@ import type { Recorder } from '#domain/transactions/recorders.ts'
 import { insertAccountWallet } from '#domain/wallets/wallets.repository.ts'
 import { resolveHolder } from './holders.service.ts'
 import { toStatus } from './sub-accounts.presenter.ts'
-import { detachTills, lockSubAccount, type SubAccountRow, updateSubAccountRow } from './sub-accounts.repository.ts'
+import { lockSubAccount, type SubAccountRow, updateSubAccountRow } from './sub-accounts.repository.ts'
 import { lockInStatus } from './sub-accounts.service.ts'
 
 /**
@@ -116,7 +117,5 @@ export const recordEnabledSubAccount: Recorder<'enableSubAccount'> = async (tx, 
 
 export const recordDisabledSubAccount: Recorder<'disableSubAccount'> = async (tx, { subAccountId, swept }, facts) => {
   await recordSwept(tx, swept, facts)
-  if (!(await lockSubAccount(tx, subAccountId))) return
-  await detachTills(tx, subAccountId)
-  await updateSubAccountRow(tx, subAccountId, { disabledAt: facts.at, holderKey: null, heldSince: null })
+  await endSubAccount(tx, subAccountId, facts.at)
 }

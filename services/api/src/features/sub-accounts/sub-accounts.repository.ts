@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type Db, pointsOfSale, subAccounts, type Tx } from '#db/index.ts'
+import { type Db, subAccounts, type Tx } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#db/paging.ts'
 
 /** A location or employee account. */
@@ -43,9 +43,4 @@ export async function insertSubAccount(tx: Tx, row: typeof subAccounts.$inferIns
 export async function updateSubAccountRow(tx: Tx, id: string, values: Partial<SubAccountValues>): Promise<SubAccountRow> {
   const [updated] = await tx.update(subAccounts).set(values).where(eq(subAccounts.id, id)).returning()
   return updated!
-}
-
-/** The tills of a location that is closed belong to none. */
-export async function detachTills(tx: Tx, locationId: string): Promise<void> {
-  await tx.update(pointsOfSale).set({ locationId: null }).where(eq(pointsOfSale.locationId, locationId))
 }

@@ -79,7 +79,15 @@ function ProfileFacts({ business }: { business: Business }) {
           { label: t('profile.email'), value: business.email ? <a href={`mailto:${business.email}`}>{business.email}</a> : null },
           { label: t('profile.legalName'), value: business.legalName },
           { label: t('profile.documentNumber'), value: business.document_number },
-          { label: t('profile.owner'), value: t(`common.levels.${business.accessLevel}`) },
+          {
+            label: t('profile.owner'),
+            value: business.owner.email ? (
+              <a href={`mailto:${business.owner.email}`}>{business.owner.email}</a>
+            ) : (
+              <CopyText text={business.owner.publicKey} label={t('profile.owner')} short />
+            ),
+          },
+          { label: t('profile.access'), value: t(`common.levels.${business.accessLevel}`) },
           { label: t('profile.since'), value: formatDay(new Date(business.createdAt), locale) },
           { label: t('profile.publicKey'), value: <CopyText text={business.publicKey} label={t('profile.publicKey')} short /> },
         ]}

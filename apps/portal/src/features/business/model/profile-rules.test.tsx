@@ -95,6 +95,7 @@ describe('the profile', () => {
       logo: { id: logoId, url: logoUrl },
       walletId: '0197b6a0-0000-4000-8000-000000000004',
       publicKey: 'GA7YNBW5CBTJZ3ZZOWX3ZNBKD6OE7A7IHUQVWMY62W2ZBG2SGZVOOPVH',
+      owner: { publicKey: 'GA7YNBW5CBTJZ3ZZOWX3ZNBKD6OE7A7IHUQVWMY62W2ZBG2SGZVOOPVH', email: null },
       address_name: 'alameda*localhost',
       walletType: 'business' as const,
       enabled: false,

@@ -175,6 +175,12 @@ function ProgramFacts({ program }: { program: OwnProgram }) {
             value: program.issuer ? <CopyText text={program.issuer} label={t('loyalty.facts.issuer')} short /> : undefined,
           },
           {
+            label: t('loyalty.facts.distribution'),
+            value: program.distributionAccount ? (
+              <CopyText text={program.distributionAccount} label={t('loyalty.facts.distribution')} short />
+            ) : undefined,
+          },
+          {
             label: t('loyalty.facts.document'),
             value: program.ipfshash ? <LockedDocumentView ipfshash={program.ipfshash} /> : undefined,
           },

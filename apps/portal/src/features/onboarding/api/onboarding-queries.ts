@@ -2,7 +2,7 @@ import type { Kyb } from '@lealta/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { Connections } from '#shared/portal/connections.ts'
 import { businessKey } from '#shared/programs/business-program.ts'
-import { pollReview, withReviewStatus } from '../model/review-polling.ts'
+import { asksAgain, pauseBefore, pollReview, withReviewStatus } from '../model/review-polling.ts'
 
 type Reading = Pick<Connections, 'api' | 'portal' | 'queryClient'>
 const reviewKey = ['onboarding', 'kyb']
@@ -14,9 +14,11 @@ export const onboardingQueries = {
     queryOptions({
       queryKey: reviewKey,
       queryFn: async ({ signal }) => applyReview(connections, (await connections.api.readKyb(undefined, { signal })).data.attributes),
-      refetchInterval: query => pollReview(query.state.data, query.state.error, query.state.fetchFailureCount),
+      refetchInterval: query => pollReview(query.state.data, query.state.error),
       refetchOnWindowFocus: 'always',
-      retry: false,
+      // Whoever waits for the first answer is told at once.
+      retry: (failures, error) => connections.queryClient.getQueryData(reviewKey) !== undefined && asksAgain(failures, error),
+      retryDelay: pauseBefore,
     }),
   /** The program the person was about to join. */
   joinProgram: (api: Connections['api'], programId: string) =>

@@ -19,7 +19,7 @@ import { onboardingQueries } from '../api/onboarding-queries.ts'
 import { listMissing } from '../model/onboarding-steps.ts'
 import classes from './activate-panel.module.css'
 import { stepNames } from './onboarding-page.tsx'
-import { ReviewState } from './review-state.tsx'
+import { WatchedReview } from './watched-review.tsx'
 
 /**
  * The last step: the missing steps, the wait for the review, or the activation itself; afterwards the celebration.
@@ -78,7 +78,7 @@ function ReviewWait() {
     <Stack>
       <p className={classes.lead}>{t('onboarding.activate.waiting')}</p>
       <QueryView query={review} skeleton={<RowsSkeleton rows={2} />}>
-        {kyb => <ReviewState kyb={kyb} isLost={review.error !== null} />}
+        {kyb => <WatchedReview kyb={kyb} />}
       </QueryView>
       <LinkButton link={{ to: '/onboarding/onboarding-business/kyb' }} variant="default">
         {t('onboarding.activate.toReview')}

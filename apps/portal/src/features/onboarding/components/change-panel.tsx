@@ -22,7 +22,7 @@ import { submitReview } from '../api/submit-review.ts'
 import { withdrawChange } from '../api/withdraw-change.ts'
 import { isUnderReview } from '../model/review-polling.ts'
 import { DocumentSlots, HandIn } from './hand-in.tsx'
-import { ReviewState } from './review-state.tsx'
+import { WatchedReview } from './watched-review.tsx'
 
 const Names = BusinessProfile.pick({ name: true, legalName: true, document_number: true })
 type Names = Pick<Business, 'name' | 'legalName' | 'document_number'>
@@ -110,7 +110,7 @@ function OpenChange({ kyb, onAskElse }: { kyb: Kyb; onAskElse: () => void }) {
   const kinds = kyb.requiredKinds.length > 0 ? [...new Set([...kyb.requiredKinds, ...KybDocumentKind.options])] : []
   return (
     <Stack gap="lg">
-      <ReviewState kyb={kyb} />
+      <WatchedReview kyb={kyb} />
       <section aria-label={t('onboarding.change.asked')}>
         <h2>{t('onboarding.change.asked')}</h2>
         <KeyValue

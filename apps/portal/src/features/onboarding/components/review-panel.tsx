@@ -10,7 +10,7 @@ import { onboardingQueries } from '../api/onboarding-queries.ts'
 import { submitReview } from '../api/submit-review.ts'
 import { isUnderReview } from '../model/review-polling.ts'
 import { DocumentSlots, HandIn } from './hand-in.tsx'
-import { ReviewState } from './review-state.tsx'
+import { WatchedReview } from './watched-review.tsx'
 
 /** The review of the business: its state, its documents by kind, submitting them, and continuing meanwhile. */
 export function ReviewPanel({ onContinue }: { onContinue: () => void }) {
@@ -35,7 +35,7 @@ export function ReviewPanel({ onContinue }: { onContinue: () => void }) {
   const kinds = [...kyb.requiredKinds, ...KybDocumentKind.options.filter(kind => !kyb.requiredKinds.includes(kind))]
   return (
     <Stack gap="lg">
-      <ReviewState kyb={kyb} isLost={review.error !== null} />
+      <WatchedReview kyb={kyb} />
       <DocumentSlots kyb={kyb} kinds={kinds} isOpen={isOpen} />
       {isOpen ? (
         <HandIn kyb={kyb} submit={submit} hint={t('onboarding.kyb.submitHint')} onDone={onContinue}>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readJoinProgram } from '#shared/programs/join-path.ts'
 import { checkDocument, formatSize, MAX_DOCUMENT_BYTES } from './document-file.ts'
 import { findNextStep, findStepAfter, listMissing, listSteps } from './onboarding-steps.ts'
-import { pollReview, withReviewStatus } from './review-polling.ts'
+import { asksAgain, pauseBefore, pollReview, withReviewStatus } from './review-polling.ts'
 import { readTimeLeft } from './review-time.ts'
 
 const person: Wallet = {
@@ -99,24 +99,28 @@ describe('rule §2: the steps of onboarding', () => {
   })
 })
 
-describe('rule §4: status polling, product decision 20', () => {
+describe('rule §4: "Status polling"', () => {
   test('an automatic review is polled every 2 s, a manual one once a minute, a decided one never', () => {
-    expect(pollReview({ status: 'pending' }, null, 0)).toBe(2_000)
-    expect(pollReview({ status: 'processing' }, null, 0)).toBe(2_000)
-    expect(pollReview({ status: 'new' }, null, 0)).toBe(false)
-    expect(pollReview({ status: 'pending_manual_approval' }, null, 0)).toBe(60_000)
-    expect(pollReview({ status: 'valid' }, null, 0)).toBe(false)
-    expect(pollReview({ status: 'invalid' }, null, 0)).toBe(false)
+    expect(pollReview({ status: 'pending' }, null)).toBe(2_000)
+    expect(pollReview({ status: 'processing' }, null)).toBe(2_000)
+    expect(pollReview({ status: 'new' }, null)).toBe(false)
+    expect(pollReview({ status: 'pending_manual_approval' }, null)).toBe(60_000)
+    expect(pollReview({ status: 'valid' }, null)).toBe(false)
+    expect(pollReview({ status: 'invalid' }, null)).toBe(false)
   })
 
-  test('a refused request ends the polling', () => {
-    expect(pollReview({ status: 'processing' }, new ApiError(404, []), 1)).toBe(false)
+  test('"a failed check ends polling with an error": a refusal at once', () => {
+    const refused = new ApiError(404, [])
+    expect(asksAgain(0, refused)).toBe(false)
+    expect(pollReview({ status: 'processing' }, refused)).toBe(false)
   })
 
-  test('a lost connection and a 5xx back off up to a minute', () => {
-    const lost = new ConnectionError('connection_lost')
-    expect([1, 2, 3, 9].map(failures => pollReview({ status: 'processing' }, lost, failures))).toEqual([4_000, 8_000, 16_000, 60_000])
-    expect(pollReview({ status: 'processing' }, new ApiError(503, []), 1)).toBe(4_000)
+  test('a lost connection and a 5xx are asked again four times, later each time, before the check has failed', () => {
+    for (const lost of [new ConnectionError('connection_lost'), new ApiError(503, [])]) {
+      expect([0, 1, 2, 3, 4].map(failures => asksAgain(failures, lost))).toEqual([true, true, true, true, false])
+      expect(pollReview({ status: 'processing' }, lost)).toBe(false)
+    }
+    expect([0, 1, 2, 3, 9].map(pauseBefore)).toEqual([4_000, 8_000, 16_000, 32_000, 60_000])
   })
 })
 

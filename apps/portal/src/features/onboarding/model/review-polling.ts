@@ -4,6 +4,7 @@ import { ApiError } from '@lealta/contract/client'
 /** Default interval of status polling (spec §9). */
 const POLLING_INTERVAL_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
+const MOST_REPEATS = 4
 
 /** Whether the documents are submitted and undecided; only then is polling worthwhile. */
 export function isUnderReview(kyb: Pick<Kyb, 'status'> | undefined): boolean {
@@ -11,15 +12,25 @@ export function isUnderReview(kyb: Pick<Kyb, 'status'> | undefined): boolean {
 }
 
 /**
- * How long to wait before polling the review again, in ms; `false` stops polling (spec §4 "Status polling", product decision 20).
- * An API error below status 500 stops it; a lost connection or a 5xx backs off, doubling up to a minute.
- * A manual decision takes hours, so it is polled once a minute.
+ * How long to wait before checking the review again, in ms; `false` ends the polling: it is decided, or a check failed (spec §4 "a failed check
+ * ends polling with an error"). A manual decision takes hours, so it is checked once a minute.
  */
-export function pollReview(kyb: Pick<Kyb, 'status'> | undefined, error: unknown, failures: number): number | false {
-  if (error instanceof ApiError && error.status < 500) return false
-  if (error) return Math.min(POLLING_INTERVAL_MS * 2 ** Math.max(failures, 1), LONGEST_PAUSE_MS)
-  if (!isUnderReview(kyb)) return false
+export function pollReview(kyb: Pick<Kyb, 'status'> | undefined, error: unknown): number | false {
+  if (error || !isUnderReview(kyb)) return false
   return kyb?.status === 'pending_manual_approval' ? LONGEST_PAUSE_MS : POLLING_INTERVAL_MS
+}
+
+/**
+ * Whether a check that got no answer, or a 5xx, asks once more before it counts as failed (decision 0056): five times in all. A refusal is
+ * an answer.
+ */
+export function asksAgain(failures: number, error: unknown): boolean {
+  return failures < MOST_REPEATS && !(error instanceof ApiError && error.status < 500)
+}
+
+/** Pause before a check asks once more, in ms: it doubles, up to a minute. */
+export function pauseBefore(failures: number): number {
+  return Math.min(POLLING_INTERVAL_MS * 2 ** (failures + 1), LONGEST_PAUSE_MS)
 }
 
 /** The wallet with the status of the review that registers its business; a review of a change leaves a verified business as it is. */

@@ -3,12 +3,15 @@ import { Button } from '@mantine/core'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Pending } from '#features/payments/api/payment-queries.ts'
 import { useMay } from '#shared/access/access-context.ts'
+import { CopyText } from '#shared/design/copy-text.tsx'
+import { KeyValue } from '#shared/design/key-value.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Money } from '#shared/design/money.tsx'
 import { RelativeTime } from '#shared/design/relative-time.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { ExplorerLink } from '#shared/links/outside-link.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { nameOfParty } from '#shared/recipients/party.tsx'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
@@ -23,6 +26,34 @@ export function PendingList({ payments, label }: { payments: readonly Pending[];
         <PendingRow key={payment.id} payment={payment} />
       ))}
     </RowList>
+  )
+}
+
+/** What the network calls the payment, folded up: its id, and the transaction that made it wait (spec §3 "Claimable payment"). */
+function PendingDetails({ payment: { balanceId, hash } }: { payment: Pending }) {
+  const { t } = useTranslation()
+  return (
+    <details className={classes.details}>
+      <summary>{t('activity.detail.title')}</summary>
+      <KeyValue
+        rows={[
+          { label: t('payments.pending.id'), value: <CopyText text={balanceId} label={t('payments.pending.id')} short /> },
+          {
+            label: t('activity.detail.hash'),
+            value: hash ? <CopyText text={hash} label={t('activity.detail.hash')} short /> : undefined,
+          },
+          {
+            key: 'explorer',
+            label: t('loyalty.facts.explorer'),
+            value: hash ? (
+              <ExplorerLink kind="tx" id={hash}>
+                {t('activity.detail.hash')}
+              </ExplorerLink>
+            ) : undefined,
+          },
+        ]}
+      />
+    </details>
   )
 }
 
@@ -87,6 +118,7 @@ function PendingRow({ payment }: { payment: Pending }) {
           </Button>
         ) : null
       }
+      more={<PendingDetails payment={payment} />}
     />
   )
 }

@@ -161,6 +161,12 @@ function RewardFacts({ reward, benefit }: { reward: OwnReward; benefit: string }
           value: reward.issuer ? <CopyText text={reward.issuer} label={t('loyalty.facts.issuer')} short /> : undefined,
         },
         {
+          label: t('loyalty.facts.distribution'),
+          value: reward.distributionAccount ? (
+            <CopyText text={reward.distributionAccount} label={t('loyalty.facts.distribution')} short />
+          ) : undefined,
+        },
+        {
           label: t('loyalty.facts.document'),
           value: reward.ipfshash ? <LockedDocumentView ipfshash={reward.ipfshash} /> : undefined,
         },

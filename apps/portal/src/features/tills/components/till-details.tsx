@@ -23,7 +23,7 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
 import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { useApi } from '#shared/portal/connections.ts'
+import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { subAccountQueries } from '#shared/sub-accounts/sub-account-queries.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
@@ -139,7 +139,7 @@ function MissingAssets({ till }: { till: OwnTill }) {
 
 function AcceptedRewards({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation()
-  const { data } = useQuery(assetQueries.many(useApi(), ids))
+  const { data } = useQuery(assetQueries.many(useConnections(), ids))
   return (
     <div>
       <p className={classes.muted}>{t('tills.facts.takes')}</p>

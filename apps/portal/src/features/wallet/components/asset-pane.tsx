@@ -1,6 +1,8 @@
 import { formatDay } from '@lealta/messages/format'
+import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useIsBusiness, useMay } from '#shared/access/access-context.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
@@ -109,6 +111,7 @@ function AssetDetails({ holding }: { holding: Holding }) {
         <KeyValue
           rows={[
             { label: t('wallet.asset.code'), value: asset.code },
+            { label: t('wallet.asset.fixed'), value: describeSupply(asset, locale, t) },
             { label: t('wallet.asset.business'), value: asset.businessName },
             { label: t('wallet.asset.homeDomain'), value: asset.homeDomain },
             {
@@ -124,6 +127,12 @@ function AssetDetails({ holding }: { holding: Holding }) {
             {
               label: t('wallet.asset.issuer'),
               value: asset.issuer ? <CopyText text={asset.issuer} label={t('wallet.asset.issuer')} short /> : undefined,
+            },
+            {
+              label: t('wallet.asset.distribution'),
+              value: asset.distributionAccount ? (
+                <CopyText text={asset.distributionAccount} label={t('wallet.asset.distribution')} short />
+              ) : undefined,
             },
             {
               label: t('wallet.asset.document'),
@@ -143,6 +152,16 @@ function AssetDetails({ holding }: { holding: Holding }) {
       </Section>
     </>
   )
+}
+
+/** How much of an asset there will ever be, as far as it is known here: of points and rewards, not of what others issue. */
+function describeSupply(
+  { fixed_number, distributionAccount }: Holding['asset'],
+  locale: ReturnType<typeof useLocale>,
+  t: TFunction,
+): string | undefined {
+  if (fixed_number !== null) return formatAmount(parseDecimal(fixed_number), locale)
+  return distributionAccount === null ? undefined : t('wallet.asset.unlimited')
 }
 
 function RewardFacts({ holding: { asset } }: { holding: Holding }) {
