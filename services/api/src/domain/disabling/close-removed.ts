@@ -3,6 +3,7 @@ import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { forEachDifference } from '#domain/sponsorship/reconcile-units.ts'
 import { freeCarried } from '#domain/sponsorship/usage.repository.ts'
 import { readTillPayments } from '#domain/tills/read-till-payments.ts'
 import { endSubAccount, endTill, listOpenAccounts, type OpenAccount } from './disabling.repository.ts'
@@ -13,19 +14,17 @@ const OPERATIONS = 200
 const SETTLING_MS = 60_000
 
 /**
- * Closes tills, locations and employee accounts whose account was removed with another tool (decision 0056), and frees their units. That
- * an account is not found proves nothing, since a server of the network may lag behind: the operation that removed it does.
- * An account that cannot be looked at holds up no other. Safe to repeat.
+ * Closes tills, locations and employee accounts whose account was removed with another tool (decision 0049), and frees their units: only
+ * where a business's sponsor carries other than our books say, since it carried the account. That an account is not found proves nothing,
+ * a server of the network may lag behind: the operation that removed it does. Safe to repeat.
  */
 export async function closeRemovedAccounts(deps: ApiDeps, signal?: AbortSignal): Promise<void> {
-  for (const account of await listOpenAccounts(deps.db)) {
-    if (signal?.aborted) return
-    try {
+  await forEachDifference(deps, signal, async ({ businessId }) => {
+    for (const account of await listOpenAccounts(deps.db, businessId)) {
+      if (signal?.aborted) return
       await closeIfRemoved(deps, account)
-    } catch (err) {
-      deps.logger.error({ err, account: account.publicKey }, 'an account of a business could not be looked at')
     }
-  }
+  })
 }
 
 async function closeIfRemoved(deps: ApiDeps, account: OpenAccount): Promise<void> {

@@ -24,16 +24,16 @@ export async function sumUnitsOf(db: Db, businessId: string, account: string): P
 /** An account of a business that is on the ledger by our books. */
 export type OpenAccount = { id: string; kind: 'till' | 'location' | 'employee'; businessId: string; publicKey: string }
 
-/** Tills, locations and employee accounts that are open. */
-export async function listOpenAccounts(db: Db): Promise<OpenAccount[]> {
+/** Tills, locations and employee accounts of a business that are open. */
+export async function listOpenAccounts(db: Db, businessId: string): Promise<OpenAccount[]> {
   const tills = await db
     .select({ id: pointsOfSale.id, businessId: pointsOfSale.businessId, publicKey: pointsOfSale.publicKey })
     .from(pointsOfSale)
-    .where(and(isNotNull(pointsOfSale.enabledAt), isNull(pointsOfSale.disabledAt)))
+    .where(and(eq(pointsOfSale.businessId, businessId), isNotNull(pointsOfSale.enabledAt), isNull(pointsOfSale.disabledAt)))
   const others = await db
     .select({ id: subAccounts.id, businessId: subAccounts.businessId, publicKey: subAccounts.publicKey, kind: subAccounts.kind })
     .from(subAccounts)
-    .where(and(isNotNull(subAccounts.enabledAt), isNull(subAccounts.disabledAt)))
+    .where(and(eq(subAccounts.businessId, businessId), isNotNull(subAccounts.enabledAt), isNull(subAccounts.disabledAt)))
   return [...tills.map(till => ({ ...till, kind: 'till' as const })), ...others].flatMap(({ publicKey, ...row }) =>
     publicKey === null ? [] : [{ ...row, publicKey }],
   )

@@ -8,21 +8,35 @@ import { freeUnit, listBookedEntries, listBookedSums } from './usage.repository.
 const PAGE = 500
 
 /**
- * Frees units of trustlines and operators that were removed by other tools (chain design §6): only for sponsors whose count on the ledger is not
- * that of our books. Whoever was removed holds the account no more. A sponsor that cannot be looked at holds up no other.
+ * Goes through the businesses whose sponsor carries other than our books say, one look at the ledger each. A sponsor that cannot be looked
+ * at, or whose business cannot be put right, holds up no other.
  */
-export async function reconcileUnits(deps: ApiDeps, signal?: AbortSignal): Promise<void> {
+export async function forEachDifference(
+  deps: ApiDeps,
+  signal: AbortSignal | undefined,
+  mend: (difference: { businessId: string; sponsor: string; booked: number; ledger: number }) => Promise<void>,
+): Promise<void> {
   for (const { businessId, publicKey, units } of await listBookedSums(deps.db)) {
     if (signal?.aborted) return
     try {
       const account = await readLedgerAccount(deps, publicKey)
       if (!account || account.numSponsoring === units) continue
-      const freed = await freeDropped(deps, businessId, signal)
-      deps.logger.warn({ sponsor: publicKey, booked: units, ledger: account.numSponsoring, freed }, 'units reconciled')
+      await mend({ businessId, sponsor: publicKey, booked: units, ledger: account.numSponsoring })
     } catch (err) {
       deps.logger.error({ err, sponsor: publicKey }, 'units could not be reconciled')
     }
   }
+}
+
+/**
+ * Frees units of trustlines and operators that were removed by other tools (chain design §6): only for sponsors whose count on the ledger is not
+ * that of our books. Whoever was removed holds the account no more.
+ */
+export async function reconcileUnits(deps: ApiDeps, signal?: AbortSignal): Promise<void> {
+  await forEachDifference(deps, signal, async ({ businessId, sponsor, booked, ledger }) => {
+    const freed = await freeDropped(deps, businessId, signal)
+    deps.logger.warn({ sponsor, booked, ledger, freed }, 'units reconciled')
+  })
 }
 
 async function freeDropped(deps: ApiDeps, businessId: string, signal: AbortSignal | undefined): Promise<number> {
