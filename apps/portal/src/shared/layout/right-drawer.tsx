@@ -71,13 +71,22 @@ function DrawerPanel({
     if (!panel.current.contains(document.activeElement)) panel.current.focus({ preventScroll: true })
   }, [place, slot])
 
-  // Other floating elements (menus, dialogs, lists) close first: they stop the key or are outside the panel.
+  // Other floating elements (menus, dialogs, lists) close first: they stop the key, are outside the panel, or say that they are open.
   useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && panel.current?.contains(document.activeElement)) onClose()
+    let closesList = false
+    const look = () => {
+      closesList = document.activeElement?.getAttribute('aria-expanded') === 'true'
     }
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || closesList) return
+      if (panel.current?.contains(document.activeElement)) onClose()
+    }
+    addEventListener('keydown', look, true)
     addEventListener('keydown', close)
-    return () => removeEventListener('keydown', close)
+    return () => {
+      removeEventListener('keydown', look, true)
+      removeEventListener('keydown', close)
+    }
   }, [onClose])
   useEffect(() => {
     if (isBeside) return
