@@ -86,7 +86,7 @@ export async function openScreen(path: string, look: Look, trouble: (line: World
     running.stop()
     place.remove()
   })
-  return { ...watch(running, place), release }
+  return { ...watch(running, place), history, release }
 }
 
 function watch({ portal, router }: RunningPortal, place: HTMLElement) {

@@ -18,8 +18,8 @@ import { enableExistingAccount } from '../api/enable-existing-account.ts'
 import { onboardingQueries } from '../api/onboarding-queries.ts'
 import { listMissing } from '../model/onboarding-steps.ts'
 import classes from './activate-panel.module.css'
-import { stepNames } from './onboarding-page.tsx'
 import { ReviewState } from './review-state.tsx'
+import { stepNames } from './step-names.ts'
 
 /**
  * The last step: the missing steps, the wait for the review, or the activation itself; afterwards the celebration.
