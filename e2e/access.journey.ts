@@ -68,7 +68,9 @@ test('a person is invited, joins on a phone, becomes manager with the screen ope
     await guest.verifyContacts(email, number)
     await guest.button(onboarding.activate.action).click()
     await guest.sign()
-    await guest.button(words.invitation.see).click()
+    // Closing the drawer leads there as well as its button.
+    await guest.button(words.invitation.see).waitFor()
+    await guest.page.getByRole('dialog').getByRole('button', { name: shared.close, exact: true }).click()
     await guest.page.waitForURL('**/invitation')
     await guestWalk.see('invitation')
     await guest.page.getByRole('button', { name: new RegExp(`^${words.invitation.accept}`) }).click()

@@ -161,6 +161,7 @@ for (const look of looks) {
     await visitor.button(setup.finish).click()
     await page.waitForURL('**/onboarding**')
     await walk.see('onboarding_choose')
+    await walk.go('/onboarding/welcome', 'onboarding_welcome_new')
 
     await page.evaluate(() => localStorage.removeItem('lealta.session'))
     await page.goto('/home')
@@ -191,6 +192,8 @@ for (const look of looks) {
     await page.waitForURL('**/onboarding-business/**')
     for (const step of ['business-type', 'kyb', 'business-profile', 'activate', 'register-email'])
       await walk.go(`/onboarding/onboarding-business/${step}`)
+    await walk.go('/onboarding/welcome')
+    await walk.follow('/onboarding/onboarding-business/register-email')
     await visitor.field(contact.email.label).fill(`${language}${size.width}@norte.example`)
     await visitor.button(contact.email.send).click()
     await page.waitForURL('**/verify-email')
@@ -207,7 +210,11 @@ for (const look of looks) {
     await visitor.fillBusiness({ email, phone: `1156${size.width + 500_000}`, name: 'Café Norte', alias: `norte${language}${size.width}` })
     await page.waitForURL('**/activate')
     await walk.see('onboarding_waiting')
+    await walk.go('/onboarding/welcome', 'onboarding_welcome_waiting')
+    // The page alone follows the review.
     await decideReview(product.adminUrl, email, { decision: 'approve' })
+    await page.getByText(onboarding.welcome.next.activate).waitFor()
+    await visitor.link(words.common.continue).click()
     await visitor.button(onboarding.activate.action).click()
     await visitor.sign()
     await walk.see('onboarding_active')
@@ -234,6 +241,7 @@ for (const look of looks) {
     await individual.page.waitForURL('**/onboarding-individual/**')
     for (const step of ['setup-country', 'register-email', 'register-phone', 'activate'])
       await individual.go(`/onboarding/onboarding-individual/${step}`)
+    await individual.go('/onboarding/welcome', 'onboarding_individual_welcome')
     await individual.end()
   })
 }

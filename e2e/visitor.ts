@@ -69,7 +69,7 @@ export class Visitor {
     return this.page.getByRole('link', { name, exact: true })
   }
 
-  /** From the welcome page to a signed-in wallet: terms, password, 12 words saved and confirmed. */
+  /** From the first page to a signed-in wallet: terms, password, 12 words saved and confirmed. */
   async createWallet(): Promise<void> {
     const { setup, home } = this.words
     await this.link(home.create).click()
@@ -93,7 +93,7 @@ export class Visitor {
     for (const word of words) await pool.getByRole('button', { name: word, exact: true, disabled: false }).first().click()
   }
 
-  /** Unlocks the wallet of this device, on the welcome page. */
+  /** Unlocks the wallet of this device, on the first page. */
   async unlock(): Promise<void> {
     const { home } = this.words
     await this.page.getByLabel(home.password, { exact: true }).fill(PASSWORD)
@@ -161,7 +161,8 @@ export class Visitor {
     const box = this.page.getByRole('combobox', { name: label, exact: true })
     await box.click()
     await this.page.getByRole('option', { name: option, exact: true }).click()
-    await this.page.keyboard.press('Escape')
+    // A list of several stays open. Pressed once more, the key closes the drawer.
+    if ((await box.getAttribute('aria-expanded')) === 'true') await this.page.keyboard.press('Escape')
   }
 
   /** Unlocks the wallet if it asks for the password, and waits for `next`. */

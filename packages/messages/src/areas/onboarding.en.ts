@@ -6,6 +6,29 @@ export const onboarding = {
   stepWaiting: 'in review',
   stepAttention: 'needs you',
   later: 'You can leave at any time; what you finished is kept.',
+  welcome: {
+    purpose: {
+      open: 'First say what this wallet is for',
+      business: 'A wallet for your business',
+      individual: 'A wallet for yourself',
+    },
+    done: '{{done}} of {{total}} steps done',
+    nextTitle: 'What comes next',
+    ahead: {
+      business: 'For a business: its kind, documents, email, phone and profile. A review follows, up to 48 hours.',
+      individual: 'For yourself: a few short steps, and your wallet is active.',
+    },
+    next: {
+      'business-type': 'Say what kind of business it is.',
+      kyb: 'Send the documents of the business: PDF files or pictures. The review takes up to 48 hours.',
+      country: 'Say where you live.',
+      email: 'Enter your email address, and the code that we send there.',
+      phone: 'Enter your phone number, and the code that we send to it.',
+      profile: 'Write what people see of the business: name, logo, address.',
+      activate: 'Activate the wallet. It costs you nothing: we pay for it.',
+    },
+    invited: 'An invitation is waiting for you: you answer it when the wallet is active.',
+  },
   choose: {
     title: 'What brings you here',
     intro: 'A wallet is one of the two. It cannot change sides later, so choose what this wallet is for.',

@@ -9,6 +9,29 @@ export const onboarding: Messages<typeof en> = {
   stepWaiting: 'en revisión',
   stepAttention: 'te necesita',
   later: 'Puedes salir cuando quieras; lo que terminaste queda guardado.',
+  welcome: {
+    purpose: {
+      open: 'Primero di para qué es esta billetera',
+      business: 'Una billetera para tu negocio',
+      individual: 'Una billetera para ti',
+    },
+    done: '{{done}} de {{total}} pasos listos',
+    nextTitle: 'Lo que sigue',
+    ahead: {
+      business: 'Para un negocio: su tipo, documentos, correo, teléfono y perfil. Después hay una revisión, de hasta 48 horas.',
+      individual: 'Para ti: unos pocos pasos cortos y tu billetera está activa.',
+    },
+    next: {
+      'business-type': 'Di qué tipo de negocio es.',
+      kyb: 'Entrega los documentos del negocio: archivos PDF o fotos. La revisión tarda hasta 48 horas.',
+      country: 'Di dónde vives.',
+      email: 'Escribe tu correo y el código que te enviamos ahí.',
+      phone: 'Escribe tu teléfono y el código que le enviamos.',
+      profile: 'Escribe lo que la gente ve del negocio: nombre, logo, dirección.',
+      activate: 'Activa la billetera. No te cuesta nada: lo pagamos nosotros.',
+    },
+    invited: 'Te espera una invitación: la respondes cuando la billetera esté activa.',
+  },
   choose: {
     title: '¿Qué te trae por aquí?',
     intro: 'Cada billetera es una de las dos cosas y no puede cambiar después: elige para qué es esta.',

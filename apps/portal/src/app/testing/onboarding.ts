@@ -1,4 +1,4 @@
-import { button, field, heading, home, type Look, type Screen, words } from './screen.ts'
+import { button, field, heading, home, type Look, link, type Screen, words } from './screen.ts'
 
 const noParameter = 'no parameter'
 const asksNothing = 'asks for nothing'
@@ -77,6 +77,37 @@ export const onboardingScreens: Readonly<Record<string, Screen>> = {
     },
     forbidden: [
       home('/onboarding'),
+      { says: 'onboarded: redirected', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
+    ],
+    unknown: noParameter,
+  },
+  '/onboarding/welcome': {
+    reads: asksNothing,
+    full: [
+      {
+        says: 'the steps, their states and what comes next',
+        as: 'declined',
+        sees: [
+          heading('onboarding.title'),
+          words('onboarding.stepAttention'),
+          words('onboarding.welcome.next.kyb'),
+          link('common.continue'),
+        ],
+      },
+      {
+        says: 'nothing to do but to wait for the review',
+        as: 'inReview',
+        sees: [heading('onboarding.title'), words('onboarding.stepWaiting'), button('onboarding.signOut')],
+      },
+    ],
+    empty: {
+      says: 'not registered: no steps yet',
+      as: 'stranger',
+      sees: [heading('onboarding.title'), words('onboarding.welcome.ahead.individual'), link('common.continue')],
+      misses: [link('onboarding.activate.step')],
+    },
+    forbidden: [
+      home('/onboarding/welcome'),
       { says: 'onboarded: redirected', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
     ],
     unknown: noParameter,

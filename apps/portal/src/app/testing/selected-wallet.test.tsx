@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, heading, type Look, link, list, text, words } from './screen.ts'
+import { button, heading, type Look, link, list, text, UNKNOWN_ID, words } from './screen.ts'
 import { openScreen, startWorld } from './test-screens.ts'
 
 startWorld()
@@ -123,6 +123,58 @@ describe('the switcher', () => {
     await options.first().click()
     await expect.element(switcher(/Counter/)).not.toBeInTheDocument()
     expect(search()).toBe('')
+  })
+
+  test('another section and back by the menu keep the choice, until the first wallet is chosen', async () => {
+    const seen = await look({ says: '', as: 'owner', address: at('/u/wallet/activity'), sees: [heading('activity.title')] })
+    const isAt = (href: RegExp) => expect.poll(() => seen.history.location.href).toMatch(href)
+    const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
+    await expect.element(switcher(/Counter/)).toBeVisible()
+    await follow('Tills')
+    await isAt(/^\/u\/pos$/)
+    // The menu says where it leads.
+    await expect.element(switcher(/Counter/)).toBeVisible()
+    await follow('Pay')
+    await isAt(/^\/u\/pay\?wallet=G[A-Z0-9]{55}$/)
+    await follow('Tills')
+    await isAt(/^\/u\/pos$/)
+    await switcher().click()
+    await page.getByRole('option').first().click()
+    await isAt(/^\/u\/wallet\/dashboard$/)
+    await follow('Tills')
+    await isAt(/^\/u\/pos$/)
+    await follow('Activity')
+    await isAt(/^\/u\/wallet\/activity$/)
+  })
+
+  test.each([
+    ['the same person in the same business', (person: string, business: string) => `${person}.${business}`, true],
+    ['another person', (_: string, business: string) => `G${'A'.repeat(55)}.${business}`, false],
+    ['another business', (person: string) => `${person}.${UNKNOWN_ID}`, false],
+  ])('what was selected is kept for %s', async (_, place, isKept) => {
+    await look({
+      says: '',
+      as: 'owner',
+      address: () => '/u/pos',
+      stored: ({ wallet, business }, { tillKey }) => ({
+        tab: { [`lealta.wallet.${place(wallet?.publicKey ?? '', business?.id ?? '')}`]: tillKey },
+      }),
+      sees: [heading('tills.title')],
+    })
+    const activity = page.getByRole('link', { name: 'Activity' }).first()
+    expect(new URL(activity.element().getAttribute('href') ?? '', location.href).searchParams.has('wallet')).toBe(isKept)
+  })
+
+  test('an address that names no wallet is not kept', async () => {
+    const seen = await look({
+      says: '',
+      as: 'owner',
+      address: at('/u/wallet/activity', 'foreignTillKey'),
+      sees: [text(/This wallet is not one of/)],
+    })
+    await page.getByRole('link', { name: 'Tills', exact: true }).first().click()
+    await seen.all([heading('tills.title')])
+    expect(page.getByRole('link', { name: 'Activity' }).first().element().getAttribute('href')).toBe('/u/wallet/activity')
   })
 
   test('by keyboard', async () => {

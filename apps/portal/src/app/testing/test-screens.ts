@@ -87,7 +87,7 @@ export async function openScreen(path: string, look: Look, trouble: (line: World
     place.remove()
   }
   onTestFinished(stop)
-  return { ...watch(running, place), release, storage, stop }
+  return { ...watch(running, place), history, release, storage, stop }
 }
 
 function watch({ portal, router }: RunningPortal, place: HTMLElement) {

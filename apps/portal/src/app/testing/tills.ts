@@ -58,7 +58,10 @@ export const tillScreens: Readonly<Record<string, Screen>> = {
     full: { says: 'the form', as: 'owner', sees: [heading('tills.newTitle'), field('tills.fields.name')] },
     empty: 'a form',
     forbidden: noLevel('tills.newTitle', () => '/u/pos/new'),
-    unknown: 'no parameter',
+    unknown: unknownLooks('no location is chosen', 'owner', id => `/u/pos/new?location=${id}`, [
+      heading('tills.newTitle'),
+      field('tills.fields.name'),
+    ]),
   },
   '/u/pos/$pos': {
     reads,

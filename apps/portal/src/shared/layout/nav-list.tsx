@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsBusiness, useMayEnter } from '#shared/access/access-context.ts'
 import { Icon } from '#shared/design/icon.tsx'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
+import { useMenuSearch } from '#shared/selected-wallet/kept-wallet.ts'
 import classes from './frame.module.css'
 import { navigation } from './navigation.ts'
 
@@ -19,6 +20,7 @@ export function NavList({ onNavigate, switcher }: { onNavigate?: () => void; swi
   const nameOf = (label: (typeof navigation)[number]['items'][number]['label']) =>
     isBusiness && label === 'common.nav.home' ? 'common.nav.profile' : label
   const { pathname } = useLocation()
+  const searchOf = useMenuSearch()
   const list = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const hasMore = useIsClipped(list, end)
@@ -39,6 +41,7 @@ export function NavList({ onNavigate, switcher }: { onNavigate?: () => void; swi
                 <li key={link.to}>
                   <Link
                     {...link}
+                    search={searchOf(link.to)}
                     className={classes.link ?? ''}
                     title={t(nameOf(label))}
                     activeOptions={{ exact: 'exact' in rest, includeSearch: false }}

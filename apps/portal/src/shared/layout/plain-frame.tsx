@@ -6,7 +6,7 @@ import { useLinks } from '#shared/links/links.tsx'
 import classes from './plain-frame.module.css'
 import { PracticeBanner } from './practice-banner.tsx'
 
-/** The frame of screens without navigation: /home, /setup, onboarding, the public pages. */
+/** The frame of screens without navigation: /home, /setup, the public pages. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   const { Link } = useLinks()
   return (

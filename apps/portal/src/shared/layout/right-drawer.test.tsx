@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -65,6 +66,7 @@ async function open(path: string, width: number) {
       <>
         <PaneHeader title="New till" />
         <input aria-label="Alias" />
+        <Select label="Country" data={['Argentina', 'Uruguay']} />
         <button type="button">Save</button>
         {tall}
         <OpenCode />
@@ -121,6 +123,17 @@ describe('rule §2: sliding pane', () => {
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => router.state.location.pathname).toBe('/u/pos')
     await expect.poll(() => document.activeElement?.textContent).toBe('Open')
+  })
+
+  test('Esc closes an open list of a drawer first', async () => {
+    const router = await open('/u/pos/new', 1400)
+    await page.getByRole('combobox', { name: 'Country' }).click()
+    await expect.element(page.getByRole('option', { name: 'Argentina' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('option', { name: 'Argentina' })).not.toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/u/pos/new')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => router.state.location.pathname).toBe('/u/pos')
   })
 
   test('the next content of a drawer starts at its top, with its close button in view', async () => {

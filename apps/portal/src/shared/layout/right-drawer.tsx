@@ -10,10 +10,10 @@ import classes from './frame.module.css'
 import { useScreenTitle } from './use-screen-title.ts'
 
 /**
- * The child route of a screen, in the right drawer. Put it at the end of the parent's component; it renders nothing while no child matches.
- * The close button, Esc and a tap outside lead to the parent.
+ * The child route of a screen, in the right drawer, below `children`. Put it at the end of the parent's component; it renders nothing while
+ * no child matches. The close button, Esc and a tap outside lead to the parent, or call `onClose`.
  */
-export function DrawerOutlet() {
+export function DrawerOutlet({ onClose, children }: { onClose?: () => void; children?: ReactNode }) {
   const navigate = useNavigate()
   const label = useScreenTitle()
   const hasChild = useChildMatches({ select: matches => matches.some(match => match.staticData.drawer) })
@@ -21,7 +21,8 @@ export function DrawerOutlet() {
   const place = useMatches({ select: matches => matches.at(-1)?.pathname })
   if (!hasChild || parent === undefined) return null
   return (
-    <DrawerPanel label={label ?? ''} place={place} onClose={() => void navigate({ href: parent })}>
+    <DrawerPanel label={label ?? ''} place={place} onClose={onClose ?? (() => void navigate({ href: parent }))}>
+      {children}
       <Outlet />
     </DrawerPanel>
   )
@@ -71,13 +72,22 @@ function DrawerPanel({
     if (!panel.current.contains(document.activeElement)) panel.current.focus({ preventScroll: true })
   }, [place, slot])
 
-  // Other floating elements (menus, dialogs, lists) close first: they stop the key or are outside the panel.
+  // Other floating elements (menus, dialogs, lists) close first: they stop the key, are outside the panel, or say that they are open.
   useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && panel.current?.contains(document.activeElement)) onClose()
+    let closesList = false
+    const look = () => {
+      closesList = document.activeElement?.getAttribute('aria-expanded') === 'true'
     }
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || closesList) return
+      if (panel.current?.contains(document.activeElement)) onClose()
+    }
+    addEventListener('keydown', look, true)
     addEventListener('keydown', close)
-    return () => removeEventListener('keydown', close)
+    return () => {
+      removeEventListener('keydown', look, true)
+      removeEventListener('keydown', close)
+    }
   }, [onClose])
   useEffect(() => {
     if (isBeside) return

@@ -17,6 +17,7 @@ import { useConnections } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
 import { lazyPart } from '#shared/routing/load-part.ts'
+import { useMenuSearch } from '#shared/selected-wallet/kept-wallet.ts'
 import { WalletSwitcher } from '#shared/selected-wallet/wallet-switcher.tsx'
 import { UnlockPrompt } from '#shared/session/unlock-prompt.tsx'
 import { useSession } from '#shared/session/use-session.ts'
@@ -134,6 +135,7 @@ function BottomBar() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isBusiness = useIsBusiness()
+  const searchOf = useMenuSearch()
   const [open, setOpen] = useState<'scan' | 'more'>()
   const close = () => setOpen(undefined)
   return (
@@ -164,7 +166,7 @@ function BottomBar() {
           <QrScanner
             onRead={text => {
               close()
-              void navigate({ to: '/u/scan', search: { text } })
+              void navigate({ to: '/u/scan', search: { ...searchOf('/u/scan'), text } })
             }}
           />
         </Suspense>
@@ -189,8 +191,9 @@ function BottomBar() {
 
 function BarLink({ link, icon, label }: { link: PortalLink; icon: IconName; label: string }) {
   const open = useOpenLink(link)
+  const searchOf = useMenuSearch()
   return open ? (
-    <Link {...open} className={classes.barItem ?? ''} activeOptions={{ includeSearch: false }}>
+    <Link {...open} search={searchOf(open.to)} className={classes.barItem ?? ''} activeOptions={{ includeSearch: false }}>
       <Icon name={icon} size={24} />
       {label}
     </Link>

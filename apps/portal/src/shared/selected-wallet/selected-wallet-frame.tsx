@@ -14,6 +14,7 @@ import { useScreenTitle } from '#shared/layout/use-screen-title.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedBusiness, useSession } from '#shared/session/use-session.ts'
+import { useKeepWallet } from './kept-wallet.ts'
 import { RightsLine } from './rights-line.tsx'
 import classes from './selected-wallet.module.css'
 import { SelectedWalletContext, useBusinessWallets, useWalletParam, type WalletChoice } from './selected-wallet.ts'
@@ -37,24 +38,41 @@ export function SelectedWalletFrame({ children }: { children: ReactNode }) {
     <QueryView query={wallets} skeleton={<RowsSkeleton />}>
       {choices => {
         const choice = param === undefined ? choices[0] : choices.find(({ publicKey }) => publicKey === param)
-        return choice ? <Chosen choice={choice}>{children}</Chosen> : <NotHere />
+        return choice ? (
+          <Chosen choice={choice} param={param}>
+            {children}
+          </Chosen>
+        ) : (
+          <NotHere />
+        )
       }}
     </QueryView>
   )
 }
 
-function Chosen({ choice: { walletId, publicKey, name, alias }, children }: { choice: WalletChoice; children: ReactNode }) {
+function Chosen({
+  choice: { walletId, publicKey, name, alias },
+  param,
+  children,
+}: {
+  choice: WalletChoice
+  param: string | undefined
+  children: ReactNode
+}) {
   // Every screen reads the balances; they tell, too, when the account is gone.
   const { data } = useQuery(holdingQueries.of(useApi(), walletId))
   if (data?.exists === false) return <NotHere />
   return (
     <SelectedWalletContext value={{ walletId, publicKey, name, alias, isFirst: false }}>
-      <Framed key={walletId}>{children}</Framed>
+      <Framed key={walletId} param={param}>
+        {children}
+      </Framed>
     </SelectedWalletContext>
   )
 }
 
-function Framed({ children }: { children: ReactNode }) {
+function Framed({ param, children }: { param?: string | undefined; children: ReactNode }) {
+  useKeepWallet(param)
   const { kind } = useSelectedBusiness()
   const isWide = useMediaQuery(queries.fromLg, true, { getInitialValueInEffect: false })
   if (kind === 'own') return children
@@ -71,6 +89,7 @@ function Framed({ children }: { children: ReactNode }) {
 
 /** The address names a wallet that is not, or no longer, among those of the open portal: nothing is done with another one instead. */
 function NotHere() {
+  useKeepWallet(undefined)
   const { t } = useTranslation()
   const { name } = useSelectedBusiness()
   const title = useScreenTitle()

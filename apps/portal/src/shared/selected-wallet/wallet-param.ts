@@ -18,9 +18,14 @@ export function keepWallet<Kept extends Search>({ search, next }: { search: Kept
   return (wallet === undefined || wallet === FIRST_WALLET ? rest : { ...rest, wallet }) as Kept
 }
 
+/** Whether the screen at a path acts on the selected wallet. */
+export function isWalletScreen(pathname: string): boolean {
+  return WALLET_SCREENS.test(pathname)
+}
+
 /** The key of the wallet that a location selects; undefined for the first, and on screens that have nothing to do with it. */
 export function readWalletParam({ pathname, search }: { pathname: string; search: object }): string | undefined {
-  return WALLET_SCREENS.test(pathname) && 'wallet' in search ? walletField(search.wallet) : undefined
+  return isWalletScreen(pathname) && 'wallet' in search ? walletField(search.wallet) : undefined
 }
 
 /** Where somebody is who selects another wallet: the same screen without what it shows of the first, or the wallet's start. */

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
 import { Money } from '#shared/design/money.tsx'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { useMenuWallet } from './kept-wallet.ts'
 import classes from './selected-wallet.module.css'
-import { useBusinessWallets, useWalletParam, type WalletChoice } from './selected-wallet.ts'
+import { useBusinessWallets, type WalletChoice } from './selected-wallet.ts'
 import { FIRST_WALLET, screenOf } from './wallet-param.ts'
 
 /** From so many wallets on there is a field to search in them. */
@@ -19,7 +20,7 @@ export function WalletSwitcher({ onSelect }: { onSelect?: () => void }) {
   const { t } = useTranslation()
   const open = useSelectedBusiness()
   const { data: wallets = [], refetch } = useBusinessWallets()
-  const param = useWalletParam() ?? open.publicKey
+  const param = useMenuWallet() ?? open.publicKey
   const select = useSelectWallet()
   const [sought, setSought] = useState('')
   const isSearched = wallets.length >= SEARCHED_FROM

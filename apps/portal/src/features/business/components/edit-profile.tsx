@@ -11,7 +11,6 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { businessQueries } from '../api/business-queries.ts'
 import { updateProfile } from '../api/update-profile.ts'
 import { diffProfile, toProfileValues } from '../model/profile-values.ts'
-import classes from './profile-form.module.css'
 import { ProfileForm } from './profile-form.tsx'
 
 /** Edits the business's profile in the right drawer; only changed fields are sent. */
@@ -37,29 +36,27 @@ function EditProfile({ businessId, onSaved }: { businessId: string; onSaved: () 
       {business => {
         const saved = toProfileValues(business)
         return (
-          <div className={classes.inDrawer}>
-            <ProfileForm
-              initial={saved}
-              savedAlias={saved.alias}
-              canChangeAlias={false}
-              fixed="verified"
-              askForChange={
-                <LinkButton link={{ to: '/u/dashboard/change' }} variant="default" size="sm">
-                  {t('onboarding.change.title')}
-                </LinkButton>
-              }
-              action={t('common.save')}
-              save={update}
-              toInput={values => {
-                const changes = diffProfile(saved, values)
-                return Object.keys(changes).length > 0 ? changes : undefined
-              }}
-              onSaved={() => {
-                showToast(t('profile.saved'))
-                onSaved()
-              }}
-            />
-          </div>
+          <ProfileForm
+            initial={saved}
+            savedAlias={saved.alias}
+            canChangeAlias={false}
+            fixed="verified"
+            askForChange={
+              <LinkButton link={{ to: '/u/dashboard/change' }} variant="default" size="sm">
+                {t('onboarding.change.title')}
+              </LinkButton>
+            }
+            action={t('common.save')}
+            save={update}
+            toInput={values => {
+              const changes = diffProfile(saved, values)
+              return Object.keys(changes).length > 0 ? changes : undefined
+            }}
+            onSaved={() => {
+              showToast(t('profile.saved'))
+              onSaved()
+            }}
+          />
         )
       }}
     </QueryView>

@@ -3,6 +3,7 @@ import { Button, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
+import { ActionBar } from '#shared/design/page.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { AccentPicker } from '#shared/forms/accent-picker.tsx'
 import { CountryField } from '#shared/forms/country-field.tsx'
@@ -93,11 +94,11 @@ export function ProfileForm({
       <WhatGroup form={form} />
       <ContactGroup form={form} />
       <FormError>{submission.problem}</FormError>
-      <div className={classes.send}>
-        <Button type="submit" loading={submission.isBusy} fullWidth>
+      <ActionBar>
+        <Button type="submit" loading={submission.isBusy}>
           {action}
         </Button>
-      </div>
+      </ActionBar>
     </form>
   )
 }

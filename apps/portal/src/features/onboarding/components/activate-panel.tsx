@@ -18,7 +18,7 @@ import { enableExistingAccount } from '../api/enable-existing-account.ts'
 import { onboardingQueries } from '../api/onboarding-queries.ts'
 import { listMissing } from '../model/onboarding-steps.ts'
 import classes from './activate-panel.module.css'
-import { stepNames } from './onboarding-page.tsx'
+import { stepNames } from './step-names.ts'
 import { WatchedReview } from './watched-review.tsx'
 
 /**

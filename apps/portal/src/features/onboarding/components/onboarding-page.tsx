@@ -1,25 +1,14 @@
 import type { Wallet } from '@lealta/contract'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#shared/design/icon.tsx'
-import { StampRow, stampPath } from '#shared/design/stamp.tsx'
+import { Pane } from '#shared/design/page.tsx'
+import { StampRow } from '#shared/design/stamp.tsx'
+import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { listSteps, type OnboardingStep, type StepId } from '../model/onboarding-steps.ts'
 import classes from './onboarding-page.module.css'
 
-/** Text keys of the steps, by id. */
-export const stepNames = {
-  'business-type': 'onboarding.businessType.step',
-  kyb: 'onboarding.kyb.step',
-  country: 'onboarding.country.step',
-  email: 'onboarding.email.step',
-  phone: 'onboarding.phone.step',
-  profile: 'onboarding.profile.step',
-  activate: 'onboarding.activate.step',
-} as const satisfies Record<StepId, string>
-
 /**
- * One step: the list of steps on the left on wide screens, a row of stamps above it on phones.
+ * One step, in the right drawer: its pane header, and a row of stamps where the drawer covers the list of steps.
  * `wallet` is undefined before the wallet is registered, when there are no steps yet.
  */
 export function OnboardingPage({
@@ -39,67 +28,16 @@ export function OnboardingPage({
 }) {
   const steps = wallet ? listSteps(wallet) : []
   return (
-    <div className={classes.columns}>
-      {steps.length > 0 ? <StepColumn steps={steps} current={current} /> : null}
+    <Pane>
+      <PaneHeader title={title} />
       <article className={classes.step}>
         {steps.length > 0 ? <StepProgress steps={steps} current={current} /> : null}
-        <header className={classes.head}>
-          <h1>{title}</h1>
-          {intro ? <p>{intro}</p> : null}
-        </header>
+        {intro ? <p className={classes.intro}>{intro}</p> : null}
         {children}
         {foot ? <footer className={classes.foot}>{foot}</footer> : null}
       </article>
-    </div>
+    </Pane>
   )
-}
-
-function StepColumn({ steps, current }: { steps: readonly OnboardingStep[]; current: StepId | undefined }) {
-  const { t } = useTranslation()
-  return (
-    <nav className={classes.column} aria-label={t('onboarding.steps')}>
-      <p className={classes.columnTitle}>{t('onboarding.title')}</p>
-      <ol className={classes.list}>
-        {steps.map((step, place) => (
-          <li key={step.id}>
-            <Link to={step.path} className={classes.entry ?? ''} data-state={step.state} data-current={step.id === current || undefined}>
-              <StepStamp step={step} place={place} />
-              <span>
-                {t(stepNames[step.id])}
-                <StepRemark step={step} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ol>
-      <p className={classes.later}>{t('onboarding.later')}</p>
-    </nav>
-  )
-}
-
-function StepStamp({ step, place }: { step: OnboardingStep; place: number }) {
-  return (
-    <span className={classes.stamp} aria-hidden="true">
-      <svg width="32" height="32" viewBox="0 0 24 24" focusable="false" aria-hidden="true">
-        <path d={stampPath} />
-      </svg>
-      {step.state === 'done' ? (
-        <Icon name="check" size={16} />
-      ) : step.state === 'waiting' ? (
-        <Icon name="clock" size={16} />
-      ) : (
-        <span>{place + 1}</span>
-      )}
-    </span>
-  )
-}
-
-function StepRemark({ step }: { step: OnboardingStep }) {
-  const { t } = useTranslation()
-  if (step.state === 'todo') return null
-  const key =
-    step.state === 'done' ? 'onboarding.stepDone' : step.state === 'waiting' ? 'onboarding.stepWaiting' : 'onboarding.stepAttention'
-  return <span className={step.state === 'done' ? 'visually-hidden' : classes.remark}> {t(key)}</span>
 }
 
 function StepProgress({ steps, current }: { steps: readonly OnboardingStep[]; current: StepId | undefined }) {

@@ -21,7 +21,7 @@ export function LocationTills({ locationId }: { locationId: string }) {
       title={t('accounts.tills.title')}
       card
       action={
-        <QuickLink link={{ to: '/u/pos/new' }} icon="plus">
+        <QuickLink link={{ to: '/u/pos/new', search: { location: locationId } }} icon="plus">
           {t('tills.create')}
         </QuickLink>
       }

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
@@ -9,8 +9,13 @@ import { subAccountQueries } from '#shared/sub-accounts/sub-account-queries.ts'
 export function TillLocationField({ value, onChange }: { value: string; onChange: (location: string) => void }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const { data = [] } = useInfiniteQuery(subAccountQueries.list(useApi(), id, 'location'))
-  const open = data.filter(({ status }) => status !== 'disabled')
+  const api = useApi()
+  const { data: listed } = useInfiniteQuery(subAccountQueries.list(api, id, 'location'))
+  // The list comes in pages; the one that is chosen may be on none of those that are here.
+  const isElsewhere = value !== '' && listed !== undefined && !listed.some(location => location.id === value)
+  const { data: chosen } = useQuery({ ...subAccountQueries.detail(api, id, value), enabled: isElsewhere })
+  const locations = [...(listed ?? []), ...(isElsewhere && chosen ? [chosen] : [])]
+  const open = locations.filter(location => location.status !== 'disabled')
   if (open.length === 0 && value === '') return null
   return (
     <Select

@@ -10,6 +10,7 @@ import { toTillValues } from '#features/tills/model/till-values.ts'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { Pane } from '#shared/design/page.tsx'
+import { FormSkeleton } from '#shared/design/skeletons.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
 import { DisableAccount } from '#shared/disabling/disable-account.tsx'
 import { useDisabling } from '#shared/disabling/use-disabling.tsx'
@@ -19,26 +20,40 @@ import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { PaneView } from '#shared/lists/pane-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { subAccountQueries } from '#shared/sub-accounts/sub-account-queries.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { TillForm } from './till-form.tsx'
 
-/** Creating a till. */
-export function NewTillPane() {
+/** Creating a till. @param props.locationId a location to start from; it counts if it is one of the business's that is not closed */
+export function NewTillPane({ locationId }: { locationId: string | undefined }) {
+  const { t } = useTranslation()
+  const { id: businessId } = useSelectedBusiness()
+  const { data, isLoading } = useQuery({
+    ...subAccountQueries.detail(useApi(), businessId, locationId ?? ''),
+    enabled: locationId !== undefined,
+  })
+  const location = data?.kind === 'location' && data.status !== 'disabled' ? data.id : ''
+  return (
+    <Pane>
+      <PaneHeader title={t('tills.newTitle')} subtitle={t('tills.newLead')} />
+      {isLoading ? <FormSkeleton /> : <NewTillForm location={location} />}
+    </Pane>
+  )
+}
+
+function NewTillForm({ location }: { location: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { id: businessId } = useSelectedBusiness()
   const create = useMutation(createTill(useConnections(), businessId))
   return (
-    <Pane>
-      <PaneHeader title={t('tills.newTitle')} subtitle={t('tills.newLead')} />
-      <TillForm
-        initial={{ name: '', label: '', location: '' }}
-        isAliasLocked={false}
-        action={t('tills.create')}
-        save={create}
-        onSaved={till => void navigate({ to: '/u/pos/$pos/enable', params: { pos: till } })}
-      />
-    </Pane>
+    <TillForm
+      initial={{ name: '', label: '', location }}
+      isAliasLocked={false}
+      action={t('tills.create')}
+      save={create}
+      onSaved={till => void navigate({ to: '/u/pos/$pos/enable', params: { pos: till } })}
+    />
   )
 }
 

@@ -11,7 +11,11 @@ import { useSession } from '#shared/session/use-session.ts'
 import { redirectToNextStep } from './-redirect-to-next-step.ts'
 
 /** The choice of the wallet's kind. */
-export const Route = createFileRoute('/_connected/onboarding/')({ loader: redirectToNextStep, component: Choose })
+export const Route = createFileRoute('/_connected/onboarding/')({
+  staticData: { title: 'onboarding.choose.title', drawer: true },
+  loader: redirectToNextStep,
+  component: Choose,
+})
 
 function Choose() {
   const { t } = useTranslation()

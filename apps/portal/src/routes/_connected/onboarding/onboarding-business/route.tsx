@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_connected/onboarding/onboarding-business')({
-  staticData: { guard: { permission: 'onboarding.view' } },
+  staticData: { drawer: true, guard: { permission: 'onboarding.view' } },
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_connected/onboarding/onboarding-individual')({
-  staticData: { guard: { permission: 'onboarding.person' } },
+  staticData: { drawer: true, guard: { permission: 'onboarding.person' } },
 })
