@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { useToast } from '#shared/design/toasts.tsx'
 import { DisableAccount } from '#shared/disabling/disable-account.tsx'
 import { useDisabling } from '#shared/disabling/use-disabling.tsx'
 import { useMayClose } from '#shared/disabling/use-may-close.ts'
+import { useFormMutation } from '#shared/forms/use-submit.ts'
 import { QrPane } from '#shared/issuing/qr-pane.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { PaneView } from '#shared/lists/pane-view.tsx'
@@ -27,7 +28,7 @@ export function NewTillPane() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { id: businessId } = useSelectedBusiness()
-  const create = useMutation(createTill(useConnections(), businessId))
+  const create = useFormMutation(createTill(useConnections(), businessId))
   return (
     <Pane>
       <PaneHeader title={t('tills.newTitle')} subtitle={t('tills.newLead')} />
@@ -62,7 +63,7 @@ function EditTill({ till }: { till: OwnTill }) {
   const navigate = useNavigate()
   const showToast = useToast()
   const { alias: businessAlias } = useSelectedBusiness()
-  const update = useMutation(updateTill(useConnections(), till))
+  const update = useFormMutation(updateTill(useConnections(), till))
   return (
     <TillForm
       initial={toTillValues(till, businessAlias)}
