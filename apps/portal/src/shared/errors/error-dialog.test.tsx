@@ -105,7 +105,7 @@ test('a first load that fails opens the dialog and leaves its place with a retry
   await renderConnected(<Load name="cards" read={cards.read} />, () => {})
   await expect.element(notice.getByText(/No connection/)).toBeVisible()
   await accept.click()
-  await expect.element(page.getByText('This could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('This could not be loaded.')).toBeVisible()
   await button('Try again').click()
   await expect.element(notice).toBeVisible()
   await accept.click()
@@ -136,7 +136,7 @@ test('what is read again by itself fails in silence, with data and without', asy
     await expect.poll(of.reads).toBe(before + 1)
   }
   await expect.element(page.getByText('three cards')).toBeVisible()
-  await expect.element(page.getByText('This could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('This could not be loaded.')).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
 })
 
@@ -181,7 +181,7 @@ test('several at once give one dialog; a newer error takes its place', async () 
   expect(notice.elements()).toHaveLength(1)
   await accept.click()
   await expect.element(notice).not.toBeInTheDocument()
-  expect(page.getByText('This could not be loaded').elements()).toHaveLength(2)
+  expect(page.getByText('This could not be loaded.').elements()).toHaveLength(2)
 })
 
 function Profile({ error }: { error: () => Error }) {
