@@ -36,7 +36,7 @@ export function useSignIn(): {
       await signedIn?.(connections)
       await arrive(next)
     } catch (cause) {
-      errors.show(cause)
+      if (!signal.aborted) errors.show(cause)
     } finally {
       setBusy(false)
     }
