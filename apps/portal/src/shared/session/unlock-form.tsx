@@ -19,7 +19,7 @@ export function UnlockForm({ next }: { next?: string | undefined }) {
   const unlock = async ({ wallets }: Connections) => {
     try {
       await wallets.keystore.unlock(password)
-      return await wallets.kept()
+      return wallets.kept()
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'password_wrong')) throw error
       await language.loadAll()
