@@ -42,7 +42,8 @@ test.describe('a console with a token', () => {
         await test.step('a wrong token is refused in words', async () => {
           await page.keyboard.type('not it')
           await page.keyboard.press('Enter')
-          await expect(page.getByRole('alert')).toHaveText(wordsOf(look.language).errors.admin_token_wrong)
+          await expect(field).toHaveAccessibleDescription(wordsOf(look.language).errors.admin_token_wrong)
+          await expect(field).toBeFocused()
           expect(await listFaults(page, look, { picture: info.outputPath('refused.png') })).toEqual([])
           await field.fill('')
         })

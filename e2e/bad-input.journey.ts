@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { decideReview, readCode } from './mailbox.ts'
 import { sealNewWallet } from './prepared.ts'
+import { listFaults } from './screen-check.ts'
 import { fill, PASSWORD, Visitor } from './visitor.ts'
 
 /** Tagged journeys belong to a long run. */
@@ -88,6 +89,16 @@ for (const { name, language, size } of cases) {
       await visitor.button(contact.email.send).click()
       await says(page, errors.email_not_valid)
       await visitor.field(contact.email.label).fill(email)
+      await test.step('no connection: the error dialog says so, and what was typed is still there', async () => {
+        await page.route('**/api/**', route => route.abort())
+        await visitor.button(contact.email.send).click()
+        await visitor.acceptError(errors.connection_lost, async () => {
+          const picture = `test-results/pictures/screens/error_dialog-${size.width}-${language}-dark.png`
+          expect(await listFaults(page, { language, size, colorScheme: 'dark' }, { picture })).toEqual([])
+        })
+        await page.unroute('**/api/**')
+        await expect(visitor.field(contact.email.label)).toHaveValue(email)
+      })
       await visitor.button(contact.email.send).click()
       const digit = (place: number) => page.getByLabel(fill(common.fieldOf, { label: contact.email.code, place, total: 6 }))
       await digit(1).waitFor()

@@ -126,7 +126,10 @@ test('Albedo, in a window of another origin: blocked, closed, declined, signed i
       window.open = () => null
     })
     await connect.click()
-    await expect(problem(errors.wallet_window_blocked)).toBeVisible()
+    await visitor.acceptError(errors.wallet_window_blocked, async () => {
+      expect(await listFaults(page, of, { picture: `${pictures}/external_blocked-1440-en-dark.png` })).toEqual([])
+    })
+    await expect(connect).toBeFocused()
     await page.evaluate(original => {
       window.open = original
     }, opener)
@@ -140,7 +143,7 @@ test('Albedo, in a window of another origin: blocked, closed, declined, signed i
 
   await test.step('the proof, in the window that opened with the click', async () => {
     await answerIn(page, () => enter.click(), 'close')
-    await expect(problem(errors.wallet_declined)).toBeVisible()
+    await visitor.acceptError(errors.wallet_declined)
     await answerIn(page, () => enter.click(), 'Confirm')
     await page.waitForURL('**/onboarding**')
     expect(await page.evaluate(() => localStorage.getItem('lealta.session'))).toContain('"walletExtension":"albedo"')

@@ -57,6 +57,16 @@ export class Visitor {
     return new Visitor(await context.newPage(), input)
   }
 
+  /** Reads the error dialog, lets `look` see it, and accepts it. */
+  async acceptError(text: string, look: () => Promise<unknown> = async () => {}) {
+    const { notification, accept } = this.words.common
+    const notice = this.page.getByRole('dialog', { name: notification, exact: true })
+    await expect(notice.getByText(text)).toBeVisible()
+    await look()
+    await notice.getByRole('button', { name: accept, exact: true }).click()
+    await expect(notice).toBeHidden()
+  }
+
   button(name: string) {
     return this.page.getByRole('button', { name, exact: true })
   }

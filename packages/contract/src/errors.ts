@@ -158,7 +158,6 @@ export const errorCatalogue = {
   invalid_payment: unprocessable,
   alias_missing: unprocessable,
   alias_not_found: unprocessable,
-  address_missing: unprocessable,
   federation_server_error: { status: 502, reported: false },
   destination_not_found: unprocessable,
   destination_is_self: unprocessable,
@@ -238,6 +237,7 @@ export const portalErrorCodes = [
   'submission_unknown',
   'qr_not_valid',
   'access_ended',
+  'address_missing',
 ] as const
 
 /** A code that the portal raises by itself. */

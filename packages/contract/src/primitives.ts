@@ -64,7 +64,9 @@ export const IdentityStatus = z.enum(['active', 'failed', 'expired', 'canceled',
 export const ScreeningStatus = z.enum(['processing', 'pending_review', 'rejected', 'cleared'])
 /** Business accents that pass contrast in both themes; the portal's tokens file gives their colours. */
 export const Accent = z.enum(['amber', 'orange', 'coral', 'rose', 'pink', 'violet', 'indigo', 'blue', 'cyan', 'teal', 'green', 'lime'])
-export const Coordinates = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+const degrees = (limit: 90 | 180) => z.number().min(-limit, 'location_not_valid').max(limit, 'location_not_valid')
+/** A place on Earth, in degrees; whether a business may be there is another question (`business_location_not_valid`). */
+export const Coordinates = z.object({ latitude: degrees(90), longitude: degrees(180) })
 
 /** An image as stored by the product (re-encoded WebP). */
 export const Image = z.object({ id: Id, url: z.string() }).meta({ id: 'Image' })

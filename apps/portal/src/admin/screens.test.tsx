@@ -115,9 +115,12 @@ for (const [path, admin] of Object.entries(pages)) {
       release()
       await seePage(admin)
     })
-    test(`${path} · error: shows the error, and a retry helps`, async () => {
+    test(`${path} · error: the dialog says why, and a retry helps`, async () => {
       const release = await open(path, { trouble: line => line.exhaust(admin.reads) })
-      await expect.element(page.getByRole('alert').filter({ hasText: t('errors.too_many_requests') }), COMPILE_WAIT).toBeVisible()
+      const notice = page.getByRole('dialog', { name: t('common.notification') })
+      await expect.element(notice.getByText(t('errors.too_many_requests')), COMPILE_WAIT).toBeVisible()
+      await notice.getByRole('button', { name: t('common.accept') }).click()
+      await expect.element(notice).not.toBeInTheDocument()
       release()
       await page.getByRole('button', { name: t('common.retry') }).click()
       await seePage(admin)

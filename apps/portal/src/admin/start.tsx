@@ -4,11 +4,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createScheme } from '#shared/design/scheme.ts'
 import { Toasts } from '#shared/design/toasts.tsx'
+import { createShownErrors } from '#shared/errors/shown-error.ts'
 import { createLanguage } from '#shared/language/create-language.ts'
 import { BasicsProvider } from '#shared/layout/basics-provider.tsx'
 import { type StartOptions, withDefaults } from '#shared/portal/basics.ts'
 import { createQueryClient } from '#shared/portal/create-query-client.ts'
 import { AdminApiContext, createAdminApi } from './api/admin-api.ts'
+import { AdminErrors } from './components/admin-errors.tsx'
 import { createAdminRouter } from './router.ts'
 
 /** Starts the admin console. @returns a function that removes it from the page */
@@ -19,7 +21,8 @@ export async function startAdmin(
   const { languages, ...basics } = withDefaults(options)
   const language = await createLanguage(basics.storage, languages)
   await language.loadAll()
-  const queryClient = createQueryClient()
+  const errors = createShownErrors(error => console.error(error))
+  const queryClient = createQueryClient(errors.show)
   const api = createAdminApi(basics, () => void queryClient.invalidateQueries({ queryKey: ['admin', 'session'] }))
   const root = createRoot(place)
   root.render(
@@ -29,6 +32,7 @@ export async function startAdmin(
           <QueryClientProvider client={queryClient}>
             <Toasts>
               <RouterProvider router={createAdminRouter(history)} />
+              <AdminErrors errors={errors} />
             </Toasts>
           </QueryClientProvider>
         </AdminApiContext>

@@ -12,25 +12,28 @@ const ended = ({ wallet, token }: Session, more: { awaitsCode?: true } = {}) => 
   'lealta.session': JSON.stringify({ wallet, token: { ...token, ...more, value: 'ended-elsewhere' } }),
 })
 
-const tooMany = page.getByRole('alert').filter({ hasText: 'Too many attempts' })
+const notice = page.getByRole('dialog', { name: 'Notification' })
 
 test('an activation that is refused says why, and can be tried again', async () => {
   const ready = { says: 'ready', as: 'readyIndividual', sees: [heading('onboarding.activate.titleIndividual')] } as const
   const seen = await openScreen('/onboarding/onboarding-individual/activate', ready, line => line.exhaust(/\/enablement\/existing$/))
   const activate = page.getByRole('button', { name: 'Activate wallet' })
   await activate.click()
-  await expect.element(tooMany).toBeVisible()
-  await expect.element(activate).toBeEnabled()
+  await expect.element(notice.getByText(/Too many attempts/)).toBeVisible()
+  await notice.getByRole('button', { name: 'Accept' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(activate).toHaveFocus()
   seen.release()
   await activate.click()
-  await expect.element(tooMany).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog', { name: 'Review and sign' })).toBeVisible()
 })
 
 test('a sign-in code that cannot be sent: says why, offers another try, and the way out', async () => {
   const code = entranceScreens['/home/code']?.full as Look
   const unsent: Look = { ...code, stored: session => ({ device: ended(session, { awaitsCode: true }) }) }
   await openScreen('/home/code', unsent, line => line.cut(/\/sessions\/code$/))
-  await expect.element(page.getByRole('alert').filter({ hasText: 'connection' })).toBeVisible()
+  await expect.element(notice.getByText(/connection/)).toBeVisible()
+  await notice.getByRole('button', { name: 'Accept' }).click()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel and sign out' }).click()
   await expect.element(page.getByRole('link', { name: 'Create a wallet' })).toBeVisible()

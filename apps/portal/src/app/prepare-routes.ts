@@ -49,14 +49,14 @@ function asksTheLedger({ permission }: Guard): boolean {
 }
 
 async function readSignerLevel(portal: Portal, session: Facts['session'], account: string | undefined): Promise<Facts['signerLevel']> {
-  const [{ assumeSignerLevel, signerLevelQuery }, { horizon, queryClient }] = await Promise.all([
+  const [{ assumeSignerLevel, isNotFunded, signerLevelQuery }, { horizon, queryClient }] = await Promise.all([
     import('#shared/access/signer-queries.ts'),
     portal.connect(),
   ])
   try {
     return await queryClient.ensureQueryData(signerLevelQuery(horizon, session, account))
-  } catch {
-    // The network does not answer; the screen will report it where it matters.
-    return assumeSignerLevel(session, account)
+  } catch (error) {
+    // Without an answer the API decides.
+    return isNotFunded(error) ? 'none' : assumeSignerLevel(session, account)
   }
 }

@@ -4,10 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { HomePage } from '#features/home/components/home-page.tsx'
 import { JoinLink } from '#features/join/components/join-link.tsx'
 import { ProgramView } from '#features/join/components/program-view.tsx'
+import { ErrorOutlet } from '#shared/errors/error-outlet.tsx'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
 import { TextsProvider } from '#shared/layout/texts-provider.tsx'
 import type { Portal } from '#shared/portal/portal.ts'
 import { PortalContext } from '#shared/portal/portal-context.ts'
+import { lazyPart } from '#shared/routing/load-part.ts'
+
+const ErrorDialog = lazyPart(async () => ({ default: (await import('./front-error-dialog.tsx')).FrontErrorDialog }))
 
 const titles = { home: 'home.title', join: 'join.action' } as const
 
@@ -32,6 +36,9 @@ export function FrontPage({ portal, shown }: { portal: Portal; shown: FrontShown
             </PlainFrame>
           )}
         </Titled>
+        <ErrorOutlet errors={portal.errors}>
+          <ErrorDialog />
+        </ErrorOutlet>
       </TextsProvider>
     </PortalContext>
   )

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { Toasts } from '#shared/design/toasts.tsx'
+import { ErrorDialog } from '#shared/errors/error-dialog.tsx'
+import { ErrorOutlet } from '#shared/errors/error-outlet.tsx'
 import { BasicsProvider } from '#shared/layout/basics-provider.tsx'
 import { type Connections, ConnectionsContext } from '#shared/portal/connections.ts'
 import { createPortal } from '#shared/portal/portal.ts'
@@ -18,18 +20,24 @@ await portal.language.loadAll()
 /** Translates into the language of the tests. */
 export const t = portal.language.i18n.t
 
-/** Renders a component with the theme and all texts, until the test ends. */
+/** Renders a component with the theme, all texts and the error dialog, until the test ends. */
 export function render(node: ReactNode): void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   root.render(
     <PortalContext value={portal}>
-      <BasicsProvider basics={portal}>{node}</BasicsProvider>
+      <BasicsProvider basics={portal}>
+        {node}
+        <ErrorOutlet errors={portal.errors}>
+          <ErrorDialog />
+        </ErrorOutlet>
+      </BasicsProvider>
     </PortalContext>,
   )
   onTestFinished(() => {
     root.unmount()
     place.remove()
+    portal.errors.accept()
   })
 }
 

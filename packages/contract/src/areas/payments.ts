@@ -110,6 +110,7 @@ export const paymentEndpoints = {
       'cannot_pay_nft',
       'destination_is_self',
       'insufficient_balance',
+      'invalid_payment',
       'memo_not_valid',
       'memo_required',
       'no_trust',

@@ -50,6 +50,7 @@ export const common = {
   notFoundBusiness: 'This business does not exist',
   notFoundThing: 'It may have been removed, or the link has a typing mistake.',
   goHome: 'Go to the start',
+  notLoaded: 'This could not be loaded.',
   brokenTitle: 'This part did not load',
   brokenBody: 'Something went wrong on our side. Try again; if it happens again, tell support what you were doing.',
   levels: { owner: 'Owner', manager: 'Manager', employee: 'Employee', onlySigns: 'Signs for a wallet' },

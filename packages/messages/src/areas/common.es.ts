@@ -53,6 +53,7 @@ export const common: Messages<typeof en> = {
   notFoundBusiness: 'Este negocio no existe',
   notFoundThing: 'Tal vez se eliminó o el enlace tiene un error.',
   goHome: 'Ir al inicio',
+  notLoaded: 'No se pudo cargar.',
   brokenTitle: 'Esta parte no se cargó',
   brokenBody: 'Algo falló de nuestro lado. Intenta de nuevo; si vuelve a pasar, cuéntale a soporte qué estabas haciendo.',
   levels: { owner: 'Propietario', manager: 'Gerente', employee: 'Empleado', onlySigns: 'Firma por una billetera' },

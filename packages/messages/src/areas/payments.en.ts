@@ -26,7 +26,6 @@ export const payments = {
   given: '{{amount}} {{code}} for {{name}}',
   givenWaits: '{{amount}} {{code}} wait for {{name}}',
   done: 'See activity',
-  personRequired: 'Say to whom',
   pending: {
     title: 'Waiting payments',
     lead: 'What was sent and not accepted yet.',

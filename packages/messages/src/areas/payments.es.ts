@@ -29,7 +29,6 @@ export const payments: Messages<typeof en> = {
   given: '{{amount}} {{code}} para {{name}}',
   givenWaits: '{{amount}} {{code}} en espera de {{name}}',
   done: 'Ver actividad',
-  personRequired: 'Di a quién',
   pending: {
     title: 'Pagos en espera',
     lead: 'Lo que se envió y todavía nadie aceptó.',

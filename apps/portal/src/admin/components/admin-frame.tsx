@@ -8,7 +8,6 @@ import { IconButton } from '#shared/design/icon-button.tsx'
 import { NotFound } from '#shared/design/not-found.tsx'
 import { Wordmark } from '#shared/design/stamp.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
-import { useToast } from '#shared/design/toasts.tsx'
 import { SkipLink } from '#shared/layout/skip-link.tsx'
 import { useDocumentTitle } from '#shared/layout/use-screen-title.ts'
 import { useAdminApi } from '../api/admin-api.ts'
@@ -17,7 +16,6 @@ import { signOut as signOutOf } from '../api/sign-out.ts'
 import classes from './admin.module.css'
 import { AdminSignIn } from './admin-sign-in.tsx'
 import { AdminView } from './admin-view.tsx'
-import { useAdminError } from './use-admin-error.ts'
 
 const entries = [
   { to: '/kyb', icon: 'document', label: 'admin.nav.kyb' },
@@ -84,14 +82,12 @@ function Navigation({ isLocal }: { isLocal: boolean }) {
 
 function SignOut({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
-  const describe = useAdminError()
-  const showToast = useToast()
   const signOut = useMutation(signOutOf(useAdminApi()))
   return (
     <IconButton
       icon="signOut"
       label={t('admin.signIn.out')}
-      onClick={() => signOut.mutate(undefined, { onSuccess: onDone, onError: error => showToast(describe(error) ?? '') })}
+      onClick={() => signOut.mutate(undefined, { onSuccess: onDone })}
       disabled={signOut.isPending}
     />
   )

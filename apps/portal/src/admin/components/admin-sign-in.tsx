@@ -3,7 +3,9 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormError, Note } from '#shared/design/form-error.tsx'
+import { Note } from '#shared/design/form-error.tsx'
+import { isUnprocessable } from '#shared/errors/is-unprocessable.ts'
+import { focusFirstError } from '#shared/forms/focus-first-error.ts'
 import { useAdminApi } from '../api/admin-api.ts'
 import { signIn as signInOf } from '../api/sign-in.ts'
 import classes from './admin.module.css'
@@ -14,7 +16,7 @@ export function AdminSignIn({ isOver }: { isOver: boolean }) {
   const { t } = useTranslation()
   const describe = useAdminError()
   const [token, setToken] = useState('')
-  const signIn = useMutation(signInOf(useAdminApi()))
+  const signIn = useMutation({ ...signInOf(useAdminApi()), meta: { inPlace: isUnprocessable } })
   useEffect(() => {
     document.title = `${t('admin.signIn.title')} · Lealta`
   }, [t])
@@ -23,7 +25,8 @@ export function AdminSignIn({ isOver }: { isOver: boolean }) {
       className={classes.signIn}
       onSubmit={event => {
         event.preventDefault()
-        signIn.mutate(token, { onSuccess: () => document.getElementById('main')?.focus() })
+        const form = event.currentTarget
+        signIn.mutate(token, { onSuccess: () => document.getElementById('main')?.focus(), onError: () => focusFirstError(form) })
       }}
     >
       <h1>{t('admin.signIn.title')}</h1>
@@ -31,13 +34,13 @@ export function AdminSignIn({ isOver }: { isOver: boolean }) {
       <PasswordInput
         size="md"
         label={t('admin.signIn.token')}
+        error={isUnprocessable(signIn.error) ? describe(signIn.error) : undefined}
         value={token}
         onChange={event => setToken(event.currentTarget.value)}
         autoComplete="current-password"
         ref={focus}
         visibilityToggleButtonProps={{ 'aria-label': t('admin.signIn.show') }}
       />
-      <FormError>{signIn.error ? describe(signIn.error) : null}</FormError>
       <Button type="submit" size="lg" loading={signIn.isPending} disabled={token === ''}>
         {t('admin.signIn.submit')}
       </Button>

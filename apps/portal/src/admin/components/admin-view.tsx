@@ -37,7 +37,7 @@ export function AdminView<T>({ query, children }: { query: Query<T>; children: (
           )
         }
       >
-        {describe(query.error)}
+        {isFinal(query.error) ? describe(query.error) : t('common.notLoaded')}
       </EmptyState>
     </div>
   )

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
-import { FormError } from '#shared/design/form-error.tsx'
 import { Section } from '#shared/design/page.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
 import { useAdminApi } from '../api/admin-api.ts'
@@ -11,7 +10,6 @@ import type { AdminReview } from '../api/admin-queries.ts'
 import { decideReview } from '../api/decide-review.ts'
 import { isWaiting } from '../model/sort-reviews.ts'
 import classes from './admin.module.css'
-import { useAdminError } from './use-admin-error.ts'
 
 /** Approve, or decline with the reason that the business reads. */
 export function DecisionPanel({ kybId, review }: { kybId: string; review: AdminReview }) {
@@ -19,7 +17,6 @@ export function DecisionPanel({ kybId, review }: { kybId: string; review: AdminR
   const [asking, setAsking] = useState<'approve' | 'decline'>()
   const [reason, setReason] = useState('')
   const [isReasonMissing, setReasonMissing] = useState(false)
-  const describe = useAdminError()
   const showToast = useToast()
   const decision = useMutation(decideReview(useAdminApi(), kybId))
   const business = review.businessName ?? t('admin.unnamed')
@@ -32,8 +29,10 @@ export function DecisionPanel({ kybId, review }: { kybId: string; review: AdminR
   }
   const decide = () =>
     decision.mutate(asking === 'decline' ? { decision: 'decline', reason: reason.trim() } : { decision: 'approve' }, {
-      onSuccess: () => showToast(t(asking === 'decline' ? 'admin.kyb.declined' : 'admin.kyb.approved')),
-      onSettled: () => setAsking(undefined),
+      onSuccess: () => {
+        showToast(t(asking === 'decline' ? 'admin.kyb.declined' : 'admin.kyb.approved'))
+        setAsking(undefined)
+      },
     })
   return (
     <Section title={t('admin.kyb.decision')} card>
@@ -43,7 +42,6 @@ export function DecisionPanel({ kybId, review }: { kybId: string; review: AdminR
           {t('admin.kyb.decline')}
         </Button>
       </div>
-      <FormError>{decision.error ? describe(decision.error) : null}</FormError>
       <ConfirmDialog
         opened={asking === 'approve'}
         title={t('admin.kyb.approveTitle')}

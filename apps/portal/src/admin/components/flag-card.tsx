@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
-import { FormError } from '#shared/design/form-error.tsx'
 import { IconButton } from '#shared/design/icon-button.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Section } from '#shared/design/page.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
+import { isUnprocessable } from '#shared/errors/is-unprocessable.ts'
 import { useAdminApi } from '../api/admin-api.ts'
 import { switchFeature } from '../api/switch-feature.ts'
 import classes from './admin.module.css'
@@ -23,7 +23,7 @@ const toState = (isOn: boolean) => (isOn ? 'on' : 'off')
 /** One feature: the platform's switch, and those of single businesses. */
 export function FlagCard({ flag }: { flag: Flag }) {
   const { t } = useTranslation()
-  const { error, isPending, turn } = useSwitch(flag)
+  const { isPending, turn } = useSwitch(flag)
   const [isAsked, setAsked] = useState(false)
   const name = t(`admin.flags.names.${flag.feature}`)
   const chosen: Switch = flag.from === 'switch' ? toState(flag.isOn) : 'configured'
@@ -49,7 +49,6 @@ export function FlagCard({ flag }: { flag: Flag }) {
           <Radio value="off" label={t('admin.flags.off')} disabled={isPending} />
         </div>
       </Radio.Group>
-      <FormError>{error}</FormError>
       <ConfirmDialog
         opened={isAsked}
         title={t('admin.flags.offTitle', { feature: name })}
@@ -72,7 +71,7 @@ export function FlagCard({ flag }: { flag: Flag }) {
 /** Businesses that differ from the platform, and the form for another. */
 function Businesses({ flag }: { flag: Flag }) {
   const { t } = useTranslation()
-  const { error, isPending, turn } = useSwitch(flag)
+  const { error, isPending, turn } = useSwitch(flag, isUnprocessable)
   const [alias, setAlias] = useState('')
   const [to, setTo] = useState<'on' | 'off'>('off')
   const save = () => turn(alias.trim().toLowerCase(), to === 'on', () => setAlias(''))
@@ -140,12 +139,12 @@ function State({ isOn }: { isOn: boolean }) {
   return <StatusChip status={isOn ? 'enabled' : 'disabled'}>{t(`admin.flags.${toState(isOn)}`)}</StatusChip>
 }
 
-/** Switches, and says what happened. */
-function useSwitch({ feature, businesses }: Flag) {
+/** Switches, and says what happened; `error` is one that is told at the field, as `inPlace` decides. */
+function useSwitch({ feature, businesses }: Flag, inPlace: (error: unknown) => boolean = () => false) {
   const { t } = useTranslation()
   const describe = useAdminError()
   const showToast = useToast()
-  const switching = useMutation(switchFeature(useAdminApi(), feature))
+  const switching = useMutation({ ...switchFeature(useAdminApi(), feature), meta: { inPlace } })
   const turn = (alias: string | null, isOn: boolean | null, onDone?: () => void) => {
     const name = businesses.find(business => business.alias === alias)?.name ?? alias
     const state = isOn === null ? 'none' : toState(isOn)
@@ -160,5 +159,5 @@ function useSwitch({ feature, businesses }: Flag) {
       },
     )
   }
-  return { turn, isPending: switching.isPending, error: switching.error ? describe(switching.error) : undefined }
+  return { turn, isPending: switching.isPending, error: inPlace(switching.error) ? describe(switching.error) : undefined }
 }

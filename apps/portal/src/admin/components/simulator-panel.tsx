@@ -2,19 +2,16 @@ import { IdentityStatus, ScreeningStatus } from '@lealta/contract'
 import { Select } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { FormError } from '#shared/design/form-error.tsx'
 import { Section } from '#shared/design/page.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
 import { useAdminApi } from '../api/admin-api.ts'
 import type { AdminReview } from '../api/admin-queries.ts'
 import { setIdentity } from '../api/set-identity.ts'
 import classes from './admin.module.css'
-import { useAdminError } from './use-admin-error.ts'
 
 /** Sets what the embedded provider reports about identity and screening (product decision 13). */
 export function SimulatorPanel({ kybId, review }: { kybId: string; review: AdminReview }) {
   const { t } = useTranslation()
-  const describe = useAdminError()
   const showToast = useToast()
   const setting = useMutation(setIdentity(useAdminApi(), kybId))
   const report = (body: Parameters<typeof setting.mutate>[0]) =>
@@ -44,7 +41,6 @@ export function SimulatorPanel({ kybId, review }: { kybId: string; review: Admin
           if (screening.success) report({ screening: screening.data })
         }}
       />
-      <FormError>{setting.error ? describe(setting.error) : null}</FormError>
     </Section>
   )
 }

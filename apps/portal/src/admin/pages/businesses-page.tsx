@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
-import { FormError, Note } from '#shared/design/form-error.tsx'
+import { Note } from '#shared/design/form-error.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Meter } from '#shared/design/meter.tsx'
@@ -19,7 +19,6 @@ import { type AdminBusinessRow, adminQueries } from '../api/admin-queries.ts'
 import { setLimits as setLimitsOf } from '../api/set-limits.ts'
 import classes from '../components/admin.module.css'
 import { PagedView } from '../components/admin-view.tsx'
-import { useAdminError } from '../components/use-admin-error.ts'
 
 /** The businesses, what the platform keeps on the network for them, and their limits. */
 export function BusinessesPage() {
@@ -89,7 +88,6 @@ function Units({ business }: { business: AdminBusinessRow }) {
 
 function LimitsForm({ businessId, business, onSaved }: { businessId: string; business: AdminBusinessRow; onSaved: () => void }) {
   const { t } = useTranslation()
-  const describe = useAdminError()
   const showToast = useToast()
   const setting = useMutation(setLimitsOf(useAdminApi(), businessId))
   const [unitsLimit, setUnitsLimit] = useState(business.unitsLimit)
@@ -155,7 +153,6 @@ function LimitsForm({ businessId, business, onSaved }: { businessId: string; bus
             ))}
           </div>
         </fieldset>
-        <FormError>{setting.error ? describe(setting.error) : null}</FormError>
         <Button type="submit" loading={setting.isPending} disabled={isLocked}>
           {t('admin.businesses.save')}
         </Button>

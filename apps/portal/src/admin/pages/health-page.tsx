@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormError } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { Page, Section } from '#shared/design/page.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
@@ -15,7 +14,6 @@ import { adminQueries } from '../api/admin-queries.ts'
 import { runJobs } from '../api/run-jobs.ts'
 import classes from '../components/admin.module.css'
 import { AdminView } from '../components/admin-view.tsx'
-import { useAdminError } from '../components/use-admin-error.ts'
 
 /** Health of the parts, and a button that runs the scheduled jobs. */
 export function HealthPage() {
@@ -105,7 +103,6 @@ function State({ label, isGood, good, bad }: { label: string; isGood: boolean; g
 
 function Jobs() {
   const { t } = useTranslation()
-  const describe = useAdminError()
   const showToast = useToast()
   const jobs = useMutation(runJobs(useAdminApi()))
   return (
@@ -121,7 +118,6 @@ function Jobs() {
         </Button>
       </div>
       <p className={classes.small}>{t('admin.health.jobsHint')}</p>
-      <FormError>{jobs.error ? describe(jobs.error) : null}</FormError>
     </Section>
   )
 }

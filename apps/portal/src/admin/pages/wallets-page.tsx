@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
-import { FormError, Note } from '#shared/design/form-error.tsx'
+import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
@@ -20,7 +20,6 @@ import { type AdminWalletRow, adminQueries } from '../api/admin-queries.ts'
 import { findActivity } from '../api/find-activity.ts'
 import classes from '../components/admin.module.css'
 import { PagedView } from '../components/admin-view.tsx'
-import { useAdminError } from '../components/use-admin-error.ts'
 
 /** Every wallet, found by key, e-mail or business, and our records of its transactions (spec §7). */
 export function WalletsPage() {
@@ -104,12 +103,10 @@ function WalletDetails({ walletId, wallet }: { walletId: string; wallet: AdminWa
 
 function ActivityLookup({ walletId }: { walletId: string }) {
   const { t } = useTranslation()
-  const describe = useAdminError()
   const [hash, setHash] = useState('')
   const [isWrong, setWrong] = useState(false)
   const find = useMutation(findActivity(useAdminApi(), walletId))
   const found = find.data
-  const problem = isWrong ? t('admin.wallets.hashNotValid') : find.error ? describe(find.error) : undefined
   const look = () => {
     const wanted = hash.trim().toLowerCase()
     const isHash = /^[0-9a-f]{64}$/.test(wanted)
@@ -129,11 +126,11 @@ function ActivityLookup({ walletId }: { walletId: string }) {
           label={t('admin.wallets.hash')}
           description={t('admin.wallets.hashHint')}
           value={hash}
+          error={isWrong ? t('admin.wallets.hashNotValid') : undefined}
           onChange={event => setHash(event.currentTarget.value)}
           autoComplete="off"
           spellCheck={false}
         />
-        <FormError>{problem}</FormError>
         <Button type="submit" variant="default" loading={find.isPending}>
           {t('admin.wallets.find')}
         </Button>

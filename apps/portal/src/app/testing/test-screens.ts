@@ -50,10 +50,13 @@ function testScreen(path: string, screen: Screen): void {
     await seen.settled(full)
     await seen.inSpanish(full.sees.slice(0, 1))
   })
-  test(`${path} · error: shows the error, and a retry helps`, async () => {
+  test(`${path} · error: the dialog says why, and a retry helps`, async () => {
     const seen = await openScreen(path, full, line => (screen.fromNetwork ? line.cut(reads) : line.exhaust(reads)))
     const problem = say(seen.t, screen.fromNetwork ? 'errors.connection_lost' : 'errors.too_many_requests')
-    await expect.element(page.getByRole('alert').filter({ hasText: problem }).first(), COMPILE_WAIT).toBeVisible()
+    const notice = page.getByRole('dialog', { name: seen.t('common.notification') })
+    await expect.element(notice.getByText(problem), COMPILE_WAIT).toBeVisible()
+    await notice.getByRole('button', { name: seen.t('common.accept') }).click()
+    await expect.element(notice).not.toBeInTheDocument()
     seen.release()
     await page
       .getByRole('button', { name: seen.t('common.retry') })

@@ -11,7 +11,7 @@ import { useSession } from '#shared/session/use-session.ts'
 import { type Access, AccessContext } from './access-context.ts'
 import { type Facts, isAllowed, mayFollow } from './guard.ts'
 import { listGuards } from './list-guards.ts'
-import { assumeSignerLevel, signerLevelQuery } from './signer-queries.ts'
+import { assumeSignerLevel, isNotFunded, signerLevelQuery } from './signer-queries.ts'
 
 /** How late somebody else's change of the signers shows to a colleague who does nothing. */
 const LOOK_MS = 15_000
@@ -49,7 +49,8 @@ function useSignerLevel(publicKey: string | undefined): [SignerLevel, SignerLeve
   const { horizon } = useConnections()
   const account = publicKey ?? session.business?.publicKey
   const isColleague = session.business !== undefined && account !== session.wallet?.publicKey
-  const known = useQuery({ ...signerLevelQuery(horizon, session, account), refetchInterval: isColleague ? LOOK_MS : false }).data
+  const read = useQuery({ ...signerLevelQuery(horizon, session, account), refetchInterval: isColleague ? LOOK_MS : false })
+  const known = read.data ?? (isNotFunded(read.error) ? 'none' : undefined)
   return [known ?? assumeSignerLevel(session, account), known]
 }
 

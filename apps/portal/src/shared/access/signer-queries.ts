@@ -1,4 +1,5 @@
 import type { SignedAccount } from '@lealta/contract'
+import { AppError } from '@lealta/kernel'
 import type { Horizon } from '@lealta/stellar/horizon'
 import { readSignerLevel, type SignerLevel } from '@lealta/stellar/signer-level'
 import { queryOptions } from '@tanstack/react-query'
@@ -9,17 +10,26 @@ import type { Session } from '#shared/session/session.ts'
 /** Signers rarely change; the wallet's stream of effects refreshes this along with the rest of the wallet. */
 const FRESH_MS = 60_000
 
+/** The person's wallet was activated, but the ledger has no account with its key (any more). */
+class AccountNotFundedError extends AppError<'account_not_funded'> {}
+
+/** Whether the person's own account is missing on the ledger: they can sign for nothing. */
+export const isNotFunded = (error: unknown): boolean => error instanceof AccountNotFundedError
+
 /**
  * Signer level of the connected key, according to the ledger (spec §6 "Signer level").
  * @param account of the selected wallet; the first of the open portal unless it is given
+ * @throws AccountNotFundedError when it is the person's own, which was activated and is not on the ledger
  */
 export function signerLevelQuery(horizon: Horizon, { wallet, business }: Session, account = business?.publicKey) {
   const key = wallet?.publicKey ?? ''
   const isFirst = account === business?.publicKey
+  const isOwn = account === key && wallet?.attributes?.enabled === true
   return queryOptions({
     queryKey: [...(isFirst ? walletKey(business?.walletId ?? '') : accountKey(account ?? '')), 'signer-level', key] as readonly string[],
     queryFn: async (): Promise<SignerLevel> => {
       const record = await horizon.readAccount(account ?? '')
+      if (!record && isOwn) throw new AccountNotFundedError('account_not_funded')
       return record ? readSignerLevel(record, key) : 'none'
     },
     enabled: business !== undefined,

@@ -48,11 +48,10 @@ export function CodeForm<Taken>({
   const describe = useDescribeError()
   const [code, setCode] = useState('')
   const showToast = useToast()
-  const verify = useMutation(work.verify)
+  const verify = useMutation({ ...work.verify, meta: { inPlace: isWrongCode } })
   const resend = useMutation(work.resend)
   const isBusy = verify.isPending || resend.isPending
-  const error = verify.error ?? resend.error
-  const isWrong = error instanceof ApiError && error.code === 'verification_code_wrong'
+  const isWrong = isWrongCode(verify.error)
   const now = useSecond()
   const isExpired = readSecondsLeft(pending.expiresAt, now) === 0
   const box = useRef<HTMLDivElement>(null)
@@ -73,7 +72,7 @@ export function CodeForm<Taken>({
         onVerified()
       },
       onError: refused => {
-        if (refused instanceof ApiError && refused.code === 'verification_code_wrong') setCode('')
+        if (isWrongCode(refused)) setCode('')
       },
     })
   }
@@ -114,7 +113,7 @@ export function CodeForm<Taken>({
               : t('contact.expires', { time: formatTime(new Date(pending.expiresAt), locale) })}
         </Text>
       </div>
-      <FormError>{error ? describe(error) : null}</FormError>
+      <FormError>{isWrong ? describe(verify.error) : null}</FormError>
       <Group gap="sm">
         <ResendButton resendAt={pending.resendAt} now={now} isBusy={isBusy} onClick={sendAgain} />
         {work.other ? (
@@ -127,6 +126,8 @@ export function CodeForm<Taken>({
     </Stack>
   )
 }
+
+const isWrongCode = (error: unknown) => error instanceof ApiError && error.code === 'verification_code_wrong'
 
 function ResendButton({ resendAt, now, isBusy, onClick }: { resendAt: string; now: Date; isBusy: boolean; onClick: () => void }) {
   const { t } = useTranslation()

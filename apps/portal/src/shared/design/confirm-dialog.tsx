@@ -33,9 +33,10 @@ export function ConfirmDialog({
 }) {
   const { t } = useTranslation()
   const [word, setWord] = useState('')
+  // What was typed stays while the dialog does: the action may fail.
+  if (!opened && word !== '') setWord('')
   const close = () => {
     if (busy) return
-    setWord('')
     onClose()
   }
   return (
@@ -60,10 +61,7 @@ export function ConfirmDialog({
               color={danger ? 'negative' : 'accent'}
               loading={busy}
               disabled={typed !== undefined && word.trim() !== typed.word}
-              onClick={() => {
-                setWord('')
-                onConfirm()
-              }}
+              onClick={onConfirm}
             >
               {action}
             </Button>

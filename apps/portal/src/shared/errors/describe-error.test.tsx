@@ -108,6 +108,18 @@ describe('rule §8: low reserve shows the limit that was exceeded', () => {
   })
 })
 
+describe('rule §8: a failed action with words of its own says them before the cause', () => {
+  test('"save alias error"', () => {
+    expect(say(refusal(422, 'alias_reserved'), { action: 'saveAlias' })).toBe(`The alias could not be saved.\n${en.errors.alias_reserved}`)
+  })
+  test('"enable token error" of a program or reward, not of who joins one', () => {
+    const enabling = { transactionName: 'enableAsset', subject: 'reward' } as const
+    expect(say(refusal(422, 'token_not_ready'), enabling)).toBe(`The token could not be enabled.\n${en.errors.token_not_ready}`)
+    expect(say(new WalletDisconnectedError(), enabling)).toBe(`The token could not be enabled.\n${en.errors.wallet_disconnected}`)
+    expect(say(refusal(422, 'token_not_ready'), { transactionName: 'enableAsset' })).toBe(en.errors.token_not_ready)
+  })
+})
+
 describe('rule §8: "underfunded fees for transactions, accounts, operators (showing XLM fee needed)"', () => {
   const missing = refusal(503, 'underfunded_fees', { amount: '0.5' })
   test.each([

@@ -22,6 +22,8 @@ export interface ErrorContext {
   subject?: 'loyaltyProgram' | 'reward' | 'asset' | undefined
   /** Types of the transaction's operations, in order: the one that was refused decides which limit a low reserve means. */
   operations?: readonly string[] | undefined
+  /** What was being done, where its failure has words of its own; they come before the cause. */
+  action?: 'saveAlias' | undefined
   /** The address to write to when an e-mail is not invited. */
   support?: string | undefined
 }
@@ -32,6 +34,14 @@ export interface ErrorContext {
  */
 export function describeError(error: unknown, context: ErrorContext): string | undefined {
   if (isCancelled(error)) return undefined
+  const { t, transactionName, subject, action } = context
+  const cause = describeCause(error, context)
+  // Spec §8 "save alias error", "enable token error"
+  if (action === 'saveAlias') return `${t('errors.aliasNotSaved')}\n${cause}`
+  return transactionName === 'enableAsset' && subject ? `${t('errors.tokenNotEnabled')}\n${cause}` : cause
+}
+
+function describeCause(error: unknown, context: ErrorContext): string {
   const { t } = context
   if (!(error instanceof AppError)) return t('errors.server_error')
   // 1. Wallet declined access, wallet disconnected

@@ -7,33 +7,43 @@ import { usePortal } from '#shared/portal/portal-context.ts'
 import { useShownError } from './shown-error.ts'
 import { useDescribeError } from './use-describe-error.ts'
 
-/** The error dialog of spec §4 and §8: the common notification title, the error, and Accept. Once in the application. */
-export function ErrorDialog() {
+/** The error dialog of spec §4 and §8: the common notification title, the error, and Accept. */
+export function ErrorNotice({ text, onAccept }: { text: string | undefined; onAccept: () => void }) {
   const { t } = useTranslation()
-  const shown = useShownError()
-  const describe = useDescribeError()
-  const { errors, language } = usePortal()
-  const [isReady, setReady] = useState(false)
-  useEffect(() => {
-    void language.loadAll().then(() => setReady(true))
-  }, [language])
-  const text = shown && isReady ? describe(shown.error, shown.context) : undefined
+  // The words stay while the dialog fades.
+  const [last, setLast] = useState(text)
+  if (text !== undefined && text !== last) setLast(text)
   return (
     <Modal
       opened={text !== undefined}
-      onClose={errors.accept}
+      onClose={onAccept}
       title={t('common.notification')}
       zIndex={340}
+      returnFocus={false}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <Stack>
-        <div className={classes.paragraphs}>{text}</div>
+        <div role="alert" className={classes.paragraphs}>
+          {text ?? last}
+        </div>
         <Group justify="flex-end">
-          <Button onClick={errors.accept} data-autofocus>
+          <Button onClick={onAccept} data-autofocus>
             {t('common.accept')}
           </Button>
         </Group>
       </Stack>
     </Modal>
   )
+}
+
+/** The error dialog of the portal. */
+export function ErrorDialog() {
+  const describe = useDescribeError()
+  const { errors, language } = usePortal()
+  const shown = useShownError(errors)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    void language.loadAll().then(() => setReady(true))
+  }, [language])
+  return <ErrorNotice text={shown && isReady ? describe(shown.error, shown.context) : undefined} onAccept={errors.accept} />
 }

@@ -1,29 +1,29 @@
-import { usePortal } from '#shared/portal/portal-context.ts'
 import { createStore, type Store, useStore } from '#shared/portal/store.ts'
 import type { ErrorContext } from './describe-error.ts'
 import { isCancelled } from './is-cancelled.ts'
 
-type Shown = { error: unknown; context: Omit<ErrorContext, 't' | 'level' | 'support'> }
+/** An error in the dialog. */
+export type ShownError = { readonly error: unknown; readonly context: Omit<ErrorContext, 't' | 'level' | 'support'> }
 
-/** The error dialog. */
+/** The error dialog of an entry. */
 export interface ShownErrors {
   /**
-   * Opens it. For any error except a cancelled request (spec §4). Prefer to show an error where it happened (`FormError`, the field); this
-   * is for errors with no place on the screen.
+   * Opens it. For any error except a cancelled request (spec §4). Queries and mutations do it by themselves (`createQueryClient`); this is
+   * for every other call that failed. A newer error takes the place of one that is still open.
    */
-  readonly show: (error: unknown, context?: Shown['context']) => void
+  readonly show: (error: unknown, context?: ShownError['context']) => void
   /** Closes it. */
   readonly accept: () => void
-  readonly store: Pick<Store<Shown | undefined>, 'read' | 'watch'>
+  readonly store: Pick<Store<ShownError | undefined>, 'read' | 'watch'>
 }
 
 /** Creates the state of the error dialog. Our own faults are also reported. */
 export function createShownErrors(report: (error: unknown) => void): ShownErrors {
-  const store = createStore<Shown | undefined>(undefined)
+  const store = createStore<ShownError | undefined>(undefined)
   return {
     store,
     show: (error, context = {}) => {
-      if (isCancelled(error)) return
+      if (isCancelled(error) || store.read()?.error === error) return
       if (!(error instanceof Error) || error.name === 'TypeError' || error.name === 'RangeError') report(error)
       store.change({ error, context })
     },
@@ -32,6 +32,6 @@ export function createShownErrors(report: (error: unknown) => void): ShownErrors
 }
 
 /** The error in the dialog. */
-export function useShownError(): Shown | undefined {
-  return useStore(usePortal().errors.store)
+export function useShownError({ store }: ShownErrors): ShownError | undefined {
+  return useStore(store)
 }

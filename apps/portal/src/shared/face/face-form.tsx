@@ -1,16 +1,14 @@
 import type { Wallet } from '@lealta/contract'
 import { Button, Switch, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormError } from '#shared/design/form-error.tsx'
 import { ImageField } from '#shared/design/image-field.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
 import { AccentPicker } from '#shared/forms/accent-picker.tsx'
 import { imageAddress } from '#shared/forms/chosen-image.ts'
 import { Form } from '#shared/forms/form.tsx'
 import { useFields } from '#shared/forms/use-fields.ts'
-import { useSubmit } from '#shared/forms/use-submit.ts'
+import { useFormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { PartyAvatar } from '#shared/recipients/party.tsx'
@@ -33,7 +31,7 @@ export function FaceForm({ face }: { face: Wallet['face'] }) {
   const { error, typed } = useFields(form)
   // A new field for each picture that is removed: it would go on showing its preview.
   const [round, setRound] = useState(0)
-  const submission = useSubmit(form, useMutation(saveFace(useConnections())), {
+  const submission = useSubmit(form, useFormMutation(saveFace(useConnections())), {
     toInput: values => values,
     fieldOfCode,
     onDone: (saved, values) => {
@@ -89,7 +87,6 @@ export function FaceForm({ face }: { face: Wallet['face'] }) {
         checked={isShown}
         onChange={event => form.setFieldValue('isShown', event.currentTarget.checked)}
       />
-      <FormError>{submission.problem}</FormError>
       <div>
         <Button type="submit" loading={submission.isBusy}>
           {t('settings.face.save')}

@@ -1,13 +1,11 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { FormError } from '#shared/design/form-error.tsx'
 import { Card } from '#shared/design/page.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
-import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { Form } from '#shared/forms/form.tsx'
 import { useFields } from '#shared/forms/use-fields.ts'
-import { useSubmit } from '#shared/forms/use-submit.ts'
+import { useFormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useSession } from '#shared/session/use-session.ts'
@@ -23,10 +21,9 @@ export function FaceQuestion({ business }: { business: string }) {
 function Question({ business }: { business: string }) {
   const { t } = useTranslation()
   const showToast = useToast()
-  const describe = useDescribeError()
   const connections = useConnections()
   const form = useTypedForm<FaceValues>({ initialValues: toFaceValues(null), check: checkNamed })
-  const submission = useSubmit(form, useMutation(saveFace(connections)), {
+  const submission = useSubmit(form, useFormMutation(saveFace(connections)), {
     toInput: values => values,
     fieldOfCode: { name_not_valid: 'name', name_of_business: 'name' },
     onDone: () => showToast(t('settings.face.shown')),
@@ -41,7 +38,6 @@ function Question({ business }: { business: string }) {
           <p className={classes.lead}>{t('settings.face.questionHint', { business })}</p>
         </div>
         <TextInput label={t('settings.face.name')} autoComplete="given-name" maxLength={40} {...useFields(form).typed('name')} />
-        <FormError>{submission.problem ?? (refusal.error ? describe(refusal.error) : null)}</FormError>
         <Group>
           <Button type="submit" loading={submission.isBusy} disabled={refusal.isPending}>
             {t('settings.face.showName')}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { ReactNode, Ref, SubmitEvent } from 'react'
-import { FormError } from '#shared/design/form-error.tsx'
 import { ActionBar } from '#shared/design/page.tsx'
 import classes from './form.module.css'
 import type { Submission } from './use-submit.ts'
@@ -30,16 +29,13 @@ export function Form({
   )
 }
 
-/** The end of a form: the error that belongs to no field, and the button. */
+/** The end of a form: its button. */
 export function Submit({ submission, children }: { submission: Submission; children: ReactNode }) {
   return (
-    <>
-      <FormError>{submission.problem}</FormError>
-      <ActionBar>
-        <Button type="submit" loading={submission.isBusy}>
-          {children}
-        </Button>
-      </ActionBar>
-    </>
+    <ActionBar>
+      <Button type="submit" loading={submission.isBusy}>
+        {children}
+      </Button>
+    </ActionBar>
   )
 }

@@ -4,11 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
-import { FormError } from '#shared/design/form-error.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Muted } from '#shared/design/muted.tsx'
 import { parseAccent } from '#shared/design/tokens.ts'
-import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import type { OpenInvitation } from './invitation-queries.ts'
@@ -33,19 +31,16 @@ export function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
 /** An invitation that the person may accept, which opens the business, or decline. */
 export function InvitationCard({ invitation, by, onDeclined }: { invitation: OpenInvitation; by: InvitationRef; onDeclined?: () => void }) {
   const { t } = useTranslation()
-  const describe = useDescribeError()
   const navigate = useNavigate()
   const connections = useConnections()
   const accept = useMutation(acceptInvitation(connections))
   const decline = useMutation(declineInvitation(connections))
-  const error = accept.error ?? decline.error
   const { name } = invitation.business
   const isBusy = accept.isPending || decline.isPending
   return (
     <Stack gap="sm">
       <InvitationRow invitation={invitation} />
       <Muted>{t(`access.invitation.may.${invitation.accessLevel}`)}</Muted>
-      <FormError>{error ? describe(error) : null}</FormError>
       <Group justify="flex-end">
         <Button
           variant="default"

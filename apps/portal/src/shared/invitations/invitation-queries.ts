@@ -1,5 +1,6 @@
 import type { Invitation } from '@lealta/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { isUnprocessable } from '#shared/errors/is-unprocessable.ts'
 import type { Api } from '#shared/portal/connections.ts'
 
 /** An invitation with its id. */
@@ -11,6 +12,8 @@ export const invitationQueries = {
     queryOptions({
       queryKey: ['invitations', 'link', token],
       staleTime: 0,
+      // Why an invitation is over is what its page shows.
+      meta: { inPlace: isUnprocessable },
       queryFn: async ({ signal }): Promise<OpenInvitation> => {
         const { data } = await api.readInvitation({ body: { token } }, { signal })
         return { id: data.id, ...data.attributes }

@@ -74,7 +74,7 @@ function Mint({ token }: { token: IssuedToken }) {
             onChange={setPerson}
             resolve={(text, signal) => lookup(text, assetId, signal)}
             describe={error => describe(error) ?? t('common.person.unknown')}
-            error={isTried && !person ? t('payments.personRequired') : undefined}
+            error={isTried && !person ? t('errors.address_missing') : undefined}
           />
         ) : null}
         <Button type="submit">{t('loyalty.mint.action')}</Button>

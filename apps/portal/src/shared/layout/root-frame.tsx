@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { useShownError } from '#shared/errors/shown-error.ts'
+import { ErrorOutlet } from '#shared/errors/error-outlet.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { lazyPart } from '#shared/routing/load-part.ts'
 import { PlainFrame } from './plain-frame.tsx'
@@ -10,18 +10,16 @@ const Broken = lazyPart(async () => ({ default: (await import('#shared/design/er
 const NotFound = lazyPart(async () => ({ default: (await import('#shared/design/not-found.tsx')).NotFound }))
 const ErrorDialog = lazyPart(async () => ({ default: (await import('#shared/errors/error-dialog.tsx')).ErrorDialog }))
 
-/** The frame of every screen: the document title and the error dialog, which is loaded with the first error. */
+/** The frame of every screen: the document title and the error dialog. */
 export function RootFrame() {
   useDocumentTitle()
-  const shown = useShownError()
+  const { errors } = usePortal()
   return (
     <>
       <Outlet />
-      {shown ? (
-        <Suspense>
-          <ErrorDialog />
-        </Suspense>
-      ) : null}
+      <ErrorOutlet errors={errors}>
+        <ErrorDialog />
+      </ErrorOutlet>
     </>
   )
 }

@@ -31,6 +31,7 @@ describe('rule §5: business location chosen on a map', () => {
     await page.getByLabelText('Longitude').fill('-58,4')
     await expect.element(place()).toHaveTextContent('-34.6 -58.4')
     await page.getByLabelText('Longitude').fill('-558,4')
+    await expect.element(page.getByLabelText('Longitude')).toHaveAccessibleDescription('Invalid location')
     await expect.element(place()).toHaveTextContent('none')
   })
 

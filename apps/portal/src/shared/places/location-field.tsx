@@ -140,7 +140,8 @@ function DegreeFields({
       place.latitude === undefined || place.longitude === undefined ? null : { latitude: place.latitude, longitude: place.longitude },
     )
   }
-  const isWrong = (text: string, limit: 90 | 180) => text !== '' && parseDegrees(text, limit) === undefined
+  const problemOf = (text: string, limit: 90 | 180) =>
+    text !== '' && parseDegrees(text, limit) === undefined ? t('errors.location_not_valid') : isInvalid
   return (
     <div className={classes.coordinates}>
       <TextInput
@@ -148,7 +149,7 @@ function DegreeFields({
         inputMode="text"
         autoComplete="off"
         value={latitude}
-        error={isInvalid || isWrong(latitude, 90)}
+        error={problemOf(latitude, 90)}
         onChange={event => change(event.currentTarget.value, longitude)}
       />
       <TextInput
@@ -156,7 +157,7 @@ function DegreeFields({
         inputMode="text"
         autoComplete="off"
         value={longitude}
-        error={isInvalid || isWrong(longitude, 180)}
+        error={problemOf(longitude, 180)}
         onChange={event => change(latitude, event.currentTarget.value)}
       />
     </div>

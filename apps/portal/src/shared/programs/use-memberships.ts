@@ -33,7 +33,10 @@ export function useMemberships(walletId: string) {
     data: programs.every(({ data }) => data) ? true : undefined,
     error: failed[0]?.error,
     isPending: programs.some(({ isPending }) => isPending),
-    refetch: () => failed.map(({ refetch }) => refetch()),
+    refetch: async () => {
+      const again = await Promise.all(failed.map(({ refetch }) => refetch()))
+      return { error: again.find(({ error }) => error)?.error }
+    },
   }
   return { balances, memberships, programs: reading }
 }

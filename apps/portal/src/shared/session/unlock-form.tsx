@@ -1,24 +1,39 @@
 import '#shared/design/mantine-forms.css'
+import { AppError } from '@lealta/kernel'
 import { Button, PasswordInput, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormError } from '#shared/design/form-error.tsx'
+import { focusFirstError } from '#shared/forms/focus-first-error.ts'
 import type { Connections } from '#shared/portal/connections.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import { useSignIn } from '#shared/session/use-sign-in.ts'
 
 /** Unlocks this device's wallet with its password and signs in with it. */
 export function UnlockForm({ next }: { next?: string | undefined }) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
-  const { signIn, isBusy, problem } = useSignIn()
+  const { language } = usePortal()
+  const [isWrong, setWrong] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { signIn, isBusy } = useSignIn()
   const unlock = async ({ wallets }: Connections) => {
-    await wallets.keystore.unlock(password)
-    return wallets.kept()
+    try {
+      await wallets.keystore.unlock(password)
+      return wallets.kept()
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'password_wrong')) throw error
+      await language.loadAll()
+      setWrong(true)
+      focusFirstError(form.current)
+      return undefined
+    }
   }
   return (
     <form
+      ref={form}
       onSubmit={event => {
         event.preventDefault()
+        setWrong(false)
         void signIn(unlock, next)
       }}
     >
@@ -26,11 +41,14 @@ export function UnlockForm({ next }: { next?: string | undefined }) {
         <PasswordInput
           label={t('home.password')}
           value={password}
-          onChange={event => setPassword(event.currentTarget.value)}
+          error={isWrong ? t('errors.password_wrong') : undefined}
+          onChange={event => {
+            setPassword(event.currentTarget.value)
+            setWrong(false)
+          }}
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t('setup.showPassword') }}
         />
-        <FormError>{problem}</FormError>
         <Button type="submit" size="lg" loading={isBusy} disabled={password === ''}>
           {t('home.unlock')}
         </Button>

@@ -1,7 +1,6 @@
 import type { WalletProvider } from '@lealta/wallets'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import type { Connections } from '#shared/portal/connections.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { returnTo } from '#shared/session/return-to.ts'
@@ -9,8 +8,8 @@ import { startPath } from '#shared/session/session.ts'
 
 /**
  * Signs in and goes on to the right screen. The signing code is loaded with the first attempt.
- * `open` returns the wallet, or nothing if the person must be asked something first; `signedIn` is done before going on. `cancel` stops waiting for the wallet. `problem` is the
- * last attempt's error in words.
+ * `open` returns the wallet, or nothing if the person must be asked something first; `signedIn` is done before going on. `cancel` stops
+ * waiting for the wallet. A failure opens the error dialog.
  */
 export function useSignIn(): {
   signIn: (
@@ -20,19 +19,15 @@ export function useSignIn(): {
   ) => Promise<void>
   cancel: () => void
   isBusy: boolean
-  problem: string | undefined
 } {
   const arrive = useArrive()
-  const { connect, language } = usePortal()
-  const describe = useDescribeError()
+  const { connect, errors } = usePortal()
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
   const waiting = useRef<AbortController>(undefined)
   const run: ReturnType<typeof useSignIn>['signIn'] = async (open, next, signedIn) => {
     waiting.current = new AbortController()
     const { signal } = waiting.current
     setBusy(true)
-    setError(undefined)
     try {
       const [{ signIn }, connections] = await Promise.all([import('#shared/session/sign-in.ts'), connect()])
       const wallet = await open(connections, signal)
@@ -41,14 +36,13 @@ export function useSignIn(): {
       await signedIn?.(connections)
       await arrive(next)
     } catch (cause) {
-      await language.loadAll()
-      setError(cause)
+      if (!signal.aborted) errors.show(cause)
     } finally {
       setBusy(false)
     }
   }
   const cancel = () => waiting.current?.abort()
-  return { signIn: run, cancel, isBusy, problem: error === undefined ? undefined : describe(error) }
+  return { signIn: run, cancel, isBusy }
 }
 
 /** Goes on after a sign-in: to `next` or where the person was going, kept until the code and the onboarding are done. */

@@ -71,6 +71,7 @@ describe('PATCH /businesses/:businessId', () => {
     ['business_data_verified', { document_number: '30-00000000-0' }],
     ['business_country_not_allowed', { country: 'BR' }],
     ['business_location_not_valid', { location: { latitude: 0, longitude: 0 } }],
+    ['location_not_valid', { location: { latitude: -134.6, longitude: -58.4 } }],
     ['link_not_valid', { website: 'ftp://example.com' }],
     ['phone_not_valid', { phone: '+1000000' }],
   ])('error: %s', async (code, body) => {

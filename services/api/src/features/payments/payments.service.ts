@@ -49,8 +49,8 @@ type Payment = {
 
 /**
  * Prepares a payment; to somebody without an account or without the asset it becomes a payment that waits (spec §5; chain design §4).
- * @throws ApiError of the recipient's resolution; cannot_pay_nft, reward_to_till, destination_is_self, insufficient_balance, no_trust, memo_required,
- *   memo_not_valid, mail_sender_limit, mail_recipient_limit, those of `assertEmailAmount` and `assertMayWait`, wallet_not_enabled,
+ * @throws ApiError of the recipient's resolution; cannot_pay_nft, reward_to_till, destination_is_self, invalid_payment (to the issuer), insufficient_balance,
+ *   no_trust, memo_required, memo_not_valid, mail_sender_limit, mail_recipient_limit, those of `assertEmailAmount` and `assertMayWait`, wallet_not_enabled,
  *   wallet_closed, signer_level_too_low, network_unavailable
  */
 export async function preparePayment(deps: ApiDeps, { actor, walletId, address }: Caller, input: Input): Promise<Prepared> {
@@ -62,7 +62,7 @@ export async function preparePayment(deps: ApiDeps, { actor, walletId, address }
   const amount = parsePositive(input.amount)
   const recipient = await resolveRecipient(deps, input.recipient, asset, payer)
   if (recipient.publicKey === payer.publicKey) throw new ApiError('destination_is_self')
-  if (recipient.publicKey !== null && recipient.publicKey === asset.issuer) throw new ApiError('destination_not_found', 'an issuer')
+  if (recipient.publicKey !== null && recipient.publicKey === asset.issuer) throw new ApiError('invalid_payment', 'to the issuer')
   const token = await findToken(deps, asset)
   await assertNotNft(deps, asset, token)
   // Handing in a reward at a till is an action of its own, which counts whole units only (chain design D10).

@@ -1,7 +1,7 @@
 import type { Memo } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
 import { readTransaction } from '@lealta/stellar/transactions'
-import { individual, NETWORK_PASSPHRASE, type RegisteredPerson, readCode, register, signIn } from '@lealta/testkit'
+import { business, individual, NETWORK_PASSPHRASE, type RegisteredPerson, readCode, register, signIn } from '@lealta/testkit'
 import { balanceOf, bump, closeBalanced, enabledBusiness, enabledPerson, execute, submit } from '@lealta/testkit/ledger'
 import { businessWithProgram, createReadyReward, customerWith, openProgramWorld } from '@lealta/testkit/shop'
 import { Account, Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
@@ -101,7 +101,13 @@ describe('POST /wallets/:walletId/payments', () => {
     await expect(pay(sender, 'nobody')).rejects.toMatchObject({ code: 'alias_not_found' })
     await expect(pay(sender, `G${'A'.repeat(55)}`)).rejects.toMatchObject({ code: 'address_not_valid' })
     await expect(pay(sender, 'name*localhost')).rejects.toMatchObject({ code: 'federation_server_error' })
-    await expect(pay(sender, owner.points.split('-')[1]!)).rejects.toMatchObject({ code: 'destination_not_found' })
+    const registered = await business(world)
+    await expect(pay(sender, registered.alias)).rejects.toMatchObject({ code: 'destination_not_found' })
+  })
+
+  test('error: invalid_payment for points that would go back to the account that issues them', async () => {
+    const issuer = owner.points.split('-')[1]!
+    await expect(pay(owner, issuer)).rejects.toMatchObject({ code: 'invalid_payment' })
   })
 
   test('error: email_not_valid for what registration refuses', async () => {

@@ -8,7 +8,6 @@ import { Icon } from '#shared/design/icon.tsx'
 import { IconButton } from '#shared/design/icon-button.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
-import { usePortal } from '#shared/portal/portal-context.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import type { AccessEntry } from '../api/access-queries.ts'
 import { changeAccess } from '../api/change-access.ts'
@@ -22,13 +21,16 @@ type Entry = AccessEntry & { readonly email: string }
 export function InvitationActions({ entry: { id, email } }: { entry: Entry }) {
   const { t } = useTranslation()
   const showToast = useToast()
-  const { errors } = usePortal()
   const connections = useConnections()
   const { id: businessId } = useSelectedBusiness()
   const resend = useMutation(resendInvitation(connections, businessId))
   const revoke = useMutation(revokeInvitation(connections, businessId))
   // The row of a settled invitation is gone, so the answers are not awaited in its callbacks.
-  const settle = (call: Promise<unknown>, said: string) => void call.then(() => showToast(said), errors.show)
+  const settle = (call: Promise<unknown>, said: string) =>
+    void call.then(
+      () => showToast(said),
+      () => undefined,
+    )
   return (
     <ActionsMenu email={email} isBusy={resend.isPending || revoke.isPending}>
       <Menu.Item leftSection={<Icon name="mail" />} onClick={() => settle(resend.mutateAsync(id), t('access.control.sent', { email }))}>
@@ -49,7 +51,6 @@ export function InvitationActions({ entry: { id, email } }: { entry: Entry }) {
 export function MemberActions({ entry: { id, email, accessLevel } }: { entry: Entry }) {
   const { t } = useTranslation()
   const showToast = useToast()
-  const { errors } = usePortal()
   const connections = useConnections()
   const { id: businessId } = useSelectedBusiness()
   const mayChange = useMay('access.change')
@@ -58,7 +59,11 @@ export function MemberActions({ entry: { id, email, accessLevel } }: { entry: En
   const [isAsked, setAsked] = useState(false)
   const other = accessLevel === 'employee' ? 'manager' : 'employee'
   const level = t(`common.levels.${other}`).toLowerCase()
-  const settle = (call: Promise<unknown>, said: string) => void call.then(() => showToast(said), errors.show)
+  const settle = (call: Promise<unknown>, said: string) =>
+    void call.then(
+      () => showToast(said),
+      () => undefined,
+    )
   return (
     <>
       <ActionsMenu email={email} isBusy={change.isPending || remove.isPending}>

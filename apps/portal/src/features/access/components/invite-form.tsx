@@ -1,12 +1,11 @@
 import { Email, GivenLevel, givenLevels } from '@lealta/contract'
 import { Radio, Stack, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useToast } from '#shared/design/toasts.tsx'
 import { Form, Submit } from '#shared/forms/form.tsx'
 import { useFields } from '#shared/forms/use-fields.ts'
-import { useSubmit } from '#shared/forms/use-submit.ts'
+import { useFormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
@@ -23,7 +22,7 @@ export function InviteForm() {
   const levels = accessLevel ? givenLevels[accessLevel] : []
   const form = useTypedForm<Values>({ initialValues: { email: '', accessLevel: 'employee' }, check: checkBy(schema) })
   const { typed, chosen } = useFields(form)
-  const submission = useSubmit(form, useMutation(invite(useConnections(), id)), {
+  const submission = useSubmit(form, useFormMutation(invite(useConnections(), id)), {
     toInput: values => ({ ...values, email: values.email.trim() }),
     onDone: (_, { email }) => {
       form.setValues({ email: '' })

@@ -1,30 +1,27 @@
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormError } from '#shared/design/form-error.tsx'
 import { Muted } from '#shared/design/muted.tsx'
-import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useApi } from '#shared/portal/connections.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 
 /** Downloads the activity as CSV, for a range of days in a time zone. */
 export function ExportActivity({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLocale()
-  const describe = useDescribeError()
+  const { errors } = usePortal()
   const api = useApi()
   const { walletId } = useSelectedWallet()
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const [timeZone, setTimeZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const isReversed = from !== '' && to !== '' && from > to
   const save = async () => {
     if (isReversed) return
     setBusy(true)
-    setProblem(undefined)
     try {
       const response = await api.exportActivity({
         params: { walletId },
@@ -38,7 +35,7 @@ export function ExportActivity({ opened, onClose }: { opened: boolean; onClose: 
       setTimeout(() => URL.revokeObjectURL(address), 10_000)
       onClose()
     } catch (error) {
-      setProblem(describe(error))
+      errors.show(error)
     } finally {
       setBusy(false)
     }
@@ -80,7 +77,6 @@ export function ExportActivity({ opened, onClose }: { opened: boolean; onClose: 
             searchable
             limit={60}
           />
-          <FormError>{problem}</FormError>
           <Button type="submit" loading={isBusy}>
             {t('activity.export.download')}
           </Button>

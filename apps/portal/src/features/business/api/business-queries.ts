@@ -29,6 +29,8 @@ export const businessQueries = {
   aliasFree: (api: Api, alias: string) =>
     queryOptions({
       queryKey: ['aliases', alias],
+      // The field says that it could not be checked.
+      meta: { inPlace: () => true },
       staleTime: 0,
       queryFn: async ({ signal }) => (await api.isAliasFree({ params: { alias } }, { signal })).data,
     }),

@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { Pane } from '#shared/design/page.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
+import { useFormMutation } from '#shared/forms/use-submit.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
@@ -30,7 +31,7 @@ function EditProfile({ businessId, onSaved }: { businessId: string; onSaved: () 
   const showToast = useToast()
   const connections = useConnections()
   const profile = useQuery(businessQueries.detail(connections, businessId))
-  const update = useMutation(updateProfile(connections, businessId))
+  const update = useFormMutation(updateProfile(connections, businessId))
   return (
     <QueryView query={profile} skeleton={<FormSkeleton fields={6} />}>
       {business => {

@@ -1,9 +1,10 @@
 import type { Wallet } from '@lealta/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from '#shared/design/form-error.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
+import { useFormMutation } from '#shared/forms/use-submit.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { businessQueries } from '../api/business-queries.ts'
@@ -34,7 +35,7 @@ function Form({ wallet, saved, onSaved }: { wallet: Wallet; saved: ProfileValues
   const { t } = useTranslation()
   const connections = useConnections()
   const draft = profileDraft(connections.portal.storage, wallet.publicKey)
-  const save = useMutation(saveProfile(connections))
+  const save = useFormMutation(saveProfile(connections))
   const status = wallet.kyb?.status
   const fixed = saved && status !== 'new' && status !== 'invalid' ? (status === 'valid' ? 'verified' : 'review') : undefined
   const [initial] = useState(() => {

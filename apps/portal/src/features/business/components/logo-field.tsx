@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImageField } from '#shared/design/image-field.tsx'
+import { isUnprocessable } from '#shared/errors/is-unprocessable.ts'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { uploadLogo } from '../api/upload-logo.ts'
@@ -18,7 +19,7 @@ export function LogoField({
 }) {
   const { t } = useTranslation()
   const describe = useDescribeError()
-  const upload = useMutation(uploadLogo(useConnections()))
+  const upload = useMutation({ ...uploadLogo(useConnections()), meta: { inPlace: isUnprocessable } })
   return (
     <ImageField
       label={t('profile.logo')}
@@ -29,7 +30,7 @@ export function LogoField({
         // Of several calls only the last one calls back.
         if (file) upload.mutate(file, { onSuccess: onChosen })
       }}
-      error={upload.error ? describe(upload.error) : error}
+      error={isUnprocessable(upload.error) ? describe(upload.error) : error}
     />
   )
 }

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { useFormMutation } from '#shared/forms/use-submit.ts'
 import { renderConnected } from '#test/render.tsx'
 import { emptyProfile } from '../model/profile-values.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 function Host() {
-  const save = useMutation<void, Error, Record<string, unknown>>({ mutationFn: async () => {} })
+  const save = useFormMutation<Record<string, unknown>, void>({ mutationFn: async () => {} })
   return (
     <ProfileForm
       initial={emptyProfile}

@@ -2,7 +2,6 @@ import { BusinessProfile } from '@lealta/contract'
 import { Button, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormError } from '#shared/design/form-error.tsx'
 import { ActionBar } from '#shared/design/page.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { AccentPicker } from '#shared/forms/accent-picker.tsx'
@@ -82,7 +81,12 @@ export function ProfileForm({
     initialValues: initial,
     check: checkProfile,
   })
-  const submission = useSubmit(form, save, { toInput, onDone: onSaved, fieldOfCode })
+  const submission = useSubmit(form, save, {
+    toInput,
+    onDone: onSaved,
+    fieldOfCode,
+    context: ({ alias }) => (alias === savedAlias ? {} : { action: 'saveAlias' }),
+  })
   const { values } = form
   const report = useEffectEvent((typed: ProfileValues) => onChange?.(typed))
   useEffect(() => report(values), [values])
@@ -93,7 +97,6 @@ export function ProfileForm({
       <PlaceGroup form={form} />
       <WhatGroup form={form} />
       <ContactGroup form={form} />
-      <FormError>{submission.problem}</FormError>
       <ActionBar>
         <Button type="submit" loading={submission.isBusy}>
           {action}

@@ -1,11 +1,9 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Channel, PendingCode } from '#shared/codes/pending-code.ts'
-import { FormError } from '#shared/design/form-error.tsx'
 import { PhoneField } from '#shared/forms/phone-field.tsx'
 import { useFields } from '#shared/forms/use-fields.ts'
-import { useSubmit } from '#shared/forms/use-submit.ts'
+import { useFormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { sendCode } from '../api/send-code.ts'
@@ -27,7 +25,7 @@ export function AddressForm({
   const { t } = useTranslation()
   const form = useTypedForm({ initialValues: { to: initial }, check: checkBy(addressSchemas[channel]) })
   const { chosen, typed } = useFields(form)
-  const submission = useSubmit(form, useMutation(sendCode(useConnections(), channel)), {
+  const submission = useSubmit(form, useFormMutation(sendCode(useConnections(), channel)), {
     toInput: ({ to }) => to,
     onDone: sent => sent && onSent(sent),
     fieldOfCode: {
@@ -60,7 +58,6 @@ export function AddressForm({
             required
           />
         )}
-        <FormError>{submission.problem}</FormError>
         <Button type="submit" loading={submission.isBusy}>
           {t(`contact.${channel}.send`)}
         </Button>

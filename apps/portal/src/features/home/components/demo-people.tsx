@@ -18,20 +18,19 @@ const roles = [
 export function DemoPeople() {
   const { t } = useTranslation()
   const { open } = useLinks()
-  const { connect, configuration, language } = usePortal()
+  const { connect, errors } = usePortal()
   const [busy, setBusy] = useState<DemoPerson['role']>()
-  const [problem, setProblem] = useState<string>()
+  const [isNone, setNone] = useState(false)
   const enter = async (role: DemoPerson['role']) => {
     setBusy(role)
-    setProblem(undefined)
+    setNone(false)
     try {
       const [{ enterAs }, connections] = await Promise.all([import('#features/home/model/enter-as-demo-person.ts'), connect()])
       const start = await enterAs(connections, role)
       if (start) open(start)
-      else setProblem(t('home.demoNone'))
+      else setNone(true)
     } catch (error) {
-      const [{ describeError }] = await Promise.all([import('#shared/errors/describe-error.ts'), language.loadAll()])
-      setProblem(describeError(error, { t, support: configuration.support_email }))
+      errors.show(error)
     } finally {
       setBusy(undefined)
     }
@@ -41,7 +40,7 @@ export function DemoPeople() {
       <div>
         <h2>{t('home.demoTitle')}</h2>
         <p>{t('home.demoBody')}</p>
-        <FormError>{problem}</FormError>
+        <FormError>{isNone ? t('home.demoNone') : null}</FormError>
       </div>
       <div className={classes.roles}>
         {roles.map(({ role, icon }) => (

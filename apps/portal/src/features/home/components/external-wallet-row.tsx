@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
 import { Spinner } from '#shared/design/spinner.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
-import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useLinks } from '#shared/links/links.tsx'
 import { OutsideLink } from '#shared/links/outside-link.tsx'
 import { shortKey } from '#shared/transaction/describe-operation.ts'
@@ -65,10 +64,8 @@ function State({ wallet, stage, connectedKey }: { wallet: ExternalWallet; stage:
 
 function Problem({ error, name }: { error: unknown; name: string }) {
   const { t } = useTranslation()
-  const describe = useDescribeError()
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (error === undefined) return null
   if (code === 'wallet_declined') return <FormError>{t('external.declined', { wallet: name })}</FormError>
   if (code === 'wallet_disconnected') return <FormError>{t('external.disconnected', { wallet: name })}</FormError>
-  return <FormError>{describe(error)}</FormError>
+  return null
 }

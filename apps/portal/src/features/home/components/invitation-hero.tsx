@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/design/form-error.tsx'
+import { isUnprocessable } from '#shared/errors/is-unprocessable.ts'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { invitationQueries, type OpenInvitation } from '#shared/invitations/invitation-queries.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
@@ -34,7 +35,7 @@ export function InvitationHero({ token, onForget, children }: { token: string; o
           ) : null}
           {error === undefined ? null : (
             <>
-              <FormError>{describe(error)}</FormError>
+              <FormError>{isUnprocessable(error) ? describe(error) : t('common.notLoaded')}</FormError>
               <Button variant="default" my="md" onClick={forget}>
                 {t('access.invitation.goOn')}
               </Button>
@@ -49,7 +50,7 @@ export function InvitationHero({ token, onForget, children }: { token: string; o
 
 /** The invitation of a link, outside the connected frame. */
 function useInvitation(token: string): { invitation?: OpenInvitation; error?: unknown; isLoading: boolean } {
-  const { connect, language } = usePortal()
+  const { connect, errors, language } = usePortal()
   const [state, setState] = useState<{ invitation?: OpenInvitation; error?: unknown; isLoading: boolean }>({ isLoading: true })
   useEffect(() => {
     let isGone = false
@@ -63,11 +64,14 @@ function useInvitation(token: string): { invitation?: OpenInvitation; error?: un
     }
     read().then(
       invitation => settle({ invitation }),
-      (error: unknown) => settle({ error }),
+      (error: unknown) => {
+        if (!isGone && !isUnprocessable(error)) errors.show(error)
+        settle({ error })
+      },
     )
     return () => {
       isGone = true
     }
-  }, [connect, language, token])
+  }, [connect, errors, language, token])
   return state
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@lealta/kernel'
 import { unlessCancelled, type WalletProvider } from '@lealta/wallets'
 import type { ExternalWallet } from '@lealta/wallets/external'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -6,6 +7,10 @@ import { usePortal } from '#shared/portal/portal-context.ts'
 import { useSession } from '#shared/session/use-session.ts'
 
 type Stage = 'looking' | 'failed' | 'missing' | 'ready' | 'connecting'
+
+// Two states of a wallet (spec §4), which its row shows.
+const isShownInRow = (error: unknown) =>
+  error instanceof AppError && (error.code === 'wallet_declined' || error.code === 'wallet_disconnected')
 
 /**
  * The state of an external wallet on this device, and how to connect it: its key goes into the session, and the person on to the sign-in.
@@ -24,6 +29,11 @@ export function useConnectWallet({ id }: Pick<ExternalWallet, 'id'>, next: strin
   const isKnown = known?.walletExtension === id
 
   const wasConnected = useEffectEvent(() => isKnown)
+  const fail = (error: unknown) => {
+    setProblem(error)
+    if (error !== undefined && !isShownInRow(error)) portal.errors.show(error)
+  }
+  const failLooking = useEffectEvent(fail)
   // biome-ignore lint/correctness/useExhaustiveDependencies: looking again is the purpose of trying again
   useEffect(() => {
     let isGone = false
@@ -43,7 +53,7 @@ export function useConnectWallet({ id }: Pick<ExternalWallet, 'id'>, next: strin
       .then(found => {
         if (isGone) return
         setStage(found.stage)
-        setProblem(found.problem)
+        failLooking(found.problem)
       })
     return () => {
       isGone = true
@@ -68,7 +78,7 @@ export function useConnectWallet({ id }: Pick<ExternalWallet, 'id'>, next: strin
       },
       async (error: unknown) => {
         setStage((await wallet.isInstalled()) ? 'ready' : 'missing')
-        setProblem(error)
+        fail(error)
       },
     )
   }

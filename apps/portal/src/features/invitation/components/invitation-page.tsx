@@ -1,4 +1,3 @@
-import { ApiError } from '@lealta/contract/client'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,6 +6,7 @@ import { EmptyState } from '#shared/design/empty-state.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
 import { Page, Section } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { isUnprocessable } from '#shared/errors/is-unprocessable.ts'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { InvitationCard, InvitationRow } from '#shared/invitations/invitation-card.tsx'
 import { invitationQueries, type OpenInvitation } from '#shared/invitations/invitation-queries.ts'
@@ -29,7 +29,7 @@ export function InvitationPage({ token }: { token: string }) {
     keptInvitation(storage).clear()
     void navigate({ to: startPath(session.read()) })
   }
-  const isOver = query.error instanceof ApiError && query.error.status === 422
+  const isOver = isUnprocessable(query.error)
   return (
     <Page narrow>
       <PaneHeader title={t('access.invitation.title')} />

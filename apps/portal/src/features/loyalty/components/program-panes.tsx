@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { Note } from '#shared/design/form-error.tsx'
 import { Pane } from '#shared/design/page.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
+import { useFormMutation } from '#shared/forms/use-submit.ts'
 import { BurnPane } from '#shared/issuing/burn-pane.tsx'
 import { EnablePane } from '#shared/issuing/enable-pane.tsx'
 import { HoldersPane, PendingHoldersPane } from '#shared/issuing/holders-pane.tsx'
@@ -37,7 +38,7 @@ export function NewProgramPane() {
   const showToast = useToast()
   const { id: businessId } = useSelectedBusiness()
   const connections = useConnections()
-  const create = useMutation(createProgram(connections, businessId))
+  const create = useFormMutation(createProgram(connections, businessId))
   const draft = programDraft(connections.portal.storage, businessId)
   const [initial] = useState(() => draft.read() ?? emptyProgram)
   return (
@@ -66,8 +67,8 @@ export function EditProgramPane() {
   const showToast = useToast()
   const { id: businessId } = useSelectedBusiness()
   const connections = useConnections()
-  const update = useMutation(updateProgram(connections, businessId))
-  const change = useMutation(changeAllowance(connections, businessId))
+  const update = useFormMutation(updateProgram(connections, businessId))
+  const change = useFormMutation(changeAllowance(connections, businessId))
   const leave = () => {
     showToast(t('loyalty.saved'))
     void navigate(HOME)

@@ -4,12 +4,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { LinkButton } from '#shared/access/link-button.tsx'
-import { FormError } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
-import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { refreshWallet } from '#shared/session/refresh-wallet.ts'
@@ -97,19 +95,18 @@ function Activation({
   onActive: () => void
 }) {
   const { t } = useTranslation()
-  const describe = useDescribeError()
   const transaction = useTransaction()
   const connections = useConnections()
   const existing = useMutation(enableExistingAccount(connections.api))
-  const [problem, setProblem] = useState<string>()
+  const [isUnread, setUnread] = useState(false)
   const body = join ? { programId: join.programId } : {}
   const finish = async () => {
-    setProblem(undefined)
     try {
       await refreshWallet(connections)
       onActive()
     } catch (error) {
-      setProblem(describe(error))
+      setUnread(true)
+      connections.portal.errors.show(error)
     }
   }
   const sign = () =>
@@ -130,9 +127,8 @@ function Activation({
         {join ? t('onboarding.activate.readyProgram', { program: join.name }) : t('onboarding.activate.ready')}
       </p>
       <p className={classes.lead}>{t('onboarding.activate.existing')}</p>
-      <FormError>{problem ?? (existing.error ? describe(existing.error) : null)}</FormError>
-      <Button size="lg" loading={isFindingProgram || existing.isPending} onClick={problem ? () => void finish() : start}>
-        {t(problem ? 'common.retry' : 'onboarding.activate.action')}
+      <Button size="lg" loading={isFindingProgram || existing.isPending} onClick={isUnread ? () => void finish() : start}>
+        {t(isUnread ? 'common.retry' : 'onboarding.activate.action')}
       </Button>
     </div>
   )

@@ -1,13 +1,12 @@
 import type { Wallet } from '@lealta/contract'
 import { Button, Stack } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceCard, ChoiceGroup } from '#shared/design/choice-card.tsx'
-import { FormError, Note } from '#shared/design/form-error.tsx'
+import { Note } from '#shared/design/form-error.tsx'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import { useFields } from '#shared/forms/use-fields.ts'
-import { useSubmit } from '#shared/forms/use-submit.ts'
+import { useFormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { setBusinessType } from '../api/set-business-type.ts'
@@ -28,7 +27,7 @@ export function BusinessTypeForm({ wallet, onDone }: { wallet: Wallet; onDone: (
     check: ({ businessType }) => (businessType === '' ? { businessType: 'field_required' } : {}),
   })
   const { error } = useFields(form)
-  const submission = useSubmit(form, useMutation(setBusinessType(useConnections())), {
+  const submission = useSubmit(form, useFormMutation(setBusinessType(useConnections())), {
     toInput: ({ businessType }) => (isLocked || businessType === '' || businessType === wallet.businessType ? undefined : businessType),
     onDone,
   })
@@ -54,7 +53,6 @@ export function BusinessTypeForm({ wallet, onDone }: { wallet: Wallet; onDone: (
           </ChoiceGroup>
         </FieldFrame>
         {isLocked ? <Note>{t('onboarding.businessType.locked')}</Note> : null}
-        <FormError>{submission.problem}</FormError>
         <Button type="submit" loading={submission.isBusy}>
           {t('common.continue')}
         </Button>

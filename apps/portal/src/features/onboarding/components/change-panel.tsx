@@ -4,13 +4,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
-import { FormError, Note } from '#shared/design/form-error.tsx'
+import { Note } from '#shared/design/form-error.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { Pane } from '#shared/design/page.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
-import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useFields } from '#shared/forms/use-fields.ts'
-import { useSubmit } from '#shared/forms/use-submit.ts'
+import { useFormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView, type ViewedQuery } from '#shared/lists/query-view.tsx'
@@ -72,7 +71,7 @@ function RequestForm({ current, asked, onDone }: { current: Names; asked: Kyb['c
   const { t } = useTranslation()
   const form = useTypedForm<Names>({ initialValues: toRequested(current, asked), check: checkBy(Names) })
   const { typed } = useFields(form)
-  const request = useMutation(requestChange(useConnections()))
+  const request = useFormMutation(requestChange(useConnections()))
   const submission = useSubmit(form, request, { toInput: values => values, onDone })
   return (
     <form onSubmit={submission.onSubmit} noValidate>
@@ -93,7 +92,6 @@ function RequestForm({ current, asked, onDone }: { current: Names; asked: Kyb['c
           withAsterisk
           {...typed('document_number')}
         />
-        <FormError>{submission.problem}</FormError>
         <Button type="submit" loading={submission.isBusy}>
           {t('onboarding.change.ask')}
         </Button>
@@ -137,11 +135,9 @@ function OpenChange({ kyb, onAskElse }: { kyb: Kyb; onAskElse: () => void }) {
 function Withdraw() {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
-  const describe = useDescribeError()
   const withdraw = useMutation(withdrawChange(useConnections()))
   return (
     <Stack gap="xs">
-      <FormError>{withdraw.error ? describe(withdraw.error) : null}</FormError>
       <Button variant="subtle" onClick={() => setAsked(true)} loading={withdraw.isPending}>
         {t('onboarding.change.withdraw')}
       </Button>

@@ -1,12 +1,10 @@
 import { Country } from '@lealta/contract'
 import { Button, Stack } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { FormError } from '#shared/design/form-error.tsx'
 import { CountryField } from '#shared/forms/country-field.tsx'
 import { useFields } from '#shared/forms/use-fields.ts'
-import { useSubmit } from '#shared/forms/use-submit.ts'
+import { useFormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { setCountry } from '../api/set-country.ts'
@@ -16,7 +14,7 @@ export function CountryForm({ initial, onDone }: { initial: string; onDone: () =
   const { t } = useTranslation()
   const form = useTypedForm({ initialValues: { country: initial }, check: checkBy(z.object({ country: Country })) })
   const { chosen } = useFields(form)
-  const submission = useSubmit(form, useMutation(setCountry(useConnections())), {
+  const submission = useSubmit(form, useFormMutation(setCountry(useConnections())), {
     toInput: ({ country }) => country,
     onDone,
     fieldOfCode: { country_not_valid: 'country' },
@@ -25,7 +23,6 @@ export function CountryForm({ initial, onDone }: { initial: string; onDone: () =
     <form onSubmit={submission.onSubmit} noValidate>
       <Stack gap="lg">
         <CountryField label={t('onboarding.country.label')} {...chosen('country')} />
-        <FormError>{submission.problem}</FormError>
         <Button type="submit" loading={submission.isBusy}>
           {t('common.continue')}
         </Button>

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#shared/design/icon.tsx'
 import { IconButton } from '#shared/design/icon-button.tsx'
+import { isUnprocessable } from '#shared/errors/is-unprocessable.ts'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useConnections } from '#shared/portal/connections.ts'
@@ -33,15 +34,14 @@ export function DocumentSlot({
   const describe = useDescribeError()
   const openFile = useRef<() => void>(null)
   const connections = useConnections()
-  const upload = useMutation(uploadDocument(connections))
+  const upload = useMutation({ ...uploadDocument(connections), meta: { inPlace: isUnprocessable } })
   const remove = useMutation(deleteDocument(connections))
   const [refused, setRefused] = useState<string>()
   const uploading = upload.isPending ? upload.variables.file.name : undefined
-  const problem = refused ?? (upload.error ? describe(upload.error) : remove.error ? describe(remove.error) : undefined)
+  const problem = refused ?? (isUnprocessable(upload.error) ? describe(upload.error) : undefined)
   const forget = () => {
     setRefused(undefined)
     upload.reset()
-    remove.reset()
   }
   // One after the other; the first refusal stops the rest.
   const add = ([file, ...rest]: readonly File[]) => {

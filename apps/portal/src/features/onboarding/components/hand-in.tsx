@@ -4,8 +4,6 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormError } from '#shared/design/form-error.tsx'
-import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { DocumentSlot } from './document-slot.tsx'
 
@@ -45,12 +43,10 @@ export function HandIn({
 }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const describe = useDescribeError()
   const missing = kyb.requiredKinds.filter(kind => !kyb.documents.some(document => document.kind === kind))
   const names = missing.map(kind => t(`onboarding.kyb.kinds.${kind}`))
   return (
     <Stack gap="xs">
-      <FormError>{submit.error ? describe(submit.error) : null}</FormError>
       <Button
         onClick={() => submit.mutate(undefined, { onSuccess: () => onDone?.() })}
         loading={submit.isPending}

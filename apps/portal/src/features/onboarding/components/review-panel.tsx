@@ -2,9 +2,8 @@ import { KybDocumentKind } from '@lealta/contract'
 import { Button, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { FormError } from '#shared/design/form-error.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
-import { useDescribeError } from '#shared/errors/use-describe-error.ts'
+import { LoadError } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { onboardingQueries } from '../api/onboarding-queries.ts'
 import { submitReview } from '../api/submit-review.ts'
@@ -15,21 +14,13 @@ import { WatchedReview } from './watched-review.tsx'
 /** The review of the business: its state, its documents by kind, submitting them, and continuing meanwhile. */
 export function ReviewPanel({ onContinue }: { onContinue: () => void }) {
   const { t } = useTranslation()
-  const describe = useDescribeError()
   const connections = useConnections()
   const review = useQuery(onboardingQueries.review(connections))
   const submit = useMutation(submitReview(connections))
   const kyb = review.data
   if (!kyb) {
     if (!review.error) return <RowsSkeleton rows={4} />
-    return (
-      <Stack>
-        <FormError>{describe(review.error)}</FormError>
-        <Button variant="default" onClick={() => void review.refetch()}>
-          {t('common.retry')}
-        </Button>
-      </Stack>
-    )
+    return <LoadError query={review} />
   }
   const isOpen = !isUnderReview(kyb) && kyb.status !== 'valid'
   const kinds = [...kyb.requiredKinds, ...KybDocumentKind.options.filter(kind => !kyb.requiredKinds.includes(kind))]

@@ -1,14 +1,12 @@
 import type { Wallet } from '@lealta/contract'
 import { Button, Checkbox, Stack } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceCard, ChoiceGroup } from '#shared/design/choice-card.tsx'
-import { FormError } from '#shared/design/form-error.tsx'
 import { LanguageSwitch } from '#shared/design/switches.tsx'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import { useFields } from '#shared/forms/use-fields.ts'
-import { useSubmit } from '#shared/forms/use-submit.ts'
+import { useFormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
@@ -29,7 +27,7 @@ export function WalletChoice({ initial, onRegistered }: { initial: Wallet['type'
     }),
   })
   const { error } = useFields(form)
-  const submission = useSubmit(form, useMutation(registerWallet(useConnections())), {
+  const submission = useSubmit(form, useFormMutation(registerWallet(useConnections())), {
     toInput: ({ type }) => (type === '' ? undefined : { type, language: locale, termsAccepted: true as const }),
     onDone: onRegistered,
     fieldOfCode: { terms_not_accepted: 'termsAccepted' },
@@ -64,7 +62,6 @@ export function WalletChoice({ initial, onRegistered }: { initial: Wallet['type'
           error={error('termsAccepted')}
         />
         <LegalLinks className={classes.legal} />
-        <FormError>{submission.problem}</FormError>
         <Button type="submit" loading={submission.isBusy}>
           {t('onboarding.choose.start')}
         </Button>

@@ -66,7 +66,7 @@ export function AddOperatorForm({ operated }: { operated: OperatedAccount }) {
         onChange={setPerson}
         resolve={resolve}
         describe={error => describe(error) ?? t('common.person.unknown')}
-        error={isTried && !person ? t('errors.field_required') : undefined}
+        error={isTried && !person ? t('errors.address_missing') : undefined}
       />
       <Radio.Group label={t('operators.add.level')} value={level} onChange={chosen => setLevel(chosen as OperatorLevel)}>
         <Stack gap="xs" mt="xs">

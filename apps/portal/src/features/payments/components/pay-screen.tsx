@@ -25,7 +25,7 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
-import { useConfiguration } from '#shared/portal/portal-context.ts'
+import { useConfiguration, usePortal } from '#shared/portal/portal-context.ts'
 import type { PayablePerson } from '#shared/recipients/recipient.ts'
 import { useRecipientLookup } from '#shared/recipients/use-recipient-lookup.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
@@ -74,7 +74,7 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
   // A new field for each payment: the text of one is not looked up for the next.
   const [payment, setPayment] = useState(0)
   const lookup = useRecipientLookup()
-  const problem = useLinkedPerson(from.to, text => lookup(text, assetId ?? 'native'), setPerson)
+  useLinkedPerson(from.to, text => lookup(text, assetId ?? 'native'), setPerson)
   const form = useRef<HTMLFormElement>(null)
   const holding = holdings.find(({ asset }) => asset.id === assetId)
 
@@ -164,7 +164,7 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
         pay()
       }}
     >
-      {from.problem || problem ? <FormError>{from.problem ? t(from.problem) : describe(problem)}</FormError> : null}
+      {from.problem ? <FormError>{t(from.problem)}</FormError> : null}
       {from.isFromLink && !from.problem ? <Note>{t('payments.fromLink')}</Note> : null}
       {from.assetId !== undefined && !wanted ? (
         <Note>{t('payments.linkUnknownAsset', { code: from.assetId.split('-')[0] ?? '' })}</Note>
@@ -176,7 +176,7 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
         onChange={setPerson}
         resolve={(typed, signal) => find(typed, signal)}
         describe={error => describe(error) ?? t('common.person.unknown')}
-        error={isTried && !person ? t('payments.personRequired') : undefined}
+        error={isTried && !person ? t('errors.address_missing') : undefined}
       />
       <AssetChoice holdings={holdings} value={assetId} onChange={choose} />
       <AmountField
@@ -199,13 +199,13 @@ function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PaySt
   )
 }
 
-/** Looks up the person named by a link, once. @returns the error, if any */
+/** Looks up the person named by a link, once. */
 function useLinkedPerson(
   to: string | undefined,
   lookup: (text: string) => Promise<PayablePerson>,
   setPerson: (person: PayablePerson) => void,
-): unknown {
-  const [problem, setProblem] = useState<unknown>()
+): void {
+  const { errors } = usePortal()
   const find = useEffectEvent(lookup)
   const give = useEffectEvent(setPerson)
   useEffect(() => {
@@ -216,12 +216,11 @@ function useLinkedPerson(
         if (!isGone) give(person)
       },
       error => {
-        if (!isGone) setProblem(error)
+        if (!isGone) errors.show(error)
       },
     )
     return () => {
       isGone = true
     }
-  }, [to])
-  return problem
+  }, [to, errors])
 }

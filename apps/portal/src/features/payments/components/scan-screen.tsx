@@ -9,9 +9,9 @@ import { FormError } from '#shared/design/form-error.tsx'
 import { Card, Page } from '#shared/design/page.tsx'
 import { QrScanner } from '#shared/design/qr-scanner.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
-import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { type Api, useConnections } from '#shared/portal/connections.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import classes from './payments.module.css'
 
 /**
@@ -20,7 +20,7 @@ import classes from './payments.module.css'
  */
 export function ScanScreen({ text, reward }: { text: string | undefined; reward: string | undefined }) {
   const { t } = useTranslation()
-  const describe = useDescribeError()
+  const { errors } = usePortal()
   const follow = useFollow(reward)
   const [isLooking, setLooking] = useState(text !== undefined)
   const [problem, setProblem] = useState<string>()
@@ -32,7 +32,7 @@ export function ScanScreen({ text, reward }: { text: string | undefined; reward:
       if (!refusal) return
       setProblem(t(refusal))
     } catch (error) {
-      setProblem(describe(error))
+      errors.show(error)
     }
     setLooking(false)
   }

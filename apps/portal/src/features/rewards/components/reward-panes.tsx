@@ -1,5 +1,5 @@
 import { parseDecimal } from '@lealta/stellar/amount'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { Pane } from '#shared/design/page.tsx'
 import { RewardTile } from '#shared/design/reward-tile.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
+import { useFormMutation } from '#shared/forms/use-submit.ts'
 import { BurnPane } from '#shared/issuing/burn-pane.tsx'
 import { EnablePane } from '#shared/issuing/enable-pane.tsx'
 import { HoldersPane, PendingHoldersPane } from '#shared/issuing/holders-pane.tsx'
@@ -42,7 +43,7 @@ export function NewRewardPane() {
   const { id: businessId } = useSelectedBusiness()
   const country = useQuery(businessCountry(connections.api, businessId))
   const program = useQuery(businessProgram(connections.api, businessId))
-  const create = useMutation(createReward(connections, businessId))
+  const create = useFormMutation(createReward(connections, businessId))
   return (
     <Pane>
       <PaneHeader title={t('rewards.newTitle')} subtitle={t('rewards.newLead')} />
@@ -78,7 +79,7 @@ export function EditRewardPane({ rewardId }: RewardPaneProps) {
   const connections = useConnections()
   const { id: businessId } = useSelectedBusiness()
   const program = useQuery(businessProgram(connections.api, businessId))
-  const update = useMutation(updateReward(connections, businessId, rewardId))
+  const update = useFormMutation(updateReward(connections, businessId, rewardId))
   return (
     <WithReward rewardId={rewardId}>
       {reward => (

@@ -32,7 +32,6 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
-import { usePortal } from '#shared/portal/portal-context.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
 import { LockedDocumentView } from '#shared/programs/locked-document.tsx'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
@@ -289,7 +288,6 @@ function DeleteReward({ reward, opened, onClose }: { reward: OwnReward; opened: 
   const { t } = useTranslation()
   const navigate = useNavigate()
   const showToast = useToast()
-  const { errors } = usePortal()
   const remove = useMutation(deleteReward(useConnections(), reward))
   const confirm = () =>
     remove.mutate(undefined, {
@@ -297,7 +295,6 @@ function DeleteReward({ reward, opened, onClose }: { reward: OwnReward; opened: 
         showToast(t('rewards.deleted'))
         void navigate({ to: '/u/loyalty-program/rewards' })
       },
-      onError: error => errors.show(error),
     })
   return (
     <ConfirmDialog

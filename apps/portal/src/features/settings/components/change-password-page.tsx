@@ -2,14 +2,13 @@ import { WrongPasswordError } from '@lealta/wallets/keystore'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormError } from '#shared/design/form-error.tsx'
 import { ActionBar, Page } from '#shared/design/page.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
-import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { focusFirstError } from '#shared/forms/focus-first-error.ts'
 import { Form } from '#shared/forms/form.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import { PasswordFields, type PasswordValues } from '#shared/secrets/password-fields.tsx'
 import { checkPassword } from '#shared/secrets/password-rules.ts'
 import { CurrentPassword } from './current-password.tsx'
@@ -34,19 +33,18 @@ const blank: PasswordValues = { password: '', confirmation: '', understood: fals
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const showToast = useToast()
-  const describe = useDescribeError()
+  const { errors } = usePortal()
   const { keystore } = useConnections().wallets
   const [current, setCurrent] = useState('')
   const [values, setValues] = useState(blank)
   const [isSent, setSent] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const isWrong = error instanceof WrongPasswordError
+  const [isWrong, setWrong] = useState(false)
   const problems = isSent ? checkPassword(values) : {}
   // The passwords stay in this component: no cache of requests ever sees them.
   const change = async (form: HTMLFormElement) => {
     setSent(true)
-    setError(undefined)
+    setWrong(false)
     if (isBusy) return
     if (current === '' || Object.keys(checkPassword(values)).length > 0) return focusFirstError(form)
     setBusy(true)
@@ -55,7 +53,8 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       showToast(t('settings.password.changed'))
       onDone()
     } catch (cause) {
-      setError(cause)
+      if (!(cause instanceof WrongPasswordError)) return errors.show(cause)
+      setWrong(true)
       focusFirstError(form)
     } finally {
       setBusy(false)
@@ -70,11 +69,10 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         isMissing={isSent && current === ''}
         onChange={typed => {
           setCurrent(typed)
-          if (isWrong) setError(undefined)
+          setWrong(false)
         }}
       />
       <PasswordFields values={values} onChange={setValues} problems={problems} label={t('settings.password.new')} />
-      <FormError>{error === undefined || isWrong ? null : describe(error)}</FormError>
       <ActionBar>
         <Button type="submit" loading={isBusy}>
           {t('settings.password.action')}

@@ -4,10 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
-import { FormError, Note } from '#shared/design/form-error.tsx'
+import { Note } from '#shared/design/form-error.tsx'
 import { Page, Section } from '#shared/design/page.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
-import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
@@ -23,7 +22,6 @@ const DELETION_DAYS = 30
 /** The consequences, a typed confirmation, and a way to cancel until the day of deletion. */
 export function DeleteAccountPage() {
   const { t } = useTranslation()
-  const describe = useDescribeError()
   const { wallet } = useSession()
   const showToast = useToast()
   const connections = useConnections()
@@ -31,7 +29,6 @@ export function DeleteAccountPage() {
   const cancel = useMutation(cancelDeletion(connections))
   const [isAsking, setAsking] = useState(false)
   const deletionAt = wallet?.attributes?.deletionAt
-  const error = deletionAt ? cancel.error : request.error
   return (
     <Page narrow>
       <PaneHeader title={t('settings.delete.title')} back={{ to: '/u/more' }} />
@@ -56,11 +53,10 @@ export function DeleteAccountPage() {
           </Button>
         </Stack>
       )}
-      <FormError>{error ? describe(error) : null}</FormError>
       <Ask
         opened={isAsking}
         isBusy={request.isPending}
-        onConfirm={() => request.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => request.mutate(undefined, { onSuccess: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       />
     </Page>

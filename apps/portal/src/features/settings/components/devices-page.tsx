@@ -4,13 +4,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
-import { FormError } from '#shared/design/form-error.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Page } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
-import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
@@ -35,7 +33,6 @@ export function DevicesPage() {
 /** The devices; `onLeave` signs out this one, after all the others. */
 export function Devices({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation()
-  const describe = useDescribeError()
   const showToast = useToast()
   const connections = useConnections()
   const query = useQuery(settingsQueries.devices(connections.api))
@@ -43,7 +40,6 @@ export function Devices({ onLeave }: { onLeave: () => void }) {
   const endOthers = useMutation(endOtherSessions(connections))
   const [isAsked, setAsked] = useState(false)
   const onSuccess = () => showToast(t('settings.devices.ended'))
-  const error = end.error ?? endOthers.error
   return (
     <QueryView query={query} skeleton={<RowsSkeleton rows={3} />}>
       {devices => (
@@ -59,7 +55,6 @@ export function Devices({ onLeave }: { onLeave: () => void }) {
               />
             ))}
           </RowList>
-          <FormError>{error ? describe(error) : null}</FormError>
           {devices.length > 1 ? (
             <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate(undefined, { onSuccess })}>
               {t('settings.devices.others')}

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { Page } from '#shared/design/page.tsx'
-import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { focusFirstError } from '#shared/forms/focus-first-error.ts'
 import { Form } from '#shared/forms/form.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import { SecretKeyCard } from '#shared/secrets/secret-key-card.tsx'
 import { WordsCard } from '#shared/secrets/words-card.tsx'
 import { CurrentPassword } from './current-password.tsx'
@@ -87,7 +87,7 @@ function pick({ phrase, secretKey }: WalletSecret, wanted: Wanted): Shown | unde
 /** `isAgain` after the secret was hidden: then the password gets the focus, which went with the secret. */
 function AskPassword({ onShow, isAgain }: { onShow: (secret: Shown) => void; isAgain: boolean }) {
   const { t } = useTranslation()
-  const describe = useDescribeError()
+  const { errors } = usePortal()
   const { keystore } = useConnections().wallets
   const hasWords = keystore.exists() && keystore.kind() === 'phrase'
   const [wanted, setWanted] = useState<Wanted>(hasWords ? 'phrase' : 'secretKey')
@@ -95,12 +95,11 @@ function AskPassword({ onShow, isAgain }: { onShow: (secret: Shown) => void; isA
   const [isEmpty, setEmpty] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isWithoutWords, setWithoutWords] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const isWrong = error instanceof WrongPasswordError
+  const [isWrong, setWrong] = useState(false)
   // The password and the secret stay in these components: no cache of requests ever sees them.
   const show = async (form: HTMLFormElement) => {
     if (isBusy) return
-    setError(undefined)
+    setWrong(false)
     setWithoutWords(false)
     setEmpty(password === '')
     if (password === '') return focusFirstError(form)
@@ -110,7 +109,8 @@ function AskPassword({ onShow, isAgain }: { onShow: (secret: Shown) => void; isA
       if (shown) onShow(shown)
       else setWithoutWords(true)
     } catch (cause) {
-      setError(cause)
+      if (!(cause instanceof WrongPasswordError)) return errors.show(cause)
+      setWrong(true)
       focusFirstError(form)
     } finally {
       setBusy(false)
@@ -139,10 +139,10 @@ function AskPassword({ onShow, isAgain }: { onShow: (secret: Shown) => void; isA
         isMissing={isEmpty && password === ''}
         onChange={typed => {
           setPassword(typed)
-          if (isWrong) setError(undefined)
+          setWrong(false)
         }}
       />
-      <FormError>{isWithoutWords ? t('settings.export.noWords') : error === undefined || isWrong ? null : describe(error)}</FormError>
+      <FormError>{isWithoutWords ? t('settings.export.noWords') : null}</FormError>
       <Button type="submit" loading={isBusy}>
         {t(wanted === 'phrase' ? 'settings.export.showPhrase' : 'settings.export.showSecretKey')}
       </Button>

@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '#shared/access/access-context.ts'
 import { signedAccountsQuery } from '#shared/access/signer-queries.ts'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
-import { FormError, Note } from '#shared/design/form-error.tsx'
+import { Note } from '#shared/design/form-error.tsx'
 import { Card } from '#shared/design/page.tsx'
-import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useSelectedBusiness, useSession } from '#shared/session/use-session.ts'
@@ -42,7 +41,6 @@ export function LeaveBusiness() {
 function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const describe = useDescribeError()
   const connections = useConnections()
   const { id, name } = useSelectedBusiness()
   const leave = useMutation(leaveBusiness(connections, id))
@@ -66,7 +64,6 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
       <Stack>
         <p>{t('settings.leave.body')}</p>
         {useMay('operator.view') ? <SignedAccounts /> : null}
-        <FormError>{leave.error ? describe(leave.error) : null}</FormError>
       </Stack>
     </ConfirmDialog>
   )

@@ -1,11 +1,9 @@
 import { Switch } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { FormError } from '#shared/design/form-error.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
-import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { FaceForm } from '#shared/face/face-form.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
@@ -33,7 +31,6 @@ export function PreferencesPage() {
 function Screens() {
   // The instance: a change of the language is confirmed in the new one.
   const { t, i18n } = useTranslation()
-  const describe = useDescribeError()
   const showToast = useToast()
   const save = useMutation(saveScreens(useConnections()))
   const choose = (choice: ChosenScreens) =>
@@ -58,7 +55,6 @@ function Screens() {
           <SchemeSwitch onChosen={scheme => choose({ scheme })} />
         </div>
       </Card>
-      <FormError>{save.error ? describe(save.error) : null}</FormError>
     </>
   )
 }
@@ -79,7 +75,6 @@ function OwnFace() {
 /** Whether a sign-in on a device not seen before takes a code (product decision 27). */
 function SignInCode() {
   const { t } = useTranslation()
-  const describe = useDescribeError()
   const showToast = useToast()
   const attributes = useSession().wallet?.attributes
   const save = useMutation(saveSignInCode(useConnections()))
@@ -100,7 +95,6 @@ function SignInCode() {
           onChange={event => choose(event.currentTarget.checked)}
         />
       </div>
-      <FormError>{save.error ? describe(save.error) : null}</FormError>
     </Card>
   )
 }

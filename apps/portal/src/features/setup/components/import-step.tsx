@@ -25,7 +25,7 @@ export function ImportStep() {
   const [accepted, setAccepted] = useState(false)
   const [replaces, setReplaces] = useState(!hasKeystore(storage))
   const [isSent, setSent] = useState(false)
-  const { signIn, isBusy, problem } = useSignIn()
+  const { signIn, isBusy } = useSignIn()
 
   const [isUnused, setUnused] = useState(false)
   const phrase = readPhrase(text)
@@ -68,7 +68,7 @@ export function ImportStep() {
         <AcceptTerms checked={accepted} onChange={setAccepted} isMissing={isSent} />
         <LegalLinks className={classes.links} />
         {hasKeystore(storage) && !isBusy ? <ReplaceNote checked={replaces} onChange={setReplaces} isMissing={isSent} /> : null}
-        <FormError>{isUnused ? t('setup.unusedPhrase') : problem}</FormError>
+        <FormError>{isUnused ? t('setup.unusedPhrase') : null}</FormError>
         <div className={classes.actions}>
           <LinkButton variant="default" link={{ to: '/home' }}>
             {t('common.back')}

@@ -5,7 +5,6 @@ import { createWallet } from '#features/setup/model/create-wallet.ts'
 import { liteDraft } from '#features/setup/model/lite-draft.ts'
 import { registerMember } from '#features/setup/model/register-member.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
-import { FormError } from '#shared/design/form-error.tsx'
 import { focusFirstError } from '#shared/forms/focus-first-error.ts'
 import { Form } from '#shared/forms/form.tsx'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
@@ -31,7 +30,7 @@ export function LitePasswordStep() {
   const [isReplacing] = useState(() => hasKeystore(storage))
   const [replaces, setReplaces] = useState(!isReplacing)
   const [isSent, setSent] = useState(false)
-  const { signIn, isBusy, problem } = useSignIn()
+  const { signIn, isBusy } = useSignIn()
   const problems: PasswordProblems = isSent ? checkPassword(values) : {}
   const finish = (form: HTMLFormElement) => {
     setSent(true)
@@ -55,7 +54,6 @@ export function LitePasswordStep() {
         <AcceptTerms checked={accepted} onChange={setAccepted} isMissing={isSent} />
         <LegalLinks className={classes.links} />
         {isReplacing ? <ReplaceNote checked={replaces} onChange={setReplaces} isMissing={isSent} /> : null}
-        <FormError>{problem}</FormError>
         <div className={classes.actions}>
           <LinkButton variant="default" link={{ to: '/setup/lite' }}>
             {t('common.back')}

@@ -14,7 +14,7 @@ export function PhraseConfirm({ phrase, password, onShowAgain }: { phrase: strin
   const [pool] = useState(() => shuffleWords(phrase.split(' ')))
   const [chosen, setChosen] = useState<number[]>([])
   const [isWrong, setWrong] = useState(false)
-  const { signIn, isBusy, problem } = useSignIn()
+  const { signIn, isBusy } = useSignIn()
   // A used word keeps the focus, which it would lose if disabled.
   const choose = (place: number) => {
     if (isBusy || chosen.includes(place)) return
@@ -53,7 +53,7 @@ export function PhraseConfirm({ phrase, password, onShowAgain }: { phrase: strin
           ))}
         </fieldset>
       </div>
-      <FormError>{isWrong ? t('setup.invalidOrder') : problem}</FormError>
+      <FormError>{isWrong ? t('setup.invalidOrder') : null}</FormError>
       <div>
         <p className={classes.label} id="word-pool">
           {t('setup.confirmPool')}

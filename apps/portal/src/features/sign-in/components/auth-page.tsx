@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { FormError, Note } from '#shared/design/form-error.tsx'
+import { Note } from '#shared/design/form-error.tsx'
 import { StampMark } from '#shared/design/stamp.tsx'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
@@ -19,7 +19,7 @@ export function AuthPage({ next }: { next: string | undefined }) {
   const { t } = useTranslation()
   const { wallet, token } = useSession()
   const { storage } = usePortal()
-  const { signIn, isBusy, problem } = useSignIn()
+  const { signIn, isBusy } = useSignIn()
   return (
     <PlainFrame>
       <div className={classes.box}>
@@ -33,12 +33,9 @@ export function AuthPage({ next }: { next: string | undefined }) {
         ) : isExternal(wallet) ? (
           <ExternalSignIn wallet={wallet} next={next} />
         ) : (
-          <>
-            <FormError>{problem}</FormError>
-            <Button size="lg" loading={isBusy} onClick={() => void signIn(({ wallets }) => wallets.current(), next)}>
-              {t('signIn.action')}
-            </Button>
-          </>
+          <Button size="lg" loading={isBusy} onClick={() => void signIn(({ wallets }) => wallets.current(), next)}>
+            {t('signIn.action')}
+          </Button>
         )}
         <Link to="/home" search={{ token: 'none' }}>
           {t('home.otherWallet')}

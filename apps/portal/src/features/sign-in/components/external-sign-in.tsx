@@ -3,9 +3,8 @@ import { unlessCancelled, type WalletProvider } from '@lealta/wallets'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormError, Note } from '#shared/design/form-error.tsx'
+import { Note } from '#shared/design/form-error.tsx'
 import { Spinner } from '#shared/design/spinner.tsx'
-import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { OutsideLink } from '#shared/links/outside-link.tsx'
 import type { Connections } from '#shared/portal/connections.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
@@ -18,11 +17,10 @@ import { shortKey } from '#shared/transaction/describe-operation.ts'
 export function ExternalSignIn({ wallet, next }: { wallet: WalletContext; next: string | undefined }) {
   const { t } = useTranslation()
   const { session } = usePortal()
-  const describe = useDescribeError()
   const name = useExternalName() ?? wallet.walletExtension
-  const { found, failure } = useWalletOf(wallet)
+  const { found, isBroken } = useWalletOf(wallet)
   const [switchedTo, setSwitchedTo] = useState<string>()
-  const { signIn, cancel, isBusy, problem } = useSignIn()
+  const { signIn, cancel, isBusy } = useSignIn()
   const open = async ({ wallets }: Connections, signal: AbortSignal) => {
     const provider = await wallets.current()
     const key = await unlessCancelled(provider.connect(signal), signal)
@@ -39,11 +37,10 @@ export function ExternalSignIn({ wallet, next }: { wallet: WalletContext; next: 
           <Note>{t('external.switched', { wallet: name, key: shortKey(switchedTo) })}</Note>
         </div>
       ) : null}
-      <FormError>{failure === undefined ? problem : describe(failure)}</FormError>
       {!found ? (
-        failure === undefined ? (
+        isBroken ? null : (
           <Spinner label={t('common.loading')} />
-        ) : null
+        )
       ) : !found.isInstalled ? (
         <>
           <Note>{t('external.missing')}</Note>
@@ -63,8 +60,8 @@ export function ExternalSignIn({ wallet, next }: { wallet: WalletContext; next: 
 
 /** The wallet's code, that of the sign-in, and all texts, loaded before the click in which the wallet may open a window. */
 function useWalletOf({ walletExtension }: Pick<WalletContext, 'walletExtension'>) {
-  const { connect, language } = usePortal()
-  const [state, setState] = useState<{ found?: { provider: WalletProvider; isInstalled: boolean }; failure?: unknown }>({})
+  const { connect, errors, language } = usePortal()
+  const [state, setState] = useState<{ found?: { provider: WalletProvider; isInstalled: boolean }; isBroken?: true }>({})
   useEffect(() => {
     let isGone = false
     const load = async () => {
@@ -73,13 +70,16 @@ function useWalletOf({ walletExtension }: Pick<WalletContext, 'walletExtension'>
       return { found: { provider, isInstalled: await provider.isInstalled() } }
     }
     void load()
-      .catch((failure: unknown) => ({ failure }))
+      .catch((error: unknown) => {
+        if (!isGone) errors.show(error)
+        return { isBroken: true } as const
+      })
       .then(next => {
         if (!isGone) setState(next)
       })
     return () => {
       isGone = true
     }
-  }, [connect, language, walletExtension])
+  }, [connect, errors, language, walletExtension])
   return state
 }

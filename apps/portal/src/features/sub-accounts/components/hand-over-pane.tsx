@@ -64,7 +64,7 @@ function HandOver({ account }: { account: OwnSubAccount }) {
         account={account}
         value={person}
         onChange={setPerson}
-        error={isTried && !person ? t('errors.field_required') : undefined}
+        error={isTried && !person ? t('errors.address_missing') : undefined}
       />
       <Button type="submit" leftSection={<Icon name="handshake" />}>
         {t('accounts.holder.handOver')}

@@ -1,5 +1,5 @@
 import type { SubAccountKind } from '@lealta/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { useToast } from '#shared/design/toasts.tsx'
 import { DisableAccount } from '#shared/disabling/disable-account.tsx'
 import { useDisabling } from '#shared/disabling/use-disabling.tsx'
 import { useMayClose } from '#shared/disabling/use-may-close.ts'
+import { useFormMutation } from '#shared/forms/use-submit.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { PaneView } from '#shared/lists/pane-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
@@ -25,7 +26,7 @@ export function NewSubAccountPane({ kind }: { kind: SubAccountKind }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { id: businessId } = useSelectedBusiness()
-  const create = useMutation(createSubAccount(useConnections(), businessId))
+  const create = useFormMutation(createSubAccount(useConnections(), businessId))
   return (
     <Pane>
       <PaneHeader title={t(`accounts.${kind}.newTitle`)} subtitle={t(`accounts.${kind}.newLead`)} />
@@ -52,7 +53,7 @@ function EditSubAccount({ account }: { account: OwnSubAccount }) {
   const showToast = useToast()
   const { alias } = useSelectedBusiness()
   const { kind, status } = account
-  const update = useMutation(updateSubAccount(useConnections(), account))
+  const update = useFormMutation(updateSubAccount(useConnections(), account))
   return (
     <Pane>
       <PaneHeader title={t(`accounts.${kind}.edit`)} />

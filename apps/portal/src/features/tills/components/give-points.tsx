@@ -160,7 +160,7 @@ function GiveForm({
         onChange={setPerson}
         resolve={(text, signal) => lookup(text, assetId, signal)}
         describe={error => describe(error) ?? t('common.person.unknown')}
-        error={isTried && !person ? t('payments.personRequired') : undefined}
+        error={isTried && !person ? t('errors.address_missing') : undefined}
       />
       <AmountField
         label={t('tills.counter.give.howMany')}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ import { useToast } from '#shared/design/toasts.tsx'
 import { DisableAccount } from '#shared/disabling/disable-account.tsx'
 import { useDisabling } from '#shared/disabling/use-disabling.tsx'
 import { useMayClose } from '#shared/disabling/use-may-close.ts'
+import { useFormMutation } from '#shared/forms/use-submit.ts'
 import { QrPane } from '#shared/issuing/qr-pane.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { PaneView } from '#shared/lists/pane-view.tsx'
@@ -45,7 +46,7 @@ function NewTillForm({ location }: { location: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { id: businessId } = useSelectedBusiness()
-  const create = useMutation(createTill(useConnections(), businessId))
+  const create = useFormMutation(createTill(useConnections(), businessId))
   return (
     <TillForm
       initial={{ name: '', label: '', location }}
@@ -77,7 +78,7 @@ function EditTill({ till }: { till: OwnTill }) {
   const navigate = useNavigate()
   const showToast = useToast()
   const { alias: businessAlias } = useSelectedBusiness()
-  const update = useMutation(updateTill(useConnections(), till))
+  const update = useFormMutation(updateTill(useConnections(), till))
   return (
     <TillForm
       initial={toTillValues(till, businessAlias)}
