@@ -43,6 +43,20 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
         leadsTo: '/u/wallet/dashboard',
       },
       {
+        says: 'what somebody who joined with one contact still has to do, quietly while there is nothing to lose',
+        as: 'joined',
+        stored: ({ wallet }) => ({ device: { 'lealta.unsaved-key': wallet?.publicKey ?? '' } }),
+        sees: [heading('onboarding.tasks.title'), words('onboarding.tasks.phone'), words('onboarding.tasks.key')],
+        misses: [heading('onboarding.tasks.firmTitle')],
+      },
+      {
+        says: 'a key that is kept elsewhere is no task',
+        as: 'joined',
+        stored: () => ({ device: { 'lealta.unsaved-key': 'GA7YNBW5CBTJZ3ZZOWX3ZNBKD6OE7A7IHUQVWMY62W2ZBG2SGZVOOPVH' } }),
+        sees: [heading('onboarding.tasks.title'), words('onboarding.tasks.phone')],
+        misses: [words('onboarding.tasks.key'), words('onboarding.tasks.email')],
+      },
+      {
         says: 'payments waiting for a person',
         as: 'receiver',
         sees: [heading('dashboard.waiting.title'), button('payments.pending.accept')],
@@ -168,6 +182,12 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
     empty: { says: 'no business has invited', as: 'customer', sees: [heading('dashboard.select.title'), words('dashboard.select.none')] },
     forbidden: [
       { says: 'a business wallet belongs to one business', as: 'owner', sees: [heading('wallet.title')], leadsTo: '/u/wallet/dashboard' },
+      {
+        says: 'spec §4: before the second contact no business is entered; the step that is missing opens',
+        as: 'joined',
+        sees: [heading('onboarding.phone.title')],
+        leadsTo: '/onboarding/onboarding-individual/register-phone',
+      },
       signedOut,
     ],
     unknown,

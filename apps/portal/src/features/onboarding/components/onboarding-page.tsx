@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#shared/design/icon.tsx'
 import { StampRow, stampPath } from '#shared/design/stamp.tsx'
+import { useIsJoining } from '../model/is-joining.ts'
 import { listSteps, type OnboardingStep, type StepId } from '../model/onboarding-steps.ts'
 import classes from './onboarding-page.module.css'
 
@@ -12,6 +13,7 @@ export const stepNames = {
   'business-type': 'onboarding.businessType.step',
   kyb: 'onboarding.kyb.step',
   country: 'onboarding.country.step',
+  contact: 'onboarding.contact.step',
   email: 'onboarding.email.step',
   phone: 'onboarding.phone.step',
   profile: 'onboarding.profile.step',
@@ -37,7 +39,8 @@ export function OnboardingPage({
   foot?: ReactNode
   children: ReactNode
 }) {
-  const steps = wallet ? listSteps(wallet) : []
+  const joins = useIsJoining()
+  const steps = wallet ? listSteps(wallet, joins) : []
   return (
     <div className={classes.columns}>
       {steps.length > 0 ? <StepColumn steps={steps} current={current} /> : null}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import type { Portal } from '#shared/portal/portal.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import { readJoinProgram } from '#shared/programs/join-path.ts'
+import { returnTo } from '#shared/session/return-to.ts'
+
+/** Whether a person's wallet is being set up in order to join a program, whose link they followed. */
+export function isJoining({ session, storage }: Pick<Portal, 'session' | 'storage'>): boolean {
+  const attributes = session.read().wallet?.attributes
+  return attributes?.type === 'individual' && !attributes.enabled && readJoinProgram(returnTo(storage).read()) !== undefined
+}
+
+/** The same, as it was when the screen opened: its steps stay while the wallet is activated. */
+export function useIsJoining(): boolean {
+  const portal = usePortal()
+  const [joins] = useState(() => isJoining(portal))
+  return joins
+}
