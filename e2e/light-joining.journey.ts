@@ -122,6 +122,7 @@ for (const language of ['es', 'en'] as const) {
       await action.click()
       await verify(second)
       await expect(dialog.getByText(before.key.lead)).toBeVisible()
+      await expect(dialog.getByText(before[second].lead), 'done and gone').toHaveCount(0)
       await walk.see('light_before_key')
       await dialog.getByLabel(setup.password, { exact: true }).fill(PASSWORD)
       await dialog.getByRole('button', { name: settings.export.showSecretKey }).click()
@@ -130,6 +131,7 @@ for (const language of ['es', 'en'] as const) {
       await dialog.getByRole('button', { name: secrets.key.save }).click()
       await download
       await expect(dialog.getByText(before.key.saved)).toBeVisible()
+      await expect(dialog.getByRole('button', { name: common.continue, exact: true })).toBeInViewport({ ratio: 1 })
       await walk.see('light_key_saved')
       await dialog.getByRole('button', { name: common.continue, exact: true }).click()
       await expect(page.getByRole('dialog', { name: transaction.title })).toBeVisible()

@@ -254,7 +254,12 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
     empty: { says: 'the key comes first', sees: [heading('secrets.lite.title')], leadsTo: '/setup/lite' },
     forbidden: [
       { says: 'signed in: redirected', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
-      { says: 'signed in with one contact: to their home', as: 'joined', sees: [heading('dashboard.cards.title')], leadsTo: '/u/dashboard' },
+      {
+        says: 'signed in with one contact: to their home',
+        as: 'joined',
+        sees: [heading('dashboard.cards.title')],
+        leadsTo: '/u/dashboard',
+      },
     ],
     unknown: noParameter,
   },

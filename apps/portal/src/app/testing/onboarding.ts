@@ -44,7 +44,11 @@ function contact(branch: 'business' | 'individual'): Record<string, Screen> {
               says: 'to join a program one of the two is enough',
               as: fresh,
               stored: (_: unknown, { program }: { program: string }) => ({ tab: { 'lealta.return-to': `/j/${program}` } }),
-              sees: [heading(title), words('onboarding.contact.intro'), link(`onboarding.contact.${channel === 'email' ? 'phone' : 'email'}`)],
+              sees: [
+                heading(title),
+                words('onboarding.contact.intro'),
+                link(`onboarding.contact.${channel === 'email' ? 'phone' : 'email'}`),
+              ],
             },
           ]
         : []),

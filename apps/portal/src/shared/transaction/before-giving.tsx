@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContactChange } from '#shared/contact/contact-change.tsx'
@@ -37,9 +37,9 @@ export function BeforeGiving({ tasks, onKeyKept, onClose }: { tasks: readonly Op
           />
         ) : null}
         {/* What had the focus goes with a task that is done. */}
-        <p key={task} ref={task === steps[0] ? undefined : takeFocus} tabIndex={-1}>
+        <Text key={`${task} lead`} ref={task === steps[0] ? undefined : takeFocus} tabIndex={-1}>
           {t(`onboarding.before.${task}.lead`)}
-        </p>
+        </Text>
         {task === 'key' ? (
           <KeepKey onKept={onKeyKept} />
         ) : (
@@ -62,7 +62,11 @@ function KeepKey({ onKept }: { onKept: () => void }) {
     <>
       <ExportSecret onKept={() => setKept(true)} />
       <div role="status">{isKept ? t('onboarding.before.key.saved') : null}</div>
-      {isKept ? <Button onClick={onKept}>{t('common.continue')}</Button> : null}
+      {isKept ? (
+        <Button ref={takeFocus} onClick={onKept}>
+          {t('common.continue')}
+        </Button>
+      ) : null}
     </>
   )
 }
