@@ -125,6 +125,12 @@ describe('rule §4: guards', () => {
       { ...own, ...session({ ...collector, enabled: false }, { token, business: own.business! }) },
       '/onboarding/onboarding-individual',
     ],
+    [
+      'portal: a wallet that comes back after its account was deleted has no contact and goes to individual onboarding',
+      { session: 'portal' },
+      { ...own, ...session({ ...collector, email_verified: false }, { token, business: own.business! }) },
+      '/onboarding/onboarding-individual',
+    ],
     ['onboarding: one contact stays, to add the second', { session: 'onboarding' }, session(collector), undefined],
     ['portal: none selected goes to home', { session: 'portal' }, session(individual), '/home'],
     ['portal: a selected one stays', { session: 'portal' }, session(individual, { token, business: selected }), undefined],

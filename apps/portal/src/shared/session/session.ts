@@ -75,10 +75,11 @@ export function isFullyOnboarded(wallet: WalletContext | undefined): boolean {
   return attributes.type === 'individual' || (attributes.business !== null && attributes.kyb?.status === 'valid')
 }
 
-/** Whether a person can only collect so far: the wallet is enabled and one contact is missing (product decision 42). */
+/** Whether a person can only collect so far: the wallet is enabled with one verified contact, the other is missing (product decision 42). */
 export function isCollector(wallet: WalletContext | undefined): boolean {
   const attributes = wallet?.attributes
-  return attributes?.type === 'individual' && attributes.enabled && !isFullyOnboarded(wallet)
+  if (attributes?.type !== 'individual' || !attributes.enabled) return false
+  return attributes.email_verified !== attributes.phoneNumberVerified
 }
 
 /** The first screen of the onboarding, given the wallet's state. */
