@@ -1,4 +1,3 @@
-import { toStroops } from '@lealta/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#shared/access/link-button.tsx'
@@ -6,21 +5,13 @@ import { Icon } from '#shared/design/icon.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Card, Section } from '#shared/design/page.tsx'
 import { RoundIcon } from '#shared/design/round-icon.tsx'
-import { type Holding, listOfKind } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
 import { type OpenTask, useOpenTasks } from '#shared/session/use-open-tasks.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { isWorthSaving } from '../model/is-worth-saving.ts'
 import classes from './join.module.css'
-
-/** Product decision 42. */
-const FIRM_POINTS = toStroops(20n * 10_000_000n)
-
-/** Whether a wallet holds what its person would miss: a reward, or 20 points of one program. */
-export function isWorthSaving(holdings: readonly Holding[]): boolean {
-  return listOfKind(holdings, 'reward').length > 0 || listOfKind(holdings, 'loyalty_program').some(({ balance }) => balance >= FIRM_POINTS)
-}
 
 const links: Record<OpenTask, PortalLink> = {
   email: { to: '/u/more/update-email' },
