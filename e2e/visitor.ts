@@ -120,10 +120,19 @@ export class Visitor {
 
   /** Confirms e-mail and phone (Argentine, without the country code) with the codes from the outbox. */
   async verifyContacts(email: string, phone: string): Promise<void> {
+    await this.verifyEmail(email)
+    await this.verifyPhone(phone)
+  }
+
+  async verifyEmail(email: string): Promise<void> {
     const { contact } = this.words
     await this.field(contact.email.label).fill(email)
     await this.button(contact.email.send).click()
     await this.typeCode(contact.email.code, email)
+  }
+
+  async verifyPhone(phone: string): Promise<void> {
+    const { contact } = this.words
     await this.field(contact.phone.number).fill(phone)
     await this.button(contact.phone.send).click()
     await this.typeCode(contact.phone.code, `+54${phone}`)
@@ -312,22 +321,27 @@ export class Visitor {
     await expect(this.field(payments.who), 'the next payment starts empty').toHaveValue('')
   }
 
-  /** From the join page: creates a wallet, onboards as an individual, joins in the same step, returns to the page and opens the card. */
-  async joinProgram(input: { email: string; phone: string }): Promise<void> {
-    const { join, onboarding, common } = this.words
+  /** From the join page: creates a wallet, confirms one address, joins in the same step, returns to the page and opens the card. */
+  async joinProgram(email: string): Promise<void> {
+    const { join, onboarding } = this.words
     await this.link(join.action).click()
     await this.createWallet()
     await this.page.waitForURL('**/onboarding**')
     await this.chooseType('individual')
-    await this.choose(onboarding.country.label, 'Argentina')
-    await this.button(common.continue).click()
-    await this.verifyContacts(input.email, input.phone)
+    await this.verifyEmail(email)
     await this.button(onboarding.activate.action).click()
     await this.sign()
     await this.button(onboarding.activate.toProgram).click()
     await this.page.waitForURL('**/j/**')
     await this.link(join.memberAction).or(this.button(join.memberAction)).first().click()
     await this.page.waitForURL('**/u/**')
+  }
+
+  /** Confirms the phone number that was not asked when joining. */
+  async addPhone(phone: string): Promise<void> {
+    await this.open('/u/more/update-phone')
+    await this.verifyPhone(phone)
+    await this.page.waitForURL('**/u/more')
   }
 
   /** Cancels a pending payment. */

@@ -37,8 +37,12 @@ const callers: Record<Permission['of'], string> = {
   resource: 'whoever it concerns',
 }
 
-const describeCaller = ({ of, walletType }: Permission): string =>
-  walletType ? `${callers[of]}, ${walletType === 'business' ? 'a business’s' : 'a person’s'}` : callers[of]
+const describeCaller = ({ of, walletType, contacts }: Permission): string =>
+  [
+    callers[of],
+    ...(walletType ? [walletType === 'business' ? 'a business’s' : 'a person’s'] : []),
+    ...(contacts ? ['both contacts verified'] : []),
+  ].join(', ')
 
 const describeLevels = ({ levels }: Permission): string =>
   (['owner', 'manager', 'employee'] as const).map(level => (levels ? (levels.includes(level) ? 'yes' : 'no') : '–')).join(' | ')

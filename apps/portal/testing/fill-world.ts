@@ -9,6 +9,7 @@ import {
   business,
   businessWithProgram,
   changeAccount,
+  collector,
   createReadyProgram,
   createReadyReward,
   createSubAccount,
@@ -40,7 +41,7 @@ export type ScreenPerson = { session: Session }
 
 /**
  * Fills a world once with every person and thing a screen can show: a busy shop, one that has just opened, one being prepared,
- * customers with and without points, and people at each step of the onboarding.
+ * customers with and without points, one who joined with one contact, and people at each step of the onboarding.
  */
 export async function fillWorld(world: LedgerWorld) {
   const shop = await openShop(world)
@@ -106,6 +107,9 @@ export async function fillWorld(world: LedgerWorld) {
   const leaver = await enabledPerson(world)
   await leaver.client.requestDeletion({ body: { confirmation: 'DELETE' } })
 
+  const joined = await collector(world, 'email')
+  await execute(world, joined, await joined.client.enableWallet({ body: { programId: owner.programId } }))
+
   const declined = await applicant(world)
   await world.admin.adminDecideKyb({
     params: { kybId: declined.kybId },
@@ -126,6 +130,7 @@ export async function fillWorld(world: LedgerWorld) {
       receiver: await walletOf(receiver),
       emptyCustomer: await walletOf(emptyCustomer),
       leaver: await walletOf(leaver),
+      joined: await walletOf(joined),
       holder: await signerOf(holder),
       invited: await walletOf(invited),
       stranger: await newcomer(await signIn(world)),

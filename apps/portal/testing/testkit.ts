@@ -5,6 +5,7 @@ export {
   applicant,
   type BusinessPerson,
   business,
+  collector,
   createSecondApi,
   createWorld,
   individual,

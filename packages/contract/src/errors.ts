@@ -13,6 +13,7 @@ export const errorCatalogue = {
   bad_auth: { status: 401, reported: false },
   forbidden: { status: 403, reported: false },
   sign_in_code_needed: { status: 403, reported: false },
+  second_contact_needed: { status: 403, reported: false },
   signer_level_too_low: { status: 403, reported: false },
   not_found: { status: 404, reported: false },
   conflict: { status: 409, reported: false },

@@ -18,6 +18,11 @@ export type Permission = {
   readonly signer?: SignerRule
   /** Type of the wallet that signed in. */
   readonly walletType?: 'individual' | 'business'
+  /**
+   * What a person must have verified: everything that gives something away, or has to do with a business, takes both e-mail address and
+   * phone number (spec §4 "Fully onboarded"; product decision 42). A business has both before its wallet is enabled.
+   */
+  readonly contacts?: 'both'
   /** Also open to a session that still awaits its sign-in code. */
   readonly beforeCode?: true
   /** Feature that must be on for the business, else for the platform: where it is off, a route answers `not_found`, as a missing one does. */
@@ -36,13 +41,15 @@ const editors = ['owner', 'manager'] as const satisfies readonly AccessLevel[]
 /** Who a person or business is, and who may enter, is changed by a key that fully controls the wallet it signed in with. */
 const identity = { level: 'high', on: 'session' } as const satisfies SignerRule
 
+const fullyOnboarded = { contacts: 'both' } as const satisfies Partial<Permission>
+
 /** Whoever has access to the business sees it. */
-const view = { of: 'business', levels: everyone } as const satisfies Permission
+const view = { of: 'business', levels: everyone, ...fullyOnboarded } as const satisfies Permission
 /** Owners and managers write down what is not on the ledger yet. */
-const edit = { of: 'business', levels: editors } as const satisfies Permission
+const edit = { of: 'business', levels: editors, ...fullyOnboarded } as const satisfies Permission
 /** Access lets in, the key decides: access levels are separate from wallet operation rights (spec §6). */
 const sign = <const Level extends SignerRule['level'], const On extends SignerRule['on']>(level: Level, on: On) =>
-  ({ of: 'business', levels: everyone, signer: { level, on } }) as const satisfies Permission
+  ({ of: 'business', levels: everyone, ...fullyOnboarded, signer: { level, on } }) as const satisfies Permission
 
 const operators = { feature: 'operators_enabled' } as const satisfies Partial<Permission>
 
@@ -61,9 +68,9 @@ export const permissions = {
   'onboarding.view': { of: 'registered', walletType: 'business' },
   'onboarding.answer': { of: 'registered', walletType: 'business', signer: identity },
   'invitation.view': { of: 'registered', walletType: 'individual' },
-  'invitation.answer': { of: 'registered', walletType: 'individual', signer: identity },
-  'reward.buy': { of: 'registered', signer: { level: 'med', on: 'wallet' } },
-  'reward.redeem': { of: 'registered', signer: { level: 'med', on: 'wallet' } },
+  'invitation.answer': { of: 'registered', walletType: 'individual', ...fullyOnboarded, signer: identity },
+  'reward.buy': { of: 'registered', ...fullyOnboarded, signer: { level: 'med', on: 'wallet' } },
+  'reward.redeem': { of: 'registered', ...fullyOnboarded, signer: { level: 'med', on: 'wallet' } },
 
   'business.view': view,
   'business.edit': { ...edit, signer: identity },
@@ -80,7 +87,7 @@ export const permissions = {
   'token.mint': sign('med', 'token'),
   'token.burn': sign('med', 'wallet'),
   'sale.open': sign('med', 'wallet'),
-  'sale.close': { of: 'resource', levels: everyone, signer: { level: 'med', on: 'wallet' } },
+  'sale.close': { of: 'resource', levels: everyone, ...fullyOnboarded, signer: { level: 'med', on: 'wallet' } },
 
   'operator.view': { ...view, ...operators },
   'operator.change': { ...sign('high', 'account'), ...operators },
@@ -101,9 +108,9 @@ export const permissions = {
   /** Who is asked for is told only to people who make or hand over accounts. */
   'subAccount.handOver': { ...sign('high', 'account'), ...operators },
 
-  'wallet.list': { of: 'resource', levels: everyone, ...operators },
+  'wallet.list': { of: 'resource', levels: everyone, ...fullyOnboarded, ...operators },
   'wallet.view': { of: 'wallet', levels: everyone },
-  'wallet.pay': { of: 'wallet', levels: everyone, signer: { level: 'med', on: 'wallet' } },
+  'wallet.pay': { of: 'wallet', levels: everyone, ...fullyOnboarded, signer: { level: 'med', on: 'wallet' } },
   'payment.settle': { of: 'resource', levels: everyone, signer: { level: 'med', on: 'wallet' } },
   'transaction.follow': { of: 'resource' },
 } as const satisfies Readonly<Record<string, Permission>>

@@ -63,6 +63,24 @@ export async function register(
   return { ...person, email, phone, walletId: data.id, userId: data.attributes.userId }
 }
 
+/** An individual who has verified one address only, as somebody who follows a join link has; or none yet. */
+export async function collector(world: World, channel: 'email' | 'phone' | 'none'): Promise<RegisteredPerson> {
+  const person = await signIn(world)
+  const { data } = await person.client.registerWallet({ body: { type: 'individual', language: 'en', termsAccepted: true } })
+  people += 1
+  const email = `collector${people}@example.com`
+  const phone = `+54911${String(40_000_000 + people)}`
+  if (channel === 'email') {
+    await person.client.registerEmail({ body: { email } })
+    await person.client.verifyEmail({ body: { code: await readCode(world, email) } })
+  }
+  if (channel === 'phone') {
+    await person.client.registerPhone({ body: { phone } })
+    await person.client.verifyPhone({ body: { code: await readCode(world, phone) } })
+  }
+  return { ...person, email, phone, walletId: data.id, userId: data.attributes.userId }
+}
+
 /** An individual whose onboarding is complete but for the account on the ledger. */
 export async function individual(world: World, signedIn?: Person): Promise<RegisteredPerson> {
   const person = await register(world, 'individual', 'en', signedIn)

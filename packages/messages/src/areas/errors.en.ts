@@ -5,6 +5,7 @@ const byCode = {
   bad_auth: 'Your sign-in is no longer valid. Sign in again.',
   forbidden: 'You are not allowed to do this.',
   sign_in_code_needed: 'Enter the code from your email to finish signing in.',
+  second_contact_needed: 'Confirm both your email address and your phone number first. You find both under More.',
   signer_level_too_low:
     'Your key does not have the level on this account that this needs. Sign in with a key that has it, or ask whoever controls the account.',
   not_found: 'This does not exist, or you may not see it.',

@@ -5,6 +5,7 @@ export const errors: Messages<typeof en> = {
   bad_auth: 'Tu sesión ya no es válida. Inicia sesión de nuevo.',
   forbidden: 'No tienes permiso para hacer esto.',
   sign_in_code_needed: 'Escribe el código de tu correo para terminar de iniciar sesión.',
+  second_contact_needed: 'Confirma primero tu correo y tu teléfono. Los encuentras en Más.',
   signer_level_too_low:
     'Tu clave no tiene en esta cuenta el nivel que hace falta. Inicia sesión con una que lo tenga, o pídeselo a quien controla la cuenta.',
   not_found: 'Esto no existe, o no puedes verlo.',

@@ -20,6 +20,7 @@ export const home = {
   forget: 'Remove this wallet from the device',
   forgetTitle: 'Remove the wallet from this device?',
   forgetBody: 'Without its 12 words or its secret key nobody can bring this wallet back, and what is in it stays out of reach.',
+  forgetUnsaved: 'Its secret key was never saved. Once it is removed, this wallet and what is in it are gone for good.',
   forgetAction: 'Remove',
   forgetWord: 'REMOVE',
   forgetLabel: 'Type REMOVE to go on',

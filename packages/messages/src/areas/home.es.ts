@@ -23,6 +23,7 @@ export const home: Messages<typeof en> = {
   forget: 'Quitar esta billetera del dispositivo',
   forgetTitle: '¿Quitar la billetera de este dispositivo?',
   forgetBody: 'Sin sus 12 palabras o su clave secreta nadie puede recuperar esta billetera, y lo que contiene queda fuera de alcance.',
+  forgetUnsaved: 'Su clave secreta nunca se guardó. Si la quitas, esta billetera y lo que tiene se pierden para siempre.',
   forgetAction: 'Quitar',
   forgetWord: 'QUITAR',
   forgetLabel: 'Escribe QUITAR para seguir',

@@ -16,6 +16,7 @@ export const secrets = {
   lite: {
     title: 'Lite wallet',
     lead: 'One secret key instead of 12 words. Whoever has the key has the wallet.',
+    madeHere: 'It locks your wallet on this device. You can save its secret key later.',
     steps: { key: 'Key' },
     choose: 'New key, or one that you have',
     new: 'New key',

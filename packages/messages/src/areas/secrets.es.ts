@@ -19,6 +19,7 @@ export const secrets: Messages<typeof en> = {
   lite: {
     title: 'Billetera ligera',
     lead: 'Una clave secreta en lugar de 12 palabras. Quien tiene la clave tiene la billetera.',
+    madeHere: 'Protege tu billetera en este dispositivo. Su clave secreta la puedes guardar después.',
     steps: { key: 'Clave' },
     choose: 'Clave nueva, o una que tienes',
     new: 'Clave nueva',

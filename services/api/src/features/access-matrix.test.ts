@@ -28,6 +28,7 @@ import { policies } from './index.ts'
 type Expected =
   | 'passes'
   | 'bad_auth'
+  | 'second_contact_needed'
   | 'forbidden'
   | 'signer_level_too_low'
   | 'not_found'
@@ -42,6 +43,7 @@ function expectedOf(permission: Permission, caller: Caller, isOwnBusiness: boole
   const { of, signer } = permission
   if (of === 'anyone' || of === 'administrator') return 'passes'
   if (!caller.person) return 'bad_auth'
+  if (caller.hasOneContact && permission.contacts) return 'second_contact_needed'
   const person = expectedOfPerson(permission, caller, isOwnBusiness)
   if (person !== 'passes' || !signer) return person
   if (signer.on !== 'session') return of === 'registered' || reaches(caller.signer, signer.level) ? 'passes' : 'signer_level_too_low'
@@ -245,8 +247,8 @@ async function callAs(name: keyof typeof api, e: Endpoint, { person, control }: 
 
 /** Only the receiver and the opener may do more to some things than their service tells strangers of. */
 function isRight({ of }: Permission, expected: Expected, title: string | undefined, caller: Caller): boolean {
-  if (of === 'resource') return isRightOfResource(expected, title, caller)
-  const refusals: (string | undefined)[] = ['bad_auth', 'forbidden', 'signer_level_too_low']
+  if (of === 'resource' && expected !== 'second_contact_needed') return isRightOfResource(expected, title, caller)
+  const refusals: (string | undefined)[] = ['bad_auth', 'forbidden', 'signer_level_too_low', 'second_contact_needed']
   return expected === 'passes' ? !refusals.includes(title) : title === expected
 }
 

@@ -1,6 +1,15 @@
 import type { AccessLevel } from '@lealta/contract'
 import { buildFundSponsorAccount } from '@lealta/stellar/transactions'
-import { addMember, type BusinessPerson, individual, type Person, type RegisteredPerson, signIn, signInTo } from '@lealta/testkit'
+import {
+  addMember,
+  type BusinessPerson,
+  collector,
+  individual,
+  type Person,
+  type RegisteredPerson,
+  signIn,
+  signInTo,
+} from '@lealta/testkit'
 import { actOutside, type LedgerWorld } from '@lealta/testkit/ledger'
 import { Keypair, Operation } from '@stellar/stellar-sdk/base'
 import { sendFromTreasury, toXlm } from '#domain/sponsorship/treasury.ts'
@@ -15,6 +24,8 @@ export type Caller = {
   person: Person | undefined
   isRegistered: boolean
   walletType?: 'individual' | 'business'
+  /** Has verified an e-mail address and no phone number. */
+  hasOneContact?: true
   /** In the business that the matrix is about. */
   level?: AccessLevel
   /** What the keys of the session reach on the account that they signed in to. */
@@ -23,13 +34,21 @@ export type Caller = {
   signer: Signer
 }
 
-/** People outside the business: nobody, a key, a person, another business. */
+/** People outside the business: nobody, a key, a person, one with one contact, another business. */
 export async function listOutsiders(world: LedgerWorld, stranger: RegisteredPerson, rival: BusinessPerson): Promise<Caller[]> {
   const reaches = { control: 'high', signer: 'none' } as const
   return [
     { name: 'nobody', person: undefined, isRegistered: false, ...reaches },
     { name: 'unregistered', person: await signIn(world), isRegistered: false, ...reaches },
     { name: 'stranger', person: stranger, isRegistered: true, walletType: 'individual', ...reaches },
+    {
+      name: 'stranger with one contact',
+      person: await collector(world, 'phone'),
+      isRegistered: true,
+      walletType: 'individual',
+      hasOneContact: true,
+      ...reaches,
+    },
     { name: 'rival', person: rival, isRegistered: true, walletType: 'business', ...reaches },
   ]
 }
@@ -70,7 +89,10 @@ export async function listOwners(world: LedgerWorld, owner: BusinessPerson): Pro
   }))
 }
 
-/** A manager and an employee for each level that their own key can have on the accounts of the business. */
+/**
+ * A manager and an employee for each level that their own key can have on the accounts of the business, and a manager with every level who has
+ * verified one address only: what they could do otherwise, they may not.
+ */
 export async function listMembers(world: LedgerWorld): Promise<Caller[]> {
   const callers: Caller[] = []
   for (const level of ['manager', 'employee'] as const) {
@@ -80,7 +102,8 @@ export async function listMembers(world: LedgerWorld): Promise<Caller[]> {
       callers.push({ name, person, isRegistered: true, walletType: 'individual', level, control: 'high', signer })
     }
   }
-  return callers
+  const rest = { isRegistered: true, walletType: 'individual', level: 'manager', control: 'high', signer: 'high' } as const
+  return [...callers, { name: 'manager with one contact', person: await collector(world, 'email'), hasOneContact: true, ...rest }]
 }
 
 /** Gives them their levels in a business and on its accounts. */

@@ -230,15 +230,37 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
   },
   '/setup/lite/password': {
     reads: asksNothing,
-    full: {
-      says: 'asks for a password and the terms',
-      stored: () => ({
-        page: { 'setup-lite': JSON.stringify({ secretKey: 'SBGWSG6BTNCKCOB3DIFBGCVMUPQFYPA2G4O34RMTB343OYPXU5DJDVMN', isNew: true }) },
-      }),
-      sees: [heading('setup.passwordTitle'), field('setup.cannotRecover'), field('setup.accept')],
-    },
+    full: [
+      {
+        says: 'asks for a password and the terms',
+        stored: () => ({
+          page: {
+            'setup-lite': JSON.stringify({
+              secretKey: 'SBGWSG6BTNCKCOB3DIFBGCVMUPQFYPA2G4O34RMTB343OYPXU5DJDVMN',
+              isNew: true,
+              isKept: true,
+            }),
+          },
+        }),
+        sees: [heading('setup.passwordTitle'), field('setup.cannotRecover'), field('setup.accept'), words('setup.passwordLead')],
+        misses: [words('secrets.lite.madeHere')],
+      },
+      {
+        says: 'whoever comes to join a program starts here: the key is saved later',
+        stored: (_, { program }) => ({ tab: { 'lealta.return-to': `/j/${program}` } }),
+        sees: [heading('setup.passwordTitle'), words('secrets.lite.madeHere'), link('secrets.lite.existing'), field('setup.accept')],
+      },
+    ],
     empty: { says: 'the key comes first', sees: [heading('secrets.lite.title')], leadsTo: '/setup/lite' },
-    forbidden: { says: 'signed in: redirected', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
+    forbidden: [
+      { says: 'signed in: redirected', as: 'customer', sees: [heading('dashboard.select.title')], leadsTo: '/select-business' },
+      {
+        says: 'signed in with one contact: to their home',
+        as: 'joined',
+        sees: [heading('dashboard.cards.title')],
+        leadsTo: '/u/dashboard',
+      },
+    ],
     unknown: noParameter,
   },
   '/legal/terms': {

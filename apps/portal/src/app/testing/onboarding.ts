@@ -36,7 +36,23 @@ function contact(branch: 'business' | 'individual'): Record<string, Screen> {
   ): Screen => ({
     reads: asksNothing,
     full: { says: 'the verified address', as: verified, sees: [heading(title), words(present), button('common.continue')] },
-    empty: { says: 'asks for it', as: fresh, sees: [heading(title), button(send)] },
+    empty: [
+      { says: 'asks for it', as: fresh, sees: [heading(title), button(send)], misses: [words('onboarding.contact.intro')] },
+      ...(branch === 'individual'
+        ? [
+            {
+              says: 'to join a program one of the two is enough',
+              as: fresh,
+              stored: (_: unknown, { program }: { program: string }) => ({ tab: { 'lealta.return-to': `/j/${program}` } }),
+              sees: [
+                heading(title),
+                words('onboarding.contact.intro'),
+                link(`onboarding.contact.${channel === 'email' ? 'phone' : 'email'}`),
+              ],
+            },
+          ]
+        : []),
+    ],
     forbidden: [wrongSide(`${base}/register-${channel}`, other), home(`${base}/register-${channel}`)],
     unknown: noParameter,
   })

@@ -49,6 +49,20 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
         leadsTo: '/u/wallet/dashboard',
       },
       {
+        says: 'what somebody who joined with one contact still has to do, quietly while there is nothing to lose',
+        as: 'joined',
+        stored: ({ wallet }) => ({ device: { 'lealta.unsaved-key': wallet?.publicKey ?? '' } }),
+        sees: [heading('onboarding.tasks.title'), words('onboarding.tasks.phone'), words('onboarding.tasks.key')],
+        misses: [heading('onboarding.tasks.firmTitle')],
+      },
+      {
+        says: 'a key that is kept elsewhere is no task',
+        as: 'joined',
+        stored: () => ({ device: { 'lealta.unsaved-key': 'GA7YNBW5CBTJZ3ZZOWX3ZNBKD6OE7A7IHUQVWMY62W2ZBG2SGZVOOPVH' } }),
+        sees: [heading('onboarding.tasks.title'), words('onboarding.tasks.phone')],
+        misses: [words('onboarding.tasks.key'), words('onboarding.tasks.email')],
+      },
+      {
         says: 'payments waiting for a person',
         as: 'receiver',
         sees: [heading('dashboard.waiting.title'), button('payments.pending.accept')],
@@ -203,6 +217,12 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
         as: 'customer',
         address: ids => `/select-business?business=${ids.business}`,
         sees: [heading('common.notFoundBusiness'), link('common.nav.switchBusiness')],
+      },
+      {
+        says: 'spec §4: before the second contact no business is entered; the step that is missing opens',
+        as: 'joined',
+        sees: [heading('onboarding.phone.title')],
+        leadsTo: '/onboarding/onboarding-individual/register-phone',
       },
       signedOut,
     ],

@@ -27,6 +27,7 @@ const session = (attributes?: WalletAttributes | null, rest: Partial<Session> = 
   ...rest,
 })
 
+const collector: WalletAttributes = { ...individual, phoneNumberVerified: false, country: null }
 const own: Session = session(individual, { token, business: { kind: 'own', id: 'u1', accessLevel: null } as SelectedBusiness })
 const at = (accessLevel: AccessLevel): Session => ({ ...own, business: { ...selected, accessLevel } })
 /** No access to the business, and a key that signs for one of its wallets. */
@@ -40,6 +41,8 @@ describe('rule §4: guards', () => {
     ['guest: a wallet without a token stays', { session: 'guest' }, session(individual, {}), undefined],
     ['guest: an onboarded individual goes to select-business', { session: 'guest' }, session(individual), '/select-business'],
     ['guest: an onboarded business goes to wallet', { session: 'guest' }, session(business), '/u/wallet'],
+    ['guest: an individual enabled with one contact goes to their home', { session: 'guest' }, session(collector), '/u/dashboard'],
+    ['guest: one contact and not enabled stays', { session: 'guest' }, session({ ...collector, enabled: false }), undefined],
     ['guest: a business in review stays', { session: 'guest' }, session({ ...business, kyb: { status: 'processing' } }), undefined],
     ['wallet: no public key goes to home', { session: 'wallet' }, {}, '/home'],
     ['wallet: a public key stays', { session: 'wallet' }, session(), undefined],
@@ -104,6 +107,31 @@ describe('rule §4: guards', () => {
     ['type: an individual where a business is required goes to home', { permission: 'onboarding.view' }, session(individual), '/home'],
     ['type: the right type stays', { permission: 'onboarding.view' }, session(business), undefined],
     ['type: not registered yet goes to onboarding', { permission: 'onboarding.view' }, session(null), '/onboarding'],
+    [
+      'portal: an individual enabled with one contact has their own wallet',
+      { session: 'portal' },
+      { ...own, ...session(collector, { token, business: own.business! }) },
+      undefined,
+    ],
+    [
+      'portal: and enters no business before the second contact',
+      { session: 'portal' },
+      session(collector, { token, business: selected }),
+      '/onboarding/onboarding-individual',
+    ],
+    [
+      'portal: one contact and not enabled goes to individual onboarding',
+      { session: 'portal' },
+      { ...own, ...session({ ...collector, enabled: false }, { token, business: own.business! }) },
+      '/onboarding/onboarding-individual',
+    ],
+    [
+      'portal: a wallet that comes back after its account was deleted has no contact and goes to individual onboarding',
+      { session: 'portal' },
+      { ...own, ...session({ ...collector, email_verified: false }, { token, business: own.business! }) },
+      '/onboarding/onboarding-individual',
+    ],
+    ['onboarding: one contact stays, to add the second', { session: 'onboarding' }, session(collector), undefined],
     ['portal: none selected goes to home', { session: 'portal' }, session(individual), '/home'],
     ['portal: a selected one stays', { session: 'portal' }, session(individual, { token, business: selected }), undefined],
     ['portal: expired goes to auth first', { session: 'portal' }, session(individual, { business: selected }), '/home/auth'],

@@ -1,7 +1,7 @@
 import type { FeatureFlags } from '@lealta/contract'
 import { type PermissionName, readPermission } from '@lealta/contract/permissions'
 import { reachesLevel, type SignerLevel } from '@lealta/stellar/signer-level'
-import { isFullyOnboarded, isTokenValid, onboardingPath, type Session, startPath } from '#shared/session/session.ts'
+import { isCollector, isFullyOnboarded, isTokenValid, onboardingPath, type Session, startPath } from '#shared/session/session.ts'
 
 /**
  * Who may open a route: declared in the route's `staticData`, checked from its outermost parent inwards. A missing field allows everyone.
@@ -39,7 +39,8 @@ function detourOfSession({ session: needed }: Guard, { session, now }: Facts) {
   const { token } = session
   const isSignedIn = isTokenValid(token, now)
   const isOnboarded = isFullyOnboarded(session.wallet)
-  if (needed === 'guest') return isSignedIn && isOnboarded ? startPath(session) : undefined
+  const onlyCollects = isCollector(session.wallet)
+  if (needed === 'guest') return isSignedIn && (isOnboarded || onlyCollects) ? startPath(session) : undefined
   if (!session.wallet?.publicKey) return '/home'
   if (needed === 'wallet') return undefined
   if (!isSignedIn) return '/home/auth'
@@ -47,6 +48,8 @@ function detourOfSession({ session: needed }: Guard, { session, now }: Facts) {
   if (token.awaitsCode) return '/home/code'
   if (needed === 'auth') return undefined
   if (needed === 'onboarding') return isOnboarded ? startPath(session) : undefined
+  // Spec §4: only an individual who is not enabled must go to the onboarding. Who is enabled with one contact has their own wallet.
+  if (needed === 'portal' && onlyCollects && session.business?.kind === 'own') return undefined
   if (!isOnboarded) return onboardingPath(session.wallet.attributes)
   return needed === 'portal' && !session.business ? '/home' : undefined
 }

@@ -1,9 +1,11 @@
 import { ApiError } from '@lealta/contract/client'
 import type { Connections } from '#shared/portal/connections.ts'
-import { toPortal } from './list-portals.ts'
+import { toOwnWallet, toPortal } from './list-portals.ts'
+import { isCollector } from './session.ts'
 
 /**
- * Reads `GET /wallet` again; 404 means not registered (spec §7), 401 that the session has ended. A business wallet's own business is selected automatically.
+ * Reads `GET /wallet` again; 404 means not registered (spec §7), 401 that the session has ended. A business wallet's own business is selected
+ * automatically, and the wallet of somebody who can only collect: neither has a choice.
  * Call it after every step of the onboarding. Safe to repeat.
  */
 export async function refreshWallet(connections: Pick<Connections, 'api' | 'portal'>): Promise<void> {
@@ -12,6 +14,8 @@ export async function refreshWallet(connections: Pick<Connections, 'api' | 'port
     const { data } = await api.readWallet()
     portal.session.changeAttributes(data.attributes, data.id)
     const { business, enabled } = data.attributes
+    const own = isCollector(portal.session.read().wallet) ? toOwnWallet(portal.session.read()) : undefined
+    if (own) portal.session.selectBusiness(own)
     if (business && enabled && !portal.session.read().business) await selectOwnBusiness(connections, business.id)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

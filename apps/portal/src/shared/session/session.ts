@@ -75,15 +75,23 @@ export function isFullyOnboarded(wallet: WalletContext | undefined): boolean {
   return attributes.type === 'individual' || (attributes.business !== null && attributes.kyb?.status === 'valid')
 }
 
+/** Whether a person can only collect so far: the wallet is enabled with one verified contact, the other is missing (product decision 42). */
+export function isCollector(wallet: WalletContext | undefined): boolean {
+  const attributes = wallet?.attributes
+  if (attributes?.type !== 'individual' || !attributes.enabled) return false
+  return attributes.email_verified !== attributes.phoneNumberVerified
+}
+
 /** The first screen of the onboarding, given the wallet's state. */
 export function onboardingPath(attributes: WalletAttributes | null | undefined) {
   if (!attributes) return '/onboarding'
   return attributes.type === 'individual' ? '/onboarding/onboarding-individual' : '/onboarding/onboarding-business'
 }
 
-/** The first screen after a sign-in: the code, the onboarding, the choice of a business, or the wallet. */
+/** The first screen after a sign-in: the code, the onboarding, the choice of a business, or the wallet; who only collects has no choice. */
 export function startPath({ wallet, token }: Session) {
   if (token?.awaitsCode) return '/home/code'
+  if (isCollector(wallet)) return '/u/dashboard'
   if (!isFullyOnboarded(wallet)) return onboardingPath(wallet?.attributes)
   return wallet?.attributes?.type === 'individual' ? '/select-business' : '/u/wallet'
 }

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { toOwnWallet } from './list-portals.ts'
 import { loadSession } from './load-session.ts'
-import { isFullyOnboarded, isTokenValid, onboardingPath, type SelectedBusiness } from './session.ts'
+import { isCollector, isFullyOnboarded, isTokenValid, onboardingPath, type SelectedBusiness } from './session.ts'
 import { useSession } from './use-session.ts'
 
 /** The visitor of a public page. */
 export interface Visitor {
-  /** Their own wallet, if they are signed in as an individual and have finished the onboarding. */
+  /** Their own wallet, if they are signed in as an individual who can collect. */
   readonly portal: SelectedBusiness | undefined
   /** Signed in with the wallet of a business, which cannot collect points. */
   readonly isBusinessWallet: boolean
@@ -34,7 +34,7 @@ export function useVisitor(): Visitor {
     staleTime: 0,
   })
   const attributes = isSignedIn ? session.wallet?.attributes : undefined
-  const isReady = isSignedIn && isFullyOnboarded(session.wallet)
+  const isReady = isSignedIn && (isFullyOnboarded(session.wallet) || isCollector(session.wallet))
   return {
     portal: isReady ? toOwnWallet(session) : undefined,
     isBusinessWallet: attributes?.type === 'business',

@@ -1,7 +1,8 @@
 import '#shared/design/mantine-frame.css'
-import type { PreparedTransaction } from '@lealta/contract'
+import type { PreparedTransaction, TransactionName } from '@lealta/contract'
 import { readTransaction } from '@lealta/stellar/transactions'
 import { Button, Group, Modal } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { Bone } from '#shared/design/skeletons.tsx'
@@ -9,7 +10,9 @@ import { StampMark } from '#shared/design/stamp.tsx'
 import { StepLine } from '#shared/design/step-line.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
+import { lazyPart } from '#shared/routing/load-part.ts'
 import { useExternalName } from '#shared/session/use-external-name.ts'
+import { useOpenTasks } from '#shared/session/use-open-tasks.ts'
 import type { TransactionRequest } from './transaction-context.ts'
 import { TransactionDetailsList } from './transaction-details.tsx'
 import classes from './transaction-dialog.module.css'
@@ -18,8 +21,30 @@ import { TransactionFees } from './transaction-fees.tsx'
 import { TransactionFinality } from './transaction-finality.tsx'
 import { useTransactionRun } from './use-transaction-run.ts'
 
+// Few people ever see it.
+const BeforeGiving = lazyPart(async () => ({ default: (await import('./before-giving.tsx')).BeforeGiving }))
+
+/** What brings something in, or back, takes neither the second contact nor a saved key (product decision 42). */
+const collecting: ReadonlySet<TransactionName> = new Set(['enableWallet', 'enableAsset', 'paymentAccept', 'paymentCancel'])
+
+/** A transaction from its review to the end; before it, what somebody who joined lightly still has to do. */
+export function TransactionDialog(props: { request: TransactionRequest; onClose: () => void }) {
+  const { tasks, look } = useOpenTasks()
+  const { request, onClose } = props
+  if (collecting.has(request.name) || tasks.length === 0) return <Running {...props} />
+  const close = () => {
+    request.onCancel?.()
+    onClose()
+  }
+  return (
+    <Suspense>
+      <BeforeGiving tasks={tasks} onKeyKept={look} onClose={close} />
+    </Suspense>
+  )
+}
+
 /** One sentence on the effect, the fees, every operation in words; then Review, Sign, Send, Done along a line (look and feel). */
-export function TransactionDialog({ request, onClose }: { request: TransactionRequest; onClose: () => void }) {
+function Running({ request, onClose }: { request: TransactionRequest; onClose: () => void }) {
   const { t } = useTranslation()
   const describe = useDescribeError()
   const { network_passphrase } = useConfiguration()

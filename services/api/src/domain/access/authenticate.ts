@@ -26,7 +26,7 @@ export async function authenticate(deps: ApiDeps, authorization: string | undefi
   if (!wallet || !user || (wallet.type !== 'individual' && wallet.type !== 'business')) return principal
   return {
     ...principal,
-    user: { id: user.id, language: user.language },
+    user: { id: user.id, language: user.language, hasBothContacts: user.emailVerifiedAt !== null && user.phoneVerifiedAt !== null },
     wallet: { id: wallet.id, type: wallet.type, enabled: wallet.enabledAt !== null },
     ...(businessId === null ? {} : { businessId }),
   }

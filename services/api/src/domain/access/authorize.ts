@@ -14,7 +14,8 @@ type Allowed = { level: AccessLevel | undefined }
  * that account is read.
  * @throws ApiError `wallet_not_registered` when not registered, `wallet_is_business` or `wallet_is_individual` for the wrong type of wallet,
  * `forbidden` for a level that is too low, `not_found` for what is not the caller's or whose feature is off; where the key of the session
- * must reach a level `signer_level_too_low`, `network_unavailable`; `sign_in_code_needed` for a session that awaits its code
+ * must reach a level `signer_level_too_low`, `network_unavailable`; `sign_in_code_needed` for a session that awaits its code;
+ * `second_contact_needed` for a person who has verified one address only, whatever they ask for
  */
 export async function authorize(
   deps: ApiDeps,
@@ -29,9 +30,15 @@ export async function authorize(
     // As a route that does not exist answers, whatever the caller may do.
     if (!(await deps.flags.isOn(permission.feature, businessId))) throw new ApiError('not_found')
   }
+  if (permission.contacts === 'both') assertBothContacts(principal)
   const allowed = await authorizePerson(deps, principal, permission, params)
   if (permission.signer?.on === 'session') await assertSignerLevel(deps, principal, permission.signer.level)
   return allowed
+}
+
+/** Spec §4: a business has verified both before its wallet is enabled, and may prepare its things before that. */
+function assertBothContacts({ user, wallet }: Principal): void {
+  if (user && wallet?.type === 'individual' && !user.hasBothContacts) throw new ApiError('second_contact_needed')
 }
 
 async function authorizePerson(

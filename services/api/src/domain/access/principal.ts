@@ -11,7 +11,7 @@ export type Principal = {
   signerLevel: SignerLevel
   /** The sign-in code is still missing: only giving it, and signing out, is open. */
   awaitsCode: boolean
-  user?: { id: string; language: 'en' | 'es' }
+  user?: { id: string; language: 'en' | 'es'; hasBothContacts: boolean }
   wallet?: { id: string; type: 'individual' | 'business'; enabled: boolean }
   /** Of a business wallet. */
   businessId?: string

@@ -30,11 +30,11 @@ export async function resolvePerson(
 }
 
 /**
- * Whose an e-mail address is, is told only to people who have verified one themselves; a federation address is public.
+ * Whose an e-mail address is, is told only to people who have verified one themselves, or a phone number; a federation address is public.
  * @throws ApiError onboarding_incomplete
  */
 export async function assertMayAsk(deps: Pick<ApiDeps, 'db'>, userId: string | undefined, query: string): Promise<void> {
   if (!query.includes('@') || query.includes('*')) return
   const user = userId === undefined ? undefined : await readUser(deps.db, userId)
-  if (!user?.emailVerifiedAt) throw new ApiError('onboarding_incomplete')
+  if (!user?.emailVerifiedAt && !user?.phoneVerifiedAt) throw new ApiError('onboarding_incomplete')
 }

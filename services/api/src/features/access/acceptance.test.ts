@@ -1,5 +1,6 @@
 import {
   business,
+  collector,
   createTeam,
   createWorld,
   individual,
@@ -7,7 +8,6 @@ import {
   levelAt,
   type Person,
   type RegisteredPerson,
-  signIn,
 } from '@lealta/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -90,12 +90,11 @@ describe('POST /invitations/link/acceptance', () => {
     expect(await refused(accept(await individual(world), 'forged'))).toBe('invitation_not_valid')
   })
 
-  it('error: token_not_valid_for_wallet for whoever has another e-mail, or has not verified theirs', async () => {
+  it('error: token_not_valid_for_wallet for whoever has another e-mail; who has not verified theirs is asked for it', async () => {
     const { token } = await inviteGuest(world, owner, { email: (await individual(world)).email })
     const other = await individual(world)
-    const unverified = await signIn(world)
-    await unverified.client.registerWallet({ body: { type: 'individual', language: 'en', termsAccepted: true } })
-    for (const person of [other, unverified]) expect(await refused(accept(person, token))).toBe('token_not_valid_for_wallet')
+    expect(await refused(accept(other, token))).toBe('token_not_valid_for_wallet')
+    expect(await refused(accept(await collector(world, 'none'), token))).toBe('second_contact_needed')
     expect(await levelOf(other)).toBeUndefined()
   })
 

@@ -30,13 +30,14 @@ type Request = { programId: string | undefined; address: string }
 /**
  * Prepares the transaction that makes the account of a wallet, without XLM of its own (spec §4 "Fully onboarded"; chain design §4), or
  * that gives an account which is on the ledger already what it lacks (product decision 26).
- * @param request.programId points that an individual can hold from the start, paid by the business that issued them
+ * @param request.programId points that an individual can hold from the start, paid by the business that issued them; who comes for them
+ *   has verified one address, everybody else both (product decision 42)
  * @throws ApiError onboarding_incomplete, kyb_not_valid, account_not_usable, wallet_already_enabled, also for an account that lacks
  *   nothing, trustlines_limit_external, transaction_in_progress, signer_level_too_low, too_many_requests when the caller's address holds too
  *   many channels, unavailable, network_unavailable; not_found for a program that is not enabled
  */
 export async function prepareEnablement(deps: ApiDeps, principal: RegisteredPrincipal, request: Request): Promise<Prepared> {
-  const row = await readOnboarded(deps, principal)
+  const row = await readOnboarded(deps, principal, request.programId)
   if (row.wallet.enabledAt) throw new ApiError('wallet_already_enabled')
   const plan = await planEnablement(deps, row, request.programId)
   const { account, lines } = plan
@@ -73,7 +74,7 @@ export async function prepareEnablement(deps: ApiDeps, principal: RegisteredPrin
  * @throws ApiError onboarding_incomplete, kyb_not_valid, account_not_usable, network_unavailable; not_found for a program that is not enabled
  */
 export async function enableExistingAccount(deps: ApiDeps, principal: RegisteredPrincipal, programId: string | undefined): Promise<void> {
-  const row = await readOnboarded(deps, principal)
+  const row = await readOnboarded(deps, principal, programId)
   if (row.wallet.enabledAt) return
   const { account, lines } = await planEnablement(deps, row, programId)
   if (!account || lines.length > 0) return
@@ -85,21 +86,26 @@ export async function enableExistingAccount(deps: ApiDeps, principal: Registered
   })
 }
 
-async function readOnboarded(deps: ApiDeps, principal: RegisteredPrincipal): Promise<EnablementRow> {
+async function readOnboarded(deps: ApiDeps, principal: RegisteredPrincipal, programId: string | undefined): Promise<EnablementRow> {
   const row = await readEnablement(deps.db, principal.wallet.id)
   if (!row) throw new ApiError('not_found')
-  assertOnboarded(row)
+  if (row.business) assertBusinessOnboarded(row)
+  else if (!(programId === undefined ? isPersonOnboarded(row) : mayCollect(deps, row))) throw new ApiError('onboarding_incomplete')
   if (await isPlatformAccount(deps.db, row.wallet.publicKey)) throw new ApiError('account_not_usable')
   return row
 }
 
-function assertOnboarded({ user, business, kyb }: EnablementRow): void {
-  if (!user.emailVerifiedAt || !user.phoneVerifiedAt) throw new ApiError('onboarding_incomplete')
-  if (!business) {
-    if (!user.country) throw new ApiError('onboarding_incomplete')
-    return
-  }
-  if (!business.profileAt) throw new ApiError('onboarding_incomplete')
+const isPersonOnboarded = ({ user }: EnablementRow) => Boolean(user.emailVerifiedAt && user.phoneVerifiedAt && user.country)
+
+/**
+ * Whoever joins a program may collect after one code (product decision 42). Where people register by invitation that is the e-mail
+ * address, which is what was invited.
+ */
+const mayCollect = ({ registration }: ApiDeps, { user }: EnablementRow) =>
+  Boolean(user.emailVerifiedAt || (registration === 'open' && user.phoneVerifiedAt))
+
+function assertBusinessOnboarded({ user, business, kyb }: EnablementRow): void {
+  if (!user.emailVerifiedAt || !user.phoneVerifiedAt || !business?.profileAt) throw new ApiError('onboarding_incomplete')
   if (kyb !== 'valid') throw new ApiError('kyb_not_valid')
 }
 

@@ -1,7 +1,7 @@
 import type { Memo } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
 import { readTransaction } from '@lealta/stellar/transactions'
-import { business, individual, NETWORK_PASSPHRASE, type RegisteredPerson, readCode, register, signIn } from '@lealta/testkit'
+import { business, collector, individual, NETWORK_PASSPHRASE, type RegisteredPerson, readCode, register, signIn } from '@lealta/testkit'
 import { balanceOf, bump, closeBalanced, enabledBusiness, enabledPerson, execute, submit } from '@lealta/testkit/ledger'
 import { businessWithProgram, createReadyReward, customerWith, openProgramWorld } from '@lealta/testkit/shop'
 import { Account, Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
@@ -295,9 +295,10 @@ describe('rule: whose an e-mail address is, is not told to everybody', () => {
         code: 'onboarding_incomplete',
       })
     }
-    const verified = await individual(world)
-    const found = await verified.client.readRecipient({ query: { query: somebody.email, asset: owner.points } })
-    expect(found.data.attributes.publicKey).toBe(somebody.publicKey)
+    for (const verified of [await individual(world), await collector(world, 'email'), await collector(world, 'phone')]) {
+      const found = await verified.client.readRecipient({ query: { query: somebody.email, asset: owner.points } })
+      expect(found.data.attributes.publicKey).toBe(somebody.publicKey)
+    }
   })
 })
 

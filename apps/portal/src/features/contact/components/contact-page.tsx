@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#shared/codes/pending-code.ts'
+import { ContactChange } from '#shared/contact/contact-change.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { Card, Page } from '#shared/design/page.tsx'
 import { formatPhone } from '#shared/forms/phone-number.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useSession } from '#shared/session/use-session.ts'
-import { ContactChange } from './contact-change.tsx'
 
 /** `/u/more/update-email` and `/u/more/update-phone`. */
 export function ContactPage({ channel, onDone }: { channel: Channel; onDone: () => void }) {

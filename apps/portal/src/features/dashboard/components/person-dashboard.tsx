@@ -20,8 +20,9 @@ import { isBuyable, listAffordable } from '#shared/programs/next-reward.ts'
 import { type Membership, useMemberships } from '#shared/programs/use-memberships.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
-/** A customer's dashboard: cards, pending payments, affordable rewards, rewards to redeem. `waiting` lists payments to accept. */
-export function PersonDashboard({ waiting }: { waiting: ReactNode }) {
+/** A customer's dashboard: cards, pending payments, affordable rewards, rewards to redeem. `tasks` are what the person
+ * still has to do, `waiting` lists payments to accept. */
+export function PersonDashboard({ tasks, waiting }: { tasks: ReactNode; waiting: ReactNode }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
   const { clock } = usePortal()
@@ -39,6 +40,7 @@ export function PersonDashboard({ waiting }: { waiting: ReactNode }) {
         subtitle={t('dashboard.mineLead')}
         actions={[{ label: t('dashboard.quick.scan'), icon: 'scan', link: { to: '/u/scan' }, primary: true }]}
       />
+      {tasks}
       {waiting}
       <Section title={t('dashboard.cards.title')}>
         <QueryView query={balances} skeleton={<CardSkeleton />}>

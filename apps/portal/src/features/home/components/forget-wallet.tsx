@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
+import { unsavedKey } from '#shared/session/unsaved-key.ts'
 
 /** Asks for a typed word before removing the wallet from this device; loaded on demand. */
 export function ForgetWallet({ onForgotten, onClose }: { onForgotten: () => void; onClose: () => void }) {
   const { t } = useTranslation()
-  const { connect, session } = usePortal()
+  const { connect, session, storage } = usePortal()
+  const [isUnsaved] = useState(() => unsavedKey(storage).read() !== undefined)
   const [opened, setOpened] = useState(true)
   const close = () => {
     setOpened(false)
@@ -22,6 +24,7 @@ export function ForgetWallet({ onForgotten, onClose }: { onForgotten: () => void
       onConfirm={() =>
         void connect().then(({ wallets }) => {
           wallets.keystore.forget()
+          unsavedKey(storage).clear()
           session.reset()
           close()
           onForgotten()
@@ -29,7 +32,7 @@ export function ForgetWallet({ onForgotten, onClose }: { onForgotten: () => void
       }
       onClose={close}
     >
-      {t('home.forgetBody')}
+      {t(isUnsaved ? 'home.forgetUnsaved' : 'home.forgetBody')}
     </ConfirmDialog>
   )
 }

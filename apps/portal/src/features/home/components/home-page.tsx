@@ -112,7 +112,7 @@ function StartLinks({ isJoining }: { isJoining: boolean }) {
   return isJoining ? (
     <>
       <div className={classes.actions}>
-        <ActionLink link={{ to: '/setup/lite' }}>{t('home.joinLite')}</ActionLink>
+        <ActionLink link={{ to: '/setup/lite/password' }}>{t('home.joinLite')}</ActionLink>
       </div>
       <div className={classes.links}>
         <Link link={{ to: '/setup/create/step1' }}>{t('home.create')}</Link>

@@ -1,4 +1,5 @@
 import type { Wallet } from '@lealta/contract'
+import { ApiError } from '@lealta/contract/client'
 import { Button, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -14,6 +15,7 @@ import { refreshWallet } from '#shared/session/refresh-wallet.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { enableExistingAccount } from '../api/enable-existing-account.ts'
 import { onboardingQueries } from '../api/onboarding-queries.ts'
+import { useIsJoining } from '../model/is-joining.ts'
 import { listMissing } from '../model/onboarding-steps.ts'
 import classes from './activate-panel.module.css'
 import { stepNames } from './step-names.ts'
@@ -35,7 +37,8 @@ export function ActivatePanel({
   isInvited: boolean
   onLeave: () => void
 }) {
-  const missing = listMissing(wallet)
+  const joins = useIsJoining()
+  const missing = listMissing(wallet, joins)
   const open = missing.filter(step => step.state !== 'waiting')
   const { api } = useConnections()
   const program = useQuery({ ...onboardingQueries.joinProgram(api, programId ?? ''), enabled: programId !== undefined })
@@ -118,6 +121,8 @@ function Activation({
       onDone: () => void finish(),
       foreignAsset: true,
     })
+  // Where people register by invitation, a phone number alone is not enough.
+  const isEmailNeeded = existing.error instanceof ApiError && existing.error.code === 'onboarding_incomplete'
   // An account that is on the network already may lack nothing; then there is nothing to sign.
   const start = () => existing.mutate(body, { onSuccess: isEnabled => (isEnabled ? void finish() : sign()) })
   return (
@@ -127,6 +132,11 @@ function Activation({
         {join ? t('onboarding.activate.readyProgram', { program: join.name }) : t('onboarding.activate.ready')}
       </p>
       <p className={classes.lead}>{t('onboarding.activate.existing')}</p>
+      {isEmailNeeded ? (
+        <LinkButton link={{ to: '/onboarding/onboarding-individual/register-email' }} variant="default">
+          {t('onboarding.contact.email')}
+        </LinkButton>
+      ) : null}
       <Button size="lg" loading={isFindingProgram || existing.isPending} onClick={isUnread ? () => void finish() : start}>
         {t(isUnread ? 'common.retry' : 'onboarding.activate.action')}
       </Button>

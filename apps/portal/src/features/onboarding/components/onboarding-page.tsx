@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Pane } from '#shared/design/page.tsx'
 import { StampRow } from '#shared/design/stamp.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { useIsJoining } from '../model/is-joining.ts'
 import { listSteps, type OnboardingStep, type StepId } from '../model/onboarding-steps.ts'
 import classes from './onboarding-page.module.css'
 
@@ -26,7 +27,8 @@ export function OnboardingPage({
   foot?: ReactNode
   children: ReactNode
 }) {
-  const steps = wallet ? listSteps(wallet) : []
+  const joins = useIsJoining()
+  const steps = wallet ? listSteps(wallet, joins) : []
   return (
     <Pane>
       <PaneHeader title={title} />

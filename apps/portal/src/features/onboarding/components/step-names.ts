@@ -5,6 +5,7 @@ export const stepNames = {
   'business-type': 'onboarding.businessType.step',
   kyb: 'onboarding.kyb.step',
   country: 'onboarding.country.step',
+  contact: 'onboarding.contact.step',
   email: 'onboarding.email.step',
   phone: 'onboarding.phone.step',
   profile: 'onboarding.profile.step',

@@ -13,6 +13,7 @@ import { usePortal } from '#shared/portal/portal-context.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { useSignOut } from '#shared/session/use-sign-out.ts'
 import { onboardingQueries } from '../api/onboarding-queries.ts'
+import { useIsJoining } from '../model/is-joining.ts'
 import { findNextStep, listMissing, listSteps, type OnboardingStep } from '../model/onboarding-steps.ts'
 import { StepList } from './step-list.tsx'
 import classes from './welcome-page.module.css'
@@ -22,13 +23,14 @@ export function WelcomePage() {
   const { t } = useTranslation()
   const { storage } = usePortal()
   const attributes = useSession().wallet?.attributes ?? undefined
-  const steps = attributes ? listSteps(attributes) : []
+  const joins = useIsJoining()
+  const steps = attributes ? listSteps(attributes, joins) : []
   const purpose = attributes?.business?.name ?? t(`onboarding.welcome.purpose.${attributes?.type ?? 'open'}`)
   return (
     <Page narrow>
       <PaneHeader title={t('onboarding.title')} subtitle={purpose} />
       {steps.length > 0 ? <Progress steps={steps} /> : null}
-      <Next wallet={attributes} />
+      <Next wallet={attributes} joins={joins} />
       {steps.length > 0 ? <StepList steps={steps} /> : null}
       {keptInvitation(storage).read() ? <p className={classes.note}>{t('onboarding.welcome.invited')}</p> : null}
       <p className={classes.note}>{t('onboarding.later')}</p>
@@ -49,10 +51,10 @@ function Progress({ steps }: { steps: readonly OnboardingStep[] }) {
 }
 
 /** What comes next, with the way there. An open drawer shows the step itself; then only what it does not say is left. */
-function Next({ wallet }: { wallet: Wallet | undefined }) {
+function Next({ wallet, joins }: { wallet: Wallet | undefined; joins: boolean }) {
   const { t } = useTranslation()
   const { isOpen } = useRightDrawer()
-  const missing = wallet ? listMissing(wallet) : []
+  const missing = wallet ? listMissing(wallet, joins) : []
   const isWaiting = missing.length > 0 && missing.every(step => step.state === 'waiting')
   // Nothing else asks for the review while no step is open.
   useQuery({ ...onboardingQueries.review(useConnections()), enabled: missing.some(step => step.state === 'waiting') })
@@ -62,7 +64,7 @@ function Next({ wallet }: { wallet: Wallet | undefined }) {
       <h2 className={classes.title}>{t('onboarding.welcome.nextTitle')}</h2>
       {wallet ? (
         <p className={classes.words}>
-          {isWaiting ? t('onboarding.activate.waiting') : t(`onboarding.welcome.next.${findNextStep(wallet).id}`)}
+          {isWaiting ? t('onboarding.activate.waiting') : t(`onboarding.welcome.next.${findNextStep(wallet, joins).id}`)}
         </p>
       ) : (
         <ul className={classes.ahead}>

@@ -72,6 +72,25 @@ describe('rule §2: the steps of onboarding', () => {
     expect(findNextStep(wallet as Wallet).id).toBe(id)
   })
 
+  test('product decision 42: to join a program, one contact, whichever it is, and the activation', () => {
+    expect(listSteps(person, true).map(step => step.path.replace('/onboarding/onboarding-individual/', ''))).toEqual([
+      'register-email',
+      'activate',
+    ])
+    for (const contact of [{ email_verified: true }, { phoneNumberVerified: true }]) {
+      expect(listMissing({ ...person, ...contact }, true)).toEqual([])
+      expect(findStepAfter({ ...person, ...contact }, 'phone', true).id).toBe('activate')
+    }
+    expect(listMissing(person, true).map(step => step.id)).toEqual(['contact'])
+    expect(listSteps(owner, true), 'a business does not join').toEqual(listSteps(owner))
+  })
+
+  test('product decision 42: who was enabled with one contact is asked for the other, and for no country', () => {
+    const joined: Wallet = { ...person, enabled: true, email_verified: true }
+    expect(findNextStep(joined).id).toBe('phone')
+    expect(listMissing(joined).map(step => step.id)).toEqual(['phone'])
+  })
+
   test('continuing from the documents does not return to them while they are under review', () => {
     const wallet: Wallet = { ...owner, businessType: 'entity', kyb: { status: 'processing' } }
     expect(findStepAfter(wallet, 'kyb').id).toBe('email')

@@ -1,7 +1,7 @@
 import type { Wallet } from '@lealta/contract'
 
 /** The steps of spec §2 "onboarding", in the order they are offered, ending with the activation. */
-export type StepId = 'business-type' | 'kyb' | 'country' | 'email' | 'phone' | 'profile' | 'activate'
+export type StepId = 'business-type' | 'kyb' | 'country' | 'contact' | 'email' | 'phone' | 'profile' | 'activate'
 
 /** `waiting` is under review; `attention` was done and needs the person again. */
 type StepState = 'done' | 'waiting' | 'attention' | 'todo'
@@ -20,8 +20,12 @@ type IndividualStep = CommonStep | 'setup-country'
 const business = '/onboarding/onboarding-business'
 const individual = '/onboarding/onboarding-individual'
 
-/** Lists the steps of a registered wallet. Everything but the activation can be done in any order (spec §4 "Fully onboarded"). */
-export function listSteps(wallet: Wallet): OnboardingStep[] {
+/**
+ * Lists the steps of a registered wallet. Everything but the activation can be done in any order (spec §4 "Fully onboarded").
+ * @param isJoining the person comes to join a program: one contact, whichever they choose, is enough to collect (product decision 42)
+ */
+export function listSteps(wallet: Wallet, isJoining = false): OnboardingStep[] {
+  if (isJoining && wallet.type === 'individual') return listJoiningSteps(wallet)
   const isBusiness = wallet.type === 'business'
   const base = isBusiness ? business : individual
   const own: OnboardingStep[] = isBusiness
@@ -29,7 +33,10 @@ export function listSteps(wallet: Wallet): OnboardingStep[] {
         { id: 'business-type', state: wallet.businessType ? 'done' : 'todo', path: `${business}/business-type` },
         { id: 'kyb', state: kybState(wallet), path: `${business}/kyb` },
       ]
-    : [{ id: 'country', state: wallet.country ? 'done' : 'todo', path: `${individual}/setup-country` }]
+    : // Who was enabled without a country joined lightly; only the contacts are still asked of them.
+      wallet.enabled && !wallet.country
+      ? []
+      : [{ id: 'country', state: wallet.country ? 'done' : 'todo', path: `${individual}/setup-country` }]
   const contact: OnboardingStep[] = [
     { id: 'email', state: wallet.email_verified ? 'done' : 'todo', path: `${base}/register-email` },
     { id: 'phone', state: wallet.phoneNumberVerified ? 'done' : 'todo', path: `${base}/register-phone` },
@@ -38,6 +45,13 @@ export function listSteps(wallet: Wallet): OnboardingStep[] {
     ? [{ id: 'profile', state: wallet.business ? 'done' : 'todo', path: `${business}/business-profile` }]
     : []
   return [...own, ...contact, ...profile, { id: 'activate', state: wallet.enabled ? 'done' : 'todo', path: `${base}/activate` }]
+}
+
+function listJoiningSteps({ email_verified, phoneNumberVerified, enabled }: Wallet): OnboardingStep[] {
+  return [
+    { id: 'contact', state: email_verified || phoneNumberVerified ? 'done' : 'todo', path: `${individual}/register-email` },
+    { id: 'activate', state: enabled ? 'done' : 'todo', path: `${individual}/activate` },
+  ]
 }
 
 function kybState(wallet: Wallet): StepState {
@@ -56,19 +70,19 @@ function kybState(wallet: Wallet): StepState {
 }
 
 /** The next screen: the first step the person can act on, or the activation if there is none. */
-export function findNextStep(wallet: Wallet): OnboardingStep {
-  const steps = listSteps(wallet)
+export function findNextStep(wallet: Wallet, isJoining = false): OnboardingStep {
+  const steps = listSteps(wallet, isJoining)
   return steps.find(step => step.state === 'todo' || step.state === 'attention') ?? steps[steps.length - 1]!
 }
 
 /** The first open step after `id`, otherwise the first open one: where "continue" leads. */
-export function findStepAfter(wallet: Wallet, id: StepId): OnboardingStep {
-  const steps = listSteps(wallet)
+export function findStepAfter(wallet: Wallet, id: StepId, isJoining = false): OnboardingStep {
+  const steps = listSteps(wallet, isJoining)
   const rest = steps.slice(steps.findIndex(step => step.id === id) + 1)
-  return rest.find(step => step.id !== 'activate' && step.state !== 'done' && step.state !== 'waiting') ?? findNextStep(wallet)
+  return rest.find(step => step.id !== 'activate' && step.state !== 'done' && step.state !== 'waiting') ?? findNextStep(wallet, isJoining)
 }
 
 /** The steps that still block the activation: open steps first, then the review. Empty when the wallet can be activated. */
-export function listMissing(wallet: Wallet): OnboardingStep[] {
-  return listSteps(wallet).filter(step => step.id !== 'activate' && step.state !== 'done')
+export function listMissing(wallet: Wallet, isJoining = false): OnboardingStep[] {
+  return listSteps(wallet, isJoining).filter(step => step.id !== 'activate' && step.state !== 'done')
 }

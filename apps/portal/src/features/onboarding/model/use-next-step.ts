@@ -1,7 +1,10 @@
 import type { Wallet } from '@lealta/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { usePortal } from '#shared/portal/portal-context.ts'
+import { returnTo } from '#shared/session/return-to.ts'
+import { isFullyOnboarded, startPath } from '#shared/session/session.ts'
 import { useSession } from '#shared/session/use-session.ts'
+import { isJoining } from './is-joining.ts'
 import { findNextStep, findStepAfter, type StepId } from './onboarding-steps.ts'
 
 /**
@@ -14,12 +17,21 @@ export function useOnboardingWallet(): Wallet {
   return wallet.attributes
 }
 
-/** Returns a function that leads to the step after `from`, by the wallet's current state. */
+/** Returns a function that leads to the step after `from`, by the wallet's current state; once there is none, to where the person was going. */
 export function useNextStep(from?: StepId): () => void {
   const navigate = useNavigate()
-  const { session } = usePortal()
+  const portal = usePortal()
+  const { session, storage } = portal
   return () => {
-    const attributes = session.read().wallet?.attributes
-    if (attributes) void navigate({ to: (from ? findStepAfter(attributes, from) : findNextStep(attributes)).path })
+    const { wallet } = session.read()
+    if (isFullyOnboarded(wallet)) {
+      const target = returnTo(storage).read()
+      returnTo(storage).clear()
+      return void (target ? navigate({ href: target }) : navigate({ to: startPath(session.read()) }))
+    }
+    const attributes = wallet?.attributes
+    if (!attributes) return
+    const joins = isJoining(portal)
+    void navigate({ to: (from ? findStepAfter(attributes, from, joins) : findNextStep(attributes, joins)).path })
   }
 }

@@ -9,9 +9,9 @@ import { Form } from '#shared/forms/form.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
+import { CurrentPassword } from '#shared/secrets/current-password.tsx'
 import { PasswordFields, type PasswordValues } from '#shared/secrets/password-fields.tsx'
 import { checkPassword } from '#shared/secrets/password-rules.ts'
-import { CurrentPassword } from './current-password.tsx'
 import { KeptHereOnly } from './kept-here-only.tsx'
 
 /** Changes the password of this device's wallet. */

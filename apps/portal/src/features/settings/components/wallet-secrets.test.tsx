@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Connections } from '#shared/portal/connections.ts'
+import { ExportSecret } from '#shared/secrets/export-secret.tsx'
 import { changeTestLanguage, renderConnected } from '#test/render.tsx'
 import { PasswordForm } from './change-password-page.tsx'
-import { Export } from './export-page.tsx'
 import { KeptHereOnly } from './kept-here-only.tsx'
 
 // SEP-5 test 1.
@@ -20,7 +20,7 @@ const sealedWithoutWords =
 function Late() {
   const [isReady, setReady] = useState(false)
   return isReady ? (
-    <Export />
+    <ExportSecret />
   ) : (
     <button type="button" onClick={() => setReady(true)}>
       ready
@@ -50,7 +50,7 @@ const type = (label: string, text: string) => userEvent.fill(page.getByLabelText
 const isOnPage = (text: string) => document.documentElement.outerHTML.includes(text)
 
 test('export: the words are on the page only once the password was given, and not after a minute', async () => {
-  await show(<Export shownMs={4000} />, { phrase })
+  await show(<ExportSecret shownMs={4000} />, { phrase })
   expect(isOnPage('bargain')).toBe(false)
   await button('Show the words').click()
   await expect.element(page.getByText('Field is required')).toBeVisible()
@@ -77,7 +77,7 @@ test('export: the words are on the page only once the password was given, and no
 
 test('export: the secret key of a wallet with words, in Spanish, until it is hidden by hand', async () => {
   await changeTestLanguage('es')
-  await show(<Export />, { phrase })
+  await show(<ExportSecret />, { phrase })
   await page.getByRole('radio', { name: 'Clave secreta' }).click()
   await type('Contraseña', password)
   await button('Mostrar la clave secreta').click()
@@ -101,7 +101,7 @@ test('export: a lite wallet has its secret key and no words', async () => {
 })
 
 test('export: a wallet that was sealed before words were kept says so, and shows its key', async () => {
-  await show(<Export />, 'sealed before words were kept')
+  await show(<ExportSecret />, 'sealed before words were kept')
   await type('Password', password)
   await button('Show the words').click()
   await expect.element(page.getByText(/it was set up before words were kept/)).toBeVisible()
@@ -136,7 +136,7 @@ test('change of the password: a wrong current one at its field, rules of the new
 test('neither is offered for a wallet that keeps its key elsewhere', async () => {
   await show(
     <KeptHereOnly>
-      <Export />
+      <ExportSecret />
     </KeptHereOnly>,
     { phrase },
     'demo',

@@ -36,7 +36,7 @@ export function LiteKeyStep() {
   const go = (form: HTMLFormElement) => {
     const secretKey = way === 'new' ? created.check() : existing.check()
     if (secretKey === undefined) return focusFirstError(form)
-    draft.save({ secretKey, isNew: way === 'new' })
+    draft.save({ secretKey, isNew: way === 'new', isKept: true })
     void navigate({ to: '/setup/lite/password' })
   }
   return (

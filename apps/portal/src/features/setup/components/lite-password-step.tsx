@@ -1,3 +1,4 @@
+import { createSecretKey } from '@lealta/wallets/keystore'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import { LinkButton } from '#shared/access/link-button.tsx'
 import { focusFirstError } from '#shared/forms/focus-first-error.ts'
 import { Form } from '#shared/forms/form.tsx'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
+import { useLinks } from '#shared/links/links.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { readJoinProgram } from '#shared/programs/join-path.ts'
 import { PasswordFields, type PasswordValues } from '#shared/secrets/password-fields.tsx'
@@ -20,42 +22,50 @@ import { ReplaceNote } from './replace-note.tsx'
 import classes from './setup-frame.module.css'
 import { SetupFrame } from './setup-frame.tsx'
 
-/** The password of a lite wallet, and the terms; then the wallet is locked on this device and signs in. */
+/**
+ * The password of a lite wallet, and the terms; then the wallet is locked on this device and signs in. Who comes to join a program starts
+ * here: their key is made at once, and saved when there is something to lose (product decision 42).
+ */
 export function LitePasswordStep() {
   const { t } = useTranslation()
   const { storage } = usePortal()
-  const [{ secretKey }] = useState(() => liteDraft(storage).read() ?? { secretKey: '' })
+  const [joining] = useState(() => readJoinProgram(returnTo(storage).read()))
+  const [{ secretKey, isKept }] = useState(() => liteDraft(storage).read() ?? { secretKey: createSecretKey(), isKept: false })
   const [values, setValues] = useState<PasswordValues>({ password: '', confirmation: '', understood: false })
   const [accepted, setAccepted] = useState(false)
   const [isReplacing] = useState(() => hasKeystore(storage))
   const [replaces, setReplaces] = useState(!isReplacing)
   const [isSent, setSent] = useState(false)
+  const { Link } = useLinks()
   const { signIn, isBusy } = useSignIn()
   const problems: PasswordProblems = isSent ? checkPassword(values) : {}
   const finish = (form: HTMLFormElement) => {
     setSent(true)
     if (!accepted || !replaces || Object.keys(checkPassword(values)).length > 0) return focusFirstError(form)
-    const isJoining = readJoinProgram(returnTo(storage).read()) !== undefined
     void signIn(
-      connections => createWallet(connections, { secretKey, password: values.password }),
+      connections => createWallet(connections, { secretKey, password: values.password, isKept }),
       undefined,
-      isJoining ? registerMember : undefined,
+      joining === undefined ? undefined : registerMember,
     )
   }
   return (
     <SetupFrame
-      step={1}
-      steps={[t('secrets.lite.steps.key'), t('setup.steps.password')]}
+      {...(isKept ? { step: 1, steps: [t('secrets.lite.steps.key'), t('setup.steps.password')] } : {})}
       title={t('setup.passwordTitle')}
-      lead={t('setup.passwordLead')}
+      lead={t(isKept ? 'setup.passwordLead' : 'secrets.lite.madeHere')}
     >
       <Form onSubmit={event => finish(event.currentTarget)}>
         <PasswordFields values={values} onChange={setValues} problems={problems} />
         <AcceptTerms checked={accepted} onChange={setAccepted} isMissing={isSent} />
         <LegalLinks className={classes.links} />
         {isReplacing ? <ReplaceNote checked={replaces} onChange={setReplaces} isMissing={isSent} /> : null}
+        {isKept ? null : (
+          <p className={classes.links}>
+            <Link link={{ to: '/setup/lite' }}>{t('secrets.lite.existing')}</Link>
+          </p>
+        )}
         <div className={classes.actions}>
-          <LinkButton variant="default" link={{ to: '/setup/lite' }}>
+          <LinkButton variant="default" link={isKept ? { to: '/setup/lite' } : { to: '/home', search: { next: `/j/${joining}` } }}>
             {t('common.back')}
           </LinkButton>
           <Button type="submit" loading={isBusy}>

@@ -1,10 +1,12 @@
 import { Button, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AddressForm } from '#features/contact/components/address-form.tsx'
 import { OnboardingPage } from '#features/onboarding/components/onboarding-page.tsx'
+import { useIsJoining } from '#features/onboarding/model/is-joining.ts'
 import { useNextStep, useOnboardingWallet } from '#features/onboarding/model/use-next-step.ts'
 import { type Channel, pendingCode } from '#shared/codes/pending-code.ts'
+import { AddressForm } from '#shared/contact/address-form.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { formatPhone } from '#shared/forms/phone-number.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
@@ -17,8 +19,16 @@ export function RegisterContact({ channel, onSent }: { channel: Channel; onSent:
   const toNextStep = useNextStep(channel)
   const verified = channel === 'email' ? (wallet.email_verified ? wallet.email : null) : wallet.phoneNumberVerified ? wallet.phone : null
   const [isChanging, setChanging] = useState(false)
+  const joins = useIsJoining()
+  const other = channel === 'email' ? 'phone' : 'email'
   return (
-    <OnboardingPage wallet={wallet} current={channel} title={t(`onboarding.${channel}.title`)} intro={t(`onboarding.${channel}.intro`)}>
+    <OnboardingPage
+      wallet={wallet}
+      current={joins ? 'contact' : channel}
+      title={t(`onboarding.${channel}.title`)}
+      intro={t(joins ? 'onboarding.contact.intro' : `onboarding.${channel}.intro`)}
+      foot={joins ? <Link to={`/onboarding/onboarding-individual/register-${other}`}>{t(`onboarding.contact.${other}`)}</Link> : undefined}
+    >
       {verified && !isChanging ? (
         <Stack>
           <KeyValue rows={[{ label: t(`contact.${channel}.present`), value: channel === 'phone' ? formatPhone(verified) : verified }]} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ProfileCard } from '#features/business/components/profile-card.tsx'
 import { OwnerDashboard } from '#features/dashboard/components/owner-dashboard.tsx'
 import { PersonDashboard } from '#features/dashboard/components/person-dashboard.tsx'
+import { OpenTasks } from '#features/join/components/open-tasks.tsx'
 import { WaitingForYou } from '#features/payments/components/waiting-for-you.tsx'
 import { isOnlySigner } from '#shared/access/guard.ts'
 import { Section } from '#shared/design/page.tsx'
@@ -23,7 +24,7 @@ function Dashboard() {
   const { t } = useTranslation()
   const { kind, id } = useSelectedBusiness()
   useLiveWallet()
-  if (kind === 'own') return <PersonDashboard waiting={<WaitingForYou />} />
+  if (kind === 'own') return <PersonDashboard tasks={<OpenTasks />} waiting={<WaitingForYou />} />
   return (
     <>
       <OwnerDashboard

@@ -3,8 +3,8 @@ import { CodeForm } from '#shared/codes/code-form.tsx'
 import type { Channel, PendingCode } from '#shared/codes/pending-code.ts'
 import { formatPhone } from '#shared/forms/phone-number.ts'
 import { useConnections } from '#shared/portal/connections.ts'
-import { sendCode } from '../api/send-code.ts'
-import { verifyCode } from '../api/verify-code.ts'
+import { sendCode } from './send-code.ts'
+import { verifyCode } from './verify-code.ts'
 
 /** Takes the code that confirms an e-mail address or a phone number. */
 export function ContactCodeForm({

@@ -6,8 +6,8 @@ import { useFields } from '#shared/forms/use-fields.ts'
 import { useFormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useConnections } from '#shared/portal/connections.ts'
-import { sendCode } from '../api/send-code.ts'
-import { addressSchemas } from '../model/address-schemas.ts'
+import { addressSchemas } from './address-schemas.ts'
+import { sendCode } from './send-code.ts'
 
 /** Asks for an e-mail address or a phone number and sends a code to it. */
 export function AddressForm({
