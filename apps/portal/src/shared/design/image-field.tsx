@@ -96,6 +96,7 @@ export function ImageField({
         onDrop={take}
         onReject={refuse}
         className={`${classes.drop} ${said ? classes.wrong : ''}`}
+        classNames={{ inner: classes.inside ?? '' }}
         inputProps={{ 'aria-label': label }}
         {...(said ? { 'data-invalid-field': true, 'aria-describedby': `${id}-error` } : {})}
       >
