@@ -74,7 +74,7 @@ test('product decision 26: a business brings its account, gets the stablecoin, a
     const { operators } = words
     await visitor.open('/u/wallet/operators')
     await page.getByLabel(operators.add.person).fill('customer@tostado.example')
-    await page.getByText('customer@tostado.example').or(page.getByRole('status')).first().waitFor()
+    await visitor.button(words.common.person.change).waitFor()
     await visitor.button(operators.add.action).click()
     await expect(page.getByText(operators.setUp.needed)).toBeVisible()
     expect(await listFaults(page, desk, { picture: `${pictures}/existing_operators-1440-en.png` })).toEqual([])

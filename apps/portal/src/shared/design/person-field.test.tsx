@@ -43,3 +43,17 @@ test('a person removed by hand is gone', async () => {
   await expect.element(page.getByLabelText('To whom')).toHaveValue('')
   expect(found).toEqual(['ana'])
 })
+
+test('who is being looked up, or was not found, is not said to be missing', async () => {
+  const answer = Promise.withResolvers<Person | undefined>()
+  render(<PersonField value={undefined} onChange={() => undefined} resolve={() => answer.promise} describe={String} error="Say to whom" />)
+  const field = page.getByLabelText('To whom')
+  await expect.element(page.getByText('Say to whom')).toBeVisible()
+  await userEvent.fill(field, 'ana@example.com')
+  await expect.element(page.getByText('Say to whom')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('status')).toBeVisible()
+  answer.resolve(undefined)
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument()
+  await expect.element(field).toBeInvalid()
+  await expect.element(page.getByText('Say to whom')).not.toBeInTheDocument()
+})

@@ -24,7 +24,7 @@ export interface Person {
 /**
  * One field for alias, e-mail, key or scan. Resolves while typing (300 ms after the last key) into a chip with picture and name.
  * If `value` is cleared from outside, the text still in the field is looked up again. `resolve` returns `undefined` if nobody was found and
- * may throw: `describe` turns the error into words.
+ * may throw: `describe` turns the error into words. `error` is shown unless a text is being looked up or was not found.
  */
 export function PersonField<P extends Person>({
   label,
@@ -112,7 +112,7 @@ export function PersonField<P extends Person>({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={error ?? problem}
+        error={problem ?? (busy ? undefined : error)}
         description={busy ? <span role="status">{t('common.person.resolving')}</span> : undefined}
         rightSectionWidth={48}
         rightSection={scan ? <IconButton icon="scan" label={t('common.person.scan')} onClick={() => setScanning(true)} /> : null}
