@@ -83,4 +83,17 @@ describe('product decision 24: onboarding is a right drawer over a welcome page'
     await open(country, 1440, invited)
     await expect.element(page.getByText('An invitation is waiting for you', { exact: false })).toBeVisible()
   })
+
+  test('who can only collect so far closes it and is at home, not led back to the contact that is missing', async () => {
+    const collects: Look = {
+      says: 'the missing contact',
+      as: 'joined',
+      sees: [heading('onboarding.phone.title')],
+      stored: () => ({ tab: { 'lealta.return-to': '/select-business' } }),
+    }
+    const { isAt } = await open('/select-business', 1440, collects)
+    await isAt('/onboarding/onboarding-individual/register-phone')
+    await close.click()
+    await isAt('/u/dashboard')
+  })
 })

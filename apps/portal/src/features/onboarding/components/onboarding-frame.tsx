@@ -13,7 +13,7 @@ import { SkipLink } from '#shared/layout/skip-link.tsx'
 import { useLinks } from '#shared/links/links.tsx'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { Joining } from '#shared/programs/joining.tsx'
-import { isFullyOnboarded } from '#shared/session/session.ts'
+import { isCollector, isFullyOnboarded } from '#shared/session/session.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import classes from './onboarding-frame.module.css'
 import { useLeaveOnboarding } from './use-leave-onboarding.ts'
@@ -67,7 +67,7 @@ function useSteps() {
   const { wallet } = useSession()
   const leave = useLeaveOnboarding()
   const isOpen = useMatches({ select: matches => matches.some(match => match.staticData.drawer) })
-  const isOver = isFullyOnboarded(wallet)
+  const isOver = isFullyOnboarded(wallet) || isCollector(wallet)
   const setOpen = (open: boolean) => {
     if (!open && isOver) leave()
     else void navigate({ to: open ? '/onboarding' : '/onboarding/welcome' })
