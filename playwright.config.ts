@@ -19,6 +19,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false, snapshots: process.env.TEST_EXHAUSTIVE === '1' },
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

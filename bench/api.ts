@@ -4,14 +4,22 @@ import { findPostgres, startPostgres } from '../tools/postgres.ts'
 import { openCustomers, type Payer } from './api/customers.ts'
 import { type PaymentTimes, payOnce, RefusedError } from './api/pay.ts'
 import { startProductOf } from './api/product-process.ts'
-import { describeMachine, readLoad, readProcessorTime } from './machine.ts'
+import { describeMachine, readLoad, readMachineTime, readProcessorTime } from './machine.ts'
 import { findPercentile, formatFigure, formatRatio, formatTable } from './table.ts'
 
 const here = fileURLToPath(new URL('..', import.meta.url))
 const CROWDS = [1, 8, 32]
 
-/** What many people who pay at once have seen. */
-export type Crowd = { name: string; perSecond: number; times: PaymentTimes[]; refused: Map<string, number>; cpuMs: number; load: string }
+/** What many people who pay at once have seen. `cpuMs`, `machineMs`: processor time per payment, of the product and of the whole machine. */
+export type Crowd = {
+  name: string
+  perSecond: number
+  times: PaymentTimes[]
+  refused: Map<string, number>
+  cpuMs: number
+  machineMs: number
+  load: string
+}
 
 /** Everybody pays as fast as answers come, `atOnce` at a time, each person's payments one after the other. */
 export async function runCrowd(name: string, payers: readonly Payer[], atOnce: number, seconds: number, pid: number): Promise<Crowd> {
@@ -19,6 +27,7 @@ export async function runCrowd(name: string, payers: readonly Payer[], atOnce: n
   const refused = new Map<string, number>()
   const free = [...payers]
   const cpu = readProcessorTime(pid).allMs
+  const machine = readMachineTime()
   const from = performance.now()
   const until = from + seconds * 1000
   const lane = async () => {
@@ -42,6 +51,7 @@ export async function runCrowd(name: string, payers: readonly Payer[], atOnce: n
     times,
     refused,
     cpuMs: (readProcessorTime(pid).allMs - cpu) / times.length,
+    machineMs: (readMachineTime() - machine) / times.length,
     load: readLoad(),
   }
 }
@@ -85,6 +95,7 @@ function toRow(store: string, tree: string, run: Crowd, base: Crowd | undefined)
     ...steps,
     p95,
     formatFigure(run.cpuMs),
+    formatFigure(run.machineMs),
     String(refused),
     run.load,
   ]
@@ -126,6 +137,7 @@ export async function benchApi(isQuick: boolean, base?: string): Promise<void> {
     'whole',
     'p95',
     'CPU each',
+    'machine',
     'refused',
     'load',
   ]

@@ -28,6 +28,17 @@ export function readProcessorTime(pid: number): { allMs: number; mainMs: number 
   return { allMs: toMs(readTicks(`/proc/${pid}/stat`)), mainMs: toMs(readTicks(`/proc/${pid}/task/${pid}/stat`)) }
 }
 
+/** Processor time used on the whole machine since its start, by whatever ran, in milliseconds. NaN without /proc. */
+export function readMachineTime(): number {
+  if (process.platform !== 'linux') return Number.NaN
+  const [, user = 0, nice = 0, system = 0, , , interrupts = 0, softInterrupts = 0] = (
+    readFileSync('/proc/stat', 'utf8').split('\n', 1)[0] ?? ''
+  )
+    .split(/\s+/)
+    .map(Number)
+  return ((user + nice + system + interrupts + softInterrupts) * 1000) / TICKS_PER_SECOND
+}
+
 /** Memory of a process in MiB, NaN without /proc. */
 export function readMemoryMib(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN

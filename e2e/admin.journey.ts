@@ -5,7 +5,18 @@ import { type Look, listFaults, looks } from './screen-check.ts'
 import { wordsOf } from './words.ts'
 
 const token = randomBytes(32).toString('hex')
-const pages = ['kyb', 'kyb?show=all', 'outbox', 'outbox?to=ana@example.com', 'businesses', 'wallets', 'audit', 'health', 'flags']
+const pages = [
+  'kyb',
+  'kyb?show=all',
+  'outbox',
+  'outbox?to=ana@example.com',
+  'transfers',
+  'businesses',
+  'wallets',
+  'audit',
+  'health',
+  'flags',
+]
 
 const lookAt = (look: Look) => ({
   viewport: look.size,

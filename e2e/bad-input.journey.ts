@@ -144,6 +144,7 @@ for (const { name, language, size } of cases) {
       await visitor.field(profile.documentNumber).fill('20-12345678-9')
       await visitor.choose(profile.country, 'Argentina')
       await visitor.field(profile.address).fill('Defensa 900, Buenos Aires')
+      await visitor.unfold(profile.coordinates)
       await visitor.field(profile.latitude).fill('40.4')
       await visitor.field(profile.longitude).fill('-3.7')
       await expect(page.getByText(profile.locationOutside)).toBeVisible()

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { joinAsMember } from './member.ts'
-import { desk, phone } from './screen-check.ts'
+import { atEveryChange, desk, phone } from './screen-check.ts'
 import { fillTill } from './till-filler.ts'
 import { fill } from './visitor.ts'
 import { isRefusal, pictures, Walk } from './walk.ts'
@@ -13,7 +13,7 @@ for (const [look, name, label] of [
   [desk, 'Terrace to close', 'terrace-closing'],
   [phone, 'Barra por cerrar', 'barra-closing'],
 ] as const) {
-  test(`spec §4: a till with all that one can hold is closed, and the main wallet has it (${look.language}, ${look.size.width} px)`, async ({
+  test(`spec §4: a till with all that one can hold is closed, and the main wallet has it (${look.language}, ${look.size.width} px)${atEveryChange(look === phone)}`, async ({
     browser,
     product,
   }) => {

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, test as base } from '@playwright/test'
-import { type Product, startProduct } from './product.ts'
+import { type Product, type ProductWithAnchor, startProduct } from './product.ts'
 
 /** People of the demo business, in the order of /home. */
 const roles = ['owner', 'cashier', 'customer'] as const
@@ -9,16 +9,24 @@ export type Role = (typeof roles)[number]
 export type SignedIn = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
 
 /** The product with its demo business. */
-export type DemoProduct = Product & {
+export type DemoProduct = ProductWithAnchor & {
   /** Signs a person of the demo in, as `/home` does, once for all journeys of a worker. */
   signIn(role: Role): Promise<SignedIn>
 }
 
 /** A journey that shares a product, started once per worker: it sees people and tills created by other journeys. */
-export const test = base.extend<object, { product: DemoProduct }>({
+export const test = base.extend<{ leave: undefined }, { product: DemoProduct }>({
+  // A page that is left open goes on asking, in the session that other journeys share.
+  leave: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      for (const context of browser.contexts()) await context.close()
+    },
+    { auto: true },
+  ],
   product: [
     async ({ browser }, use) => {
-      const product = await startProduct()
+      const product = await startProduct({ WEBHOOKS_TO_LOOPBACK: 'true' })
       await allowTills(product)
       const states = new Map<Role, Promise<SignedIn>>()
       const signIn = (role: Role) => {
@@ -47,8 +55,8 @@ async function allowTills({ adminUrl }: Product): Promise<void> {
   }
 }
 
-/** One click on /home. */
-async function enter(browser: Browser, product: Product, role: Role): Promise<SignedIn> {
+/** Signs a person of the demo in, by one click on /home. */
+export async function enter(browser: Browser, product: Product, role: Role): Promise<SignedIn> {
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' })
   const page = await context.newPage()
   const people = page.locator('#people')

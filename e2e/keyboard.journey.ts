@@ -136,3 +136,123 @@ test('an owner pays, and creates and opens a till, without a pointer', async ({ 
   await visitor.expectNoFaults()
   await visitor.context.close()
 })
+
+test('rule: the whole till is served without a pointer, and the focus is never lost', async ({ browser, product }) => {
+  const size = { width: 1280, height: 800 }
+  const visitor = await Visitor.arrive({ browser, product, language: 'en', size, storageState: await product.signIn('owner') })
+  const { page, words } = visitor
+  page.setDefaultTimeout(30_000)
+  const { shifts, tills } = words
+  const { counter } = tills
+  const { give } = counter
+  const keys = new Keys(page)
+  const sum = { amount: '45', code: 'GRANOS' }
+  const who = visitor.field(give.who)
+  const list = page.getByRole('region', { name: counter.recent })
+  const result = page.getByRole('button', { name: counter.close })
+  const modes = page.getByRole('group', { name: counter.mode.label })
+  const hasFocus = (what: string) => expect.poll(() => page.evaluate(() => document.activeElement !== document.body), what).toBe(true)
+  /** The customer by the beginning of their name, with the arrows; the focus is on them then. */
+  const choose = async () => {
+    await keys.type(who, 'luc')
+    await page.getByRole('option', { name: /Lucía/ }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('group', { name: 'Lucía' })).toBeFocused()
+  }
+  await page.goto('/u/pos')
+  const till = page.locator('main a[href*="-palermo"]').first()
+  await keys.press(till)
+  await keys.press(page.getByRole('link', { name: tills.openTill, exact: true }).first())
+  await page.waitForURL('**/till')
+
+  await test.step('who by arrows, the amount by digits, Enter gives', async () => {
+    await choose()
+    await page.keyboard.type('45')
+    await expect(visitor.field(give.howMany)).toHaveValue('45')
+    await page.keyboard.press('Enter')
+    await visitor.unlockBefore(result)
+    await expect(result).toContainText(fill(counter.given, sum))
+    await page.keyboard.press('Enter')
+    await expect(result).toBeHidden()
+    await expect(who).toHaveValue('')
+    await hasFocus('where the next customer begins')
+  })
+
+  await test.step('the same sale again asks; Escape says no, and then steps back', async () => {
+    await keys.type(who, 'lu')
+    await page.getByRole('option', { name: /Lucía/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await expect(who).toHaveValue('lu')
+    await who.press('Backspace')
+    await who.press('Backspace')
+    await choose()
+    await page.keyboard.type('45')
+    await page.keyboard.press('Enter')
+    const asks = page.getByRole('dialog', { name: counter.repeated.title })
+    await expect(asks).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(asks).toBeHidden()
+    await hasFocus('after the question')
+    await page.keyboard.press('Escape')
+    await expect(visitor.field(give.howMany)).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(who).toHaveValue('')
+    await hasFocus('after the customer has gone')
+  })
+
+  await test.step('the first gift is undone', async () => {
+    const row = list
+      .getByRole('listitem')
+      .filter({ hasText: fill(tills.events.given, sum) })
+      .first()
+    await keys.press(row.getByRole('button', { name: counter.void.action, exact: true }))
+    const asks = page.getByRole('dialog', { name: fill(counter.void.title, { ...sum, name: 'Lucía' }) })
+    await keys.press(asks.getByRole('button', { name: counter.void.confirm, exact: true }))
+    await expect(page.getByText(fill(counter.void.done, { ...sum, name: 'Lucía' })).first()).toBeVisible()
+    await expect(asks).toBeHidden()
+    await expect(row).toBeFocused()
+  })
+
+  await test.step('of the next purchase what was undone is owed: the customer owes nothing any more', async () => {
+    await choose()
+    await page.keyboard.type('50')
+    await page.keyboard.press('Enter')
+    await visitor.unlockBefore(result)
+    await expect(result).toContainText(fill(counter.given, { ...sum, amount: '5' }))
+    await page.keyboard.press('Enter')
+    await expect(result).toBeHidden()
+  })
+
+  await test.step('what a customer can redeem; a charge and its code', async () => {
+    await choose()
+    await keys.press(modes.getByRole('button', { name: counter.mode.redeem }), 'Space')
+    await expect(page.getByRole('heading', { name: fill(counter.redeem.title, { name: 'Lucía' }) })).toBeVisible()
+    await keys.press(modes.getByRole('button', { name: counter.mode.charge }), 'Space')
+    await page.keyboard.type('2')
+    await expect(visitor.field(counter.charge.amount)).toHaveValue('2')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /2/ })).toBeFocused()
+    await keys.press(visitor.button(counter.charge.cancel))
+    await expect(visitor.field(counter.charge.amount)).toBeFocused()
+  })
+
+  await test.step('a shift is opened and closed', async () => {
+    await keys.press(page.getByRole('link', { name: counter.exit, exact: true }))
+    await keys.press(visitor.link(shifts.title).first())
+    await keys.press(page.getByRole('button', { name: shifts.open, exact: true }))
+    await page.waitForURL(/\/shifts\/[0-9a-f-]{36}$/)
+    await keys.press(visitor.button(shifts.close))
+    const asks = page.getByRole('dialog', { name: shifts.close })
+    await keys.type(asks.getByLabel(shifts.note), 'All well')
+    await keys.press(asks.getByRole('button', { name: shifts.close, exact: true }))
+    await expect(page.getByText('All well')).toBeVisible()
+    await expect(asks).toBeHidden()
+    await hasFocus('after closing')
+  })
+  // The beginning of a name is no alias; and the browser says so.
+  visitor.browserErrors.splice(0, Infinity, ...visitor.browserErrors.filter(fault => !/status of 422/.test(fault)))
+  await visitor.expectNoFaults()
+  await visitor.context.close()
+})

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createSecretKey, toPublicKey } from '@lealta/wallets/keystore'
 import { expect, type Page } from '@playwright/test'
-import encodeQr from 'qr'
+import { replaceCamera, showCode } from './camera.ts'
 import { test } from './fixtures.ts'
 import { sealNewWallet, toStorageState } from './prepared.ts'
 import { type Look, listFaults } from './screen-check.ts'
@@ -31,36 +31,6 @@ function watchLeaks(page: Page): { readonly said: () => string } {
   page.on('console', message => said.push(message.text()))
   return { said: () => said.join('\n') }
 }
-
-/** In the page: a camera that sees the code in `shownCode`. */
-function replaceCamera(): void {
-  const canvas = document.createElement('canvas')
-  canvas.width = 400
-  canvas.height = 400
-  const brush = canvas.getContext('2d')
-  const draw = () => {
-    const { shownCode: rows = [] } = globalThis as unknown as { shownCode?: boolean[][] }
-    const side = Math.floor(400 / Math.max(1, rows.length))
-    if (brush) {
-      brush.fillStyle = '#fff'
-      brush.fillRect(0, 0, 400, 400)
-      brush.fillStyle = '#000'
-      for (const [y, row] of rows.entries())
-        for (const [x, isDark] of row.entries()) if (isDark) brush.fillRect(x * side, y * side, side, side)
-    }
-    requestAnimationFrame(draw)
-  }
-  draw()
-  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: async () => canvas.captureStream(15) } })
-}
-
-const showCode = (page: Page, text: string) =>
-  page.evaluate(
-    rows => {
-      Object.assign(globalThis, { shownCode: rows })
-    },
-    encodeQr(text, 'raw', { border: 4 }),
-  )
 
 async function fillPasswords(visitor: Visitor, label: string, password: string): Promise<void> {
   const { page, words } = visitor

@@ -11,6 +11,18 @@ export async function readCode(adminUrl: string, to: string): Promise<string> {
 }
 
 /**
+ * Text of the newest message to an address whose subject or text has some words, from the outbox of the admin console.
+ * @throws if there is none
+ */
+export async function readMail(adminUrl: string, to: string, words: string): Promise<string> {
+  const answer = await fetch(`${adminUrl}/api/admin/outbox?limit=20&to=${encodeURIComponent(to)}`)
+  const { data } = (await answer.json()) as { data: { attributes: { subject: string; text: string } }[] }
+  const mail = data.map(({ attributes }) => `${attributes.subject}\n${attributes.text}`).find(text => text.includes(words))
+  if (!mail) throw new Error(`no message to ${to} says ${words}`)
+  return mail
+}
+
+/**
  * Path of the link in the newest message to an address, from the outbox of the admin console.
  * @throws if there is none
  */

@@ -19,16 +19,31 @@ export async function joinAsMember(product: Product, owner: Visitor, guest: Visi
   const { invitation } = guest.words.access
   await guest.page.goto(await readLink(product.adminUrl, email))
   await guest.page.getByRole('heading', { name: /te invita$/ }).waitFor()
-  await guest.createWallet()
-  await guest.page.waitForURL('**/onboarding**')
-  await guest.chooseType('individual')
-  await guest.choose(guest.words.onboarding.country.label, 'Argentina')
-  await guest.button(guest.words.common.continue).click()
-  await guest.verifyContacts(email, number)
-  await guest.button(guest.words.onboarding.activate.action).click()
-  await guest.sign()
+  await signUp(guest, { email, number })
   await guest.button(invitation.see).click()
   await guest.page.waitForURL('**/invitation')
   await guest.page.getByRole('button', { name: new RegExp(`^${invitation.accept}`) }).click()
   await guest.page.waitForURL('**/u/dashboard')
+}
+
+/** Makes a wallet and signs up as an individual, from any page that leads to the set-up; the wallet is on the ledger afterwards. */
+export async function signUp(guest: Visitor, { email, number }: Invitee): Promise<void> {
+  const { onboarding, common } = guest.words
+  await guest.createWallet()
+  await guest.page.waitForURL('**/onboarding**')
+  await guest.chooseType('individual')
+  await guest.choose(onboarding.country.label, 'Argentina')
+  await guest.button(common.continue).click()
+  await guest.verifyContacts(email, number)
+  await guest.button(onboarding.activate.action).click()
+  await guest.sign()
+}
+
+/** Leaves the set-up for the own wallet, or for where the person wanted to go before. */
+export async function leaveSetUp(guest: Visitor): Promise<void> {
+  const { toWallet } = guest.words.onboarding.activate
+  const leave = guest.page.getByRole('link', { name: toWallet }).or(guest.button(toWallet)).first()
+  await leave.click()
+  // The address changes before the screen does.
+  await leave.waitFor({ state: 'hidden' })
 }

@@ -34,6 +34,6 @@ export async function sealNewWallet(password: string): Promise<string> {
 }
 
 /** Storage of a browser with a sealed wallet. */
-export function toStorageState({ url }: Product, sealed: string): SignedIn {
+export function toStorageState({ url }: Pick<Product, 'url'>, sealed: string): SignedIn {
   return { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'lealta.keystore', value: sealed }] }] }
 }

@@ -19,6 +19,8 @@ export type Product = {
   dataFolder: string
   /** The demo's people, where the product does not tell them: the network is not its own. */
   people?: DemoPhrase[]
+  /** Address of its local anchor, where it has one. */
+  anchorUrl?: string
   pid: number
   /** Everything the process has logged so far. */
   log(): string
@@ -30,12 +32,15 @@ export type Product = {
   remove(): Promise<void>
 }
 
+/** A product that says where its local anchor is. */
+export type ProductWithAnchor = Product & { anchorUrl: string }
+
 /**
- * Starts the product and waits until it reports that it is ready.
- * @param settings added to a clean environment; `DEMO: 'false'` for an empty product
+ * Starts the product and waits until it reports that all is in place.
+ * @param settings added to a clean environment; `DEMO: 'false'` for an empty product, `DEMO_WEEKS` for a demo with a past
  * @throws with the log if it exits before that
  */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(settings: Record<string, string> = {}): Promise<ProductWithAnchor> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lealta-'))
   const [port, adminPort, anchorPort] = await findFreePorts()
   if (!settings.DATABASE_URL) copyDatabase(dataFolder)
@@ -45,6 +50,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     ANCHOR_PORT: String(anchorPort),
     DATA_DIR: dataFolder,
     LOG_LEVEL: 'warn',
+    DEMO_WEEKS: '0',
     ...settings,
   })
   let child: ChildProcess
@@ -55,7 +61,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       let out = ''
       child.stdout?.on('data', chunk => {
         out += chunk
-        if (out.includes('Lealta is ready')) resolve()
+        if (out.includes('All is in place')) resolve()
       })
       child.stderr?.on('data', chunk => {
         log += chunk
@@ -72,6 +78,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return {
     url: `http://localhost:${port}`,
     adminUrl: `http://127.0.0.1:${adminPort}`,
+    anchorUrl: `http://localhost:${anchorPort}`,
     dataFolder,
     get pid() {
       return child.pid ?? 0

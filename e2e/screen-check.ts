@@ -52,6 +52,11 @@ export const looks: readonly Look[] = [
 /** A desktop in one language, a phone in the other. */
 export const desk = { language: 'en', size: { width: 1440, height: 900 }, colorScheme: 'light' } as const satisfies Look
 export const phone = { language: 'es', size: { width: 360, height: 740 }, colorScheme: 'dark' } as const satisfies Look
+/**
+ * The end of the title of a journey in two looks: at every change it is walked in one of them, in a long run in both. Screens that it checks
+ * are seen in the other language and scheme as well (`listOtherLooks`).
+ */
+export const atEveryChange = (isWalked: boolean) => (isWalked ? '' : ' @long')
 
 /**
  * The other combinations that a screen is checked in, at the same size: the other language in the other scheme, so that the three sizes
@@ -136,7 +141,11 @@ export async function listFaults(
     if (mains !== 1) found.push(`${mains} main landmarks`)
     const headings = [...document.querySelectorAll('h1')].filter(heading => heading.checkVisibility()).length
     if (headings !== 1) found.push(`${headings} h1`)
-    if (root.scrollWidth > root.clientWidth) found.push(`sticks out by ${root.scrollWidth - root.clientWidth} px`)
+    if (root.scrollWidth > root.clientWidth) {
+      const wide = [...document.querySelectorAll('body *')].filter(element => element.getBoundingClientRect().right > root.clientWidth + 1)
+      const [by, what] = [root.scrollWidth - root.clientWidth, wide.slice(-3).map(element => element.outerHTML.slice(0, 120))]
+      found.push(`sticks out by ${by} px: ${what.join(' | ')}`)
+    }
     const said = [...document.querySelectorAll('[aria-label],[title],[placeholder],[alt]')].flatMap(element =>
       ['aria-label', 'title', 'placeholder', 'alt'].map(name => element.getAttribute(name) ?? ''),
     )

@@ -25,6 +25,7 @@ for (const look of looks) {
     await page.goto('/u/dashboard')
     await walk.see('owner_dashboard')
     for (const pane of [
+      'dashboard/profile',
       'dashboard/edit',
       'dashboard/change',
       'dashboard/usage',
@@ -41,13 +42,32 @@ for (const look of looks) {
     await walk.go(await walk.findLink(/^\/u\/wallet\/activity\/./))
     await walk.go('/u/wallet/pending')
     await walk.go('/u/wallet/operators')
+    await walk.go('/u/partnerships')
+    await walk.go('/u/partnerships/new')
+    await walk.go('/u/webhooks')
+    await walk.go('/u/webhooks/new')
+    await walk.go('/u/pay-requests')
+    await walk.go('/u/pay-requests/new')
+    await walk.go('/u/nft')
+    await walk.go('/u/nft/new')
+    await walk.go('/u/qr')
     await walk.go('/u/scan')
+    await walk.go('/u/exchange')
+    await walk.go('/u/trade')
     await walk.go('/u/pay')
+    await walk.go('/u/pay?several=yes', 'owner_pay_several')
+    await walk.follow('/u/pay')
     await payAndLook(walk)
 
+    await walk.go('/u/bulk')
+    await walk.go('/u/bulk/new')
     await walk.go('/u/loyalty-program')
     for (const pane of ['edit', 'mint', 'burn', 'join', 'holders', 'pending-holders', 'operators'])
       await walk.go(`/u/loyalty-program/${pane}`)
+    for (const pane of ['earn-rules', 'earn-rules/edit', 'earn-rules/price-list']) await walk.go(`/u/loyalty-program/${pane}`)
+    await walk.go('/u/members')
+    await walk.go(await walk.findLink(/^\/u\/members\/G/), 'owner_member')
+    await walk.go('/u/members/tags')
     await walk.go('/u/loyalty-program/rewards')
     const reward = await walk.findLink(/^\/u\/loyalty-program\/rewards\/[0-9a-f-]{36}$/)
     await walk.go('/u/loyalty-program/rewards/new')
@@ -55,19 +75,34 @@ for (const look of looks) {
     for (const pane of ['edit', 'mint', 'burn', 'sell', 'sales', 'holders', 'pending-holders', 'operators'])
       await walk.go(`${reward}/${pane}`)
 
+    await walk.go('/u/tokens')
+    await walk.go('/u/tokens/new')
+    const { tokens } = words
+    await visitor.field(tokens.fields.name).fill(`Token ${language} ${size.width}`)
+    await visitor.field(tokens.fields.code).fill(`LOOK${language.toUpperCase()}${size.width}`)
+    await visitor.button(tokens.create).last().click()
+    await page.waitForURL(/\/u\/tokens\/[0-9a-f-]{36}$/)
+    const { pathname: token } = new URL(page.url())
+    await walk.see('token_draft')
+    for (const pane of ['edit', 'enable', 'mint', 'burn', 'holders', 'pending-holders', 'operators']) await walk.go(`${token}/${pane}`)
+
+    await walk.go('/u/sales')
+    await walk.go(await walk.findLink(/^\/u\/sales\/[0-9a-f-]{36}$/), 'sale')
+    await walk.go('/u/sales/new')
+    await walk.go('/u/orders')
     await walk.go('/u/locations')
     await walk.go(await walk.findLink(/^\/u\/locations\/[0-9a-f-]{36}$/), 'location')
     await walk.go('/u/employees')
     await walk.go(await walk.findLink(/^\/u\/employees\/[0-9a-f-]{36}$/), 'employee')
     await walk.go('/u/pos')
-    const till = await walk.findLink(/^\/u\/pos\/[0-9a-f-]{36}-\w/)
+    const till = await walk.findLink(/^\/u\/pos\/[0-9a-f-]{36}-palermo/)
     await walk.go('/u/pos/new')
     await visitor.field(words.tills.fields.name).fill(`${language} ${size.width}`)
     await visitor.button(words.tills.create).last().click()
     await page.waitForURL(/\/u\/pos\/[0-9a-f-]{36}/)
     await walk.go(`${new URL(page.url()).pathname.replace(/\/enable$/, '')}/enable`)
     await walk.go(till)
-    for (const pane of ['edit', 'disable', 'qr', 'operators', 'till']) await walk.go(`${till}/${pane}`)
+    for (const pane of ['edit', 'disable', 'qr', 'shifts', 'operators', 'till']) await walk.go(`${till}/${pane}`)
     for (const pane of ['', '/preferences', '/password', '/export', '/update-email', '/update-phone', '/devices', '/delete-account'])
       await walk.go(`/u/more${pane}`)
     await walk.go('/u/nowhere')
@@ -89,6 +124,8 @@ for (const look of looks) {
       .last()
       .click()
     await cashier.page.waitForURL('**/u/dashboard')
+    await cashier.page.locator('.recharts-wrapper').hover({ position: { x: 150, y: 40 } })
+    await cashier.page.locator('.recharts-tooltip-wrapper').waitFor()
     for (const screen of ['dashboard', 'pos', 'loyalty-program', 'pay']) await cashier.go(`/u/${screen}`, `cashier_${screen}`)
     await cashier.end()
 
@@ -103,6 +140,8 @@ for (const look of looks) {
     await customer.go(await customer.findLink(/^\/u\/wallet\/loyalty-points\/[^/]+\/./), 'customer_purchase')
     await customer.go('/u/wallet/rewards', 'customer_rewards')
     await customer.go(await customer.findLink(/^\/u\/wallet\/rewards\/./), 'customer_reward')
+    await customer.go('/u/code', 'customer_code')
+    await customer.go('/u/qr', 'customer_qr')
     await customer.go('/u/pay', 'customer_pay')
     await customer.end()
 
@@ -126,7 +165,7 @@ for (const look of looks) {
           .textContent()) ?? '',
       )?.[0] ?? ''
     await owner.follow('/u/pos')
-    const till = /[0-9a-f-]{36}/.exec(await owner.findLink(/^\/u\/pos\/[0-9a-f-]{36}-\w/))?.[0] ?? ''
+    const till = /[0-9a-f-]{36}/.exec(await owner.findLink(/^\/u\/pos\/[0-9a-f-]{36}-palermo/))?.[0] ?? ''
     await owner.end()
 
     const walk = await Walk.begin({ browser, product, look })
@@ -230,6 +269,7 @@ for (const look of looks) {
       'pay',
       'loyalty-program',
       'loyalty-program/rewards',
+      'tokens',
       'pos',
       'loyalty-program/new',
     ])

@@ -132,6 +132,25 @@ test('a till’s wallet is selected, topped up, paid from and shared with its op
     await guest.pay({ to: 'customer@tostado.example', amount: '1' })
   })
 
+  await test.step('made an admin, they change its operators without access to the business', async () => {
+    await owner.open(`/u/wallet/operators${new URL(shared).search}`)
+    await owner.button(fill(operators.actions, { name: email })).click()
+    await owner.page.getByRole('menuitem', { name: operators.raise }).click()
+    await owner.page.getByRole('dialog').getByRole('button', { name: operators.change.goOn }).click()
+    await owner.sign()
+    await guest.page.goto(shared)
+    await says(guest.page, fill(spanish.rights.onlyAdmin, { name: business, wallet: till }))
+    await guest.button(guest.words.common.nav.more).click()
+    await guest.page.getByRole('dialog').getByRole('link', { name: guest.words.common.nav.operators, exact: true }).click()
+    await guest.page.getByLabel(guest.words.operators.add.person).fill('customer@tostado.example')
+    await guest.button(guest.words.common.person.change).waitFor()
+    await guest.button(guest.words.operators.add.action).click()
+    await guest.sign()
+    const rows = guest.page.getByRole('list', { name: guest.words.operators.list }).getByRole('listitem')
+    await expect(rows).toHaveCount(3)
+    await guestWalk.see('selected_only_admin')
+  })
+
   await test.step('the till is closed while others have it open: no other wallet takes its place', async () => {
     const other = await owner.context.newPage()
     await other.goto(shared)

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { readCode } from './mailbox.ts'
-import { type Look, listFaults } from './screen-check.ts'
+import { atEveryChange, type Look, listFaults } from './screen-check.ts'
 import { Visitor } from './visitor.ts'
 import { pictures } from './walk.ts'
 import { fill } from './words.ts'
@@ -17,7 +17,7 @@ mkdirSync(pictures, { recursive: true })
 
 for (const [index, of] of looks.entries()) {
   const { language, size } = of
-  test(`product decision 27: on a new device a business gives the code from its e-mail (${language}, ${size.width} px)`, async ({
+  test(`product decision 27: on a new device a business gives the code from its e-mail (${language}, ${size.width} px)${atEveryChange(language === 'es')}`, async ({
     browser,
     product,
   }) => {

@@ -34,8 +34,7 @@ export async function fillTill(product: Product, posId: string, lines = 0): Prom
   const stranger = Keypair.random()
   const funded = await fetch(`${product.url}/horizon/friendbot?addr=${stranger.publicKey()}`)
   if (!funded.ok) throw new Error(await funded.text())
-  const keyFile = join(product.dataFolder, 'master.key')
-  const anchor = Keypair.fromSecret(readAnchorKeys(product.dataFolder, parseMasterKey(readFileSync(keyFile, 'utf8'), keyFile)).issuer)
+  const anchor = readIssuer(product)
   // Tills of one product get tokens that differ by code too.
   const code = `ALIEN${posId.slice(0, 4).toUpperCase()}`
   const alien = new Asset(code, stranger.publicKey())
@@ -82,6 +81,17 @@ export async function fillTill(product: Product, posId: string, lines = 0): Prom
   }
 }
 
+/** The key of the local anchor that issues its stablecoins. */
+export const readIssuer = (product: Product): Keypair => Keypair.fromSecret(readKeys(product).issuer)
+
+/** The account of the local anchor that pays out, takes in, and makes a market. */
+export const readDistribution = (product: Product): string => Keypair.fromSecret(readKeys(product).distribution).publicKey()
+
+function readKeys({ dataFolder }: Product) {
+  const keyFile = join(dataFolder, 'master.key')
+  return readAnchorKeys(dataFolder, parseMasterKey(readFileSync(keyFile, 'utf8'), keyFile))
+}
+
 const toAsset = (id: string): Asset => new Asset(id.split('-')[0] ?? '', id.split('-')[1])
 
 async function signInOwner({ url }: Product) {
@@ -97,6 +107,7 @@ async function signInOwner({ url }: Product) {
     signingKey: settings.signing_key,
     networkPassphrase: settings.network_passphrase,
     horizon,
+    now: () => new Date(),
     readCode: () => Promise.reject(new Error('nobody is asked for a code')),
   })
   await owner.signIn()

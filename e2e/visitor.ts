@@ -8,7 +8,7 @@ import { fill, type JourneyLanguage, wordsOf } from './words.ts'
 /** A person with their own browser, and their actions on the screens, in their language. */
 export type VisitorInput = {
   browser: Browser
-  product: Product
+  product: Pick<Product, 'url' | 'adminUrl'>
   language: JourneyLanguage
   size?: { width: number; height: number }
   colorScheme?: 'dark' | 'light'
@@ -25,7 +25,7 @@ const picture = Buffer.from(
 export class Visitor {
   readonly page: Page
   readonly context: BrowserContext
-  readonly product: Product
+  readonly product: Pick<Product, 'url' | 'adminUrl'>
   readonly words: ReturnType<typeof wordsOf>
   /** Errors reported by the browser; journeys expect none. */
   readonly browserErrors: string[] = []
@@ -71,8 +71,16 @@ export class Visitor {
     return this.page.getByRole('button', { name, exact: true })
   }
 
+  /** A text field, also one that suggests while one types. */
   field(name: string) {
-    return this.page.getByRole('textbox', { name, exact: true })
+    return this.page.getByRole('textbox', { name, exact: true }).or(this.page.getByRole('combobox', { name, exact: true }))
+  }
+
+  /** Opens what stands folded up under a title. */
+  async unfold(title: string): Promise<void> {
+    const summary = this.page.locator('summary').filter({ hasText: title })
+    await summary.click()
+    await expect(summary.locator('..')).toHaveAttribute('open')
   }
 
   link(name: string) {
@@ -169,6 +177,7 @@ export class Visitor {
     await this.field(profile.documentNumber).fill('20-12345678-9')
     await this.choose(profile.country, 'Argentina')
     await this.field(profile.address).fill('Defensa 900, Buenos Aires')
+    await this.unfold(profile.coordinates)
     await this.field(profile.latitude).fill('-34.6186')
     await this.field(profile.longitude).fill('-58.3716')
     await this.choose(profile.categories, profile.categoryNames.cafe)
@@ -208,6 +217,24 @@ export class Visitor {
       .last()
       .click()
     await done.waitFor({ state: 'hidden' })
+  }
+
+  /** At an open till: says who and how many, gives, and waits for the big result, which steps back by itself. */
+  async giveAtTill(who: string, amount: string, code = 'GRANOS'): Promise<void> {
+    const { give } = this.words.tills.counter
+    await this.field(give.who).fill(who)
+    await this.button(this.words.common.person.change).waitFor()
+    await this.field(give.howMany).fill(amount)
+    await this.finishGift(fill(give.actionAmount, { amount, code }), fill(this.words.tills.counter.given, { amount, code }))
+  }
+
+  /** Presses a till's main action, by its name, and waits until the result has come and gone. */
+  async finishGift(action: string, says: string): Promise<void> {
+    await this.page.getByRole('button', { name: action, exact: true }).click()
+    const result = this.page.getByRole('button', { name: this.words.tills.counter.close })
+    await this.unlockBefore(result)
+    await expect(result).toContainText(says)
+    await expect(result).toBeHidden()
   }
 
   /** Opens an address and waits for its heading: inside the portal like a link, otherwise like the address bar. */
@@ -251,11 +278,11 @@ export class Visitor {
     const { rewards, loyalty, common } = this.words
     await this.open('/u/loyalty-program/rewards/new')
     await this.field(rewards.fields.item).fill(input.item)
-    await this.field(rewards.fields.name).fill(input.item)
-    await this.field(rewards.fields.code).fill(input.code)
     await this.field(rewards.fields.price).fill(input.price)
     await this.upload(this.page.locator('body'))
-    await this.field(rewards.fields.instructions).fill('Hand it over.')
+    await this.unfold(rewards.fields.more)
+    await this.field(rewards.fields.code).fill(input.code)
+    await this.field(rewards.fields.redemption_instructions).fill('Hand it over.')
     await this.field(rewards.fields.requirements).fill('For members.')
     await this.field(rewards.fields.conditions).fill('Once a visit.')
     await this.button(rewards.create).click()

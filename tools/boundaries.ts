@@ -1,4 +1,6 @@
-/** Who may import whom (docs/architecture.md §"Who may import whom"), checked on the text of the imports; and where styles are allowed. */
+import { posix } from 'node:path'
+
+/** Who may import whom (docs/architecture.md §"Who may import whom"), checked on the text of the imports; where styles and the device's clock are allowed. */
 type Rule = { folder: string; may: readonly string[]; mayInTests: readonly string[]; browser: boolean }
 
 const rules: readonly Rule[] = [
@@ -8,7 +10,7 @@ const rules: readonly Rule[] = [
   { folder: 'packages/wallets', may: ['kernel', 'stellar'], mayInTests: [], browser: true },
   { folder: 'packages/ledger', may: ['kernel'], mayInTests: [], browser: true },
   { folder: 'packages/messages', may: ['kernel', 'contract', 'stellar'], mayInTests: [], browser: true },
-  { folder: 'packages/testkit', may: ['kernel', 'contract', 'stellar', 'api', 'network'], mayInTests: [], browser: false },
+  { folder: 'packages/testkit', may: ['kernel', 'contract', 'stellar', 'api', 'network', 'anchor'], mayInTests: [], browser: false },
   { folder: 'services/api', may: ['kernel', 'contract', 'stellar'], mayInTests: ['testkit'], browser: false },
   { folder: 'services/network', may: ['kernel', 'stellar', 'ledger'], mayInTests: [], browser: false },
   { folder: 'services/anchor', may: ['kernel', 'stellar'], mayInTests: ['testkit'], browser: false },
@@ -33,12 +35,15 @@ const reservedExports: readonly { specifier: string; folder: string }[] = [{ spe
 
 /** Folders of the API's `domain/`, from the bottom up: each may import only from those before it. */
 const domainFloors = [
+  'csv',
   'leases',
   'ledger',
   'images',
   'audit',
   'flags',
   'keys',
+  'market',
+  'on-ramp',
   'outbox',
   'sub-accounts',
   'access',
@@ -46,14 +51,25 @@ const domainFloors = [
   'kyb',
   'businesses',
   'wallets',
+  'payment-providers',
   'recipients',
+  'notifications',
   'sponsorship',
+  'orders',
+  'earn-rules',
+  'bulk',
   'transactions',
   'payments',
+  'pay-requests',
   'sales',
   'tokens',
+  'batch-payments',
   'tills',
+  'members',
   'disabling',
+  'reports',
+  'webhooks',
+  'tasks',
 ]
 
 const SQL = /['"]drizzle-orm[/'"]|\b(?:db|tx)\s*\.(?:select|selectDistinct|insert|update|delete|execute)\s*\(/
@@ -82,8 +98,23 @@ function findInlineStyles(path: string, text: string): string[] {
   )
 }
 
+/** What of the portal reads the device's clock: the clock that is set right, what only measures how long something takes. */
+const readsDeviceClock: readonly string[] = [
+  'apps/portal/src/shared/portal/basics.ts',
+  'apps/portal/src/shared/session/create-wallets.ts',
+  'apps/portal/src/shared/exchange/quote-view.tsx',
+]
+
+// A device's clock may be wrong by a day: what others judge, or people read, goes by the server's (decision 0096).
+function findDeviceClocks(path: string, text: string): string[] {
+  if (!path.startsWith('apps/portal/src/') || isTest(path) || readsDeviceClock.includes(path)) return []
+  return [...text.matchAll(/\bDate\.now\b|\bnew Date\(\)|\bsystemClock\b/g)].map(
+    ([found]) => `${path}: ${found} is the device's clock, which may be wrong; ask the portal's (useNow, portal.clock)`,
+  )
+}
+
 /**
- * Finds imports that cross a boundary, and inline styles in the portal.
+ * Finds imports that cross a boundary, and inline styles and the device's clock in the portal.
  * @param path file, relative to the root
  * @param text its source
  * @returns one sentence per violation, saying what to do instead
@@ -95,15 +126,23 @@ export function findViolations(path: string, text: string): string[] {
     rule.folder === 'services/api' && !isTest(path) && !mayContainSql(path) && SQL.test(text)
       ? [`${path}: SQL belongs into a *.repository.ts; give the query a name there`]
       : []
-  return [...sql, ...listBadImports(path, text, rule), ...findInlineStyles(path, text)]
+  return [...sql, ...listBadImports(path, text, rule), ...findInlineStyles(path, text), ...findDeviceClocks(path, text)]
+}
+
+/** A relative import that leaves its feature, by the name that it should have had. */
+function toOwnName(path: string, target: string): string {
+  const [, feature] = /\/src\/features\/([^/]+)\//.exec(path) ?? []
+  if (feature === undefined || !target.startsWith('../') || target.startsWith('../../')) return target
+  const [, inside = '', other] = /\/src\/(features\/([^/]+)\/.*)/.exec(posix.join(posix.dirname(path), target)) ?? []
+  return other === undefined || other === feature ? target : `#${inside}`
 }
 
 function listBadImports(path: string, text: string, rule: Rule): string[] {
   const feature = /\/src\/features\/([^/]+)\//.exec(path)?.[1]
-  const isShared = /\/src\/(?:shared|domain)\//.test(path)
+  const isShared = /\/src\/(?:shared|domain|jobs)\//.test(path)
   const floor = /\/src\/domain\/([^/]+)\//.exec(path)?.[1]
   return [...text.matchAll(IMPORT)].flatMap(match => {
-    const target = match[1] ?? ''
+    const target = toOwnName(path, match[1] ?? '')
     const owner = /^@lealta\/([^/]+)/.exec(target)?.[1]
     // A test may read a file that is served as is; that is text, not a module.
     if (isTest(path) && target.endsWith('?raw')) return []

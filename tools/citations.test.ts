@@ -2,7 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { type Documents, findDanglingCitations, findDeadLinks, findStaleQuotes } from './citations.ts'
+import {
+  type Documents,
+  findDanglingCitations,
+  findDeadLinks,
+  findStaleQuotes,
+  findUnknownNames,
+  type Known,
+  toAnchor,
+} from './citations.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -64,6 +72,54 @@ describe('links of the documents', () => {
     expect(findDeadLinks('docs/a.md', '[x](b.md) [`createApi`](../tools/citations.ts)', readPath)).toEqual([
       'docs/a.md: b.md is not there',
       'docs/a.md: tools/citations.ts has no createApi',
+    ])
+  })
+
+  test('planted links to a missing heading are found, also within the document; headings of one name are numbered', () => {
+    const markdown = '# A\n## Who may: `x`?\n## A\n[1](#a) [2](#a-1) [3](#who-may-x) [4](#a-2) [5](../tools/citations.ts#L1) [6](c.md#b)\n'
+    const read = (path: string) => (path === 'docs/c.md' ? '## C\n```sh\n## b\n```\n' : readPath(path))
+    expect(findDeadLinks('docs/a.md', markdown, read)).toEqual([
+      'docs/a.md: docs/a.md has no heading #a-2',
+      'docs/a.md: docs/c.md has no heading #b',
+    ])
+    expect(toAnchor('¿Qué pasa con 12 palabras?')).toBe('qué-pasa-con-12-palabras')
+  })
+})
+
+describe('names in the documents', () => {
+  const told = tracked.filter(path => /^(?:README|CONTRIBUTING|docs\/[a-z]+|services\/[a-z]+\/README)\.md$/.test(path))
+  const code = sources
+    .filter(path => !path.endsWith('.md') && path !== 'tools/citations.test.ts')
+    .map(text)
+    .join('\n')
+  const words = new Set(code.match(/[A-Z][A-Z0-9]*_[A-Z0-9_]+/g))
+  const known: Known = {
+    scripts: new Set(Object.keys(JSON.parse(text('package.json')).scripts)),
+    settings: new Map(
+      [...text('docs/settings.md').matchAll(/^\| `(\w+)` \|.*\| ([^|]*) \|$/gm)].map(([, name = '', value = '']) => [name, value]),
+    ),
+    // The last is a variable of libpq, for the commands of PostgreSQL.
+    isInCode: word => words.has(word) || word === 'PGCONNECT_TIMEOUT',
+    isFile: path => readPath(path) !== undefined,
+  }
+
+  test('every command, setting and port that they name exists', () => {
+    expect(told).toContain('README.md')
+    expect(told).toContain('services/network/README.md')
+    expect(known.settings.size).toBeGreaterThan(50)
+    // The specification and the designs have names of their own.
+    const own = /^docs\/(?:spec|chain|product|quality|glossary)\.md$/
+    expect(told.filter(path => !own.test(path)).flatMap(path => findUnknownNames(path, text(path), known))).toEqual([])
+  })
+
+  test('planted ones are found', () => {
+    const markdown =
+      '`npm run nothing`, `npx vitest run tools/nothing.test.ts`, `NOT_A_SETTING=1`, `PORT` 3001; `npm run check`, `DATA_DIR`, `PORT` 3000'
+    expect(findUnknownNames('a.md', markdown, known)).toEqual([
+      'a.md: there is no npm run nothing',
+      'a.md: there is no tools/nothing.test.ts to run',
+      'a.md: there is no setting NOT_A_SETTING',
+      'a.md: 3001 is not the default of PORT',
     ])
   })
 })

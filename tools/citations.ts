@@ -10,7 +10,7 @@ const CHAIN_DECISIONS = /\bchain design (D\d+)/g
 const NUMBERED = /\b(product decision|product trap|quality goal|quality) (\d+)/g
 const DECISIONS = /\b[Dd]ecision (\d{4})\b/g
 const UNQUALIFIED = /\b(?:architecture|look|product) §\d*/g
-const LINK = /\[([^\]]*)\]\(([^)#\s]+)(?:#[^)]*)?\)/g
+const LINK = /\[([^\]]*)\]\(([^)#\s]*)(?:#([^)\s]*))?\)/g
 
 /**
  * Finds citations of sections, decisions and goals missing from the documents.
@@ -68,20 +68,77 @@ function readSection(document: string, number: string): string | undefined {
 const plain = (text: string) => text.replace(/[*`]/g, '').replace(/[‘’]/g, "'").replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * Finds a document's links to missing files, and names in a link's text that its file does not contain.
+ * Finds a document's links to missing files, to headings that their file does not have, and names in a link's text that its file does not
+ * contain.
  * @param path Markdown file, relative to the root
  * @param read returns the text of a file in the tree, '' for a folder; undefined if there is no such path
  * @returns one sentence per dead link
  */
 export function findDeadLinks(path: string, markdown: string, read: (path: string) => string | undefined): string[] {
-  return [...markdown.matchAll(LINK)].flatMap(([, label = '', target = '']) => {
+  return [...withoutFences(markdown).matchAll(LINK)].flatMap(([, label = '', target = '', anchor]) => {
     if (/^[a-z]+:/.test(target)) return []
-    const file = new URL(target, `file:///${path}`).pathname.slice(1).replace(/\/$/, '')
-    const text = read(file)
+    const file = target === '' ? path : new URL(target, `file:///${path}`).pathname.slice(1).replace(/\/$/, '')
+    const text = target === '' ? markdown : read(file)
     if (text === undefined) return [`${path}: ${target} is not there`]
+    if (anchor && file.endsWith('.md') && !listAnchors(text).has(anchor)) return [`${path}: ${file} has no heading #${anchor}`]
     const name = /^`([A-Za-z]\w*)(?:\(\))?`$/.exec(label)?.[1]
     return name && text !== '' && !new RegExp(`\\b${name}\\b`).test(text) ? [`${path}: ${file} has no ${name}`] : []
   })
+}
+
+/** The anchors of a document's headings, as GitHub numbers those that are there twice. */
+function listAnchors(markdown: string): Set<string> {
+  const anchors = new Set<string>()
+  for (const [, heading = ''] of withoutFences(markdown).matchAll(/^#{1,6} (.+)$/gm)) {
+    const anchor = toAnchor(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'))
+    let name = anchor
+    for (let again = 1; anchors.has(name); again++) name = `${anchor}-${again}`
+    anchors.add(name)
+  }
+  return anchors
+}
+
+/** The anchor of a heading, as GitHub makes it. */
+export function toAnchor(heading: string): string {
+  return heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
+    .replace(/\s/g, '-')
+}
+
+const withoutFences = (markdown: string) => markdown.replace(/^ *```[\s\S]*?^ *```/gm, '')
+
+/** What documents may name, as the tree has it. */
+export interface Known {
+  /** Names of the scripts that npm runs. */
+  readonly scripts: ReadonlySet<string>
+  /** Settings with their defaults, as docs/settings.md lists them. */
+  readonly settings: ReadonlyMap<string, string>
+  /** Whether a word is anywhere in the code. */
+  readonly isInCode: (word: string) => boolean
+  readonly isFile: (path: string) => boolean
+}
+
+/**
+ * Finds commands, settings and ports that a document names and the product does not have: `npm run NAME`, files that are given to a command,
+ * names of settings in code, and a setting's port that is not its default.
+ * @returns one sentence for each
+ */
+export function findUnknownNames(path: string, markdown: string, { scripts, settings, isInCode, isFile }: Known): string[] {
+  const code = [...markdown.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([span]) => span).join('\n')
+  const commands = [...markdown.matchAll(/\bnpm run ([a-z][\w:]*)/g)].map(([, name = '']) => name)
+  const files = [...code.matchAll(/\b(?:npx vitest run|node) ((?:[\w@.-]+\/)+[\w.-]+\.(?:ts|mjs))/g)].map(([, file = '']) => file)
+  const names = [...code.matchAll(/(?<![\w/$-])[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g)].map(([name]) => name)
+  const ports = [...markdown.matchAll(/`([A-Z_]*PORT)` (\d{4,5})/g)]
+  return [
+    ...commands.filter(name => !scripts.has(name)).map(name => `${path}: there is no npm run ${name}`),
+    ...files.filter(file => !isFile(file)).map(file => `${path}: there is no ${file} to run`),
+    ...names.filter(name => !settings.has(name) && !isInCode(name)).map(name => `${path}: there is no setting ${name}`),
+    ...ports
+      .filter(([, name = '', port = '']) => !settings.get(name)?.includes(port))
+      .map(([, name, port]) => `${path}: ${port} is not the default of ${name}`),
+  ]
 }
 
 const QUOTE = /^```\w+ (\S+)\n([\s\S]*?)^```$/gm

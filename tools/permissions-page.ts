@@ -34,12 +34,14 @@ const callers: Record<Permission['of'], string> = {
   registered: 'a registered wallet',
   business: 'somebody of the business',
   wallet: 'its owner, somebody of its business, or who signs for it at medium',
+  account: 'somebody of its business, or who signs for it at high',
   resource: 'whoever it concerns',
 }
 
-const describeCaller = ({ of, walletType, contacts }: Permission): string =>
+const describeCaller = ({ of, walletType, contacts, needsAccess }: Permission): string =>
   [
     callers[of],
+    ...(needsAccess ? ['not for who has no access to the business'] : []),
     ...(walletType ? [walletType === 'business' ? 'a business’s' : 'a person’s'] : []),
     ...(contacts ? ['both contacts verified'] : []),
   ].join(', ')

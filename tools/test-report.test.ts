@@ -30,10 +30,11 @@ test('the slowest tests of Vitest come first, with their files', () => {
   const lines = describeTests(report.tests, 1)
   expect(lines[0]).toBe('The slowest tests:')
   expect(lines[1]).toMatch(/^ +\d\.\d s {2}planted\.ts: slow$/)
-  expect(lines).toHaveLength(2)
+  expect(lines[2]).toBe('planted.ts: wrong failed')
+  expect(lines[3]).toContain('expected 1 to be 2')
 })
 
-test('a failed journey lists the files it left, a passed one does not', () => {
+test('a failed journey says why and lists the files it left, a passed one does not', () => {
   writeFileSync(
     join(folder, 'playwright.config.ts'),
     "export default { testMatch: 'planted.journey.ts', outputDir: 'left', use: { trace: 'retain-on-failure' } }",
@@ -50,6 +51,7 @@ test('a failed journey lists the files it left, a passed one does not', () => {
   expect([report.passed, report.failed]).toEqual([1, 1])
   const lines = describeTests(report.tests)
   expect(lines[0]).toBe('The slowest tests:')
-  expect(lines[3]).toBe('planted.journey.ts: fails failed and left')
+  expect(lines[3]).toBe('planted.journey.ts: fails failed')
+  expect(lines.slice(4).join()).toContain('toBe(expected)')
   expect(lines.slice(4).some(line => /^ {2}left\/.*\/trace\.zip$/.test(line))).toBe(true)
 })

@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { createFrontChunk, NONCE_PLACE, speedUpFirstLoad } from './front-page.config.ts'
+import { drawIcons } from './icons.config.ts'
+import { addOfflinePage } from './offline-page.config.ts'
 import { routeFiles } from './route-files.config.ts'
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [routeFiles(), react(), speedUpFirstLoad()],
+  plugins: [routeFiles(), react(), speedUpFirstLoad(), drawIcons(), addOfflinePage()],
   server: { host: '127.0.0.1' },
   html: { cspNonce: NONCE_PLACE },
   // The renderer of the front pages is one file that needs no packages.
@@ -46,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'frame',
                   tags: ['$initial'],
-                  test: /apps\/portal\/src\/(?!admin\/|(?:main|front)\.tsx|shared\/http\/|shared\/design\/(?:mantine-(?:frame|forms)|error-boundary|not-found|empty-state|drawing)\.)|packages\/\w+\/src\//,
+                  test: /apps\/portal\/src\/(?!admin\/|(?:main|front)\.tsx|shared\/http\/|shared\/device\/|shared\/design\/(?:mantine-(?:frame|forms)|error-boundary|not-found|empty-state|drawing)\.)|packages\/\w+\/src\//,
                 },
                 // What every screen that calls the API needs, and what the screens opened by a printed code share: one file each.
                 { name: 'connected', test: /shared\/portal\/create-connections|shared\/layout\/connected-frame/ },

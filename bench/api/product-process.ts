@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePorts } from '../../e2e/free-ports.ts'
@@ -29,12 +29,15 @@ export async function startProductOf(tree: string, settings: Readonly<Record<str
     ANCHOR_PORT: String(anchorPort),
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
+    DEMO_WEEKS: '0',
     ...settings,
   })
   const profile = process.env.BENCH_PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
   const program = join(tree, 'apps/server/src/main.ts')
   const child = spawn(process.execPath, [...profile, program], { cwd: tree, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  await untilReady(child)
+  // A tree of before the demo had a past is ready when all is in place.
+  const last = 'All is in place'
+  await untilSaid(child, readFileSync(program, 'utf8').includes(last) ? last : 'Lealta is ready')
   return {
     pid: child.pid ?? 0,
     port,
@@ -48,12 +51,12 @@ export async function startProductOf(tree: string, settings: Readonly<Record<str
   }
 }
 
-async function untilReady({ stdout }: ChildProcess): Promise<void> {
+async function untilSaid({ stdout }: ChildProcess, text: string): Promise<void> {
   let said = ''
   await new Promise<void>((resolve, reject) => {
     stdout?.on('data', chunk => {
       said += String(chunk)
-      if (said.includes('Lealta is ready')) resolve()
+      if (said.includes(text)) resolve()
     })
     stdout?.once('close', () => reject(new Error(`the product did not start: ${said}`)))
   })

@@ -10,6 +10,9 @@ export type Shop = {
   /** Asset id of the points, and id of a reward with its asset's. */
   points: string
   reward: { id: string; asset: string }
+  /** A sale of the reward for points, and the business's main wallet. */
+  saleId: string
+  walletId: string
   posId: string
   customerKey: string
 }
@@ -21,7 +24,7 @@ const hash = (seed: string) => `'${seed}' || lpad(to_hex(n), 63, '0')`
 const AT = `date_trunc('milliseconds', now() - interval '365 days' + n * interval '30 seconds')`
 
 /** Statements that add the rows numbered from $1 to $2. A tenth is the owner's or one customer's; as many payments wait as limits allow. */
-function toStatements({ businessId, ownerKey, userId, points, reward, posId, customerKey }: Shop): string[] {
+function toStatements({ businessId, ownerKey, userId, points, reward, saleId, walletId, posId, customerKey }: Shop): string[] {
   const rows = 'from bench_people where n between $1 and $2'
   const sender = `case when n % 10 = 0 then '${ownerKey}' else key end`
   return [
@@ -39,9 +42,27 @@ function toStatements({ businessId, ownerKey, userId, points, reward, posId, cus
     `insert into activity_records (id, hash, entity_type, business_id, asset, amount, from_key, to_key, accounts, created_at)
      select ${uuid('8')}, ${hash('9')}, 'payment', '${businessId}', '${points}', '1.0000000', '${ownerKey}', key,
        jsonb_build_array('${ownerKey}', key), ${AT} ${rows}`,
+    `insert into activity_parts (account, activity_id, created_at, hash, asset, other_key)
+     select '${ownerKey}', ${uuid('8')}, ${AT}, ${hash('9')}, '${points}', key ${rows}
+     union all select key, ${uuid('8')}, ${AT}, ${hash('9')}, '${points}', '${ownerKey}' ${rows}`,
+    `insert into orders (id, sale_id, token_id, business_id, buyer_key, asset, quantity, price, price_asset, total, income, refunded, returned,
+       terms_accepted, status, inner_hash, hash, created_at, settled_at)
+     select ${uuid('4')}, '${saleId}', '${reward.id}', '${businessId}', case when n % 10 = 0 then '${customerKey}' else key end,
+       '${reward.asset}', 10000000, 10000000, '${points}', 10000000, 10000000, case when n % 50 = 0 then 10000000 else 0 end, 0,
+       true, case when n % 50 = 0 then 'refunded' else 'paid' end, ${hash('0')}, ${hash('1')}, ${AT}, ${AT} ${rows}`,
+    `insert into sale_fills (id, sale_id, effect_id, operation_id, buyer, amount, total, hash, created_at)
+     select ${uuid('6')}, '${saleId}', n::text, n::text, key, 10000000, 10000000, ${hash('1')}, ${AT} ${rows}`,
+    `insert into pay_requests (id, wallet_id, account, asset, amount, message, memo, recipient, recipient_email, expires_at, reminds, language,
+       created_by, created_at)
+     select ${uuid('7')}, '${walletId}', '${ownerKey}', '${points}', 10000000, 'Cuota', n, 'row' || n || '@people.example',
+       'row' || n || '@people.example', ${AT} + interval '7 days', true, 'es', '${userId}', ${AT} ${rows}`,
+    `insert into pay_request_payments (id, request_id, operation_id, from_key, amount, hash, at)
+     select ${uuid('9')}, ${uuid('7')}, n::text, key, 10000000, ${hash('2')}, ${AT} ${rows} and n % 2 = 0`,
     `insert into till_events (id, pos_id, kind, token_id, asset, amount, customer_key, status, hash, operation_id, at)
      select ${uuid('a')}, '${posId}', 'redemption', '${reward.id}', '${reward.asset}', 10000000,
        case when n % 10 = 0 then '${customerKey}' else key end, 'redeemed', ${hash('9')}, ${hash('b')}, ${AT} ${rows}`,
+    `insert into till_gifts (id, pos_id, token_id, customer_key, amount, taken, giver_id, giver_key, hash, created_at)
+     select ${uuid('b')}, '${posId}', '${reward.id}', key, 10000000, 0, '${userId}', '${ownerKey}', ${hash('3')}, ${AT} ${rows}`,
     `insert into prepared_transactions (id, name, user_id, signer, signer_weight, source, business_id, inner_hash, outer_hash, envelope,
        server_signers, description, recording, spends, frees, seen_by, state, fee, result_codes, valid_until, bumped_at, settled_at, created_at)
      select ${uuid('c')}, 'payment', '${userId}', '${ownerKey}', 1, '${ownerKey}', '${businessId}', ${hash('d')},
@@ -59,15 +80,12 @@ const AUDIT = `do $$ begin
 end $$`
 
 /** What triggers would have counted, and limits that none of it reaches. */
-const after = ({ businessId, reward, points }: Shop): string[] => [
+const after = ({ businessId }: Shop): string[] => [
   `delete from usage_counts where business_id = '${businessId}'`,
   `insert into usage_counts select business_id, item, count(*), sum(units) from usage_units
    where business_id = '${businessId}' and state = 'booked' group by 1, 2`,
-  `delete from given_days where business_id = '${businessId}'`,
-  `insert into given_days select '${businessId}', '${points}', (created_at at time zone 'UTC')::date, sum(amount::numeric)
-   from activity_records where business_id = '${businessId}' and asset = '${points}' group by 3`,
-  `delete from redemption_days where token_id = '${reward.id}'`,
-  `insert into redemption_days select token_id, (at at time zone 'UTC')::date, count(*) from till_events where token_id = '${reward.id}' group by 1, 2`,
+  `select rebuild_report_slots('${businessId}')`,
+  `select rebuild_members('${businessId}')`,
   `update sponsor_accounts set units_limit = 2000000000 where business_id = '${businessId}'`,
   `update usage_limits set item_limit = 2000000000 where business_id = '${businessId}'`,
   `update tokens set waiting_share_percent = 100 where business_id = '${businessId}'`,
@@ -99,6 +117,7 @@ export async function fillRows(database: string, shop: Shop, from: number, to: n
     await makeKeys(client, from, to)
     await client.query('set session_replication_role = replica')
     for (const statement of toStatements(shop)) await client.query(statement, [from, to])
+    await client.query('analyze')
     for (const statement of after(shop)) await client.query(statement)
     await client.query('set session_replication_role = origin')
     await client.query(AUDIT.replace('COUNT', String(to - from + 1)))

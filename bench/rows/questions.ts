@@ -15,14 +15,17 @@ export async function readShop(owner: Payer, customer: Payer): Promise<Shop> {
   const params = { businessId }
   const rewards = (await client.listRewards({ params })).data
   const reward = rewards.find(one => one.attributes.assetId !== null)
+  const sale = (await client.listSales({ params })).data.find(one => one.attributes.tokenId === reward?.id)
   const pos = (await client.listPos({ params })).data.find(one => one.attributes.status === 'enabled')
-  if (!reward?.attributes.assetId || !pos || walletId !== owner.walletId) throw new Error('the demo has no reward or no till')
+  if (!reward?.attributes.assetId || !sale || !pos || walletId !== owner.walletId) throw new Error('the demo has no reward or no till')
   return {
     businessId,
     ownerKey: owner.person.publicKey,
     userId: attributes.userId,
     points: owner.points,
     reward: { id: reward.id, asset: reward.attributes.assetId },
+    saleId: sale.id,
+    walletId,
     posId: pos.id,
     customerKey: customer.person.publicKey,
   }
@@ -50,20 +53,51 @@ export function listQuestions(product: ProductProcess, devices: readonly [Payer,
     const admin = openConsole()
     return { name, ask: () => ask(admin) }
   }
+  const member = { ...params, publicKey: shop.customerKey }
+  /** So many days up to today. */
+  const days = (count: number, by: 'day' | 'place') => {
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    return { from: day(count - 1), to: day(0), by, timeZone: 'America/Argentina/Buenos_Aires' }
+  }
   /** The second half of a list, from a place in its middle. */
   const deep = `${Date.now() - 182 * 86_400_000}_00000000-0000-4000-8000-000000000000`
   return [
     question('dashboard', () => client.readSummary({ params })),
+    question('report by day, a month', () => client.readReport({ params: { ...params, report: 'programs' }, query: days(30, 'day') })),
+    question('report by till, a year', () =>
+      second.person.client.readReport({ params: { ...params, report: 'tills' }, query: days(365, 'place') }),
+    ),
+    question('report by day, a year', () =>
+      third.person.client.readReport({ params: { ...params, report: 'rewards' }, query: days(365, 'day') }),
+    ),
+    question('members', () => client.listMembers({ params, query: {} })),
+    question('members, by points', () => second.person.client.listMembers({ params, query: { sort: 'points' } })),
+    question('members, searched', () => third.person.client.listMembers({ params, query: { search: 'row4711' } })),
+    question('member', () => client.readMember({ params: member })),
+    question('events of a member', () => client.listMemberEvents({ params: member, query: {} })),
+    question('gifts of a till', () => client.listTillGifts({ params: till, query: {} })),
     question('program', () => client.readLoyaltyProgram({ params })),
     question('rewards', () => client.listRewards({ params })),
     question('reward', () => client.readReward({ params: reward })),
     question('usage', () => client.readUsage({ params })),
     question('holders', () => client.listPointsHolders({ params, query: {} })),
     question('pending holders', () => client.listPointsPendingHolders({ params, query: {} })),
-    question('sales', () => client.listSales({ params: reward })),
+    question('sales', () => client.listSales({ params, query: { tokenId: reward.rewardId } })),
     question('tills', () => client.listPos({ params })),
     question('till', () => client.readPos({ params: till })),
     question('till events', () => client.listTillEvents({ params: till })),
+    question('orders of the shop', () => client.listBusinessOrders({ params, query: {} })),
+    question('orders of the shop, deep', () => second.person.client.listBusinessOrders({ params, query: { cursor: deep } })),
+    question('orders of the shop, refunded', () => third.person.client.listBusinessOrders({ params, query: { status: 'refunded' } })),
+    question('orders of the shop, by number', () => client.listBusinessOrders({ params, query: { id: '00000004-0000-4000-a000-0000' } })),
+    question('orders of a customer', () => customer.person.client.listOwnOrders({ query: {} })),
+    question('pay requests', () => second.person.client.listPayRequests({ params: mine, query: {} })),
+    question('pay requests, paid', () => third.person.client.listPayRequests({ params: mine, query: { status: 'paid' } })),
+    question('activity, all days', () => second.person.client.listActivity({ params: mine, query: {} })),
+    question('activity, deep', () => third.person.client.listActivity({ params: mine, query: { cursor: deep } })),
+    question('activity, by number', () => client.listActivity({ params: mine, query: { id: '9000' } })),
+    question('activity, by address', () => second.person.client.listActivity({ params: mine, query: { alias: 'row77@' } })),
+    question('activity of a customer', () => customer.person.client.listActivity({ params: theirs, query: {} })),
     question('wallet of the owner', () => client.readWallet()),
     question('balances', () => client.listBalances({ params: mine })),
     question('pending payments, owner', () => client.listPendingPayments({ params: mine, query: {} })),
@@ -72,6 +106,7 @@ export function listQuestions(product: ProductProcess, devices: readonly [Payer,
     question('pending payments, customer', () => customer.person.client.listPendingPayments({ params: theirs, query: {} })),
     question('balances, customer', () => customer.person.client.listBalances({ params: theirs })),
     question('recipient by e-mail', () => client.readRecipient({ query: { query: 'row77@people.example', asset: shop.points } })),
+    question('people paid lately', () => second.person.client.listRecentRecipients({ params: mine })),
     question('CSV of the owner', () => client.exportActivity({ params: mine, query: {} })),
     question('payment, prepare', () => client.pay({ params: mine, body: pay(shop.customerKey) })),
     question('waiting payment, prepare', () => second.person.client.pay({ params: mine, body: pay('row79@people.example') })),

@@ -7,11 +7,12 @@ import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { cleanEnvironment } from '../prepared.ts'
 import { type Product, startProduct } from '../product.ts'
-import { openShop, runBurst, type Shop } from './crowd.ts'
+import { runBurst } from './crowd.ts'
 import type { Journal } from './intents.ts'
 import { checkBooks } from './kill-rounds.ts'
 import { createRandom } from './random.ts'
 import { compareHealth, compareHoldings, readHoldings, Verdicts } from './reconcile.ts'
+import { openShop, type Shop } from './shop.ts'
 
 const run = promisify(execFile)
 

@@ -1,7 +1,8 @@
 import { openStore } from '@lealta/api'
 import { parseDecimal } from '@lealta/stellar/amount'
 import type { Horizon, OperationRecord } from '@lealta/stellar/horizon'
-import { parseAsset, readAll } from './reconcile.ts'
+import { parseAsset, readAll } from './read-all.ts'
+import { compareTrades, readTradeSide, type TradeSide } from './trade-books.ts'
 
 type Row = Record<string, string>
 /** Runs an SQL query. */
@@ -25,10 +26,12 @@ export async function compareBooks(database: string, ledger: LedgerSide, isFinal
     const query: Query = async statement => (await store.db.execute(statement)).rows.map(toTexts)
     return [
       ...(await comparePrepared(query, ledger, isFinal)),
+      ...(await compareBulk(query, ledger)),
       ...(await compareTills(query, ledger)),
       ...(await comparePending(query, ledger)),
       ...(await compareUnits(query, ledger)),
       ...(await compareTokens(query, ledger)),
+      ...(await compareTrades(query, ledger)),
       ...(await findOrphans(query)),
     ]
   } finally {
@@ -37,7 +40,7 @@ export async function compareBooks(database: string, ledger: LedgerSide, isFinal
 }
 
 /** The ledger's state that the database is compared with, read from Horizon only. */
-export type LedgerSide = {
+export type LedgerSide = TradeSide & {
   /** Hashes of successful transactions, inner and outer ones. */
   happened: Set<string>
   /** Payments of issued assets into tills, by till. */
@@ -66,18 +69,17 @@ export async function checkHashChain(url: string): Promise<string[]> {
   }
 }
 
-/** Reads everything the database is compared with. `sponsors` and `tills` come from the database, the facts about them from the ledger. */
-export async function readLedgerSide(
-  horizonUrl: string,
-  horizon: Horizon,
-  names: { tills: string[]; sponsors: string[]; assets: string[] },
-): Promise<LedgerSide> {
-  const side: LedgerSide = { happened: new Set(), arrivals: new Map(), waiting: new Set(), sponsoring: new Map(), issued: new Map() }
-  type Transactions = { _embedded: { records: { paging_token: string; hash: string; inner_transaction?: { hash: string } }[] } }
+/** Reads everything the database is compared with. The names come from the database, the facts about them from the ledger. */
+export async function readLedgerSide(horizonUrl: string, horizon: Horizon, names: Names): Promise<LedgerSide> {
+  const memos = new Map<string, string>()
+  const side = { happened: new Set<string>(), arrivals: new Map(), waiting: new Set<string>(), sponsoring: new Map(), issued: new Map() }
+  type Transaction = { paging_token: string; hash: string; inner_transaction?: { hash: string }; memo_type: string; memo?: string }
+  type Transactions = { _embedded: { records: Transaction[] } }
   for (let cursor = ''; ; ) {
     const page = (await (await fetch(`${horizonUrl}/transactions?order=asc&limit=200&cursor=${cursor}`)).json()) as Transactions
     const { records } = page._embedded
-    for (const { hash, inner_transaction } of records) {
+    for (const { hash, inner_transaction, memo_type, memo = '' } of records) {
+      memos.set(hash, `${memo_type} ${memo}`)
       side.happened.add(hash)
       if (inner_transaction) side.happened.add(inner_transaction.hash)
     }
@@ -102,7 +104,29 @@ export async function readLedgerSide(
     side.issued.set(asset, total)
   }
   for (const sponsor of names.sponsors) side.sponsoring.set(sponsor, (await horizon.readAccount(sponsor))?.numSponsoring ?? 0)
-  return side
+  return { ...side, ...(await readTradeSide(horizon, names.sales, memos)) }
+}
+
+/** Rows of runs: what is paid is on the ledger, what is not is in no transaction that happened, and each transaction paid its rows once. */
+async function compareBulk(query: Query, { happened }: LedgerSide): Promise<string[]> {
+  const rows = await query(`select run_id, number, state, inner_hash, hash from bulk_rows`)
+  const wrong = rows.flatMap(({ run_id, number, state, inner_hash = '', hash = '' }) => {
+    const isOnLedger = happened.has(inner_hash) || happened.has(hash)
+    return isOnLedger === (state === 'paid')
+      ? []
+      : [`books: row ${number} of ${run_id} is ${state}, ${isOnLedger ? '' : 'not '}on the ledger`]
+  })
+  const counts = await query(
+    `select inner_hash, jsonb_array_length(description -> 'parts') as parts,
+       (select count(*) from bulk_rows where bulk_rows.inner_hash = prepared_transactions.inner_hash) as rows
+     from prepared_transactions where state = 'succeeded' and recording -> 'bulkHash' is not null`,
+  )
+  return [
+    ...wrong,
+    ...counts.flatMap(({ inner_hash, parts, rows: paid }) =>
+      parts === paid ? [] : [`books: ${inner_hash} paid ${parts} rows, of which ${paid} know it`],
+    ),
+  ]
 }
 
 async function comparePrepared(query: Query, { happened }: LedgerSide, isFinal: boolean): Promise<string[]> {
@@ -174,7 +198,8 @@ async function findOrphans(query: Query): Promise<string[]> {
   )
   const activities = await query(
     `select p.inner_hash from prepared_transactions p where p.state = 'succeeded'
-     and (select count(*) from activity_records a where a.hash = p.outer_hash) <> 1`,
+     and (select count(*) from activity_records a where a.hash = p.outer_hash)
+       <> greatest(1, coalesce(jsonb_array_length(p.description -> 'parts'), 0))`,
   )
   return [
     ...units.map(row => `units ${row.id} are still reserved for something settled`),
@@ -183,8 +208,11 @@ async function findOrphans(query: Query): Promise<string[]> {
   ]
 }
 
+/** What is looked up on the ledger: accounts, and ids of assets. */
+type Names = { tills: string[]; sponsors: string[]; assets: string[]; sales: string[] }
+
 /** Names to look up on the ledger. */
-export async function readNames(database: string): Promise<{ tills: string[]; sponsors: string[]; assets: string[] }> {
+export async function readNames(database: string): Promise<Names> {
   const store = await openStore(database)
   const select = async (statement: string) => (await store.db.execute(statement)).rows.map(row => Object.values(toTexts(row))[0] ?? '')
   try {
@@ -192,6 +220,7 @@ export async function readNames(database: string): Promise<{ tills: string[]; sp
       tills: await select('select public_key from points_of_sale where public_key is not null'),
       sponsors: await select('select public_key from sponsor_accounts'),
       assets: await select("select code || '-' || issuer from tokens where issuer is not null"),
+      sales: await select('select account from sales'),
     }
   } finally {
     await store.close()

@@ -135,6 +135,7 @@ test.describe('a business', () => {
       signingKey: signingKey ?? '',
       networkPassphrase: PASSPHRASE,
       horizon: createHorizon({ url: proxy.url }),
+      now: () => new Date(),
       readCode: to => readCode(adminUrl, to),
     })
   })

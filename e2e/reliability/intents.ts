@@ -1,12 +1,15 @@
 import type { PreparedTransaction } from '@lealta/contract'
 import { ApiError, ConnectionError } from '@lealta/contract/client'
 import { AppError } from '@lealta/kernel'
-import { HorizonError, HorizonUnreachableError } from '@lealta/stellar/horizon'
+import { HorizonError, HorizonUnreachableError, type OperationRecord } from '@lealta/stellar/horizon'
 import { carryOut, type Progress, SubmitUnknownError, TransactionFailedError } from '@lealta/stellar/submit'
 import type { Person } from '../../apps/server/src/seed/person.ts'
 
 /** A change of a balance: account (or `waiting` for payments that nobody has accepted yet), asset id, stroops. */
 export type Effect = { account: string; asset: string; amount: bigint }
+
+/** The effects that a transaction turned out to have, beside those that were agreed on. */
+export type ReadRest = (operations: readonly OperationRecord[]) => Effect[]
 
 /** One action requested by a person. Its steps are those of chain design D4; it can be cut off after each. */
 export type Intent = {
@@ -15,6 +18,8 @@ export type Intent = {
   by: string
   /** Its effect on balances if it succeeds. */
   effects: Effect[]
+  /** What of it only the ledger knows, by the operations of its transaction. */
+  readRest: ReadRest | undefined
   /** Undefined until it is prepared. `isApplied`: Horizon reported it on the ledger; from then on it must not be lost. */
   progress: Progress | undefined
   /** `open`: cut off, to be resumed. `failed` and `refused`: reported as such. `left`: the person never came back. */
@@ -27,7 +32,7 @@ export type Journal = { intents: Intent[]; surprises: string[] }
 
 export type Signer = { person: Person; name: string }
 type Prepare = () => Promise<{ data: { attributes: PreparedTransaction } }>
-type Tools = { journal: Journal; signal: AbortSignal }
+export type Tools = { journal: Journal; signal: AbortSignal }
 
 /** The server is gone, or did not answer: the outcome is unknown. */
 class CutOffError extends AppError<'cut_off'> {}
@@ -43,12 +48,14 @@ export async function perform(
   kind: string,
   prepare: Prepare,
   toEffects: (prepared: PreparedTransaction) => Effect[],
+  readRest?: ReadRest,
 ): Promise<boolean> {
   const intent: Intent = {
     number: tools.journal.intents.length,
     kind,
     by: signer.name,
     effects: [],
+    readRest,
     progress: undefined,
     state: 'open',
     reason: '',

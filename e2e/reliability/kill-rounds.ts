@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openStore, type Store } from '@lealta/api'
 import { type Product, startProduct } from '../product.ts'
+import { compareBank } from './bank.ts'
 import { checkHashChain, compareBooks, readLedgerSide, readNames } from './books.ts'
-import { openShop, resume, runBurst, type Shop } from './crowd.ts'
+import { resume, runBurst } from './crowd.ts'
 import type { Journal } from './intents.ts'
 import { type Processes, startProcesses } from './processes.ts'
 import { createRandom, type Random } from './random.ts'
 import { compareHealth, compareHoldings, type Holdings, readHoldings, Verdicts } from './reconcile.ts'
 import { startServerProcess } from './server-process.ts'
+import { openShop, type Shop } from './shop.ts'
 
 export type KillOptions = {
   rounds: number
@@ -161,7 +163,9 @@ export async function runKillRounds(options: KillOptions): Promise<KillReport> {
     await attempt(report, options, 'the end', async () => {
       if (journal.intents.some(({ state }) => state === 'left')) await wait(TIME_BOUND_MS)
       const last = await compareHoldings(shop, journal, before, verdicts)
-      return [...last, ...(await checkBooks(shop, options.database, options.leave > 0))]
+      const withdrawn = await countHappened(journal, verdicts, 'withdraw')
+      const bank = shop.bank ? await compareBank(shop.bank, shop.withdrawals, withdrawn) : []
+      return [...last, ...bank, ...(await checkBooks(shop, options.database, options.leave > 0))]
     })
     countIntents(journal, report)
     return report
@@ -169,6 +173,11 @@ export async function runKillRounds(options: KillOptions): Promise<KillReport> {
     await closeProduct(product)
     await store?.close()
   }
+}
+
+async function countHappened({ intents }: Journal, verdicts: Verdicts, kind: string): Promise<number> {
+  const happened = await Promise.all(intents.filter(intent => intent.kind === kind).map(intent => verdicts.hasHappened(intent)))
+  return happened.filter(Boolean).length
 }
 
 type Comparison = { before: Holdings; verdicts: Verdicts; leave: number }

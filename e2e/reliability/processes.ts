@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { findFreePorts } from '../free-ports.ts'
 import { type DemoPhrase, type Product, startProduct } from '../product.ts'
@@ -34,6 +36,7 @@ export async function startProcesses(count: number, database: string): Promise<P
   const { data: people } = (await (await fetch(`${own}/api/demo/people`)).json()) as { data: DemoPhrase[] }
   const { stablecoins } = (await (await fetch(`${own}/config.json`)).json()) as { stablecoins: { code: string; issuer: string }[] }
   await first.stop()
+  const rates = await startRates(stablecoins)
 
   const network = startProcess({
     program: 'services/network/src/main.ts',
@@ -43,6 +46,7 @@ export async function startProcesses(count: number, database: string): Promise<P
       '--data',
       join(dataFolder, 'network'),
       '--close-instantly',
+      '--friendbot',
       '--passphrase',
       PASSPHRASE,
       '--per-hour-rate-limit',
@@ -73,6 +77,9 @@ export async function startProcesses(count: number, database: string): Promise<P
       NETWORK_PASSPHRASE: PASSPHRASE,
       NETWORK_NAME: 'other',
       EXPLORER_URL: `${horizonUrl}/explorer/{kind}/{id}`,
+      MARKET_RATES_URL: rates.url,
+      PLATFORM_FEE_FIXED_USD: '0.01',
+      PLATFORM_FEE_PERCENT: '0.5',
       STABLECOINS: stablecoins.map(({ code, issuer }) => `${code}-${issuer}`).join(','),
     })
     running[index] = server
@@ -114,7 +121,25 @@ export async function startProcesses(count: number, database: string): Promise<P
       await adminBalancer.close()
       network.kill('SIGKILL')
       await network.exit
+      await rates.close()
       rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Publishes a market close of today: a dollar is worth one, everything else a thousandth. */
+async function startRates(stablecoins: readonly { code: string; issuer: string }[]): Promise<{ url: string; close(): Promise<void> }> {
+  const rates = Object.fromEntries(stablecoins.map(({ code, issuer }) => [`${code}-${issuer}`, code === 'USDL' ? '1' : '0.001']))
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ date: new Date().toISOString().slice(0, 10), rates }))
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
     },
   }
 }

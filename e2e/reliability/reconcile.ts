@@ -2,42 +2,16 @@ import { adminApi } from '@lealta/contract'
 import { createClient } from '@lealta/contract/client'
 import { toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
-import type { Horizon } from '@lealta/stellar/horizon'
-import { type Shop, WAITING } from './crowd.ts'
-import type { Intent, Journal } from './intents.ts'
+import type { AccountRecord, Horizon } from '@lealta/stellar/horizon'
+import type { Effect, Intent, Journal } from './intents.ts'
+import { parseAsset, readAll } from './read-all.ts'
+import { type Shop, WAITING } from './shop.ts'
 
 /** Everyone's balances, by `account asset`, in stroops. */
 export type Holdings = Map<string, bigint>
 
 const toKey = (account: string, asset: string) => `${account} ${asset}`
 const show = (amount: bigint) => (amount < 0n ? `-${formatDecimal(toStroops(-amount))}` : formatDecimal(toStroops(amount)))
-/** Code and issuer of an asset id. */
-export const parseAsset = (id: string) => {
-  const [code = '', issuer = ''] = id.split('-')
-  return { code, issuer }
-}
-
-function listAccounts({ owner, customers, newcomers, till, saleAccount }: Shop): string[] {
-  return [owner, ...customers, ...newcomers].map(({ person }) => person.publicKey).concat(till, saleAccount)
-}
-
-/** Reads every page of a list. */
-export async function readAll<Item>(
-  readPage: (page: {
-    cursor?: string
-    order: 'asc'
-    limit: number
-  }) => Promise<{ records: readonly Item[]; nextCursor: string | undefined }>,
-): Promise<Item[]> {
-  const items: Item[] = []
-  for (let cursor: string | undefined; ; ) {
-    const page = await readPage({ ...(cursor === undefined ? {} : { cursor }), order: 'asc', limit: 200 })
-    items.push(...page.records)
-    if (page.records.length < 200) return items
-    cursor = page.nextCursor
-  }
-}
-
 /** Claimable balances of the shop's points and reward, as on the ledger. */
 async function listWaiting({ horizon, points, reward }: Shop) {
   const lists = await Promise.all(
@@ -46,13 +20,24 @@ async function listWaiting({ horizon, points, reward }: Shop) {
   return lists.flat()
 }
 
-/** The ledger's balances of XLM, points and the reward for the people, the till and the sale. */
+/**
+ * Everybody who takes part or could: whoever holds anything that changes hands here, and the people who arrived. The anchor is left out: it
+ * issues what it runs short of, and its bank takes in what people withdraw.
+ */
+async function listEverybody({ horizon, points, reward, dollar, peso, newcomers, anchorAccount }: Shop): Promise<AccountRecord[]> {
+  const assets = [points, reward, dollar, peso].map(parseAsset)
+  const holders = await Promise.all(assets.map(asset => readAll(page => horizon.listAccounts({ asset }, page))))
+  const arrived = await Promise.all(newcomers.map(({ person }) => horizon.readAccount(person.publicKey)))
+  const accounts = [...holders.flat(), ...arrived.flatMap(account => account ?? [])]
+  return [...new Map(accounts.map(account => [account.id, account])).values()].filter(({ id }) => id !== anchorAccount)
+}
+
+/** The ledger's balances of everybody, of whatever they hold. */
 export async function readHoldings(shop: Shop): Promise<Holdings> {
   const holdings: Holdings = new Map()
-  const accounts = await Promise.all(listAccounts(shop).map(id => shop.horizon.readAccount(id)))
-  for (const account of accounts) {
-    for (const { asset, balance } of account?.balances ?? []) {
-      holdings.set(toKey(account?.id ?? '', asset.issuer === undefined ? 'XLM' : `${asset.code}-${asset.issuer}`), balance)
+  for (const { id, balances } of await listEverybody(shop)) {
+    for (const { asset, balance } of balances) {
+      holdings.set(toKey(id, asset.issuer === undefined ? 'XLM' : `${asset.code}-${asset.issuer}`), balance)
     }
   }
   for (const { asset, amount } of await listWaiting(shop)) {
@@ -62,9 +47,9 @@ export async function readHoldings(shop: Shop): Promise<Holdings> {
   return holdings
 }
 
-/** Whether the ledger applied each intent. Final outcomes are read once. */
+/** Whether the ledger applied each intent, and to what effect. Final outcomes are read once. */
 export class Verdicts {
-  readonly #known = new Map<Intent, boolean>()
+  readonly #known = new Map<Intent, readonly Effect[] | undefined>()
   readonly #horizon: Horizon
 
   constructor(horizon: Horizon) {
@@ -72,12 +57,21 @@ export class Verdicts {
   }
 
   async hasHappened(intent: Intent): Promise<boolean> {
-    const known = this.#known.get(intent)
-    if (known !== undefined) return known
-    const found = intent.progress?.bumped && (await this.#horizon.readTransaction(intent.progress.bumped.hash))
-    const hasHappened = found?.isSuccessful ?? false
-    if (intent.state !== 'left' && intent.state !== 'open') this.#known.set(intent, hasHappened)
-    return hasHappened
+    return (await this.readEffects(intent)) !== undefined
+  }
+
+  /** What it changed; undefined when it has not happened. */
+  async readEffects(intent: Intent): Promise<readonly Effect[] | undefined> {
+    if (this.#known.has(intent)) return this.#known.get(intent)
+    const { bumped } = intent.progress ?? {}
+    const found = bumped && (await this.#horizon.readTransaction(bumped.hash))
+    const effects = found?.isSuccessful ? [...intent.effects, ...(await this.#readRest(intent, found.hash))] : undefined
+    if (intent.state !== 'left' && intent.state !== 'open') this.#known.set(intent, effects)
+    return effects
+  }
+
+  async #readRest({ readRest }: Intent, hash: string): Promise<Effect[]> {
+    return readRest ? readRest((await this.#horizon.listOperationsOfTransaction(hash, { limit: 100 })).records) : []
   }
 }
 
@@ -86,13 +80,13 @@ export async function compareHoldings(shop: Shop, journal: Journal, before: Hold
   const differences: string[] = []
   const expected: Holdings = new Map(before)
   for (const intent of journal.intents) {
-    const hasHappened = await verdicts.hasHappened(intent)
+    const effects = await verdicts.readEffects(intent)
+    const hasHappened = effects !== undefined
     const line = `#${intent.number} ${intent.kind} by ${intent.by} (${intent.state} ${intent.reason}) ${intent.progress?.bumped?.hash ?? ''}`
     if (intent.progress?.isApplied && !hasHappened) differences.push(`lost: answered as done, but not on the ledger: ${line}`)
     if ((intent.state === 'failed' || intent.state === 'refused') && hasHappened)
       differences.push(`double: told that it did not happen, but on the ledger: ${line}`)
-    if (!hasHappened) continue
-    for (const { account, asset, amount } of intent.effects) {
+    for (const { account, asset, amount } of effects ?? []) {
       const key = toKey(account, asset)
       expected.set(key, (expected.get(key) ?? 0n) + amount)
     }

@@ -59,5 +59,9 @@ export function startProcess(input: {
 
 /** The whole product; `settings` contain at least its ports and folder. */
 export function startServerProcess(settings: Readonly<Record<string, string>>): ServerProcess {
-  return startProcess({ program: 'apps/server/src/main.ts', settings: { LOG_LEVEL: 'warn', ...settings }, readyText: 'Lealta is ready' })
+  return startProcess({
+    program: 'apps/server/src/main.ts',
+    settings: { LOG_LEVEL: 'warn', DEMO_WEEKS: '0', ...settings },
+    readyText: 'All is in place',
+  })
 }

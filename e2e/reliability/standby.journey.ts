@@ -1,13 +1,14 @@
 import { openStore } from '@lealta/api'
 import { expect, test } from '@playwright/test'
 import { findPostgres } from '../../tools/postgres.ts'
-import { openShop, resume, runBurst } from './crowd.ts'
+import { resume, runBurst } from './crowd.ts'
 import type { Journal } from './intents.ts'
 import { checkBooks } from './kill-rounds.ts'
 import { startPrimaryAndStandby } from './primary-and-standby.ts'
 import { startProcesses } from './processes.ts'
 import { createRandom } from './random.ts'
 import { compareHealth, compareHoldings, readHoldings, Verdicts } from './reconcile.ts'
+import { openShop } from './shop.ts'
 
 /** What somebody, or something, takes to notice that the primary is gone. */
 const UNNOTICED_MS = 3_000

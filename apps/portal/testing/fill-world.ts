@@ -1,4 +1,5 @@
-import { Keypair } from '@stellar/stellar-sdk/base'
+import { randomUUID } from 'node:crypto'
+import { Keypair, Memo } from '@stellar/stellar-sdk/base'
 import { toOwnWallet, toPortal } from '#shared/session/list-portals.ts'
 import type { Session } from '#shared/session/session.ts'
 import {
@@ -12,12 +13,15 @@ import {
   collector,
   createReadyProgram,
   createReadyReward,
+  createReadyToken,
   createSubAccount,
   createTill,
+  customerWith,
   employeeInput,
   enabledBusiness,
   enabledPerson,
   enabledReward,
+  enabledToken,
   execute,
   individual,
   inviteGuest,
@@ -28,10 +32,14 @@ import {
   openShop,
   openSubAccount,
   openTill,
+  openTokenSale,
   type Person,
+  type ProgramOwner,
+  payOutside,
   type RegisteredPerson,
   register,
   sendWaiting,
+  signEnvelope,
   signIn,
   signInTo,
 } from './testkit.ts'
@@ -41,7 +49,7 @@ export type ScreenPerson = { session: Session }
 
 /**
  * Fills a world once with every person and thing a screen can show: a busy shop, one that has just opened, one being prepared,
- * customers with and without points, one who joined with one contact, and people at each step of the onboarding.
+ * customers with and without points, one who joined with one contact, one who is about to, and people at each step of the onboarding.
  */
 export async function fillWorld(world: LedgerWorld) {
   const shop = await openShop(world)
@@ -67,11 +75,21 @@ export async function fillWorld(world: LedgerWorld) {
   const transaction = await execute(
     world,
     customer,
-    await customer.client.buyReward({ params: { saleId: shop.sale.saleId }, body: { quantity: '1', price: shop.sale.price } }),
+    await customer.client.buy({ params: { saleId: shop.sale.saleId }, body: { quantity: '1', price: shop.sale.price } }),
   )
   await owner.client.requestChange({ body: { name: 'Café Luna' } })
   const quietReward = await enabledReward(world, owner)
   const draftReward = await createReadyReward(owner, 'TEA')
+  const token = await enabledToken(world, owner, 'GIFT', {
+    minted: '20',
+    hedgeFor: `${world.ledger.stablecoin.code}-${world.ledger.stablecoin.issuer}`,
+  })
+  const quietToken = await enabledToken(world, owner, 'QUIET')
+  const uniqueToken = await enabledToken(world, owner, 'PRINT', { name: 'Numbered print', supply: { kind: 'fixed', amount: '1' } })
+  const draftToken = await createReadyToken(owner, 'CLUB')
+  await giveToken(world, owner, { ...token, to: [customer, receiver] })
+  const moneySale = await openTokenSale(world, owner, token.tokenId, { quantity: '5', price: '2' })
+  const orders = await customer.client.listOwnOrders({})
   const draftTill = await createTill(owner)
   const location = await openSubAccount(world, owner, locationInput({ name: 'Palermo', alias: `palermo.${owner.alias}` }))
   await owner.client.createPos({
@@ -85,6 +103,9 @@ export async function fillWorld(world: LedgerWorld) {
   const unheld = await openSubAccount(world, owner, employeeInput({ name: 'Deliveries' }))
   const draftEmployee = await createSubAccount(owner, employeeInput({ name: 'Ana' }))
   await signIn(world, owner.keypair)
+  const ofOwner = { businessId: owner.businessId }
+  await owner.client.createApiKey({ params: ofOwner, body: { name: 'Web shop', scopes: ['program:read', 'points:give'] } })
+  await owner.client.createOperatorKey({ params: ofOwner, body: { name: 'Shop server', publicKey: Keypair.random().publicKey() } })
 
   const newOwner = await enabledBusiness(world)
   const draftOwner = await enabledBusiness(world)
@@ -103,12 +124,27 @@ export async function fillWorld(world: LedgerWorld) {
   await quietOwner.client.revokeInvitation({ params: { businessId: quietOwner.businessId, invitationId: revoked.id } })
   const signer = await enabledPerson(world)
   await addOperator(world, owner, shop.till.publicKey, signer)
+  const tillAdmin = await enabledPerson(world)
+  await addOperator(world, owner, shop.till.publicKey, tillAdmin, 'high')
   const foreignTill = await openTill(world, quietOwner)
+  const partnership = await askPartner(quietOwner, owner)
+  const asked = await askPartner(owner, quietOwner)
+  const webhook = await addWebhook(owner)
   const leaver = await enabledPerson(world)
   await leaver.client.requestDeletion({ body: { confirmation: 'DELETE' } })
 
   const joined = await collector(world, 'email')
   await execute(world, joined, await joined.client.enableWallet({ body: { programId: owner.programId } }))
+
+  await writeEarnRules(owner)
+  const debtor = await owingCustomer(world, owner)
+  await owner.client.tagMember({ params: { businessId: owner.businessId, publicKey: debtor.publicKey }, body: { tags: ['Regular'] } })
+  const requests = await askForPayments(world, owner, receiver)
+  const proofs = await askForProofs(owner, uniqueToken.asset)
+  const lists = await draftList(owner, customer)
+
+  const joining = await collector(world, 'phone')
+  const guest = await inviteGuest(world, owner)
 
   const declined = await applicant(world)
   await world.admin.adminDecideKyb({
@@ -126,11 +162,14 @@ export async function fillWorld(world: LedgerWorld) {
       manager: await memberOf(manager, owner),
       employee: await memberOf(employee, owner),
       signer: await signerOf(signer),
+      tillAdmin: await signerOf(tillAdmin),
       customer: await walletOf(customer),
       receiver: await walletOf(receiver),
       emptyCustomer: await walletOf(emptyCustomer),
+      debtor: await walletOf(debtor),
       leaver: await walletOf(leaver),
       joined: await walletOf(joined),
+      joining: await walletOf(joining),
       holder: await signerOf(holder),
       invited: await walletOf(invited),
       stranger: await newcomer(await signIn(world)),
@@ -149,11 +188,29 @@ export async function fillWorld(world: LedgerWorld) {
       reward: shop.reward.rewardId,
       rewardAsset: shop.reward.asset,
       sale: shop.sale.saleId,
+      moneySale: moneySale.saleId,
+      order: orders.data.find(({ attributes }) => attributes.hash === transaction)!.id,
+      debtorKey: debtor.publicKey,
+      debtorWallet: debtor.walletId,
+      earning: debtor.earning,
+      ownerKey: owner.publicKey,
+      alias: owner.alias,
+      quietAlias: quietOwner.alias,
       quietReward: quietReward.rewardId,
       draftReward: draftReward.rewardId,
+      token: token.tokenId,
+      tokenAsset: token.asset,
+      quietToken: quietToken.tokenId,
+      uniqueToken: uniqueToken.tokenId,
+      uniqueAsset: uniqueToken.asset,
+      draftToken: draftToken.tokenId,
+      partnership,
+      ownPartnership: asked,
+      webhook,
       till: shop.till.posId,
       tillKey: shop.till.publicKey,
       foreignTillKey: foreignTill.publicKey,
+      shift: await workAShift(world, owner, shop.till.posId, customer),
       draftTill: draftTill.posId,
       location: location.subAccountId,
       draftLocation: draftLocation.subAccountId,
@@ -171,7 +228,139 @@ export async function fillWorld(world: LedgerWorld) {
       foreignInvitation: quietInvitation.token,
       revokedInvitation: revoked.token,
       quietProgram: quietOwner.programId,
+      guestEmail: guest.email,
+      ...requests,
+      ...proofs,
+      ...lists,
     },
+  }
+}
+
+/** A request to accept one's points. @returns its id */
+async function askPartner(from: ProgramOwner, to: BusinessPerson): Promise<string> {
+  const body = { alias: to.alias, tokens: [from.points], message: 'We are around the corner.' }
+  return (await from.client.createPartnership({ params: { businessId: from.businessId }, body })).data.id
+}
+
+/** A webhook with a message in its log. */
+async function addWebhook({ client, businessId }: BusinessPerson): Promise<string> {
+  const body = { url: 'https://shop.example/hooks', events: ['order.paid' as const] }
+  const { data } = await client.createWebhook({ params: { businessId }, body })
+  await client.testWebhook({ params: { businessId, webhookId: data.id } })
+  return data.id
+}
+
+/** An open shift in which the owner gave points. @returns its id */
+async function workAShift(world: LedgerWorld, owner: ProgramOwner, posId: string, { publicKey }: RegisteredPerson): Promise<string> {
+  const { data } = await owner.client.openShift({ params: { businessId: owner.businessId, posId } })
+  const body = { recipient: publicKey, asset: owner.points, amount: '2', earning: { owed: '0', posId } }
+  await execute(world, owner, await owner.client.pay({ params: { walletId: owner.walletId }, body }))
+  return data.id
+}
+
+/** Rules that count, a draft after them, and a price list. */
+async function writeEarnRules({ client, businessId }: ProgramOwner): Promise<void> {
+  const params = { businessId }
+  const coffee = { id: randomUUID(), name: 'Flat white', price: '4.5' }
+  await client.replacePriceList({ params, body: { items: [coffee] } })
+  const caps = { customerDay: '100', customerTotal: null, day: null, total: null }
+  const rules = [{ id: randomUUID(), name: '', kind: 'amount' as const, points: '1', per: '100' }]
+  const general = { currency: 'ARS', timeZone: 'America/Argentina/Buenos_Aires', rounding: 'down' as const, minimum: null, caps }
+  for (const isActive of [true, false]) {
+    const more = isActive ? [] : [{ id: randomUUID(), name: '', kind: 'item' as const, points: '5', itemId: coffee.id }]
+    const { data } = await client.saveEarnRulesDraft({ params, body: { ...general, rules: [...rules, ...more] } })
+    if (isActive) await client.activateEarnRules({ params, body: { savedAt: data.attributes.draft!.savedAt } })
+  }
+}
+
+/** A customer who owes three of the ten points that a refunded purchase had earned. */
+async function owingCustomer(world: LedgerWorld, owner: ProgramOwner): Promise<RegisteredPerson & { earning: string }> {
+  const customer = await customerWith(world, owner, '20')
+  const { businessId } = owner
+  const purchase = { id: randomUUID(), amount: '1000', version: 1 }
+  const body = { recipient: customer.publicKey, asset: owner.points, amount: '10', earning: { owed: '0', purchase } }
+  const earning = await execute(world, owner, await owner.client.pay({ params: { walletId: owner.walletId }, body }))
+  const { data } = await owner.client.readCustomerPoints({ params: { businessId, publicKey: customer.publicKey } })
+  const earningId = data.attributes.earnings[0]!.id
+  await owner.client.refundEarning({ params: { businessId, earningId }, body: { amount: '3', refunded: '0' } })
+  return { ...customer, earning }
+}
+
+/** Mints two tokens to each person, of whom the first accepts them. */
+async function giveToken(
+  world: LedgerWorld,
+  { client, businessId, ...owner }: BusinessPerson,
+  { tokenId, asset, to }: { tokenId: string; asset: string; to: readonly [RegisteredPerson, RegisteredPerson] },
+): Promise<void> {
+  for (const { publicKey } of to) {
+    const body = { amount: '2', recipient: publicKey }
+    await execute(world, { client, ...owner }, await client.mintToken({ params: { businessId, tokenId }, body }))
+  }
+  const [first] = to
+  const { data } = await first.client.listPendingPayments({ params: { walletId: first.walletId }, query: { status: 'waiting' } })
+  const waiting = data.find(({ attributes }) => attributes.asset.id === asset)!
+  await execute(world, first, await first.client.acceptPendingPayment({ params: { pendingPaymentId: waiting.id } }))
+}
+
+/** A draft of a list with a row that leads to nobody. */
+async function draftList({ client, businessId, points }: ProgramOwner, customer: RegisteredPerson) {
+  const body = { kind: 'give' as const, name: 'Winter.csv', asset: points, decimals: 'point' as const, size: 2, digest: '1'.repeat(64) }
+  const { id: runId } = (await client.createBulkRun({ params: { businessId }, body })).data
+  const rows = [
+    { recipient: customer.publicKey, amount: '1', name: 'Ana' },
+    { recipient: 'nobody-is-called-that', amount: '1' },
+  ]
+  await client.uploadBulkRows({ params: { businessId, runId }, body: { from: 1, rows } })
+  return { bulkRun: runId }
+}
+
+/** A request to prove who holds an NFT, in each state that its page shows. */
+async function askForProofs({ client, walletId, publicKey, keypair }: ProgramOwner, asset: string) {
+  const ask = async () => (await client.createNftChallenge({ params: { walletId }, body: { asset, note: 'At the door' } })).data.id
+  const [waitingNft, provenNft, cancelledNft] = [await ask(), await ask(), await ask()]
+  const params = { challengeId: provenNft }
+  const { data } = await client.prepareNftProof({ params, body: { key: publicKey } })
+  await client.proveNft({ params, body: { envelope: signEnvelope(data.attributes.envelope, keypair) } })
+  await client.cancelNftChallenge({ params: { walletId, challengeId: cancelledNft } })
+  return { waitingNft, provenNft, cancelledNft }
+}
+
+/** A pay request in each state that its page shows. */
+async function askForPayments(world: LedgerWorld, owner: ProgramOwner, receiver: RegisteredPerson) {
+  const { client, walletId } = owner
+  const payer = await customerWith(world, owner, '100')
+  const ask = async (recipient: string | null = null, inMs = 3_600_000) => {
+    const expiresAt = new Date(world.clock.now().getTime() + inMs).toISOString()
+    const body = { asset: owner.points, amount: '10', message: 'Two coffees', recipient, expiresAt }
+    return (await client.createPayRequest({ params: { walletId }, body })).data
+  }
+  const pay = async (request: Awaited<ReturnType<typeof ask>>, amount: string) => {
+    const memo = Memo.id(request.attributes.memo)
+    await payOutside(world, payer, { to: owner.publicKey, asset: owner.points, amount, memo })
+    return request.id
+  }
+  const [open, sent, part, paid, over, closed, ended] = [
+    await ask(),
+    await ask(receiver.email),
+    await ask(),
+    await ask(),
+    await ask(),
+    await ask(),
+    await ask(null, 1_000),
+  ]
+  await pay(part, '4')
+  await pay(paid, '10')
+  await pay(over, '12')
+  await client.cancelPayRequest({ params: { walletId, payRequestId: closed.id } })
+  await world.api.jobs.runOnce('all-requests')
+  return {
+    openRequest: open.id,
+    sentRequest: sent.id,
+    partRequest: part.id,
+    paidRequest: paid.id,
+    overRequest: over.id,
+    cancelledRequest: closed.id,
+    expiredRequest: ended.id,
   }
 }
 

@@ -1,7 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Configuration } from '@lealta/contract'
+import { everyFeature } from '@lealta/contract'
 import { deletePerson, fillWorld, type ScreenPerson } from './fill-world.ts'
-import { createLedgerWorld, createSecondApi, createWorld, type LedgerWorld, NETWORK_PASSPHRASE, PUBLIC_URL, wide } from './testkit.ts'
+import {
+  createLedgerWorld,
+  createSecondApi,
+  createTestClock,
+  createWorld,
+  type LedgerWorld,
+  NETWORK_PASSPHRASE,
+  PUBLIC_URL,
+  startTestAnchor,
+  wide,
+} from './testkit.ts'
 
 /** One world for a whole run of the browser tests, served over HTTP. */
 export type ScreensWorld = {
@@ -13,6 +24,7 @@ export type ScreensWorld = {
 /** What the tests know about the world. */
 type FilledWorld = Awaited<ReturnType<typeof fillWorld>>
 export type Filled = FilledWorld & {
+  ids: FilledWorld['ids'] & { transfer: string }
   people: FilledWorld['people'] & { deleted: ScreenPerson }
   publicUrl: string
   adminToken: string
@@ -22,19 +34,29 @@ const ADMIN_TOKEN = 'an administrator of the tests, 32 characters'
 
 /**
  * Starts and fills a world. Its installations share a database and a network and differ in their settings: `open` has everything on, the
- * rate limits of `busy` are used up, `plain` has no features, `guarded` requires an admin token. `fresh` has its own database, empty. In `ended`, a month later, a person was
+ * rate limits of `busy` are used up, `plain` has no features, `guarded` requires an admin token, in `invited`
+ * people register by invitation only. `fresh` has its own database, empty. In `ended`, a month later, a person was
  * deleted.
  */
 export async function startScreensWorld(): Promise<ScreensWorld> {
-  const features = { operators_enabled: true, demo: false }
-  const world = await createLedgerWorld({ features })
+  const features = {
+    ...everyFeature(true),
+    demo: false,
+  }
+  const local = await startTestAnchor(createTestClock())
+  const world = await createLedgerWorld({ features, anchorDesk: local.anchor.desk })
   const busy = await createSecondApi(world, { limits: { ...wide, general: 0 } })
   const guarded = await createSecondApi(world, { admin: { token: ADMIN_TOKEN, isHttps: false } })
-  const noFeatures = { operators_enabled: false, demo: false }
+  const invited = await createSecondApi(world, { registration: 'invited' })
+  const noFeatures = {
+    ...everyFeature(false),
+    demo: false,
+  }
   const plain = await createSecondApi(world, { features: noFeatures })
   const fresh = await createWorld({ features })
   const ended = await createLedgerWorld({ features })
-  const { people, ids } = await fillWorld(world)
+  const { people, ids: own } = await fillWorld(world)
+  const ids = { ...own, transfer: await local.begin('deposit') }
   const filled: Filled = { people: { ...people, deleted: await deletePerson(ended) }, ids, publicUrl: PUBLIC_URL, adminToken: ADMIN_TOKEN }
   const configuration = {
     error_reporting_access_token: null,
@@ -48,6 +70,8 @@ export async function startScreensWorld(): Promise<ScreensWorld> {
     app_domain: world.deps.domain,
     signing_key: await world.api.readSigningKey(),
     stablecoins: world.deps.stablecoins,
+    anchor_domain: null,
+    on_ramp: null,
     maps_key: null,
     maps_style_url: null,
     maps_geocoder_url: null,
@@ -63,6 +87,7 @@ export async function startScreensWorld(): Promise<ScreensWorld> {
     open: { ...world, configuration },
     busy: { ...busy, configuration },
     guarded: { ...guarded, configuration },
+    invited: { ...invited, configuration },
     fresh: { ...fresh, configuration },
     ended: { ...ended, configuration },
     plain: { ...plain, configuration: { ...configuration, features: noFeatures } },
@@ -79,12 +104,13 @@ export async function startScreensWorld(): Promise<ScreensWorld> {
       ;(path.startsWith('/api/admin/') ? adminApp : app).routing(request, response)
     },
     close: async () => {
-      await Promise.all([busy.close(), guarded.close(), plain.close(), fresh.close(), ended.close()])
+      await Promise.all([busy.close(), guarded.close(), invited.close(), plain.close(), fresh.close(), ended.close()])
       await world.close()
+      await local.close()
     },
   }
 }
 
 function sendJson(response: ServerResponse, body: object): void {
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body))
 }

@@ -14,7 +14,7 @@ export function serveWorld(): Plugin {
       let world: Promise<RunningWorld> | undefined
       server.middlewares.use(WORLD_PATH, (request, response, next) => {
         world ??= startWorld()
-        world.then(({ origin }) => forward(origin, request, response, next)).catch(next)
+        world.then(({ origin }) => forward(origin, request, response)).catch(next)
       })
       closeBefore(server, async () => (await world)?.close())
     },
@@ -36,12 +36,13 @@ async function startWorld(): Promise<RunningWorld> {
   }
 }
 
-function forward(origin: string, from: IncomingMessage, to: ServerResponse, fail: (cause: unknown) => void): void {
+function forward(origin: string, from: IncomingMessage, to: ServerResponse): void {
   const call = ask(`${origin}${from.url}`, { method: from.method, headers: from.headers }, answer => {
     to.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(to)
   })
-  call.on('error', cause => (to.headersSent || to.destroyed ? to.destroy() : fail(cause)))
+  // Vite would lay an error that it is handed over every open page, for good.
+  call.on('error', cause => (to.headersSent || to.destroyed ? to.destroy() : to.writeHead(502).end(cause.message)))
   to.on('close', () => call.destroy())
   from.pipe(call)
 }

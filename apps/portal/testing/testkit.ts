@@ -7,6 +7,7 @@ export {
   business,
   collector,
   createSecondApi,
+  createTestClock,
   createWorld,
   individual,
   inviteGuest,
@@ -16,24 +17,39 @@ export {
   PUBLIC_URL,
   type RegisteredPerson,
   register,
+  signEnvelope,
   signIn,
   signInTo,
   wide,
 } from '@lealta/testkit'
-export { changeAccount, createLedgerWorld, enabledBusiness, enabledPerson, execute, type LedgerWorld } from '@lealta/testkit/ledger'
+export { startTestAnchor } from '@lealta/testkit/anchor'
+export {
+  changeAccount,
+  createLedgerWorld,
+  enabledBusiness,
+  enabledPerson,
+  execute,
+  type LedgerWorld,
+  payOutside,
+} from '@lealta/testkit/ledger'
 export {
   addOperator,
   businessWithProgram,
   createReadyProgram,
   createReadyReward,
+  createReadyToken,
   createSubAccount,
   createTill,
+  customerWith,
   employeeInput,
   enabledReward,
+  enabledToken,
   locationInput,
   mint,
   openShop,
   openSubAccount,
   openTill,
+  openTokenSale,
+  type ProgramOwner,
   sendWaiting,
 } from '@lealta/testkit/shop'

@@ -7,6 +7,8 @@ export type Addresses = {
   port: number
   /** Base URL of the portal. */
   publicUrl: string
+  /** Where this machine reaches it, whatever is in front of it. */
+  localUrl: string
   /** Its host: home domain of every account and alias. */
   domain: string
   adminPort: number
@@ -22,5 +24,7 @@ export async function chooseAddresses(environment: Environment): Promise<Address
   const adminPort = await choosePort(environment.ADMIN_PORT, environment.ADMIN_HOST)
   const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${port}`
   const admin = readAdminAddress(environment.ADMIN_HOST, adminPort, environment.ADMIN_URL)
-  return { port, publicUrl, domain: new URL(publicUrl).host, adminPort, admin }
+  const localHost = environment.HOST === '0.0.0.0' || environment.HOST === '::' ? '127.0.0.1' : environment.HOST
+  const localUrl = `http://${localHost.includes(':') ? `[${localHost}]` : localHost}:${port}`
+  return { port, publicUrl, localUrl, domain: new URL(publicUrl).host, adminPort, admin }
 }

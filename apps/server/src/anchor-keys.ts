@@ -33,8 +33,25 @@ export function keepAnchorKeys(dataFolder: string, masterKey: Uint8Array): void 
   if (!existsSync(fileIn(dataFolder))) writeWhole(fileIn(dataFolder), JSON.stringify(deriveKeys(masterKey)))
 }
 
-function deriveKeys(masterKey: Uint8Array): AnchorKeys {
-  const derive = (name: string) =>
-    Keypair.fromRawEd25519Seed(new Uint8Array(createHmac('sha256', masterKey).update(name).digest())).secret()
-  return { issuer: derive('anchor issuer'), distribution: derive('anchor distribution') }
+/**
+ * What the anchor signs sign-ins with, what is behind its tokens, and what this product is known by at its card shop: others, once the master
+ * key is rotated, end its sessions.
+ */
+export function deriveAnchorSecrets(masterKey: Uint8Array) {
+  const hex = (name: string) => Buffer.from(derive(masterKey, name)).toString('hex')
+  return {
+    signing: deriveSeed(masterKey, 'anchor signing'),
+    tokens: derive(masterKey, 'anchor tokens'),
+    partner: { apiKey: hex('card shop key').slice(0, 32), apiSecret: hex('card shop secret') },
+  }
 }
+
+function deriveKeys(masterKey: Uint8Array): AnchorKeys {
+  return { issuer: deriveSeed(masterKey, 'anchor issuer'), distribution: deriveSeed(masterKey, 'anchor distribution') }
+}
+
+function derive(masterKey: Uint8Array, name: string): Uint8Array {
+  return new Uint8Array(createHmac('sha256', masterKey).update(name).digest())
+}
+
+const deriveSeed = (masterKey: Uint8Array, name: string): string => Keypair.fromRawEd25519Seed(derive(masterKey, name)).secret()

@@ -2,7 +2,7 @@ import { type ApiOptions, createProcessMetrics, type OpenValkey, type Store } fr
 import type { Clock } from '@lealta/kernel'
 import { createHorizon } from '@lealta/stellar/horizon'
 import type { FastifyBaseLogger } from 'fastify'
-import { createAdapters } from './adapters.ts'
+import { chooseMarketRates, chooseOnRamp, choosePlatformFee, createAdapters } from './adapters.ts'
 import type { Addresses } from './addresses.ts'
 import { createFund } from './fund-account.ts'
 import { makeBackup } from './operate/make-backup.ts'
@@ -25,6 +25,13 @@ type DepsInput = {
   people: DemoPeople | undefined
 }
 
+/** To this process itself: compressing an answer takes longer than handing it over. */
+const fetchUncompressed: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers)
+  headers.set('accept-encoding', 'identity')
+  return fetch(input, { ...init, headers })
+}
+
 /** All external dependencies of the business API. */
 export function createApiDeps({
   environment,
@@ -38,8 +45,20 @@ export function createApiDeps({
   masterKey,
   people,
 }: DepsInput): ApiOptions {
-  const { ADMIN_TOKEN, OPERATORS_ENABLED, QUOTA_DOCUMENTS, QUOTA_DOCUMENTS_MB, QUOTA_IMAGES, STABLECOINS, SUPPORT_EMAIL } = environment
-  const horizon = createHorizon({ url: network.horizonUrl })
+  const {
+    ADMIN_TOKEN,
+    NFT_ENABLED,
+    OPERATORS_ENABLED,
+    TRANSFERS_ENABLED,
+    QUOTA_DOCUMENTS,
+    QUOTA_DOCUMENTS_MB,
+    QUOTA_IMAGES,
+    STABLECOINS,
+    SUPPORT_EMAIL,
+    PARTNERSHIPS_ENABLED,
+    TRADE_ENABLED,
+  } = environment
+  const horizon = createHorizon({ url: network.horizonUrl, ...(network.embedded ? { fetch: fetchUncompressed } : {}) })
   const adapters = createAdapters(environment, logger)
   return {
     db: store.db,
@@ -54,11 +73,25 @@ export function createApiDeps({
     domain: addresses.domain,
     masterKey,
     ...adapters,
+    anchorDesk: anchor?.desk,
     textMessages: { perHour: environment.SMS_PER_HOUR, perCountryAndHour: environment.SMS_PER_COUNTRY_AND_HOUR },
     stablecoins: anchor?.stablecoins ?? STABLECOINS ?? [],
-    localDomains: anchor ? [new URL(anchor.url).host] : [],
+    marketRates: chooseMarketRates(environment, anchor),
+    platformFee: choosePlatformFee(environment, people !== undefined),
+    anchorDomain: chooseAnchorDomain(environment, network, anchor),
+    transak: chooseOnRamp(environment, anchor, addresses.publicUrl),
+    localDomains: anchor ? [new URL(anchor.url).host, ...environment.ANCHOR_LOCAL_DOMAINS] : [],
+    assetPictures: environment.ASSET_PICTURES,
+    webhooksToLoopback: environment.WEBHOOKS_TO_LOOPBACK,
     fund: network.rootSecret ? createFund(horizon, network.passphrase, network.rootSecret) : undefined,
-    features: { operators_enabled: OPERATORS_ENABLED, demo: people !== undefined },
+    features: {
+      nft_enabled: NFT_ENABLED,
+      operators_enabled: OPERATORS_ENABLED,
+      partnerships_enabled: PARTNERSHIPS_ENABLED,
+      trade_enabled: TRADE_ENABLED,
+      transfers_enabled: TRANSFERS_ENABLED,
+      demo: people !== undefined,
+    },
     remoteConfiguration: environment.REMOTE_CONFIG_URL ? { url: environment.REMOTE_CONFIG_URL } : undefined,
     supportEmail: SUPPORT_EMAIL,
     registration: environment.REGISTRATION,
@@ -77,4 +110,14 @@ export function createApiDeps({
       }),
     demoPeople: () => Promise.resolve(people?.list() ?? []),
   }
+}
+
+/** The anchor of this product: its own, the one of the settings, or Anclap's on the public network (product decision 14). */
+function chooseAnchorDomain(
+  { ANCHOR_DOMAIN }: Environment,
+  { name }: RunningNetwork,
+  anchor: RunningAnchor | undefined,
+): string | undefined {
+  if (anchor) return new URL(anchor.url).host
+  return ANCHOR_DOMAIN ?? (name === 'public' ? 'anclap.com' : undefined)
 }

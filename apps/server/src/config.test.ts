@@ -11,6 +11,14 @@ const remote = {
   STABLECOINS: `USDC-G${'A'.repeat(55)}`,
 }
 
+const transak = {
+  ...remote,
+  NETWORK_NAME: 'public',
+  TRANSAK_API_KEY: 'key',
+  TRANSAK_API_SECRET: 'secret',
+  TRANSAK_STABLECOINS: remote.STABLECOINS,
+}
+
 describe('settings', () => {
   test('all are optional', () => {
     expect(parseEnvironment({})).toMatchObject({ PORT: 3000, ADMIN_PORT: 3001, ADMIN_HOST: '127.0.0.1', DATA_DIR: './data', DEMO: true })
@@ -18,6 +26,9 @@ describe('settings', () => {
   test('registration is open unless it is by invitation only', () => {
     expect(parseEnvironment({}).REGISTRATION).toBe('open')
     expect(parseEnvironment({ REGISTRATION: 'invited', DEMO: 'false' }).REGISTRATION).toBe('invited')
+  })
+  test('Transak’s account on the public network', () => {
+    expect(parseEnvironment(transak)).toMatchObject({ TRANSAK_ENVIRONMENT: 'production', TRANSAK_STABLECOINS: [{ code: 'USDC' }] })
   })
   test('empty values count as absent', () => {
     expect(parseEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
@@ -33,11 +44,28 @@ describe('settings', () => {
     [{ ADMIN_PROT: '1' }, /^Unknown setting ADMIN_PROT\./],
     [{ HORIZON_URL: 'https://horizon.example' }, /^Setting NETWORK_PASSPHRASE is needed with HORIZON_URL\.$/],
     [{ ...remote, NETWORK_NAME: 'other' }, /^Setting EXPLORER_URL is needed with NETWORK_NAME=other\.$/],
+    [
+      { ...remote, NETWORK_NAME: 'testnet', PLATFORM_FEE_FIXED_USD: '0.01' },
+      /^Setting MARKET_RATES_URL is needed with PLATFORM_FEE_FIXED_USD/,
+    ],
+    [{ MARKET_RATES_URL: 'http://rates.example/close.json' }, /^Setting MARKET_RATES_URL is not valid: must be https:/],
+    [{ PLATFORM_FEE_PERCENT: '100' }, /^Setting PLATFORM_FEE_PERCENT is not valid: must be a percentage below 100/],
+    [{ PLATFORM_FEE_PERCENT: '0,5' }, /^Setting PLATFORM_FEE_PERCENT is not valid/],
+    [{ PLATFORM_FEE_ON: 'buy,payment' }, /^Setting PLATFORM_FEE_ON.* is not valid/],
     [{ S3_URL: 'https://s3.example' }, /^Setting S3_URL is not valid: must be https:/],
     [{ S3_URL: 'https://key:secret@s3.example/files?region=x' }, /^Setting S3_URL is not valid: must be https:/],
     [{ S3_URL: 'http://s3.example/files?region=x' }, /^Setting S3_URL is not valid: must be https:/],
     [{ S3_URL: 'https://s3.example/files?region=x&encryption=rot13' }, /^Setting S3_URL is not valid: must be https:/],
     [{ S3_URL: 'https://s3.example/files?region=x' }, /^Settings S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with S3_URL\.$/],
+    [{ TRANSAK_API_KEY: 'key' }, /^Settings TRANSAK_API_SECRET and TRANSAK_STABLECOINS are needed with TRANSAK_API_KEY\.$/],
+    [{ ...transak, HORIZON_URL: '' }, /^Setting HORIZON_URL is needed with TRANSAK_API_KEY/],
+    [{ ...transak, NETWORK_NAME: 'testnet' }, /^Setting TRANSAK_ENVIRONMENT must be production with NETWORK_NAME=public/],
+    [{ ...transak, TRANSAK_ENVIRONMENT: 'staging' }, /^Setting TRANSAK_ENVIRONMENT must be production with NETWORK_NAME=public/],
+    [{ ...transak, STABLECOINS: `EURC-G${'A'.repeat(55)}` }, /^Setting TRANSAK_STABLECOINS names USDC-G/],
+    [{ ...transak, TRANSAK_STABLECOINS: `QQQ-G${'A'.repeat(55)}` }, /^Setting TRANSAK_STABLECOINS is not valid: must be of codes/],
+    [{ TRANSAK_KEY: 'key' }, /^Unknown setting TRANSAK_KEY\./],
+    [{ ...remote, NETWORK_NAME: 'testnet', WEBHOOKS_TO_LOOPBACK: 'true' }, /^Setting WEBHOOKS_TO_LOOPBACK is for the embedded network/],
+    [{ ANCHOR_LOCAL_DOMAINS: 'anchor.example' }, /^Setting ANCHOR_LOCAL_DOMAINS is not valid: must be localhost:PORT/],
     [{ REGISTRATION: 'closed' }, /^Setting REGISTRATION is not valid/],
     [{ REGISTRATION: 'invited' }, /^Setting DEMO must be false with REGISTRATION=invited/],
     [{ TWILIO_ACCOUNT_SID: 'x' }, /^Settings TWILIO_AUTH_TOKEN and TWILIO_FROM are needed/],

@@ -12,7 +12,7 @@ export class SettingsError extends AppError<'settings_not_valid'> {
 
 /** Prefixes of the product's settings: an unknown name with one of them is a typo and stops the start. */
 const OWN_PREFIXES =
-  /^(LEALTA_|S3_|ADMIN_|ANCHOR_|HORIZON_|IPFS_|SMTP_|SMS_|TWILIO_|MAIL_|STABLECOIN|DATABASE_|DATA_D|MASTER_|MAPS_|QUOTA_|OPERATORS_|NETWORK_P|NETWORK_N|PUBLIC_U|EXPLORER_|PLAID_|SUPPORT_|VALKEY_)/
+  /^(LEALTA_|S3_|ADMIN_|ANCHOR_|HORIZON_|IPFS_|SMTP_|SMS_|TWILIO_|MAIL_|STABLECOIN|DATABASE_|DATA_D|MASTER_|MAPS_|QUOTA_|OPERATORS_|NETWORK_P|NETWORK_N|PUBLIC_U|EXPLORER_|PLAID_|SUPPORT_|VALKEY_|MARKET_|PLATFORM_|TRADE_|TRANSAK_|ON_RAMP_)/
 const TEST_ONLY = new Set(['LEALTA_CONFORMANCE'])
 
 /**
@@ -40,6 +40,14 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
     if (environment.NETWORK_NAME === 'other' && !environment.EXPLORER_URL)
       throw new SettingsError('Setting EXPLORER_URL is needed with NETWORK_NAME=other.')
   }
+  if (environment.HORIZON_URL && environment.WEBHOOKS_TO_LOOPBACK)
+    throw new SettingsError(
+      'Setting WEBHOOKS_TO_LOOPBACK is for the embedded network: with HORIZON_URL webhooks lead to public addresses alone.',
+    )
+  const needsRates = Number(environment.PLATFORM_FEE_FIXED_USD ?? 0) > 0 || environment.PLATFORM_FEE_ASSET !== undefined
+  if (environment.HORIZON_URL && needsRates && !environment.MARKET_RATES_URL) {
+    throw new SettingsError('Setting MARKET_RATES_URL is needed with PLATFORM_FEE_FIXED_USD and PLATFORM_FEE_ASSET on this network.')
+  }
   if (environment.REGISTRATION === 'invited' && environment.DEMO && !environment.HORIZON_URL) {
     throw new SettingsError('Setting DEMO must be false with REGISTRATION=invited: nobody invites the people of the demo.')
   }
@@ -58,6 +66,7 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   ) {
     throw new SettingsError('Settings PLAID_SECRET, PLAID_IDENTITY_TEMPLATE and PLAID_SCREENING_PROGRAM are needed with PLAID_CLIENT_ID.')
   }
+  assertOnRamp(environment)
   if (environment.MASTER_KEY && environment.MASTER_KEY_FILE) {
     throw new SettingsError('Settings MASTER_KEY and MASTER_KEY_FILE are two places for one key: leave one out.')
   }
@@ -66,6 +75,19 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
     throw new SettingsError('Setting ADMIN_TOKEN is needed where the admin console is reached from other machines (ADMIN_HOST, ADMIN_URL).')
   }
   return environment
+}
+
+/** Money that is charged goes to a network where it is worth something, as what Transak sells there. */
+function assertOnRamp({ TRANSAK_API_KEY, TRANSAK_API_SECRET, TRANSAK_STABLECOINS, ...environment }: Environment): void {
+  if (!TRANSAK_API_KEY) return
+  if (!TRANSAK_API_SECRET || !TRANSAK_STABLECOINS)
+    throw new SettingsError('Settings TRANSAK_API_SECRET and TRANSAK_STABLECOINS are needed with TRANSAK_API_KEY.')
+  const { HORIZON_URL, NETWORK_NAME, STABLECOINS = [], TRANSAK_ENVIRONMENT } = environment
+  if (!HORIZON_URL) throw new SettingsError('Setting HORIZON_URL is needed with TRANSAK_API_KEY: Transak pays out on no embedded network.')
+  if ((TRANSAK_ENVIRONMENT === 'production') !== (NETWORK_NAME === 'public'))
+    throw new SettingsError('Setting TRANSAK_ENVIRONMENT must be production with NETWORK_NAME=public, and staging elsewhere.')
+  const other = TRANSAK_STABLECOINS.find(({ code, issuer }) => !STABLECOINS.some(one => one.code === code && one.issuer === issuer))
+  if (other) throw new SettingsError(`Setting TRANSAK_STABLECOINS names ${other.code}-${other.issuer}, which is none of STABLECOINS.`)
 }
 
 /** Formats docs/settings.md. */

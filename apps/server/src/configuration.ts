@@ -21,6 +21,8 @@ export async function describeConfiguration({ environment, api, deps, network, a
     app_domain: deps.domain,
     signing_key: await api.readSigningKey(),
     stablecoins: deps.stablecoins,
+    anchor_domain: deps.anchorDomain ?? null,
+    on_ramp: deps.transak?.kind ?? null,
     maps_key: environment.MAPS_KEY ?? null,
     maps_style_url: environment.MAPS_STYLE_URL ?? null,
     maps_geocoder_url: environment.MAPS_GEOCODER_URL ?? null,

@@ -1,3 +1,4 @@
+import { AnchorError } from '@lealta/anchor'
 import { MasterKeyError, MoveError, OtherNetworkError, RotationError, StoreInUseError, StoreUnavailableError } from '@lealta/api'
 import { AppError } from '@lealta/kernel'
 import { StoreError } from '@lealta/network'
@@ -23,6 +24,7 @@ const plain = [
 export function describeFailure(cause: unknown): string {
   if (plain.some(type => cause instanceof type)) return (cause as Error).message
   if (cause instanceof StoreError) return `The embedded network does not start: ${cause.message}.`
+  if (cause instanceof AnchorError) return `The local anchor does not start: ${cause.message}.`
   if (cause instanceof AppError && cause.code === 'network_unavailable') return 'The network does not answer. Is HORIZON_URL right?'
   if (!(cause instanceof Error)) return String(cause)
   const { code, port } = cause as NodeJS.ErrnoException & { port?: number }

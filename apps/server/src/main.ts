@@ -21,7 +21,8 @@ async function main(): Promise<void> {
     },
     pino.destination(2),
   )
-  const server = await startServer(environment, logger)
+  const server = await startServer(environment, logger, { tellOfDemo: tellQuarters() })
+  const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1)
   let isClosing = false
   const stop = (reason: string) => {
     if (isClosing) return
@@ -39,13 +40,26 @@ async function main(): Promise<void> {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop('parent gone'), 500).unref()
   console.log(`
-  Lealta is ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s
+  Lealta is ready after ${seconds()} s
 
   Portal         ${server.publicUrl}
   Admin console  ${server.adminUrl}   (e-mails and codes: ${server.adminUrl}/outbox)
   API            ${server.publicUrl}/api/docs
   Demo           ${server.demo.isOn ? 'on' : 'off'}: ${server.demo.reason}
 `)
+  await server.whenComplete
+  console.log(`  All is in place after ${seconds()} s\n`)
+}
+
+/** Says how far the demo's past is, a line for each quarter. */
+function tellQuarters(): (share: number) => void {
+  let told = 0
+  return share => {
+    const quarter = Math.floor(share * 4)
+    if (quarter <= told) return
+    told = quarter
+    console.log(`  The demo's past: ${quarter * 25} %`)
+  }
 }
 
 main().catch((cause: unknown) => {

@@ -12,6 +12,8 @@ export class ClosingError extends Error {
 export type Parts = {
   /** Registers a part that was started, and returns it; `undefined` is not registered. */
   add<P extends { close(): unknown } | undefined>(name: string, part: P): P
+  /** They are being closed, or are. */
+  readonly isClosing: boolean
   /**
    * Closes the parts, last started first. A part that fails to close is logged, and the others are closed all the same.
    * @throws ClosingError if one failed, or the deadline has passed: the rest is then left as it is
@@ -21,12 +23,17 @@ export type Parts = {
 
 export function createParts(logger: Pick<FastifyBaseLogger, 'error'>, deadlineMs = CLOSE_DEADLINE_MS): Parts {
   const running: { name: string; close(): unknown }[] = []
+  let isClosing = false
   return {
+    get isClosing() {
+      return isClosing
+    },
     add(name, part) {
       if (part) running.push({ name, close: () => part.close() })
       return part
     },
     async close() {
+      isClosing = true
       const open = running.splice(0).reverse()
       const failed: string[] = []
       const deadline = Promise.withResolvers<'late'>()

@@ -16,6 +16,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>the portal</title><style nonce="{{nonce}}"></style>')
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets', 'main.js'), 'export {}')
+  writeFileSync(join(folder, 'assets', 'offline-1a2b3c4d5e.html'), '<title>offline</title>')
+  writeFileSync(join(folder, 'worker.js'), '// keeps')
+  writeFileSync(join(folder, 'worker-off.js'), '// removes itself')
   app = Fastify({ frameworkErrors: answerBadAddress })
   const policy = await addSecurityHeaders(app, { connect: ['https://horizon.example'], isHttps: false })
   await servePortal(app, { page: 'index.html', programPaths: ['/api', '/horizon'], policy, folder })
@@ -70,6 +73,31 @@ describe('pages', () => {
       expect(await get(path, headers)).toMatchObject({ status: 404, text: '{"errors":[{"status":"404","title":"not_found"}]}' })
     }
     expect((await get('/apiary', browser)).status).toBe(200)
+  })
+
+  test('the offline page is fetched by its hashed name; other pages are no files', async () => {
+    const answer = await get('/assets/offline-1a2b3c4d5e.html', program)
+    expect(answer).toMatchObject({ status: 200, text: '<title>offline</title>' })
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+    expect((await get('/index.html', program)).status).toBe(404)
+  })
+
+  test.each([
+    ['on', { status: 200, text: '// keeps' }],
+    ['off', { status: 200, text: '// removes itself' }],
+    [undefined, { status: 404 }],
+  ] as const)('the service worker is asked for each time, and can be switched off: %s', async (worker, answer) => {
+    const other = Fastify()
+    const policy = await addSecurityHeaders(other, { connect: [], isHttps: false })
+    await servePortal(other, { page: 'index.html', programPaths: ['/api'], policy, folder, ...(worker ? { worker } : {}) })
+    const found = await other.inject({ url: '/worker.js', headers: { 'sec-fetch-mode': 'same-origin', 'sec-fetch-dest': 'serviceworker' } })
+    expect({ status: found.statusCode, text: found.body }).toMatchObject(answer)
+    if (worker) {
+      expect(found.headers['cache-control']).toBe('no-cache')
+      expect(found.headers['content-type']).toMatch(/javascript/)
+    }
+    await other.close()
   })
 
   test('a program does not get a page for a missing file', async () => {

@@ -11,6 +11,8 @@ import type { PagePolicy } from './security-headers.ts'
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url))
 /** Target for undecodable addresses: the portal has no such page and shows that it was not found. */
 const NOT_FOUND_PATH = '/not-found'
+/** Where browsers look for the service worker's next version, on their own, at each page that they open. */
+const WORKER_PATH = '/worker.js'
 /** Where the pages expect the nonce of the response; in what people wrote, quotes are escaped. */
 const NONCE_PLACE = 'nonce="{{nonce}}"'
 
@@ -20,6 +22,8 @@ type PortalOptions = {
   /** Prefixes of paths for programs, whose errors look the same for every caller. */
   programPaths: readonly string[]
   policy: PagePolicy
+  /** The portal's service worker: whether browsers shall have it, or lose it; none is served without this. */
+  worker?: 'on' | 'off'
   /** The pages rendered for visitors, if there are any. */
   front?: FrontPages
   folder?: string
@@ -32,7 +36,7 @@ type PortalOptions = {
  */
 export async function servePortal(
   app: FastifyInstance,
-  { page, programPaths, policy, front, folder = portalFolder }: PortalOptions,
+  { page, programPaths, policy, worker, front, folder = portalFolder }: PortalOptions,
 ): Promise<void> {
   if (!existsSync(join(folder, page))) throw new SettingsError('The portal is not built: start the product with `npm start`.')
   const html = readFileSync(join(folder, page), 'utf8')
@@ -61,8 +65,14 @@ export async function servePortal(
     },
     cacheControl: false,
     preCompressed: true,
-    allowedPath: path => !path.endsWith('.html'),
+    // The pages are sent above, but for the offline page, which the service worker fetches by its hashed name.
+    allowedPath: path => (path.endsWith('.html') ? path.startsWith('/assets/') : path !== WORKER_PATH || worker !== undefined),
   })
+  if (worker) {
+    app.get(WORKER_PATH, async (_request, reply) => {
+      return reply.sendFile(worker === 'on' ? 'worker.js' : 'worker-off.js')
+    })
+  }
   if (front) {
     for (const path of ['/', '/home', '/j/:programId']) {
       app.get(path, async (request, reply) => {

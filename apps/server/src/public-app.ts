@@ -1,12 +1,16 @@
 import compress from '@fastify/compress'
 import type { PublicProgram } from '@lealta/contract'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { letPagesReachAnchors } from './anchor-pages.ts'
 import { type ConfigurationInput, describeConfiguration } from './configuration.ts'
 import { createFrontPages } from './front-pages.ts'
 import { answerBadAddress, servePortal } from './portal-files.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 type PublicInput = ConfigurationInput & { anchorUrl: string | undefined }
+
+/** A browser speaks with its anchor itself, whose servers are on its home domain or below it (decision 0071). */
+const listAnchorHosts = (domain: string | undefined): string[] => (domain === undefined ? [] : [`https://${domain}`, `https://*.${domain}`])
 
 /** The public listener: portal, API, and, if embedded, the network and its explorer (docs/architecture.md "Listeners"). */
 export async function createPublicApp(input: PublicInput): Promise<FastifyInstance> {
@@ -22,7 +26,7 @@ export async function createPublicApp(input: PublicInput): Promise<FastifyInstan
   const configuration = await describeConfiguration(input)
   const connect = [
     ...[deps.publicUrl, network.publicHorizonUrl, configuration.ipfs_gateway],
-    ...(anchorUrl ? [anchorUrl] : []),
+    ...(anchorUrl ? [anchorUrl] : listAnchorHosts(deps.anchorDomain)),
     ...(environment.ERROR_REPORTING_TOKEN ? [environment.ERROR_REPORTING_URL] : []),
     ...[environment.MAPS_STYLE_URL, environment.MAPS_GEOCODER_URL].filter(address => address !== undefined),
   ]
@@ -34,7 +38,9 @@ export async function createPublicApp(input: PublicInput): Promise<FastifyInstan
     return answer.statusCode === 200 ? answer.json<{ data: { attributes: PublicProgram } }>().data.attributes : undefined
   }
   const front = await createFrontPages({ configuration, baseUrl: deps.publicUrl, logger: deps.logger, readProgram })
-  await servePortal(app, { page: 'index.html', programPaths: ['/api', '/horizon'], policy, front })
+  const worker = environment.OFFLINE_CODE ? 'on' : 'off'
+  await servePortal(app, { page: 'index.html', programPaths: ['/api', '/horizon'], policy, worker, front })
+  letPagesReachAnchors(app, { isAnchorAdded: domain => api.isAnchorAdded(domain), localDomains: deps.localDomains ?? [] })
   if (network.plugins) {
     await app.register(network.plugins.horizon, { prefix: '/horizon' })
     await app.register(network.plugins.explorer, { prefix: '/explorer' })
@@ -46,7 +52,8 @@ export async function createPublicApp(input: PublicInput): Promise<FastifyInstan
       deps.logger.warn({ err }, 'the feature flags cannot be read; the portal is told the last ones')
       return configuration.features
     })
-    return reply.header('cache-control', 'no-cache').send(configuration)
+    // The portal sets its clock by this answer (decision 0096): one that a cache kept would be wrong.
+    return reply.header('cache-control', 'no-store').send(configuration)
   })
   return app
 }

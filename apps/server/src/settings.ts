@@ -25,10 +25,14 @@ const mapAddress = (...places: string[]) =>
     .optional()
 const webAddress = z.url({ protocol: /^https?$/ }).transform(text => text.replace(/\/+$/, ''))
 
+const percentage = z.string().regex(/^\d{1,2}(\.\d{1,4})?$/, 'must be a percentage below 100 such as 0.5')
+
 function parseStablecoin(id: string): { code: string; issuer: string } {
   const [code = '', issuer = ''] = id.split('-')
   return { code, issuer }
 }
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /** Every setting of the product, in the order of docs/settings.md. All are optional: without any, everything runs embedded. */
 export const settings = {
@@ -153,10 +157,59 @@ export const settings = {
     'Supported stablecoins, `CODE-ISSUER`, comma separated. Needed with HORIZON_URL.',
     'USDL and ARSL of the local anchor',
   ),
+  MARKET_RATES_URL: setting(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine(isPrivateAddress, 'must be https:// without a user in it; http is for the loopback')
+      .optional(),
+    'Address of JSON with the last market close, `{"date": "2026-11-20", "rates": {"USDC-GA5Z…": "1", "XLM": "0.2713"}}`: US dollars for one unit of each asset, as texts. Read at most once in half an hour; the last good answer is kept, and counts for five days.',
+    'the daily table of the local anchor; none on another network',
+  ),
+  MARKET_CLOSE_MARGIN_PERCENT: setting(
+    percentage.default('2'),
+    'By how many percent the market may have moved since its last close: added where the fixed part of the fee is converted, and how far from the close an exchange is still called usual.',
+    '2',
+  ),
+  PLATFORM_FEE_FIXED_USD: setting(
+    z
+      .string()
+      .regex(/^\d{1,6}(\.\d{1,7})?$/, 'must be dollars such as 0.01')
+      .optional(),
+    'Fixed part of the platform’s fee, in US dollars, for what is paid in stablecoins. Needs the market close.',
+    '0; with the demo 0.01',
+  ),
+  PLATFORM_FEE_PERCENT: setting(
+    percentage.optional(),
+    'The part of the fee that grows with the amount, in percent of it.',
+    '0; with the demo 0.5',
+  ),
+  PLATFORM_FEE_ASSET: setting(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9]{1,12}-G[A-Z2-7]{55}$/, 'must be CODE-ISSUER')
+      .transform(parseStablecoin)
+      .optional(),
+    'Stablecoin, `CODE-ISSUER`, that the fee is paid in, through the order book where somebody pays with another one.',
+    'the stablecoin that is paid with',
+  ),
+  PLATFORM_FEE_ON: setting(
+    z
+      .string()
+      .transform(text => text.split(','))
+      .pipe(z.array(z.enum(['buy', 'currencyExchange'])))
+      .default(['buy', 'currencyExchange']),
+    'Transactions that the fee is taken for, comma separated.',
+    'buy,currencyExchange',
+  ),
   DEMO: setting(
     z.union([z.literal('public'), z.stringbool()], { error: 'must be true, false or public' }).default(true),
     'Seed a demo business with one-click sign-ins: `true`, `false`, or `public`. Only ever on the embedded network; where others reach the product (HOST, PUBLIC_URL) or messages really go out, only with `public`, which lets everybody act as its people. Their keys are made at the first start.',
     'true',
+  ),
+  DEMO_WEEKS: setting(
+    z.coerce.number().int().min(0).max(12).default(6),
+    'Weeks of life that the demo business has behind it at its first start, played into the embedded network with close times in the past; 0 for none.',
+    '6',
   ),
   REGISTRATION: setting(
     z.enum(['open', 'invited']).default('open'),
@@ -167,6 +220,84 @@ export const settings = {
     flag(true),
     'Feature flag `operators_enabled`: tills, operators and access control. The remote configuration and the switches of the admin console win over it.',
     'true',
+  ),
+  PARTNERSHIPS_ENABLED: setting(
+    flag(true),
+    'Feature flag `partnerships_enabled`: businesses ask others to accept their tokens. The remote configuration and the switches of the admin console win over it.',
+    'true',
+  ),
+  TRADE_ENABLED: setting(
+    flag(true),
+    'Feature flag `trade_enabled`: limit orders on the order book. The remote configuration and the switches of the admin console win over it.',
+    'true',
+  ),
+  NFT_ENABLED: setting(
+    flag(true),
+    'Feature flag `nft_enabled`: proofs of who holds an NFT. The remote configuration and the switches of the admin console win over it.',
+    'true',
+  ),
+  TRANSFERS_ENABLED: setting(
+    flag(true),
+    'Feature flag `transfers_enabled`: deposits and withdrawals. The remote configuration and the switches of the admin console win over it.',
+    'true',
+  ),
+  OFFLINE_CODE: setting(
+    flag(true),
+    'Whether browsers keep the screen of a person’s code for when there is no network (service worker). With `false` each browser removes what it keeps at its next visit.',
+    'true',
+  ),
+  ASSET_PICTURES: setting(
+    flag(true),
+    'Whether the server reads the pictures that other issuers publish of their assets (SEP-1) and shows them from its own address. Browsers never ask issuers.',
+    'true',
+  ),
+  ANCHOR_DOMAIN: setting(
+    z
+      .string()
+      .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain, such as anchor.example')
+      .optional(),
+    'Home domain of the anchor that deposits and withdrawals go through (SEP-1, 10, 24). Its servers must be on that domain or below it.',
+    'the local anchor, `anclap.com` on the public network, none on others',
+  ),
+  ON_RAMP_ENABLED: setting(
+    flag(true),
+    'Whether stablecoins can be bought with a card: at Transak where its settings are there, on the embedded network with practice cards.',
+    'true',
+  ),
+  TRANSAK_API_KEY: setting(
+    optional,
+    'Partner’s key at Transak. Needs the secret and the stablecoins that follow, and a network of its own (HORIZON_URL). Transak has to know the address of this machine, and `PUBLIC_URL/webhooks/on-ramp` as webhook for orders.',
+    'nothing is bought with a card',
+  ),
+  TRANSAK_API_SECRET: setting(optional, 'Its secret.', 'none', true),
+  TRANSAK_ENVIRONMENT: setting(
+    z.enum(['production', 'staging']).default('production'),
+    'Transak’s environment: `production` on the public network, `staging` on others.',
+    'production',
+  ),
+  TRANSAK_STABLECOINS: setting(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9]{1,12}-G[A-Z2-7]{55}(,[A-Za-z0-9]{1,12}-G[A-Z2-7]{55})*$/, 'must be CODE-ISSUER, comma separated')
+      .refine(text => text.split(',').every(id => currencies.has(id.slice(0, 3))), 'must be of codes that begin with a currency (ISO 4217)')
+      .transform(text => text.split(',').map(parseStablecoin))
+      .optional(),
+    'Those of STABLECOINS that Transak sells on its network `stellar` under the same code. A code begins with the currency that is paid: USDC, EURC.',
+    'none',
+  ),
+  ANCHOR_LOCAL_DOMAINS: setting(
+    z
+      .string()
+      .regex(/^(localhost|127\.0\.0\.1):\d{1,5}(,(localhost|127\.0\.0\.1):\d{1,5})*$/, 'must be localhost:PORT, comma separated')
+      .transform(text => text.split(','))
+      .default([]),
+    'Anchors on this machine that owners may add without TLS, `localhost:4000`, comma separated: for somebody who builds one. Embedded network only.',
+    'none',
+  ),
+  WEBHOOKS_TO_LOOPBACK: setting(
+    flag(false),
+    'Whether webhooks may lead to this machine itself, `http://localhost:4000/hooks`, for somebody who builds a receiver. Embedded network only.',
+    'false',
   ),
   REMOTE_CONFIG_URL: setting(
     z

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { assertMasterKey, createApi, openStore, openValkey, type Store } from '@lealta/api'
 import { type Clock, systemClock } from '@lealta/kernel'
@@ -7,10 +8,12 @@ import { createAdminApp } from './admin-app.ts'
 import { createApiDeps } from './api-deps.ts'
 import { readMasterKey, restrictDataFolder } from './data-folder.ts'
 import { type DemoDecision, decideDemo } from './demo.ts'
+import { createDemoClock } from './demo-clock.ts'
 import { createParts, type Parts } from './parts.ts'
 import { createPublicApp } from './public-app.ts'
 import { openDemoPeople } from './seed/demo-people.ts'
 import { seed } from './seed/seed.ts'
+import type { DemoPast } from './seed/seed-demo.ts'
 import type { Environment } from './settings.ts'
 import { startAnchor } from './start-anchor.ts'
 import { startNetwork } from './start-network.ts'
@@ -23,6 +26,8 @@ export type RunningServer = {
   publicUrl: string
   adminUrl: string
   demo: DemoDecision
+  /** Settles when the demo is complete, or cannot be made; its people can sign in before. */
+  whenComplete: Promise<void>
   /**
    * Closes the parts, last started first; waits for open requests and the database, up to a deadline.
    * @throws ClosingError naming the parts that hung
@@ -30,15 +35,22 @@ export type RunningServer = {
   close(): Promise<void>
 }
 
+/** `tellOfDemo` hears how much of the demo's past is made, from 0 to 1. */
+type StartOptions = { clock?: Clock; tellOfDemo?: (share: number) => void }
+
 /**
  * Builds the dependencies and starts every part (one process).
  * The network starts first, since everything depends on it; the public listener last, so that nobody sees a half-started product.
  * @throws SettingsError, or the typed error of a store that is in use, damaged or foreign; the parts already started are closed
  */
-export async function startServer(environment: Environment, logger: FastifyBaseLogger, clock: Clock = systemClock): Promise<RunningServer> {
+export async function startServer(
+  environment: Environment,
+  logger: FastifyBaseLogger,
+  { clock = systemClock, tellOfDemo = () => {} }: StartOptions = {},
+): Promise<RunningServer> {
   const parts = createParts(logger)
   try {
-    return { ...(await startParts(environment, logger, clock, parts)), close: () => parts.close() }
+    return { ...(await startParts(environment, logger, { clock, tellOfDemo }, parts)), close: () => parts.close() }
   } catch (cause) {
     await parts.close().catch((err: unknown) => logger.error({ err }, 'closing after a failed start'))
     throw cause
@@ -48,16 +60,24 @@ export async function startServer(environment: Environment, logger: FastifyBaseL
 async function startParts(
   environment: Environment,
   logger: FastifyBaseLogger,
-  clock: Clock,
+  { clock: machine, tellOfDemo }: Required<StartOptions>,
   parts: Parts,
 ): Promise<Omit<RunningServer, 'close'>> {
   const { DATA_DIR, DATABASE_URL, DATABASE_SESSION_URL, VALKEY_URL, HOST, ADMIN_HOST } = environment
   const addresses = await chooseAddresses(environment)
   const { publicUrl } = addresses
   restrictDataFolder(DATA_DIR, logger)
+  const demo = decideDemo({ ...environment, publicUrl, isEmbedded: environment.HORIZON_URL === undefined })
+  const people = demo.isOn ? openDemoPeople(DATA_DIR) : undefined
+  const past = people && !people.isSeeded ? createPast(environment, machine, tellOfDemo) : undefined
+  const clock = past?.clock ?? machine
   const network = parts.add('network', await startNetwork({ environment, publicUrl, clock, logger }))
   const masterKey = readMasterKey(environment, logger)
-  const anchor = parts.add('anchor', await startAnchor({ environment, network, masterKey, logger }))
+  const { localUrl } = addresses
+  const anchor = parts.add(
+    'anchor',
+    await startAnchor({ environment, network, masterKey, portalUrl: publicUrl, localUrl, clock: machine, logger }),
+  )
   const sessions = DATABASE_SESSION_URL ? { sessionUrl: DATABASE_SESSION_URL } : {}
   const options = { logger, ...sessions, silenceMs: DATABASE_SILENCE_MS, beforeChange: (db: Store['db']) => assertMasterKey(db, masterKey) }
   const store = parts.add('database', await openStore(DATABASE_URL ?? join(DATA_DIR, 'database'), options))
@@ -65,8 +85,6 @@ async function startParts(
   // The embedded database makes its first files readable for everyone.
   restrictDataFolder(DATA_DIR, logger)
 
-  const demo = decideDemo({ ...environment, publicUrl, isEmbedded: network.name === 'embedded' })
-  const people = demo.isOn ? openDemoPeople(DATA_DIR) : undefined
   const deps = createApiDeps({ environment, addresses, clock, logger, network, anchor, store, valkey, masterKey, people })
   const api = await createApi(deps)
   await api.prepare()
@@ -76,11 +94,26 @@ async function startParts(
   const adminUrl = addresses.admin.url
   const admin = parts.add('admin console', await createAdminApp(api, addresses.admin, publicUrl, logger))
   const app = parts.add('portal', await createPublicApp({ environment, api, deps, network, anchorUrl: anchor?.url, adminUrl }))
+  past?.clock.keepVisitors(app)
   await admin.listen({ port: addresses.adminPort, host: ADMIN_HOST })
   await app.listen({ port: addresses.port, host: HOST })
-  // People may look around while the demo is being seeded; its one-click sign-ins appear when it is complete. The product works without it.
-  if (people && !people.isSeeded) {
-    await seed({ people, app, admin, adminUrl, api, deps }).catch((cause: unknown) => logger.error(cause, 'the demo could not be made'))
+  // People look around, and in as the people of the demo, while its past is being made. The product works without it.
+  const makeDemo = async () => {
+    if (!people || people.isSeeded) return
+    try {
+      await seed({ people, app, admin, adminUrl, anchorUrl: anchor?.url, api, deps, past })
+    } catch (cause) {
+      if (!parts.isClosing) logger.error(cause, 'the demo could not be made')
+    } finally {
+      past?.clock.end()
+    }
   }
-  return { publicUrl, adminUrl, demo }
+  return { publicUrl, adminUrl, demo, whenComplete: makeDemo() }
+}
+
+/** What a demo that is made on a network without ledgers has behind it. */
+function createPast({ DEMO_WEEKS, DATA_DIR }: Environment, machine: Clock, tell: (share: number) => void): DemoPast | undefined {
+  if (DEMO_WEEKS === 0 || existsSync(join(DATA_DIR, 'network'))) return undefined
+  const days = DEMO_WEEKS * 7
+  return { clock: createDemoClock(machine, new Date(machine.now().getTime() - days * 86_400_000)), days, tell }
 }

@@ -20,6 +20,10 @@ export const Configuration = z
     /** Key that signs sign-in challenges. */
     signing_key: PublicKey,
     stablecoins: z.array(z.object({ code: z.string(), issuer: PublicKey })),
+    /** Home domain of the anchor of deposits and withdrawals; on the embedded network it is asked by http. */
+    anchor_domain: z.string().nullable(),
+    /** Who sells stablecoins against cards here; null: nobody. */
+    on_ramp: z.enum(['transak', 'simulator']).nullable(),
     /** Public key of the map provider, which takes the place of `{key}` in the next two. */
     maps_key: z.string().nullable(),
     /** Address of a MapLibre GL style; null: the map that comes with the product. */

@@ -9,11 +9,15 @@ export type Permission = {
   /**
    * Whom it is asked of: `anyone`; an `administrator` of the console; any key with a `session`; a `registered` wallet; somebody with access
    * to the `business` that the call or the open portal names; to the `wallet` that it names, one's own or a business's, or whose key signs
-   * for that wallet at medium without any access; or whoever has to do with a `resource`, which only its service can tell. Strangers to a business, wallet or resource are told that it is not found.
+   * for that wallet at medium without any access; to the business of the `account` that it names, or whose key fully controls that account
+   * without any access; or whoever has to do with a `resource`, which only its service can tell. Strangers to a business, wallet, account or
+   * resource are told that it is not found.
    */
-  readonly of: 'anyone' | 'administrator' | 'session' | 'registered' | 'business' | 'wallet' | 'resource'
+  readonly of: 'anyone' | 'administrator' | 'session' | 'registered' | 'business' | 'wallet' | 'account' | 'resource'
   /** Access levels in the business; nobody needs one in their own wallet. */
   readonly levels?: readonly AccessLevel[]
+  /** Of a `wallet`: not for who only signs for one of a business, without access to it. */
+  readonly needsAccess?: true
   /** What the caller's key must reach by the ledger, apart from any access level. */
   readonly signer?: SignerRule
   /** Type of the wallet that signed in. */
@@ -53,6 +57,17 @@ const sign = <const Level extends SignerRule['level'], const On extends SignerRu
 
 const operators = { feature: 'operators_enabled' } as const satisfies Partial<Permission>
 
+const partnerships = { feature: 'partnerships_enabled' } as const satisfies Partial<Permission>
+
+/** Money from and to a bank: the owner of a business (spec §2 "transfers (owner)"), everybody for their own wallet (product decision 37). */
+const transfers = {
+  of: 'wallet',
+  levels: ['owner'],
+  needsAccess: true,
+  ...fullyOnboarded,
+  feature: 'transfers_enabled',
+} as const satisfies Permission
+
 /** The table. */
 export const permissions = {
   'public.view': { of: 'anyone' },
@@ -62,6 +77,8 @@ export const permissions = {
   'session.use': { of: 'session' },
   'wallet.register': { of: 'session', signer: identity },
   'account.use': { of: 'registered' },
+  /** What needs the person, in their own wallet or in a business that they may enter. */
+  'task.view': { of: 'wallet', levels: everyone, needsAccess: true },
   'person.edit': { of: 'registered', signer: identity },
   'face.edit': { of: 'registered', walletType: 'individual', signer: identity },
   'onboarding.person': { of: 'registered', walletType: 'individual', signer: identity },
@@ -69,35 +86,70 @@ export const permissions = {
   'onboarding.answer': { of: 'registered', walletType: 'business', signer: identity },
   'invitation.view': { of: 'registered', walletType: 'individual' },
   'invitation.answer': { of: 'registered', walletType: 'individual', ...fullyOnboarded, signer: identity },
-  'reward.buy': { of: 'registered', ...fullyOnboarded, signer: { level: 'med', on: 'wallet' } },
+  'sale.buy': { of: 'registered', ...fullyOnboarded, signer: { level: 'med', on: 'wallet' } },
+  'order.return': { of: 'registered', ...fullyOnboarded, signer: { level: 'med', on: 'wallet' } },
   'reward.redeem': { of: 'registered', ...fullyOnboarded, signer: { level: 'med', on: 'wallet' } },
 
   'business.view': view,
   'business.edit': { ...edit, signer: identity },
   'usage.view': edit,
+  'report.view': edit,
+  /** Who changed what in the business, when and from where; and the same as a file. */
+  'audit.view': edit,
   'access.view': { ...edit, ...operators },
   'access.give': { ...edit, ...operators, signer: identity },
   /** Giving up one's own access, whatever is switched off. */
   'access.leave': { of: 'business', levels: everyone, signer: identity },
   'access.change': { of: 'business', levels: ['owner'], ...operators, signer: identity },
 
+  /** Keys for the shop's own systems. */
+  'apiKey.view': { of: 'business', levels: ['owner'], ...fullyOnboarded },
+  'apiKey.edit': { of: 'business', levels: ['owner'], ...fullyOnboarded, signer: identity },
+
   'token.view': view,
   'token.edit': edit,
   'token.enable': sign('high', 'wallet'),
   'token.mint': sign('med', 'token'),
   'token.burn': sign('med', 'wallet'),
+  /** What customers earned and owe; an earning of which all is owed is written by whoever could have paid it. */
+  'earning.view': view,
+  'earning.settle': { of: 'business', levels: everyone, ...fullyOnboarded },
+  'earning.change': edit,
+  /** Points for a purchase in one call. */
+  'purchase.give': sign('med', 'wallet'),
+  /** What purchases earn: whoever gives points asks it. */
+  'earnRule.view': view,
+  'earnRule.edit': edit,
+  /** Who the members of the program are, with the notes and tags of the business. */
+  'member.view': view,
+  /** Notes and tags, and the list as a file. */
+  'member.edit': edit,
+  /** Giving to many: a draft moves nothing, so whoever has access may write one; whoever may pay approves and signs it. */
+  'bulk.view': view,
+  'bulk.draft': { of: 'business', levels: everyone, ...fullyOnboarded },
+  'bulk.pay': sign('med', 'wallet'),
+  'order.view': view,
+  /** The buyer, or somebody of the seller. */
+  'order.read': { of: 'resource', levels: everyone },
+  'order.refund': { of: 'resource', levels: everyone, ...fullyOnboarded, signer: { level: 'med', on: 'wallet' } },
   'sale.open': sign('med', 'wallet'),
   'sale.close': { of: 'resource', levels: everyone, ...fullyOnboarded, signer: { level: 'med', on: 'wallet' } },
 
-  'operator.view': { ...view, ...operators },
-  'operator.change': { ...sign('high', 'account'), ...operators },
-  'operator.changeOfWallet': { ...sign('high', 'wallet'), ...operators },
+  'operator.view': { ...view, of: 'account', ...operators },
+  'operator.change': { ...sign('high', 'account'), of: 'account', ...operators },
+  'operator.changeOfWallet': { ...sign('high', 'wallet'), of: 'account', ...operators },
+  /** Who signs for which accounts of the business. */
+  'operator.viewAll': { ...view, ...operators },
 
   'till.view': { ...view, ...operators },
   'till.edit': { ...edit, ...operators },
   'till.enable': { ...sign('high', 'wallet'), ...operators },
   'till.accept': { ...sign('med', 'till'), ...operators },
   'till.disable': { ...sign('high', 'till'), ...operators },
+  /** What was given there: one's own, all of it for owners and managers. */
+  'till.void': { ...view, ...operators },
+  /** Whoever serves at a till opens and closes its shifts. */
+  'till.shift': { ...view, ...operators },
   /** Sends rewards back, and gives points from the till's float. */
   'till.pay': { ...sign('med', 'till'), ...operators },
 
@@ -108,9 +160,38 @@ export const permissions = {
   /** Who is asked for is told only to people who make or hand over accounts. */
   'subAccount.handOver': { ...sign('high', 'account'), ...operators },
 
+  /** Other businesses that accept the business's tokens, or whose tokens it accepts. */
+  'partnership.view': { ...view, ...partnerships },
+  'partnership.edit': { ...edit, ...partnerships },
+  /** Gives an account places for a partner's tokens, and gives them up. */
+  'partnership.settle': { ...sign('med', 'account'), ...partnerships },
+
   'wallet.list': { of: 'resource', levels: everyone, ...fullyOnboarded, ...operators },
   'wallet.view': { of: 'wallet', levels: everyone },
   'wallet.pay': { of: 'wallet', levels: everyone, ...fullyOnboarded, signer: { level: 'med', on: 'wallet' } },
+  /** Which assets a wallet holds. */
+  'asset.hold': { of: 'wallet', levels: everyone, ...fullyOnboarded, signer: { level: 'med', on: 'wallet' } },
+  /** Limit orders on the order book. */
+  'wallet.trade': {
+    of: 'wallet',
+    levels: everyone,
+    ...fullyOnboarded,
+    signer: { level: 'med', on: 'wallet' },
+    feature: 'trade_enabled',
+  },
+  /** Asking moves no money; whoever the request is made to pays with a key of their own. */
+  'payRequest.edit': { of: 'wallet', levels: editors, ...fullyOnboarded },
+  /** Proof of who holds an NFT: asking moves nothing, so whoever has to do with the wallet may. */
+  'nft.view': { of: 'wallet', levels: everyone, feature: 'nft_enabled' },
+  'nft.ask': { of: 'wallet', levels: everyone, ...fullyOnboarded, feature: 'nft_enabled' },
+  'transfer.view': transfers,
+  'transfer.make': { ...transfers, signer: { level: 'med', on: 'wallet' } },
+  /** The ways on which money comes in and goes out. */
+  'paymentProvider.view': { of: 'business', levels: ['owner'], ...fullyOnboarded, feature: 'transfers_enabled' },
+  'paymentProvider.edit': { of: 'business', levels: ['owner'], ...fullyOnboarded, feature: 'transfers_enabled', signer: identity },
+  /** Where a shop's own systems are told of events: what goes out there, and the secret that signs it. */
+  'webhook.view': { of: 'business', levels: ['owner'], ...fullyOnboarded },
+  'webhook.edit': { of: 'business', levels: ['owner'], ...fullyOnboarded, signer: identity },
   'payment.settle': { of: 'resource', levels: everyone, signer: { level: 'med', on: 'wallet' } },
   'transaction.follow': { of: 'resource' },
 } as const satisfies Readonly<Record<string, Permission>>

@@ -11,7 +11,7 @@ export const PublicKey = z
 export const MuxedAddress = z.string().refine(isMuxedAccountId, 'address_not_valid')
 /** A sum as a decimal text with up to 7 decimals; stroops inside the programs. */
 export const Amount = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{1,7})?$/, 'amount_not_valid')
-/** Code of points or a reward (spec §5). */
+/** Code of points, a reward or a token (spec §5). */
 export const AssetCode = z.string().regex(/^[A-Z0-9]{1,12}$/, 'code_not_valid')
 /** `code-issuer` (spec §3), or `native`. */
 export const AssetId = z

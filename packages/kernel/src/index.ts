@@ -1,3 +1,4 @@
+export { type AnchorAction, type AnchorTransactionStatus, anchorActions, anchorTransactionStatuses } from './anchor-transfer.ts'
 export { AppError } from './app-error.ts'
 export { assertNever } from './assert-never.ts'
 export { type Clock, systemClock } from './clock.ts'

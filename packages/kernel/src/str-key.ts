@@ -55,5 +55,5 @@ function checksumOf(bytes: Uint8Array): number {
 
 /** An address as people compare it, by its ends: `GABCD…WXYZ`. Any other text stays as it is. */
 export function shortenKey(text: string): string {
-  return isAccountId(text) ? `${text.slice(0, 5)}…${text.slice(-4)}` : text
+  return isAccountId(text) || isMuxedAccountId(text) ? `${text.slice(0, 5)}…${text.slice(-4)}` : text
 }

@@ -35,6 +35,11 @@ export function formatTime(moment: Date, language: Language, timeZone?: string):
   }).format(moment)
 }
 
+/** The day of the week, as in "Saturday" or "sábado", on the device's calendar. */
+export function formatWeekday(moment: Date, language: Language): string {
+  return new Intl.DateTimeFormat(language, { weekday: 'long' }).format(moment)
+}
+
 /** The distance between two moments in words: "now", "5 minutes ago", "in 3 days". */
 export function formatRelative(moment: Date, now: Date, language: Language): string {
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { formatCount, formatCountry, formatDay, formatList, formatMoment, formatRelative, formatTime } from './format.ts'
+import { helpTexts, listHelpTopics } from './help/index.ts'
 import { chooseLanguage, loadStartTexts, loadTexts } from './index.ts'
+import { offlineTexts } from './offline.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
 
@@ -13,19 +15,47 @@ function* listTexts(tree: Tree, path = ''): Generator<[path: string, text: strin
   }
 }
 
-const spanish = new Map(listTexts(es))
+/** Every text of a language, with those of the help and of the offline page, which is a program of its own. */
+const english = { ...en, topics: helpTexts.en, offline: offlineTexts.en }
+const spanish = new Map(listTexts({ ...es, topics: helpTexts.es, offline: offlineTexts.es }))
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort()
+
+/** Words that came back more than once, as patterns, with what to write instead (`docs/glossary.md`). */
+const instead = {
+  en: [
+    ['colours?', 'color'],
+    ['e-mails?', 'email'],
+    ['centres?', 'center'],
+    ['\\p{L}+(?:oris|ganis|gnis|alis)(?:e[ds]?|ing|ations?)', '…ize'],
+    ['licences?', 'license'],
+    ['write to support', 'contact support'],
+    ['(?:hand(?:s|ed|ing)?) in (?:a|the) rewards?', 'redeem'],
+  ],
+  es: [
+    ['e-?mails?', 'correo'],
+    ['dueñ[oa]s?', 'propietario'],
+    ['encargad[oa]s?', 'gerente'],
+    ['montos?', 'importe (dinero), cantidad (puntos)'],
+    ['quem(?:a[rns]?|ad[oa]s?|aste|ó)', 'retirar'],
+    ['fichas?', 'token'],
+    ['titulares', 'clientes'],
+    ['amistad(?:es)?', 'amigo'],
+    ['escrib(?:ir|e) a soporte', 'contactar a soporte'],
+    ['configuración(?! remota)', 'ajustes'],
+    ['programas? de (?:lealtad|fidelidad)', 'programa de puntos'],
+  ],
+} as const
 
 describe('every text', () => {
   test('has the same placeholders in both languages', () => {
-    const different = [...listTexts(en)].filter(
+    const different = [...listTexts(english)].filter(
       ([path, text]) => placeholders(text).join() !== placeholders(spanish.get(path) ?? '').join(),
     )
     expect(different.map(([path]) => path)).toEqual([])
   })
 
   test('is not empty', () => {
-    expect([...listTexts(en), ...spanish].filter(([, text]) => text.trim() === '').map(([path]) => path)).toEqual([])
+    expect([...listTexts(english), ...spanish].filter(([, text]) => text.trim() === '').map(([path]) => path)).toEqual([])
   })
 
   test('counts have one and other', () => {
@@ -34,15 +64,66 @@ describe('every text', () => {
     expect(alone).toEqual([])
   })
 
+  test.each([
+    ['en', [...listTexts(english)]],
+    ['es', [...spanish]],
+  ] as const)('one word per idea: none that another one replaced: %s', (language, texts) => {
+    for (const [word, use] of instead[language]) {
+      const found = new RegExp(`(?<!\\p{L})(?:${word})(?!\\p{L})`, 'iu')
+      expect(
+        texts.filter(([, text]) => found.test(text.replaceAll(/\{\{\w+\}\}/g, '…'))),
+        `write “${use}”`,
+      ).toEqual([])
+    }
+  })
+
+  test('a percentage keeps its distance in Spanish, and has none in English', () => {
+    expect([...listTexts(english)].filter(([, text]) => /[\d}]\s%/.test(text))).toEqual([])
+    expect([...spanish].filter(([, text]) => /[\d}]%/.test(text))).toEqual([])
+  })
+
   test('shouts only where the spec does', () => {
-    const shouting = [...listTexts(en)].filter(([, text]) => text.includes('!')).map(([path]) => path)
+    const shouting = [...listTexts(english)].filter(([, text]) => text.includes('!')).map(([path]) => path)
     expect(shouting).toEqual(expect.arrayContaining(['setup.invalidOrder', 'errors.secret_phrase_order']))
     expect(shouting).toHaveLength(2)
   })
 })
 
+describe('the help', () => {
+  const sentences = (text: string) => text.match(/[.?](?=\s|$)/g)?.length ?? 0
+
+  test.each(['en', 'es'] as const)('every topic says what for and how to begin, in two to six sentences: %s', language => {
+    const topics = [...listHelpTopics(language)]
+    expect(topics.length).toBeGreaterThan(90)
+    const wrong = topics.filter(([, { what, begin, know = '' }]) => {
+      const count = sentences(what) + sentences(begin) + sentences(know)
+      return count < 2 || count > 6
+    })
+    expect(wrong.map(([id]) => id)).toEqual([])
+  })
+
+  test.each([
+    ['en', en],
+    ['es', es],
+  ] as const)('what it quotes from screens is there: %s', (language, texts) => {
+    const words = new Set([...listTexts(texts)].map(([, text]) => text))
+    const quoted = [...listTexts(helpTexts[language])].flatMap(([path, text]) =>
+      [...text.matchAll(/“([^”]+)”/g)].map(([, label = '']) => [path, label]),
+    )
+    expect(quoted.length).toBeGreaterThan(10)
+    expect(quoted.filter(([, label = '']) => !words.has(label))).toEqual([])
+  })
+
+  test.each(['en', 'es'] as const)('no two topics of a chapter are called the same: %s', language => {
+    for (const { topics } of Object.values(helpTexts[language])) {
+      const titles = Object.values(topics).map(({ title }) => title)
+      expect(new Set(titles).size).toBe(titles.length)
+    }
+  })
+})
+
 describe('rule §5 and §8: the words of the spec', () => {
-  const english = new Set([...listTexts(en)].map(([, text]) => text))
+  const words = new Set([...listTexts(en)].map(([, text]) => text))
 
   test.each([
     'Passwords do not match',
@@ -61,8 +142,8 @@ describe('rule §5 and §8: the words of the spec', () => {
     'Please enter a valid country',
     'Wallet not implemented',
     'User not found',
-  ])('rule §5, §8: %s', words => {
-    expect(english).toContain(words)
+  ])('rule §5, §8: %s', text => {
+    expect(words).toContain(text)
   })
 })
 

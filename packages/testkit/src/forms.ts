@@ -1,4 +1,4 @@
-import type { BusinessProfile, LoyaltyProgramInput, RewardInput } from '@lealta/contract'
+import type { BusinessProfile, LoyaltyProgramInput, RewardInput, TokenInput } from '@lealta/contract'
 import sharp from 'sharp'
 import type { Client } from './world.ts'
 
@@ -68,5 +68,13 @@ export const rewardInput = (change: Partial<RewardInput> = {}): RewardInput => (
   requirements: '',
   imageId: null,
   supply: { kind: 'unlimited' },
+  ...change,
+})
+
+/** What the form of a branded token sends: `GIFT`, without image and terms, but for what is changed. */
+export const tokenInput = (change: Partial<TokenInput> = {}): TokenInput => ({
+  ...programInput({ name: 'Gift card', code: 'GIFT' }),
+  conditions: '',
+  hedgeFor: null,
   ...change,
 })

@@ -1,14 +1,14 @@
 import type { ApiOptions } from '@lealta/api'
-import { measureUnitsDifference, readServerKeys } from '@lealta/api/testing'
+import { countMemberDifferences, countReportDifferences, measureUnitsDifference, readServerKeys } from '@lealta/api/testing'
 import type { PreparedTransaction } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
 import { carryOut, submitTransaction } from '@lealta/stellar/submit'
 import { signEnvelope as addSignatures, buildFeeBump, toSubmittable } from '@lealta/stellar/transactions'
-import { Account, Asset, type Keypair, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
+import { Account, Asset, Keypair, Memo, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
 import type { z } from 'zod'
 import { type BusinessPerson, business, individual, type Person, type RegisteredPerson, signEnvelope } from './people.ts'
-import { createTestClock } from './test-clock.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
 import { startTestLedger, type TestLedger } from './test-ledger.ts'
 import { createWorld, NETWORK_PASSPHRASE, type World } from './world.ts'
 
@@ -27,6 +27,7 @@ export async function createLedgerWorld(options: Partial<ApiOptions> = {}): Prom
     horizon: ledger.horizon,
     fund: ledger.fund,
     stablecoins: [ledger.stablecoin],
+    marketRates: { table: () => closeOfToday(clock, ledger) },
     ...options,
   })
   await world.api.prepare()
@@ -41,11 +42,20 @@ export async function createLedgerWorld(options: Partial<ApiOptions> = {}): Prom
   }
 }
 
-/** Closes a world; throws when its books do not hold as many units as the ledger sponsors. */
+/** The stablecoin is worth a dollar, every day. */
+function closeOfToday(clock: TestClock, { stablecoin: { code, issuer } }: TestLedger) {
+  return { date: clock.now().toISOString().slice(0, 10), rates: { [`${code}-${issuer}`]: '1' } }
+}
+
+/** Closes a world; throws when its books do not hold as many units as the ledger sponsors, or its reports and members are not what its records say. */
 export async function closeBalanced(world: LedgerWorld): Promise<void> {
   try {
     const difference = await measureUnitsDifference(world.deps)
     if (difference !== 0) throw new Error(`the books and the ledger differ by ${difference} units`)
+    const figures = await countReportDifferences(world.deps.db)
+    if (figures !== 0) throw new Error(`${figures} figures of reports are not what the records say`)
+    const members = await countMemberDifferences(world.deps.db)
+    if (members !== 0) throw new Error(`${members} members are not what the records say`)
   } finally {
     await world.close()
   }
@@ -105,6 +115,15 @@ export async function enabledPerson(world: LedgerWorld, programId?: string): Pro
   return person
 }
 
+/** An individual whose account was on the ledger, and was merged away with another tool. */
+export async function closedPerson(world: LedgerWorld): Promise<RegisteredPerson> {
+  const person = await enabledPerson(world)
+  const heir = Keypair.random().publicKey()
+  await world.ledger.fund(heir, toStroops(100_000_000n))
+  await actOutside(world, person, person.publicKey, Operation.accountMerge({ destination: heir }))
+  return person
+}
+
 /** Changes an account on the ledger outside the product; it is made and funded where it is not there yet. */
 export async function changeAccount(
   world: LedgerWorld,
@@ -138,12 +157,28 @@ export async function stroopsOf(person: RegisteredPerson, asset: string): Promis
 }
 
 /** Does something that the portal has no part in; the fee account pays, since nobody here has XLM. */
-export async function actOutside(world: LedgerWorld, person: Person, source: string, ...operations: xdr.Operation[]): Promise<void> {
+export function actOutside(
+  world: LedgerWorld,
+  person: Pick<Person, 'keypair'>,
+  source: string,
+  ...operations: xdr.Operation[]
+): Promise<void> {
+  return sendOutside(world, person, source, operations)
+}
+
+async function sendOutside(
+  world: LedgerWorld,
+  person: Pick<Person, 'keypair'>,
+  source: string,
+  operations: readonly xdr.Operation[],
+  memo: Memo = Memo.none(),
+): Promise<void> {
   const account = await world.ledger.horizon.readAccount(source)
   const builder = new TransactionBuilder(new Account(source, account!.sequence.toString()), {
     fee: '100',
     networkPassphrase: NETWORK_PASSPHRASE,
     timebounds: { minTime: 0, maxTime: 0 },
+    memo,
   })
   for (const operation of operations) builder.addOperation(operation)
   const { fee } = await readServerKeys(world.deps)
@@ -153,8 +188,12 @@ export async function actOutside(world: LedgerWorld, person: Person, source: str
 }
 
 /** Pays from a person's own wallet without the portal; `asset` is an id, `CODE-ISSUER`. */
-export function payOutside(world: LedgerWorld, person: Person, payment: { to: string; asset: string; amount: string }): Promise<void> {
+export function payOutside(
+  world: LedgerWorld,
+  person: Person,
+  payment: { to: string; asset: string; amount: string; memo?: Memo },
+): Promise<void> {
   const [code = '', issuer = ''] = payment.asset.split('-')
   const operation = Operation.payment({ destination: payment.to, asset: new Asset(code, issuer), amount: payment.amount })
-  return actOutside(world, person, person.publicKey, operation)
+  return sendOutside(world, person, person.publicKey, [operation], payment.memo)
 }

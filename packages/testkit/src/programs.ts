@@ -1,5 +1,5 @@
-import type { LoyaltyProgramInput, RewardInput } from '@lealta/contract'
-import { programInput, rewardInput, uploadImage } from './forms.ts'
+import type { LoyaltyProgramInput, RewardInput, TokenInput } from '@lealta/contract'
+import { programInput, rewardInput, tokenInput, uploadImage } from './forms.ts'
 import { createLedgerWorld, enabledBusiness, enabledPerson, execute, type LedgerWorld } from './ledger-world.ts'
 import type { BusinessPerson, RegisteredPerson } from './people.ts'
 
@@ -96,4 +96,36 @@ export async function enabledReward(
   if (minted) await execute(world, owner, await owner.client.mintReward({ params, body: { amount: minted } }))
   const reward = await owner.client.readReward({ params })
   return { rewardId: params.rewardId, asset: reward.data.attributes.assetId! }
+}
+
+/** A branded token that could be enabled: a gift card, but for what is changed. */
+export async function createReadyToken(
+  owner: BusinessPerson,
+  code: string,
+  change: Partial<TokenInput> = {},
+): Promise<{ businessId: string; tokenId: string }> {
+  const { businessId } = owner
+  const body = tokenInput({
+    code,
+    name: `Gift card ${code}`,
+    termsText: 'Valid in all our shops.',
+    imageId: await uploadImage(owner),
+    ...change,
+  })
+  const { data } = await owner.client.createToken({ params: { businessId }, body })
+  return { businessId, tokenId: data.id }
+}
+
+/** An enabled branded token, of which the business holds what is minted. */
+export async function enabledToken(
+  world: LedgerWorld,
+  owner: BusinessPerson,
+  code: string,
+  { minted, ...change }: Partial<TokenInput> & { minted?: string } = {},
+): Promise<{ tokenId: string; asset: string }> {
+  const params = await createReadyToken(owner, code, change)
+  await execute(world, owner, await owner.client.enableToken({ params }))
+  if (minted) await execute(world, owner, await owner.client.mintToken({ params, body: { amount: minted } }))
+  const token = await owner.client.readToken({ params })
+  return { tokenId: params.tokenId, asset: token.data.attributes.assetId! }
 }

@@ -1,12 +1,13 @@
 import { readTill } from '@lealta/api/testing'
 import type { UsageItem } from '@lealta/contract'
+import { toStroops } from '@lealta/kernel'
 import { Asset, Operation } from '@stellar/stellar-sdk/base'
 import type { z } from 'zod'
 import { actOutside, createLedgerWorld, enabledPerson, execute, type LedgerWorld } from './ledger-world.ts'
-import { addMember, type BusinessPerson, type RegisteredPerson } from './people.ts'
+import { addMember, type BusinessPerson, individual, type RegisteredPerson } from './people.ts'
 import { businessWithProgram, customerWith, enabledReward, type ProgramOwner } from './programs.ts'
 
-export { programInput, rewardInput } from './forms.ts'
+export { programInput, rewardInput, tokenInput } from './forms.ts'
 export * from './programs.ts'
 export * from './sub-accounts.ts'
 
@@ -31,16 +32,54 @@ export async function openShop(world: LedgerWorld): Promise<Shop> {
   const reward = await enabledReward(world, owner, { minted: '10' })
   const sale = await openSale(world, owner, reward.rewardId)
   const body = { quantity: '1', price: sale.price }
-  await execute(world, customer, await customer.client.buyReward({ params: { saleId: sale.saleId }, body }))
+  await execute(world, customer, await customer.client.buy({ params: { saleId: sale.saleId }, body }))
   return { owner, customer, reward, sale, till: await openTill(world, owner) }
 }
 
 /** Puts rewards on sale, five unless it is said how many. */
 export async function openSale(world: LedgerWorld, owner: ProgramOwner, rewardId: string, quantity = '5'): Promise<Shop['sale']> {
   const params = { businessId: owner.businessId, rewardId }
-  await execute(world, owner, await owner.client.openSale({ params, body: { quantity } }))
+  await execute(world, owner, await owner.client.openSale({ params, body: { tokenId: rewardId, quantity } }))
   const { data } = await owner.client.readReward({ params })
   return { saleId: data.attributes.sale!.id, price: data.attributes.sale!.price }
+}
+
+/** Puts points, a reward or a token on sale for the world's stablecoin. */
+export async function openTokenSale(
+  world: LedgerWorld,
+  owner: BusinessPerson,
+  tokenId: string,
+  { price, ...rest }: { quantity: string; price: string; minimum?: string; maximum?: string },
+): Promise<Shop['sale']> {
+  const params = { businessId: owner.businessId }
+  const before = new Set((await owner.client.listSales({ params, query: { tokenId } })).data.map(({ id }) => id))
+  await execute(
+    world,
+    owner,
+    await owner.client.openSale({ params, body: { tokenId, price: { amount: price, asset: coinOf(world) }, ...rest } }),
+  )
+  const { data } = await owner.client.listSales({ params, query: { tokenId } })
+  const sale = data.find(({ id }) => !before.has(id))!
+  return { saleId: sale.id, price: sale.attributes.price }
+}
+
+/** An individual who brought an account of their own, with some of the world's stablecoin on it. */
+export async function personWithMoney(world: LedgerWorld, amount: string): Promise<RegisteredPerson> {
+  const person = await individual(world)
+  await world.ledger.fund(person.publicKey, toStroops(100_000_000n))
+  await person.client.enableExistingAccount({ body: {} })
+  await actOutside(world, person, person.publicKey, Operation.changeTrust({ asset: toSdkAsset(coinOf(world)) }))
+  await world.ledger.issue(person.publicKey, amount)
+  return person
+}
+
+function coinOf({ ledger }: LedgerWorld): string {
+  return `${ledger.stablecoin.code}-${ledger.stablecoin.issuer}`
+}
+
+function toSdkAsset(id: string): Asset {
+  const [code = '', issuer = ''] = id.split('-')
+  return new Asset(code, issuer)
 }
 
 /** A till that is not enabled. */
@@ -111,8 +150,7 @@ export async function sendWaiting(world: LedgerWorld, shop: Shop, receiver: Regi
 /** A part of a reward that the customer pays to the till without the portal, and which the till refuses: only whole ones are redeemed. */
 export async function sendPartOfReward(world: LedgerWorld, shop: Shop, amount: string): Promise<TillEvent> {
   const { owner, customer, reward, till } = shop
-  const [code = '', issuer = ''] = reward.asset.split('-')
-  const asset = new Asset(code, issuer)
+  const asset = toSdkAsset(reward.asset)
   await actOutside(world, customer, customer.publicKey, Operation.payment({ destination: till.publicKey, asset, amount }))
   await readTill(world.deps, till.posId)
   const { data } = await owner.client.listTillEvents({ params: { businessId: owner.businessId, posId: till.posId } })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Api, type ApiOptions, createDirectoryStorage, identitySimulator, outboxMail, outboxSms } from '@lealta/api'
 import { type ApiDeps, openApi, openTestStore } from '@lealta/api/testing'
-import { adminApi, api } from '@lealta/contract'
+import { adminApi, api, everyFeature } from '@lealta/contract'
 import { createClient } from '@lealta/contract/client'
 import { createHorizon } from '@lealta/stellar/horizon'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -51,7 +51,7 @@ export type World = ServedApi & {
 }
 
 /** Generous limits: what a limit does is tested with limits of its own. */
-export const wide = { general: 100_000, signIn: 100_000, challenges: 100_000, code: 100_000 }
+export const wide = { general: 100_000, signIn: 100_000, challenges: 100_000, code: 100_000, keyReads: 100_000, keyWrites: 100_000 }
 
 /** Starts a world; `options` replace parts of its dependencies. Close it when done. */
 export async function createWorld(options: Partial<ApiOptions> = {}): Promise<World> {
@@ -78,7 +78,10 @@ export async function createWorld(options: Partial<ApiOptions> = {}): Promise<Wo
     pinning: undefined,
     stablecoins: [],
     fund: undefined,
-    features: { operators_enabled: true, demo: false },
+    features: {
+      ...everyFeature(true),
+      demo: false,
+    },
     supportEmail: 'support@lealta.example',
     registration: 'open',
     explorerUrl: `${PUBLIC_URL}/explorer/{kind}/{id}`,

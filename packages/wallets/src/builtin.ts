@@ -1,20 +1,21 @@
 import type { Keystore } from '#keystore/keystore.ts'
-import type { SecretKind } from '#keystore/seal.ts'
+import type { Unlocker } from '#keystore/seal.ts'
+import type { SecretKind } from '#keystore/sealed.ts'
 import { WalletDeclinedError, WalletDisconnectedError, WalletNotInstalledError } from './wallet-error.ts'
 import type { WalletProvider } from './wallet-provider.ts'
 
 export interface BuiltinWalletOptions {
   readonly keystore: Keystore
   /**
-   * Asks the person for the password, and answers undefined when they cancel. It is asked once per unlocking;
-   * a wrong one makes `connect` or `signTransaction` throw WrongPasswordError.
+   * Asks the person to unlock the keystore, and answers what with; undefined when they cancel. It is asked once per unlocking, and may unlock
+   * the keystore itself; what is wrong makes `connect` or `signTransaction` throw WrongPasswordError or PasskeyError.
    */
-  readonly askPassword: () => Promise<string | undefined>
+  readonly askUnlocker: () => Promise<Unlocker | undefined>
   /** Where a person sets the wallet up: the wallet's own set-up page unless given. */
   readonly downloadUrl?: string
 }
 
-/** The wallet built into the portal: a secret phrase, kept under a password on this device (spec §1, §2 `/setup`). */
+/** The wallet built into the portal: a secret phrase, kept under a password or a passkey on this device (spec §1, §2 `/setup`). */
 export function createBuiltinWallet(options: BuiltinWalletOptions): WalletProvider {
   return createKeptWallet({ id: 'builtin', kind: 'phrase', downloadUrl: '/setup', ...options })
 }
@@ -27,15 +28,15 @@ export function createLiteWallet(options: BuiltinWalletOptions): WalletProvider 
 type KeptWallet = Omit<BuiltinWalletOptions, 'downloadUrl'> & { id: string; kind: SecretKind; downloadUrl: string }
 
 /** A wallet whose key this device keeps. It is installed while the keystore holds a secret of its kind. */
-function createKeptWallet({ id, kind, keystore, askPassword, downloadUrl }: KeptWallet): WalletProvider {
+function createKeptWallet({ id, kind, keystore, askUnlocker, downloadUrl }: KeptWallet): WalletProvider {
   const isHere = () => keystore.exists() && keystore.kind() === kind
 
   async function unlock(): Promise<void> {
     if (!isHere()) throw new WalletNotInstalledError()
     if (keystore.isUnlocked()) return
-    const password = await askPassword()
-    if (password === undefined) throw new WalletDeclinedError()
-    await keystore.unlock(password)
+    const unlocker = await askUnlocker()
+    if (unlocker === undefined) throw new WalletDeclinedError()
+    if (!keystore.isUnlocked()) await keystore.unlock(unlocker)
   }
 
   return {

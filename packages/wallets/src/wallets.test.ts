@@ -37,7 +37,7 @@ async function createWallet(
   }
   let asked = 0
   const make = options.makes ?? createBuiltinWallet
-  const wallet = make({ keystore, askPassword: async () => answers[asked++] })
+  const wallet = make({ keystore, askUnlocker: async () => answers[asked++] })
   return { wallet, keystore, asked: () => asked }
 }
 

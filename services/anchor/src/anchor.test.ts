@@ -9,11 +9,12 @@ import { Keypair } from '@stellar/stellar-sdk/base'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Anchor, type AnchorOptions, createAnchor } from './anchor.ts'
-import { FIRST_SUPPLY } from './issuing.ts'
+import { FIRST_SUPPLY } from './ledger/issuing.ts'
 
 const networkPassphrase = 'Test Network ; anchor'
 const issuer = Keypair.random()
 const distribution = Keypair.random()
+const signing = Keypair.random()
 const person = Keypair.random()
 /** Each look at it is a second later: no two ledgers close in the same second, and nothing waits for the wall clock. */
 const clock: Clock = (() => {
@@ -39,6 +40,9 @@ async function startWorld() {
       homeDomain: 'localhost:3002',
       publicUrl: 'http://localhost:3002',
       stablecoins: ['USDL', 'ARSL'],
+      store: { kind: 'memory' },
+      signingSecret: signing.secret(),
+      tokenSecret: new Uint8Array(32).fill(7),
       logger,
       clock,
       ...over,

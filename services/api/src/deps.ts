@@ -14,18 +14,26 @@ import { createLeases, type Leases } from '#domain/leases/leases.ts'
 import { createProcesses, type Processes } from '#domain/leases/processes.ts'
 import { type OncePerLedger, oncePerLedger } from '#domain/ledger/latest-ledger.ts'
 import { onNetwork } from '#domain/ledger/ledger.ts'
+import type { Signal } from '#domain/ledger/signal.ts'
+import type { PlatformFeeTerms } from '#domain/market/platform-fee.ts'
+import { createPartnerTokens } from '#domain/on-ramp/partner-tokens.ts'
+import { createPayRequestSignal } from '#domain/pay-requests/pay-request-signal.ts'
 import { createReceivers, type Receivers } from '#domain/recipients/receivers.ts'
-import { createTillSignal, type TillSignal } from '#domain/tills/till-signal.ts'
-import { createStablecoinBook, type StablecoinBook } from '#domain/tokens/stablecoin-facts.ts'
+import { createTillSignal } from '#domain/tills/till-signal.ts'
+import { type AssetBook, createAssetBook } from '#domain/tokens/asset-book.ts'
 import { type Awaited, createAwaited } from '#domain/transactions/awaited.ts'
 import type { FollowUps, Recorders } from '#domain/transactions/recorders.ts'
 import { type CallLimits, createCallLimits } from '#http/call-limits.ts'
+import type { AnchorDesk } from '#ports/anchor-desk.ts'
 import type { Identity } from '#ports/identity.ts'
 import type { Mail } from '#ports/mail.ts'
+import type { MarketRates } from '#ports/market-rates.ts'
 import type { MetadataPinning } from '#ports/metadata.ts'
-import type { RemoteSource } from '#ports/remote-configuration.ts'
+import type { OnRamp } from '#ports/on-ramp.ts'
+import type { RemoteSource } from '#ports/remote-json.ts'
 import type { Sms } from '#ports/sms.ts'
 import type { Storage } from '#ports/storage.ts'
+import { createTransakOnRamp, type TransakSettings } from '#ports/transak/transak-on-ramp.ts'
 import type { Valkey } from '#ports/valkey.ts'
 
 /** How many calls one caller may make (quality goal 14). */
@@ -38,6 +46,10 @@ export type RateLimits = {
   challenges: number
   /** Codes asked for from an address in an hour; 60. */
   code: number
+  /** All reads of an API key in 20 seconds; 200. */
+  keyReads: number
+  /** All other calls of an API key in 20 seconds; 100. */
+  keyWrites: number
 }
 
 /** How much may be stored, so that nobody fills the disk with free keys. */
@@ -72,12 +84,26 @@ export type ApiOptions = {
   /** Most text messages in an hour, in all and to one country. */
   textMessages: { perHour: number; perCountryAndHour: number }
   identity: Identity
+  /** The local anchor's, on the embedded network. */
+  anchorDesk?: AnchorDesk | undefined
   pinning: MetadataPinning | undefined
   /** Where calls are counted for their limits, if not in the database. */
   valkey?: Valkey | undefined
   stablecoins: { code: string; issuer: string }[]
+  /** Where market closes come from; without it no value in dollars is known. */
+  marketRates?: MarketRates | undefined
+  /** What the platform takes of what is paid in stablecoins; nothing without it. */
+  platformFee?: PlatformFeeTerms | undefined
+  /** Home domain of the anchor that deposits and withdrawals go through (product decision 14). */
+  anchorDomain?: string | undefined
   /** Domains of this machine, which may be asked without TLS: the local anchor's. */
   localDomains?: readonly string[]
+  /** Whether pictures that other issuers publish of their assets are read and shown; they are unless it is said. */
+  assetPictures?: boolean
+  /** Whether webhooks may lead to this machine itself, by http; never unless it is said. */
+  webhooksToLoopback?: boolean
+  /** Where stablecoins are bought with a card: Transak, or the simulator that speaks its calls; nowhere without it. */
+  transak?: TransakSettings | undefined
   /** Puts XLM on an account of the embedded network, creating it where needed; absent elsewhere: the treasury is funded by hand. */
   fund: ((publicKey: string, amount: Stroops) => Promise<void>) | undefined
   /** What the settings say of the features, and whether there are demo people. */
@@ -104,6 +130,7 @@ export type ApiOptions = {
 export type ApiDeps = ApiOptions & {
   keyring: Keyring
   leases: Leases
+  onRamp: OnRamp | undefined
   processes: Processes
   callLimits: CallLimits
   flags: Flags
@@ -113,12 +140,13 @@ export type ApiDeps = ApiOptions & {
   feeStats: OncePerLedger<FeeStatsRecord>
   /** The account that pays the fees; undefined while it is not on the ledger. */
   feeAccount: OncePerLedger<AccountRecord | undefined>
-  tills: TillSignal
+  tills: Signal
+  payRequests: Signal
   standings: Standings
   receivers: Receivers
   awaited: Awaited
   auditCheck: AuditCheck
-  stablecoinBook: StablecoinBook
+  assetBook: AssetBook
   /** Whether this process sees ledgers as they close. */
   following: { isOn: boolean }
   recorders: Recorders
@@ -130,22 +158,26 @@ export function createDeps(options: ApiOptions, { recorders, followUps }: Pick<A
   const { clock, horizon } = options
   const keyring = createKeyring(options)
   const processes = createProcesses(options)
+  const leases = createLeases(options)
+  const { transak } = options
   return {
     ...options,
     keyring,
     processes,
     callLimits: createCallLimits({ ...options, processes }),
     flags: createFlags(options),
-    leases: createLeases(options),
+    leases,
+    onRamp: transak && createTransakOnRamp(transak, createPartnerTokens({ ...options, leases }, `${transak.apiUrl} ${transak.apiKey}`)),
     treasury: createQueue(),
     latestLedger: oncePerLedger(clock, () => horizon.readLatestLedger()),
     feeStats: oncePerLedger(clock, () => horizon.readFeeStats()),
     feeAccount: oncePerLedger(clock, async () => horizon.readAccount((await keyring.read()).fee.publicKey())),
     tills: createTillSignal(options),
+    payRequests: createPayRequestSignal(options),
     standings: createStandings(options),
     awaited: createAwaited(clock),
     auditCheck: createAuditCheck(options),
-    stablecoinBook: createStablecoinBook(options),
+    assetBook: createAssetBook(options),
     following: { isOn: false },
     receivers: createReceivers(clock, key => onNetwork(() => horizon.readAccount(key))),
     recorders,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { type ApiDeps, type ApiOptions, createDeps } from './deps.ts'
 import { readServerKeys } from './domain/keys/server-keys.ts'
 import { assertHomeNetwork } from './domain/ledger/home-network.ts'
+import { isAddedBySomebody } from './domain/payment-providers/payment-providers.repository.ts'
 import { requireAdministrator } from './features/admin/admin-sessions.routes.ts'
 import { backupRoutes } from './features/admin/backup.routes.ts'
 import { adminRoutes, apiRoutes, siteRoutes } from './features/index.ts'
@@ -37,15 +38,18 @@ export { isAuditChainIntact } from './domain/audit/audit.ts'
 export { assertStopped, RotationError, renewableKeys, renewServerKey, rotateMasterKey } from './domain/keys/rotate-keys.ts'
 export { assertMasterKey, isKeyOf, MasterKeyError } from './domain/keys/server-keys.ts'
 export { OtherNetworkError } from './domain/ledger/home-network.ts'
+export { type Rebuilt, rebuildReports } from './domain/reports/rebuild-reports.ts'
 export { createProcessMetrics } from './http/metrics.ts'
 export { type Identity, identitySimulator } from './ports/identity.ts'
 export { createSmtpMail, type Mail, outboxMail } from './ports/mail.ts'
 export { createKuboPinning, type MetadataPinning } from './ports/metadata.ts'
 export { moveFiles } from './ports/move-files.ts'
+export type { OnRampCoin } from './ports/on-ramp.ts'
 export { createPlaidIdentity } from './ports/plaid/plaid-identity.ts'
 export { createS3Storage, type S3Encryption } from './ports/s3-storage.ts'
 export { createTwilioSms, outboxSms, type Sms } from './ports/sms.ts'
 export { createDirectoryStorage, type Storage, storageFolders } from './ports/storage.ts'
+export type { TransakSettings } from './ports/transak/transak-on-ramp.ts'
 export { type OpenValkey, openValkey } from './ports/valkey.ts'
 
 /** The business API, without a listener. */
@@ -66,6 +70,8 @@ export type Api = {
   prepare(): Promise<void>
   /** The platform's feature flags at this moment, and whether there are demo people. */
   readFeatures(): Promise<ApiOptions['features']>
+  /** Whether a business uses an anchor that its owner added under this home domain. */
+  isAnchorAdded(homeDomain: string): Promise<boolean>
   /** Public key that signs sign-in challenges (SEP-10). */
   readSigningKey(): Promise<string>
 }
@@ -109,6 +115,7 @@ export async function assembleApi(deps: ApiDeps): Promise<Api> {
       await runner.runOnce(heartbeatJob.name, refillJob.name)
     },
     readFeatures: async () => ({ ...(await deps.flags.readAll()), demo: deps.features.demo }),
+    isAnchorAdded: homeDomain => isAddedBySomebody(deps.db, homeDomain),
     readSigningKey: async () => (await readServerKeys(deps)).signing.publicKey(),
   }
 }

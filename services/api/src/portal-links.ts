@@ -6,10 +6,20 @@ export const portalPaths = {
   dashboard: '/u/dashboard',
   change: '/u/dashboard/change',
   pending: '/u/wallet/pending',
+  tasks: '/u/notifications',
+  preferences: '/u/more/preferences',
+  unsubscribe: '/unsubscribe/$token',
+  points: '/u/wallet/loyalty-points/$asset',
   onboarding: '/onboarding/onboarding-business',
   profile: '/onboarding/onboarding-business/business-profile',
   program: '/j/$programId',
   till: '/t/$tillId',
+  partnership: '/u/partnerships/$partnershipId',
+  payRequests: '/u/pay-requests',
+  payRequest: '/u/pay-requests/$payRequestId',
+  publicPayRequest: '/p/$payRequestId',
+  nftChallenge: '/nft/$challengeId',
+  webhook: '/u/webhooks/$webhookId',
 } as const
 
 type Deps = Pick<ApiDeps, 'publicUrl'>

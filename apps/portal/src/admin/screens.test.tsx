@@ -33,6 +33,18 @@ const pages: Readonly<Record<string, AdminPage>> = {
     shows: () => page.getByText(/person\d+@example\.com/),
     empty: { says: 'admin.outbox.empty' },
   },
+  '/transfers': {
+    reads: /\/admin\/transfers$/,
+    title: 'admin.transfers.title',
+    shows: () => page.getByText('Deposit · USDL'),
+    empty: { says: 'admin.transfers.empty' },
+  },
+  '/transfers/$transferId': {
+    reads: /\/admin\/transfers\/[^/]+$/,
+    title: 'admin.transfers.push',
+    shows: () => page.getByRole('button', { name: 'Let it expire' }),
+    empty: 'a transfer or none',
+  },
   '/businesses': {
     reads: /\/admin\/businesses$/,
     title: 'admin.businesses.title',
@@ -86,7 +98,9 @@ async function open(path: string, { on = 'open', trouble }: { on?: Installation;
   const line = openLine(world, on)
   const release = trouble?.(line) ?? (() => {})
   const place = document.body.appendChild(document.createElement('div'))
-  const history = createMemoryHistory({ initialEntries: [path.replace('$kybId', world.ids.review)] })
+  const history = createMemoryHistory({
+    initialEntries: [path.replace('$kybId', world.ids.review).replace('$transferId', world.ids.transfer)],
+  })
   const storage = createTestStorage()
   const stop = await startAdmin(place, { history, storage, fetch: line.fetch, baseUrl: world.publicUrl, languages: ['en'] })
   onTestFinished(() => {
@@ -106,6 +120,14 @@ async function seePage({ title, shows }: AdminPage): Promise<void> {
   await expect.element(loading, COMPILE_WAIT).not.toBeInTheDocument()
 }
 
+const notice = page.getByRole('dialog', { name: t('common.notification') })
+
+async function acceptError(): Promise<void> {
+  await expect.element(notice.getByText(t('errors.too_many_requests')), COMPILE_WAIT).toBeVisible()
+  await notice.getByRole('button', { name: t('common.accept') }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+}
+
 for (const [path, admin] of Object.entries(pages)) {
   describe(path, () => {
     test(`${path} · loading and full: shows that it is loading until the response arrives, then the content`, async () => {
@@ -115,14 +137,14 @@ for (const [path, admin] of Object.entries(pages)) {
       release()
       await seePage(admin)
     })
-    test(`${path} · error: the dialog says why, and a retry helps`, async () => {
+    test(`${path} · error: the dialog says why, also of a retry that fails; one that works helps`, async () => {
       const release = await open(path, { trouble: line => line.exhaust(admin.reads) })
-      const notice = page.getByRole('dialog', { name: t('common.notification') })
-      await expect.element(notice.getByText(t('errors.too_many_requests')), COMPILE_WAIT).toBeVisible()
-      await notice.getByRole('button', { name: t('common.accept') }).click()
-      await expect.element(notice).not.toBeInTheDocument()
+      const retry = page.getByRole('button', { name: t('common.retry') })
+      await acceptError()
+      await retry.click()
+      await acceptError()
       release()
-      await page.getByRole('button', { name: t('common.retry') }).click()
+      await retry.click()
       await seePage(admin)
     })
     test(`${path} · forbidden: asks for the token first`, async () => {
@@ -148,9 +170,36 @@ for (const id of ['00000000-0000-4000-8000-000000000000', 'not-an-id']) {
   })
 }
 
+test('/transfers/$transferId · unknown: one that does not exist', async () => {
+  await open('/transfers/nothing')
+  await expect.element(page.getByRole('alert').filter({ hasText: t('errors.not_found') }), COMPILE_WAIT).toBeVisible()
+})
+
+test('a transfer is pushed along from where it stands, then nothing more can be done', async () => {
+  await open('/transfers/$transferId')
+  await page.getByRole('button', { name: 'Let it expire' }).click()
+  await expect.element(page.getByText(t('admin.transfers.none')), COMPILE_WAIT).toBeVisible()
+  await expect.element(page.getByText('Expired').first()).toBeVisible()
+})
+
 test('an unknown address shows the not-found page', async () => {
   await open('/nowhere')
   await expect.element(heading('common.notFoundTitle'), COMPILE_WAIT).toBeVisible()
+})
+
+test('product decision 23: a refresh that somebody asks for opens the dialog when it fails, and what was read stays', async () => {
+  let exhaust = () => {}
+  await open('/audit', {
+    trouble: line => {
+      exhaust = () => void line.exhaust(/\/audit$/)
+      return () => {}
+    },
+  })
+  await seePage(pages['/audit']!)
+  exhaust()
+  await page.getByRole('button', { name: t('admin.refresh') }).click()
+  await acceptError()
+  await expect.element(pages['/audit']!.shows().first()).toBeVisible()
 })
 
 test('every page of the console is tested', () => {

@@ -11,6 +11,7 @@ import { type StartOptions, withDefaults } from '#shared/portal/basics.ts'
 import { createQueryClient } from '#shared/portal/create-query-client.ts'
 import { AdminApiContext, createAdminApi } from './api/admin-api.ts'
 import { AdminErrors } from './components/admin-errors.tsx'
+import { AdminErrorsContext } from './components/use-retry.ts'
 import { createAdminRouter } from './router.ts'
 
 /** Starts the admin console. @returns a function that removes it from the page */
@@ -30,10 +31,12 @@ export async function startAdmin(
       <BasicsProvider basics={{ ...basics, language, scheme: createScheme(basics.storage), report: error => console.error(error) }}>
         <AdminApiContext value={api}>
           <QueryClientProvider client={queryClient}>
-            <Toasts>
-              <RouterProvider router={createAdminRouter(history)} />
-              <AdminErrors errors={errors} />
-            </Toasts>
+            <AdminErrorsContext value={errors}>
+              <Toasts>
+                <RouterProvider router={createAdminRouter(history)} />
+                <AdminErrors errors={errors} />
+              </Toasts>
+            </AdminErrorsContext>
           </QueryClientProvider>
         </AdminApiContext>
       </BasicsProvider>

@@ -1,3 +1,4 @@
+import { everyFeature } from '@lealta/contract'
 import { describe, expect, test } from 'vitest'
 import { type Facts, mayFollow } from '#shared/access/guard.ts'
 import { listGuards } from '#shared/access/list-guards.ts'
@@ -7,7 +8,10 @@ import { onboardedIndividual } from '#test/people.ts'
 import { createPortalRouter } from './router.ts'
 
 const router = createPortalRouter()
-const features = { operators_enabled: true, demo: false }
+const features = {
+  ...everyFeature(true),
+  demo: false,
+}
 const now = Date.UTC(2026, 0, 1)
 const business: SelectedBusiness = {
   kind: 'business',

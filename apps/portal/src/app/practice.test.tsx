@@ -1,3 +1,4 @@
+import { everyFeature } from '@lealta/contract'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -9,7 +10,13 @@ test('the link to the demo people asks before it signs the person out', async ()
   const running = await startPortal(place, {
     history: createMemoryHistory({ initialEntries: ['/legal/terms'] }),
     storage: createTestStorage(),
-    fetch: serveConfiguration({ network_name: 'embedded', features: { operators_enabled: true, demo: true } }),
+    fetch: serveConfiguration({
+      network_name: 'embedded',
+      features: {
+        ...everyFeature(true),
+        demo: true,
+      },
+    }),
     languages: ['en'],
   })
   if (!running) throw new Error('did not start')

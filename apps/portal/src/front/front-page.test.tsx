@@ -1,3 +1,4 @@
+import { everyFeature } from '@lealta/contract'
 import { loadStartTexts } from '@lealta/messages'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -12,7 +13,13 @@ const program = createShownProgram('Club <b>de la Espiga</b>')
 
 async function create(language: 'en' | 'es') {
   const configuration = await (
-    await serveConfiguration({ network_name: 'embedded', features: { operators_enabled: true, demo: true } })('/config.json')
+    await serveConfiguration({
+      network_name: 'embedded',
+      features: {
+        ...everyFeature(true),
+        demo: true,
+      },
+    })('/config.json')
   ).json()
   const known = { configuration, texts: await loadStartTexts(language) }
   return createPortal({ storage: createTestStorage(), languages: [language] }, () => {}, { known })

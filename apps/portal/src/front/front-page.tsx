@@ -10,10 +10,12 @@ import { TextsProvider } from '#shared/layout/texts-provider.tsx'
 import type { Portal } from '#shared/portal/portal.ts'
 import { PortalContext } from '#shared/portal/portal-context.ts'
 import { lazyPart } from '#shared/routing/load-part.ts'
+import { FrontHelp } from './front-help.tsx'
 
 const ErrorDialog = lazyPart(async () => ({ default: (await import('./front-error-dialog.tsx')).FrontErrorDialog }))
 
 const titles = { home: 'home.title', join: 'join.action' } as const
+const paths = { home: '/home', join: '/j/$programId' } as const
 
 /** Title of the document of a front page; the portal gives the same screens the same one. */
 export function toTitle({ language }: Pick<Portal, 'language'>, { name }: FrontShown): string {
@@ -26,15 +28,17 @@ export function FrontPage({ portal, shown }: { portal: Portal; shown: FrontShown
     <PortalContext value={portal}>
       <TextsProvider basics={portal}>
         <Titled title={titles[shown.name]}>
-          {shown.name === 'home' ? (
-            <HomePage next={undefined} />
-          ) : (
-            <PlainFrame>
-              <ProgramView program={shown.program}>
-                <JoinLink programId={shown.programId} />
-              </ProgramView>
-            </PlainFrame>
-          )}
+          <FrontHelp path={paths[shown.name]}>
+            {shown.name === 'home' ? (
+              <HomePage next={undefined} />
+            ) : (
+              <PlainFrame>
+                <ProgramView program={shown.program}>
+                  <JoinLink programId={shown.programId} />
+                </ProgramView>
+              </PlainFrame>
+            )}
+          </FrontHelp>
         </Titled>
         <ErrorOutlet errors={portal.errors}>
           <ErrorDialog />

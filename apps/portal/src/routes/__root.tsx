@@ -1,5 +1,6 @@
 import '#shared/layout/static-data.ts'
-import { createRootRouteWithContext } from '@tanstack/react-router'
+import { createRootRouteWithContext, useMatches } from '@tanstack/react-router'
+import { HelpProvider } from '#features/help/components/help-provider.tsx'
 import { admit } from '#shared/access/admit.ts'
 import { RootBroken, RootFrame, RootNotFound } from '#shared/layout/root-frame.tsx'
 import type { Portal } from '#shared/portal/portal.ts'
@@ -7,7 +8,16 @@ import type { Portal } from '#shared/portal/portal.ts'
 /** Surrounds every screen, and admits the person to the routes that are about to open. */
 export const Route = createRootRouteWithContext<{ portal: Portal }>()({
   beforeLoad: ({ context, matches, preload }) => admit(context.portal, matches, preload),
-  component: RootFrame,
+  component: Root,
   notFoundComponent: RootNotFound,
   errorComponent: RootBroken,
 })
+
+function Root() {
+  const isConnected = useMatches({ select: matches => matches.some(({ routeId }) => routeId === '/_connected') })
+  return (
+    <HelpProvider isOff={isConnected}>
+      <RootFrame />
+    </HelpProvider>
+  )
+}

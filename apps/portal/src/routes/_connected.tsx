@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { HelpProvider } from '#features/help/components/help-provider.tsx'
 import { ConnectedFrame } from '#shared/layout/connected-frame.tsx'
 
 /** Around every screen that calls the API or the network; screens before the sign-in do without it, so that little is loaded for them. */
@@ -11,5 +12,11 @@ export const Route = createFileRoute('/_connected')({
 })
 
 function Connected() {
-  return <ConnectedFrame connections={Route.useRouteContext().connections} />
+  return (
+    <ConnectedFrame connections={Route.useRouteContext().connections}>
+      <HelpProvider>
+        <Outlet />
+      </HelpProvider>
+    </ConnectedFrame>
+  )
 }

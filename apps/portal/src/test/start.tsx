@@ -1,4 +1,5 @@
 import type { Configuration } from '@lealta/contract'
+import { everyFeature } from '@lealta/contract'
 import { createMemoryStorage, type PortalStorage } from '#shared/portal/storage.ts'
 
 /** The storage of a fresh device. */
@@ -25,7 +26,11 @@ const testConfiguration = {
   support_email: 'help@lealta.example',
   outbox_url: null,
   legal_domain: null,
-  features: { operators_enabled: true, demo: false },
+  stablecoins: [],
+  features: {
+    ...everyFeature(true),
+    demo: false,
+  },
   error_reporting_access_token: null,
   error_reporting_url: 'http://127.0.0.1:9/',
   environment: 'test',

@@ -12,7 +12,7 @@ let filled: Promise<Filled> | undefined
 export const START_MS = 120_000
 
 /** An installation of the world (testing/screens-world.ts). */
-export type Installation = 'open' | 'busy' | 'plain' | 'guarded' | 'fresh' | 'ended'
+export type Installation = 'open' | 'busy' | 'plain' | 'guarded' | 'fresh' | 'ended' | 'invited'
 
 /** How a portal's calls reach the world, and ways to disturb them. */
 export interface WorldLine {

@@ -8,8 +8,8 @@ import { runCommand, UsageError } from './run-command.ts'
 
 const USAGE = `npm run keys -- rotate FILE
   seals everything under another master key, in FILE (openssl rand -hex 32 > FILE); then set that key in place of the old one
-npm run keys -- renew signing|uri
-  makes a new key that signs sign-in challenges (SEP-10), or payment links (SEP-7)
+npm run keys -- renew signing|uri|push
+  makes a new key that signs sign-in challenges (SEP-10), or payment links (SEP-7), or by which push services know us
 Stop every process of the product first.`
 
 await runCommand(async ({ environment, logger, args, say }) => {
@@ -34,8 +34,10 @@ await runCommand(async ({ environment, logger, args, say }) => {
     }
     if (!next) return
     if (!HORIZON_URL) keepAnchorKeys(DATA_DIR, masterKey)
-    const { keys, channels, messages } = await rotateMasterKey(store.db, { from: masterKey, to: next, at })
-    say(`${keys} keys, ${channels} channel accounts and ${messages} waiting messages are sealed under the new master key.`)
+    const { keys, channels, messages, webhooks, devices } = await rotateMasterKey(store.db, { from: masterKey, to: next, at })
+    say(
+      `${keys} keys, ${channels} channel accounts, ${messages} waiting messages, the secrets of ${webhooks} webhooks and ${devices} devices are sealed under the new master key.`,
+    )
     say(MASTER_KEY ? 'Set MASTER_KEY to it now' : `Put it in the place of the old one now: mv ${file} ${keyFile}`)
     say(
       'Keep the old key with the backups that were made under it. Everybody has to sign in again, and codes that wait must be asked for again.',

@@ -3,6 +3,7 @@ import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync } from 'n
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { copyAnchor } from '@lealta/anchor'
 import { exportTables, type Storage, type Store, schemaVersion, type TableCopy } from '@lealta/api'
 import { lockDirectory } from '@lealta/kernel/lock-directory'
 import { copyNetwork } from '@lealta/network'
@@ -10,6 +11,9 @@ import { type ArchiveWriter, BackupError, writeArchive } from './archive.ts'
 
 /** Files of the data folder that belong into a backup as they are. */
 export const looseFiles = ['demo-people.json', 'anchor-keys.json'] as const
+
+/** Folders of the data folder that belong to the embedded network: its ledgers, and the transfers of its anchor. */
+export const networkFolders = ['network', 'anchor'] as const
 
 export type BackupInput = {
   dataFolder: string
@@ -41,7 +45,7 @@ export function makeBackup(input: BackupInput): Readable {
       rmSync(folder, { recursive: true, force: true })
       mkdirSync(folder, { mode: 0o700 })
       const { copy, storageKeys } = await copyDatabaseAndNetwork(input, folder)
-      for (const part of ['database', 'network']) {
+      for (const part of ['database', ...networkFolders]) {
         const path = join(folder, part)
         if (!existsSync(path)) continue
         for (const name of readdirSync(path).sort()) await archive.addFile(`${part}/${name}`, join(path, name))
@@ -58,7 +62,7 @@ export function makeBackup(input: BackupInput): Readable {
 
 type Copied = { copy: TableCopy; storageKeys: string[] }
 
-async function copyDatabaseAndNetwork({ db, network }: BackupInput, folder: string): Promise<Copied> {
+async function copyDatabaseAndNetwork({ db, network, dataFolder }: BackupInput, folder: string): Promise<Copied> {
   const release = network?.hold()
   let isHeld = release !== undefined
   const letGo = () => {
@@ -71,7 +75,9 @@ async function copyDatabaseAndNetwork({ db, network }: BackupInput, folder: stri
   const onSnapshot = () => {
     if (network) {
       if (!isHeld) throw new BackupError('backup_not_possible', 'The database was too slow for a backup. Try again when it is not.')
-      mkdirSync(join(folder, 'network'), { mode: 0o700 })
+      for (const part of networkFolders) mkdirSync(join(folder, part), { mode: 0o700 })
+      // What the anchor has paid must be known to its copy if the copied ledger has it: both are of the moment in which no ledger closes.
+      copyAnchor(join(dataFolder, 'anchor'), join(folder, 'anchor'))
       copying = copyNetwork(network.folder, join(folder, 'network'))
       // Heard below; until then it must not end the process.
       copying.catch(() => {})

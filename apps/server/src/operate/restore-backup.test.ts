@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { createApi, createS3Storage, digestTables, openStore, type Storage } from '@lealta/api'
@@ -25,6 +26,7 @@ import { parseEnvironment } from '../config.ts'
 import { readMasterKey } from '../data-folder.ts'
 import { choosePort } from '../free-port.ts'
 import { createParts } from '../parts.ts'
+import { startAnchor } from '../start-anchor.ts'
 import { startNetwork } from '../start-network.ts'
 import { type BackupError, readArchive } from './archive.ts'
 import { openBackup } from './open-backup.ts'
@@ -67,9 +69,14 @@ beforeAll(async () => {
   try {
     masterKey = readMasterKey(environment, logger)
     const network = parts.add('network', await startNetwork({ environment, publicUrl, clock: systemClock, logger }))
+    const clock = systemClock
+    const anchor = parts.add(
+      'anchor',
+      await startAnchor({ environment, network, masterKey, portalUrl: publicUrl, localUrl: 'http://127.0.0.1:9', clock, logger }),
+    )
     const store = parts.add('database', await openStore(join(source, 'database'), { logger }))
-    const none = { anchor: undefined, valkey: undefined, people: undefined }
-    const input = { environment, addresses, clock: systemClock, logger, network, store, masterKey, ...none }
+    const none = { valkey: undefined, people: undefined }
+    const input = { environment, addresses, clock, logger, network, anchor, store, masterKey, ...none }
     const api = await createApi(createApiDeps(input))
     await api.prepare()
     const pages = join(base, 'pages')
@@ -108,8 +115,8 @@ const inputOf = (change: Partial<RestoreInput> = {}): RestoreInput => ({
 describe('a backup', () => {
   it('made by the running product is restored into an empty folder, and one of that is the same again', async () => {
     const manifest = await restoreBackup(file, inputOf())
-    expect(manifest.tables.server_keys?.rows).toBe(8)
-    expect(readdirSync(target).sort()).toEqual(['database', 'network'])
+    expect(manifest.tables.server_keys?.rows).toBe(9)
+    expect(readdirSync(target).sort()).toEqual(['anchor', 'database', 'network'])
     const again = join(base, 'again.tar.gz')
     expect(await back(again, { DATA_DIR: target })).toBe('the stores')
     const second = await readArchive(createReadStream(again))
@@ -118,6 +125,14 @@ describe('a backup', () => {
     const store = await openStore(join(target, 'database'))
     expect((await digestTables(store.db)).tables).toEqual(manifest.tables)
     await store.close()
+    const [kept, restored] = [source, target].map(folder => {
+      const tables = new DatabaseSync(join(folder, 'anchor', 'anchor.sqlite'), { readOnly: true })
+      const rows = tables.prepare('select * from meta').all()
+      tables.close()
+      return rows
+    })
+    expect(restored, 'the anchor knows its network and what it read of it').toEqual(kept)
+    expect(restored).toHaveLength(2)
   })
 
   it('holds no master key', () => {

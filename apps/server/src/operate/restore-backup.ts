@@ -16,7 +16,7 @@ import {
 } from '@lealta/api'
 import { lockDirectory } from '@lealta/kernel/lock-directory'
 import { BackupError, type Manifest, readArchive } from './archive.ts'
-import { looseFiles } from './make-backup.ts'
+import { looseFiles, networkFolders } from './make-backup.ts'
 
 export type RestoreInput = {
   dataFolder: string
@@ -54,8 +54,9 @@ export async function restoreBackup(file: string, input: RestoreInput): Promise<
     } finally {
       await store.close()
     }
-    if (isEmbedded) renameSync(join(folder, 'network'), join(dataFolder, 'network'))
-    for (const name of looseFiles) if (existsSync(join(folder, name))) renameSync(join(folder, name), join(dataFolder, name))
+    for (const name of [...(isEmbedded ? networkFolders : []), ...looseFiles]) {
+      if (existsSync(join(folder, name))) renameSync(join(folder, name), join(dataFolder, name))
+    }
     if (!databaseUrl) renameSync(join(folder, 'embedded'), join(dataFolder, 'database'))
     return manifest
   } finally {
@@ -65,7 +66,7 @@ export async function restoreBackup(file: string, input: RestoreInput): Promise<
 }
 
 async function assertFolderEmpty({ dataFolder, storage }: RestoreInput): Promise<void> {
-  for (const name of ['database', 'network', ...looseFiles]) {
+  for (const name of ['database', ...networkFolders, ...looseFiles]) {
     if (existsSync(join(dataFolder, name)))
       throw refuse(`${join(dataFolder, name)} is there. A backup is restored into an empty place only.`)
   }

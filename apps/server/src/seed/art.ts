@@ -27,4 +27,8 @@ export const art = {
     '#3A2A56',
     '<path d="M10 22h44v7a4 4 0 0 0 0 8v7H10v-7a4 4 0 0 0 0-8z" fill="#FAF7F1"/><path d="M42 22v22" stroke="#3A2A56" stroke-width="2" stroke-dasharray="2.500 2.500"/><path d="M22 28v10M27 30c0-2-2-2.500-5-2.500s-4.500 1-4.500 2.800c0 4 9.500 1.600 9.500 5.600 0 1.800-2 2.600-5 2.600s-5-1-5-3" fill="none" stroke="#3A2A56" stroke-width="2" stroke-linecap="round"/>',
   ),
+  wheat: frame(
+    '#1E4D45',
+    '<path d="M32 54V18" stroke="#FFB84D" stroke-width="2.500" stroke-linecap="round"/><g fill="#FFB84D"><ellipse cx="32" cy="13" rx="4" ry="7"/><ellipse cx="24" cy="21" rx="3.500" ry="7" transform="rotate(-32 24 21)"/><ellipse cx="40" cy="21" rx="3.500" ry="7" transform="rotate(32 40 21)"/><ellipse cx="23" cy="33" rx="3.500" ry="7" transform="rotate(-32 23 33)"/><ellipse cx="41" cy="33" rx="3.500" ry="7" transform="rotate(32 41 33)"/></g>',
+  ),
 } as const

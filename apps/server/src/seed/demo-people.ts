@@ -19,8 +19,10 @@ export type DemoPeople = {
   readonly isSeeded: boolean
   /** Starts a seeding attempt: an interrupted one leaves half a business behind, so the next one takes new people and a new alias. */
   startAttempt(): number
+  /** Its people exist and can sign in, though its past is still being made. */
+  setUsable(): void
   setSeeded(): void
-  /** The one-click sign-ins that the portal offers; empty until the demo business is complete. */
+  /** The one-click sign-ins that the portal offers; empty until the demo's people exist. */
   list(): z.infer<typeof DemoPerson>[]
 }
 
@@ -36,6 +38,7 @@ export function openDemoPeople(dataFolder: string): DemoPeople {
     mkdirSync(dataFolder, { recursive: true })
     writeWhole(file, JSON.stringify(saved))
   }
+  let isUsable = saved.seeded
   const roles = {
     owner: { name: 'Café Tostado', accessLevel: 'owner', start: '/u/dashboard' },
     cashier: { name: 'Café Tostado', accessLevel: 'employee', start: '/select-business' },
@@ -50,15 +53,20 @@ export function openDemoPeople(dataFolder: string): DemoPeople {
     },
     startAttempt() {
       saved = { seeded: false, attempt: saved.attempt + 1, phrases: createPhrases() }
+      isUsable = false
       save()
       return saved.attempt
     },
+    setUsable() {
+      isUsable = true
+    },
     setSeeded() {
       saved = { ...saved, seeded: true }
+      isUsable = true
       save()
     },
     list: () =>
-      saved.seeded
+      isUsable
         ? (['owner', 'cashier', 'customer'] as const).map(role => ({
             role,
             ...roles[role],

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 /**
  * A `fetch` that passes requests straight to a server in this process, as if they came from one address.
  * Every demo person gets their own address, so that seeding does not use up anyone's rate limit.
- * @param remoteAddress client address that the server sees
+ * @param readAddress client address that the server sees
  * @param headers sent with every request
  */
-export function createInjectFetch(app: FastifyInstance, remoteAddress: string, headers: Record<string, string> = {}): typeof fetch {
+export function createInjectFetch(app: FastifyInstance, readAddress: () => string, headers: Record<string, string> = {}): typeof fetch {
   return async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, 'http://localhost'), init)
     const { host, pathname, search } = new URL(request.url)
@@ -15,7 +15,7 @@ export function createInjectFetch(app: FastifyInstance, remoteAddress: string, h
       method: request.method as 'GET',
       url: pathname + search,
       headers: { host, ...Object.fromEntries(request.headers), ...headers },
-      remoteAddress,
+      remoteAddress: readAddress(),
       ...(body ? { payload: body } : {}),
     })
     const answered = new Headers()

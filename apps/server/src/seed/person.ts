@@ -1,12 +1,17 @@
 import { type Api, api, type Face, type PreparedTransaction } from '@lealta/contract'
 import { type Client, createClient } from '@lealta/contract/client'
 import type { Horizon } from '@lealta/stellar/horizon'
-import { fetchChallenge, postChallenge, verifyChallenge } from '@lealta/stellar/sep10'
+import { fetchChallenge, postChallenge, type VerifyChallengeInput, verifyChallenge, type WebAuthOptions } from '@lealta/stellar/sep10'
 import { type CarryOutTools, carryOut } from '@lealta/stellar/submit'
 import { signEnvelope } from '@lealta/stellar/transactions'
 import { deriveKeypair } from '@lealta/wallets/keystore'
 
 type TransactionState = Awaited<ReturnType<Client<Api>['readTransactionState']>>['data']['attributes']
+
+type Home = Pick<VerifyChallengeInput, 'homeDomain' | 'webAuthDomain' | 'serverKey' | 'now'>
+
+/** Less than a session lasts. */
+const AWAKE_MS = 20 * 3_600_000
 
 /** The parts of the product that demo people use. */
 export type SeedWorld = {
@@ -17,6 +22,8 @@ export type SeedWorld = {
   signingKey: string
   networkPassphrase: string
   horizon: Horizon
+  /** The time in which they live. */
+  now(): Date
   /** Text of the newest message to an address. */
   readCode(to: string): Promise<string>
 }
@@ -28,6 +35,7 @@ export class Person {
   readonly #keypair: ReturnType<typeof deriveKeypair>
   readonly #world: SeedWorld
   #token: string | undefined
+  #signedInAt = 0
 
   constructor(phrase: string, world: SeedWorld) {
     this.#keypair = deriveKeypair(phrase)
@@ -36,21 +44,31 @@ export class Person {
     this.client = createClient(api, { baseUrl: world.apiUrl, fetch: world.fetch, token: () => this.#token })
   }
 
-  /** SEP-10, with the same checks as in the portal. */
+  /** Signs in again when it is long ago: sessions end after a day. */
+  async awake(): Promise<void> {
+    if (this.#world.now().getTime() - this.#signedInAt > AWAKE_MS) await this.signIn()
+  }
+
   async signIn(): Promise<void> {
-    const { apiUrl, fetch, domain, signingKey, networkPassphrase } = this.#world
-    const endpoint = { endpoint: `${apiUrl}/auth`, fetch }
-    const { transaction } = await fetchChallenge({ ...endpoint, account: this.publicKey, homeDomain: domain })
-    verifyChallenge({
-      challenge: transaction,
-      serverKey: signingKey,
-      homeDomain: domain,
-      webAuthDomain: domain,
-      account: this.publicKey,
-      networkPassphrase,
-      now: new Date(),
-    })
-    this.#token = await postChallenge({ ...endpoint, transaction: signEnvelope(transaction, networkPassphrase, [this.#keypair]) })
+    const { apiUrl, fetch, domain, signingKey } = this.#world
+    const now = this.#world.now()
+    const home = { homeDomain: domain, webAuthDomain: domain, serverKey: signingKey }
+    this.#token = await this.proveTo({ ...home, endpoint: `${apiUrl}/auth`, fetch, now })
+    this.#signedInAt = now.getTime()
+  }
+
+  /**
+   * Proves who this is (SEP-10), with the same checks as in the portal.
+   * @param home whom to prove it to, and the time there
+   * @returns its token
+   */
+  async proveTo({ endpoint, fetch, ...home }: WebAuthOptions & Home): Promise<string> {
+    const { networkPassphrase } = this.#world
+    const account = this.publicKey
+    const { transaction } = await fetchChallenge({ endpoint, ...(fetch && { fetch }), account, homeDomain: home.homeDomain })
+    verifyChallenge({ ...home, challenge: transaction, account, networkPassphrase })
+    const signed = signEnvelope(transaction, networkPassphrase, [this.#keypair])
+    return postChallenge({ endpoint, ...(fetch && { fetch }), transaction: signed })
   }
 
   /**
@@ -76,6 +94,13 @@ export class Person {
       bump: async signed => (await this.client.feeBump({ body: { envelope: signed } }, call)).data.attributes.envelope,
       readState: async hash => (await this.client.readTransactionState({ params: { hash } }, call)).data.attributes,
     }
+  }
+
+  /** What they can spend of an asset. */
+  async readAvailable(asset: string): Promise<number> {
+    const { data: wallet } = await this.client.readWallet()
+    const { data: holdings } = await this.client.listBalances({ params: { walletId: wallet.id } })
+    return Number(holdings.find(({ attributes }) => attributes.asset.id === asset)?.attributes.available ?? 0)
   }
 
   /** Confirms an e-mail address and a phone number with the codes sent to them. */

@@ -1,3 +1,4 @@
+import { anchorActions, anchorTransactionStatuses } from '@lealta/kernel'
 import { z } from 'zod'
 import { endpoint, NoContent, PageQuery, page } from '../endpoint.ts'
 import { features } from '../features.ts'
@@ -27,7 +28,7 @@ export const AdminKyb = Kyb.omit({ identityUrl: true })
   .meta({ id: 'AdminKyb' })
 export const OutboxMessage = z
   .object({
-    channel: z.enum(['email', 'sms']),
+    channel: z.enum(['email', 'sms', 'push']),
     to: z.string(),
     subject: z.string(),
     text: z.string(),
@@ -111,8 +112,36 @@ export const AdminFlags = z
   })
   .meta({ id: 'AdminFlags' })
 export type AdminFlags = z.infer<typeof AdminFlags>
+/** A deposit or withdrawal at the local anchor, as its operator sees it. Amounts are decimals of the stablecoin. */
+export const AdminTransfer = z
+  .object({
+    kind: z.enum(['deposit', 'withdrawal']),
+    code: z.string(),
+    status: z.enum(anchorTransactionStatuses),
+    account: z.string().describe('who gets the deposit, or pays for the withdrawal'),
+    amountIn: z.string().nullable(),
+    amountFee: z.string().nullable(),
+    amountOut: z.string().nullable(),
+    startedAt: Instant,
+    updatedAt: Instant,
+    dueAt: Instant.nullable().describe('when it goes on by itself'),
+    actBy: Instant.nullable().describe('when it expires unless the person acts'),
+    holder: z.string().nullable(),
+    bankAccount: z.string().nullable(),
+    reference: z.string().nullable(),
+    paymentMemo: z.string().nullable().describe('of the payment for a withdrawal, in base64'),
+    stellarId: z.string().nullable(),
+    externalId: z.string().nullable(),
+    refunds: z.array(z.object({ id: z.string(), amount: z.string() })),
+    actions: z.array(z.enum(anchorActions)).describe('what is possible from here'),
+  })
+  .meta({ id: 'AdminTransfer' })
 export const AdminAccess = AccessLevel
 
+const ByTransfer = z.object({ transferId: z.string().max(64) })
+const AdminTransferDocument = z.object({
+  data: z.object({ id: z.string(), type: z.literal('anchor_transfer'), attributes: AdminTransfer }),
+})
 const ByKyb = z.object({ kybId: Id })
 const AdminKybDocument = z.object({ data: z.object({ id: Id, type: z.literal('kyb_review'), attributes: AdminKyb }) })
 
@@ -205,7 +234,7 @@ export const adminEndpoints = {
   adminListOutbox: endpoint({
     method: 'GET',
     path: '/admin/outbox',
-    summary: 'E-mails and text messages, newest first',
+    summary: 'E-mails, text messages and messages on devices, newest first',
     access: 'admin',
     query: PageQuery.extend({ to: z.string().max(254).optional() }),
     ok: page('outbox_message', OutboxMessage),
@@ -295,6 +324,37 @@ export const adminEndpoints = {
     ok: z.object({ data: AdminFlags }),
     status: 200,
     errors: ['alias_not_valid', 'alias_not_found'],
+  }),
+  adminListTransfers: endpoint({
+    method: 'GET',
+    path: '/admin/transfers',
+    summary: 'Deposits and withdrawals at the local anchor, newest first; none without one',
+    access: 'admin',
+    query: PageQuery.extend({ status: z.enum(anchorTransactionStatuses).optional() }),
+    ok: page('anchor_transfer', AdminTransfer),
+    status: 200,
+    errors: [],
+  }),
+  adminReadTransfer: endpoint({
+    method: 'GET',
+    path: '/admin/transfers/:transferId',
+    summary: 'One deposit or withdrawal at the local anchor',
+    access: 'admin',
+    params: ByTransfer,
+    ok: AdminTransferDocument,
+    status: 200,
+    errors: [],
+  }),
+  adminPushTransfer: endpoint({
+    method: 'POST',
+    path: '/admin/transfers/:transferId/action',
+    summary: 'Push a deposit or withdrawal at the local anchor along',
+    access: 'admin',
+    params: ByTransfer,
+    body: z.object({ action: z.enum(anchorActions) }),
+    ok: AdminTransferDocument,
+    status: 200,
+    errors: ['transfer_wrong_status'],
   }),
   adminRunJobs: endpoint({
     method: 'POST',

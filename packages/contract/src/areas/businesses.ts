@@ -4,6 +4,7 @@ import {
   Accent,
   AccessLevel,
   Alias,
+  Amount,
   Coordinates,
   Country,
   Email,
@@ -76,6 +77,7 @@ export const BusinessEntry = z
 export const UsageItem = z.enum([
   'loyaltyProgram',
   'reward',
+  'token',
   'pointOfSale',
   'account',
   'operator',
@@ -100,6 +102,18 @@ export const Usage = z
 /** First steps of a new business; disappears when complete (look and feel "Checklist"). */
 export const Checklist = z.object({ profile: z.boolean(), program: z.boolean(), firstPoints: z.boolean(), till: z.boolean() })
 
+/** How many days the figures of the dashboard cover. */
+export const summaryDays = ['7', '28', '90'] as const
+
+/** What happened in some time: members who visited, how often points were given, and how many rewards were redeemed. */
+const Happened = z.object({ customers: z.number().int(), given: z.number().int(), redeemed: z.number().int() })
+
+/** Members of some days: who visited, each once, and who became one. */
+const MemberFigures = z.object({ active: z.number().int(), joined: z.number().int() })
+
+/** Points given and rewards redeemed on a day. */
+const DayFigures = z.object({ day: z.iso.date(), pointsGiven: Amount, redemptions: z.number().int() })
+
 /** Figures of the dashboard. */
 export const Summary = z
   .object({
@@ -109,12 +123,31 @@ export const Summary = z
     pointsOutstanding: z.string(),
     rewardsOnSale: z.number().int(),
     redemptions: z.number().int(),
-    tills: z.number().int(),
-    days: z
-      .array(z.object({ day: z.iso.date(), pointsGiven: z.string(), redemptions: z.number().int() }))
-      .describe('last 14 days, oldest first'),
+    today: Happened.extend({
+      lastWeek: Happened.extend({ until: Instant }).describe('on the same weekday of last week, up to that moment'),
+    }),
+    days: z.array(DayFigures.extend({ before: DayFigures })).describe('oldest first, each beside that of as many days before'),
+    range: MemberFigures.extend({
+      before: MemberFigures.describe('of as many days before, up to the hour that began last'),
+      pointsGiven: Amount.describe('without those that were taken back before they were accepted, and without refunds of orders'),
+      pointsSpent: Amount.describe('on what the business sells, or paid to it; without what was refunded of orders'),
+    }).describe('of the days, all together'),
+    tills: z
+      .array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          publicKey: PublicKey,
+          location: z.string().nullable(),
+          last: Instant.nullable().describe('when something last arrived'),
+          float: Amount.nullable().describe('points that it can give; null while the network does not answer'),
+          isLow: z.boolean().describe('it gives from its float, which is nearly empty'),
+        }),
+      )
+      .describe('that are open'),
   })
   .meta({ id: 'Summary' })
+export type Summary = z.infer<typeof Summary>
 
 const ById = z.object({ businessId: Id })
 
@@ -173,9 +206,13 @@ export const businessEndpoints = {
     summary: 'Figures of the dashboard and first steps',
     access: 'session',
     params: ById,
+    query: z.object({
+      days: z.enum(summaryDays).default('28'),
+      timeZone: z.string().max(60).default('UTC').describe('of the days'),
+    }),
     ok: document('summary', Summary),
     status: 200,
-    errors: [],
+    errors: ['field_required'],
   }),
   isAliasFree: endpoint({
     method: 'GET',

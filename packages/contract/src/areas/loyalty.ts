@@ -14,6 +14,7 @@ import {
   requiredText,
   TokenStatus,
 } from '../primitives.ts'
+import { EarningInput, earningErrors } from './earnings.ts'
 import { PreparedDocument } from './transactions.ts'
 
 /** What must be right before enabling, since enabling cannot be undone (product trap 12). */
@@ -89,7 +90,14 @@ export type LoyaltyProgram = z.infer<typeof LoyaltyProgram>
 
 /** A holder of a token; people are shown by alias or name when the business knows them. */
 export const Holder = z
-  .object({ publicKey: PublicKey, name: z.string().nullable(), face: Face.nullable(), balance: Amount, since: Instant.nullable() })
+  .object({
+    publicKey: PublicKey,
+    name: z.string().nullable(),
+    face: Face.nullable(),
+    balance: Amount,
+    owed: Amount.describe('of points: what is taken from the next earning'),
+    since: Instant.nullable(),
+  })
   .meta({ id: 'Holder' })
 /** Somebody to whom a token waits to be accepted. */
 export const PendingHolder = z
@@ -108,6 +116,8 @@ export const MintInput = z.object({
   amount: Amount,
   /** Alias, e-mail or public key; absent: the business wallet. */ recipient: z.string().trim().max(254).optional(),
 })
+/** Points may be given for a purchase. */
+export const MintPointsInput = MintInput.extend({ earning: EarningInput.optional() })
 export const BurnInput = z.object({ amount: Amount })
 
 const OfBusiness = z.object({ businessId: Id })
@@ -185,10 +195,10 @@ export const loyaltyEndpoints = {
     summary: 'Prepare issuing more points',
     access: 'session',
     params: OfBusiness,
-    body: MintInput,
+    body: MintPointsInput,
     ok: PreparedDocument,
     status: 201,
-    errors: mintErrors,
+    errors: [...mintErrors, ...earningErrors],
   }),
   burnPoints: endpoint({
     method: 'POST',

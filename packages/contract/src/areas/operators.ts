@@ -4,8 +4,8 @@ import { Face, Id, Instant, PublicKey, SignerLevel } from '../primitives.ts'
 import { notResolved } from './payments.ts'
 import { PreparedDocument } from './transactions.ts'
 
-/** What an account of a business is for: the main wallet, a till, a location, an employee, or the issuer of its points or of a reward. */
-export const AccountKind = z.enum(['wallet', 'pos', 'location', 'employee', 'loyalty_program', 'reward'])
+/** What an account of a business is for: the main wallet, a till, a location, an employee, or the issuer of its points, of a reward or of a branded token. */
+export const AccountKind = z.enum(['wallet', 'pos', 'location', 'employee', 'loyalty_program', 'reward', 'token'])
 export type AccountKind = z.infer<typeof AccountKind>
 
 /** Levels that an operator can be given: medium pays or mints, high is an admin (spec §6). */
@@ -17,7 +17,7 @@ export const BusinessAccount = z
   .object({
     publicKey: PublicKey,
     kind: AccountKind,
-    resourceId: Id.describe('of the business, the till, the location, the employee account, the program or the reward'),
+    resourceId: Id.describe('of the business, the till, the location, the employee account, the program, the reward or the token'),
     name: z.string(),
     alias: z.string().nullable(),
   })
@@ -28,6 +28,7 @@ export type BusinessAccount = z.infer<typeof BusinessAccount>
 export const Operator = z
   .object({
     publicKey: PublicKey,
+    kind: z.enum(['person', 'server']).describe('`server`: a key that the shop’s own server keeps'),
     name: z.string().nullable(),
     face: Face.nullable(),
     alias: z.string().nullable(),
@@ -130,7 +131,7 @@ export const operatorEndpoints = {
     }),
     ok: PreparedDocument,
     status: 201,
-    errors: [...notCandidate, 'operators_limit', 'threshold_out_of_range', 'transaction_in_progress'],
+    errors: [...notCandidate, 'operator_key_not_admin', 'operators_limit', 'threshold_out_of_range', 'transaction_in_progress'],
   }),
   changeOperator: endpoint({
     method: 'POST',
@@ -141,7 +142,7 @@ export const operatorEndpoints = {
     body: z.object({ level: OperatorLevel }),
     ok: PreparedDocument,
     status: 201,
-    errors: ['operator_exists', ...notPossible],
+    errors: ['operator_exists', 'operator_key_not_admin', ...notPossible],
   }),
   removeOperator: endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, PageQuery, page } from '../endpoint.ts'
 import { Amount, AssetId, Face, Id, Instant, PublicKey, TransactionHash } from '../primitives.ts'
 import { Asset } from './assets.ts'
+import { EarningInput, earningErrors } from './earnings.ts'
 import { PreparedDocument } from './transactions.ts'
 
 /** Why an alias, e-mail address, federation address or key leads to nobody. */
@@ -47,7 +48,10 @@ export const Recipient = z
     face: Face.nullable(),
     /** `payment` now, or `paymentClaimable`: it waits until the person accepts. */
     delivery: z.enum(['payment', 'paymentClaimable']),
-    memo: z.string().nullable().describe('locked in by the federation record'),
+    memo: z.string().nullable().describe('locked in by the federation record, or the number inside a muxed address'),
+    memoKind: z.enum(['text', 'id', 'hash', 'return']).nullable(),
+    /** The platform's stablecoins that the account can be paid now. */
+    receives: z.array(AssetId),
   })
   .meta({ id: 'Recipient' })
 export type Recipient = z.infer<typeof Recipient>
@@ -72,6 +76,31 @@ export const PendingPayment = z
   .meta({ id: 'PendingPayment' })
 export type PendingPayment = z.infer<typeof PendingPayment>
 
+/** Most recipients of a batch payment: one operation of the ledger's hundred each, two fewer when some of them have to accept it. */
+export const MOST_RECIPIENTS = 100
+
+/** Least and most of what may wait for an e-mail address (chain design D6). */
+export const emailAmounts = { minimum: '1', maximum: '1000' } as const
+
+/** Why a row of a batch payment cannot be paid. */
+export const rowErrors = [
+  ...notResolved,
+  'amount_not_valid',
+  'destination_is_self',
+  'destination_without_trust',
+  'invalid_payment',
+  'memo_not_valid',
+  'pending_payment_email_limit',
+  'pending_payment_email_minimum',
+  'recipient_full',
+  'recipient_needs_memo',
+  'recipient_twice',
+  'reward_to_till',
+] as const
+
+/** An alias, e-mail address, federation address or key, as it was typed. */
+export const RecipientText = z.string().trim().min(1, 'alias_missing').max(254)
+
 const OfWallet = z.object({ walletId: Id })
 const OnePending = z.object({ pendingPaymentId: Id })
 
@@ -79,16 +108,18 @@ export const paymentEndpoints = {
   readRecipient: endpoint({
     method: 'GET',
     path: '/recipients',
-    summary: 'Resolve an alias, e-mail, federation address or public key',
+    summary: 'Resolve an alias, e-mail, federation address or public key; for a business also the phone number of a member',
     access: 'session',
     query: z.object({
-      query: z.string().trim().min(1, 'alias_missing').max(254),
+      query: RecipientText,
       asset: AssetId,
-      businessId: Id.optional().describe('for which it is asked: who has access to it sees the names that people show it'),
+      businessId: Id.optional().describe(
+        'for which it is asked: who has access to it sees the names that people show it, and finds its members by phone',
+      ),
     }),
     ok: z.object({ data: z.object({ id: z.string(), type: z.literal('recipient'), attributes: Recipient }) }),
     status: 200,
-    errors: ['onboarding_incomplete', ...notResolved],
+    errors: ['onboarding_incomplete', 'destination_without_trust', ...notResolved],
   }),
   pay: endpoint({
     method: 'POST',
@@ -97,17 +128,27 @@ export const paymentEndpoints = {
     access: 'session',
     params: OfWallet,
     body: z.object({
-      recipient: z.string().trim().min(1, 'alias_missing').max(254),
-      asset: AssetId,
+      recipient: RecipientText,
+      asset: AssetId.describe('what they receive'),
       amount: Amount,
       memo: Memo.optional(),
+      earning: EarningInput.optional(),
+      /** Given when another asset is paid with: through the order book, as an exchange quote of side `receive` says. */
+      exchange: z.object({ asset: AssetId, limit: Amount.describe('of the quote that the person saw, fee included') }).optional(),
     }),
     ok: PreparedDocument,
     status: 201,
     errors: [
       ...notResolved,
+      ...earningErrors,
+      'destination_without_trust',
       'amount_not_valid',
+      'amount_too_large',
       'cannot_pay_nft',
+      'exchange_amount_zero',
+      'exchange_no_offers',
+      'exchange_quote_changed',
+      'market_rates_missing',
       'destination_is_self',
       'insufficient_balance',
       'invalid_payment',
@@ -126,6 +167,69 @@ export const paymentEndpoints = {
       'token_not_valid',
       'wallet_not_enabled',
       'wallet_closed',
+      'network_unavailable',
+    ],
+  }),
+  findRecipients: endpoint({
+    method: 'POST',
+    path: '/recipients/search',
+    summary: 'Resolve a list of recipients at once: each with its problem, when it leads to nobody who can be paid',
+    access: 'session',
+    // A call stands for up to a hundred single ones.
+    rateLimit: 'code',
+    body: z.object({
+      queries: z.array(RecipientText).min(1, 'batch_empty').max(MOST_RECIPIENTS, 'batch_too_large'),
+      asset: AssetId,
+      businessId: Id.optional().describe('for which it is asked: who has access to it sees the names that people show it'),
+    }),
+    ok: z.object({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          type: z.literal('found_recipient'),
+          attributes: z.object({ recipient: Recipient.nullable(), problem: z.string().nullable().describe('a code of the errors') }),
+        }),
+      ),
+    }),
+    status: 200,
+    errors: ['onboarding_incomplete', 'batch_empty', 'batch_too_large', 'network_unavailable'],
+  }),
+  payBatch: endpoint({
+    method: 'POST',
+    path: '/wallets/:walletId/batch-payments',
+    summary: 'Prepare paying one asset to several in one transaction, all or nothing; problems point at their rows',
+    access: 'session',
+    params: OfWallet,
+    body: z.object({
+      asset: AssetId,
+      payments: z
+        .array(z.object({ recipient: RecipientText, amount: Amount }))
+        .min(1, 'batch_empty')
+        .max(MOST_RECIPIENTS, 'batch_too_large'),
+      memo: Memo.optional().describe('the same for all'),
+      again: z.boolean().default(false).describe('pay a list once more that was paid a few minutes ago'),
+    }),
+    ok: PreparedDocument,
+    status: 201,
+    errors: [
+      ...rowErrors,
+      'amount_too_large',
+      'batch_empty',
+      'batch_repeated',
+      'batch_too_large',
+      'cannot_pay_nft',
+      'insufficient_balance',
+      'mail_recipient_limit',
+      'mail_sender_limit',
+      'no_trust',
+      'pending_payments_limit',
+      'pending_payments_limit_external',
+      'token_not_valid',
+      'transaction_in_progress',
+      'waiting_payments_limit',
+      'waiting_payments_refused',
+      'wallet_closed',
+      'wallet_not_enabled',
       'network_unavailable',
     ],
   }),

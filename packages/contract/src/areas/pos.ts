@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { document, endpoint, PageQuery, page } from '../endpoint.ts'
-import { Accent, AssetId, Face, Id, Image, Instant, PosStatus, PublicKey, requiredText, SubAlias, TransactionHash } from '../primitives.ts'
+import {
+  Accent,
+  Amount,
+  AssetId,
+  Face,
+  Id,
+  Image,
+  Instant,
+  PosStatus,
+  PublicKey,
+  requiredText,
+  SubAlias,
+  TransactionHash,
+} from '../primitives.ts'
 import { Asset } from './assets.ts'
 import { DisablementDocument, notDisabled } from './disabling.ts'
 import { RewardBenefit } from './rewards.ts'
@@ -14,6 +27,7 @@ export const PointOfSale = z
     /** `till1.acme`, optional. */
     alias: z.string().nullable(),
     locationId: Id.nullable().describe('the location that it belongs to'),
+    locationName: z.string().nullable(),
     status: PosStatus,
     /** Only after enabling. */
     walletId: Id.nullable(),
@@ -22,6 +36,8 @@ export const PointOfSale = z
     accepts: z.array(AssetId),
     /** Rewards and points of the business that it does not take yet. */
     missing: z.array(AssetId),
+    float: Amount.nullable().describe('points that it can give; null while it is not open or the network does not answer'),
+    last: Instant.nullable().describe('when something last arrived'),
     /** `https://…/t/{posId}`: what the QR says. */
     payLink: z.string().nullable(),
     /** SEP-7 pay request, signed. */
@@ -95,6 +111,31 @@ export const TillEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('payment'), id: Id, payment: TillPayment }),
 ])
 export type TillEvent = z.infer<typeof TillEvent>
+
+/** Points that were given at a till, and by whom. Whoever only serves there sees their own. */
+export const TillGift = z
+  .object({
+    status: z
+      .enum(['given', 'waiting', 'cancelled', 'voided'])
+      .describe('`waiting` until the customer accepts them, `cancelled` when they were taken back before that'),
+    code: z.string(),
+    amount: Amount.describe('what the purchase earned'),
+    taken: Amount.describe('of it, what went to what the customer owed'),
+    customer: PublicKey.nullable(),
+    customerEmail: z.string().nullable().describe('where they wait for somebody without a wallet'),
+    customerName: z.string().nullable(),
+    customerFace: Face.nullable(),
+    giver: PublicKey,
+    giverName: z.string().nullable(),
+    isOwn: z.boolean().describe('the caller gave them'),
+    mayVoid: z.boolean().describe('within the day, while the customer has them'),
+    voidedAt: Instant.nullable(),
+    voidedByName: z.string().nullable(),
+    hash: TransactionHash.nullable().describe('null where all of it was owed'),
+    givenAt: Instant,
+  })
+  .meta({ id: 'TillGift' })
+export type TillGift = z.infer<typeof TillGift>
 
 const OfBusiness = z.object({ businessId: Id })
 const OnePos = z.object({ businessId: Id, posId: Id })
@@ -215,6 +256,27 @@ export const posEndpoints = {
     ok: TillEvent,
     status: 200,
     errors: [],
+  }),
+  listTillGifts: endpoint({
+    method: 'GET',
+    path: '/businesses/:businessId/points-of-sale/:posId/gifts',
+    summary: 'Points given at a till, newest first: all of them for owners and managers, their own for others',
+    access: 'session',
+    params: OnePos,
+    query: PageQuery,
+    ok: page('till_gift', TillGift),
+    status: 200,
+    errors: [],
+  }),
+  voidTillGift: endpoint({
+    method: 'POST',
+    path: '/businesses/:businessId/points-of-sale/:posId/gifts/:giftId/void',
+    summary: 'Void points that were given at a till within the day: the customer owes them',
+    access: 'session',
+    params: OnePos.extend({ giftId: Id }),
+    ok: document('till_gift', TillGift),
+    status: 201,
+    errors: ['gift_too_old', 'earning_not_accepted'],
   }),
   returnReward: endpoint({
     method: 'POST',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { document, endpoint, NoContent, PageQuery, page } from '../endpoint.ts'
-import { Amount, AssetCode, AssetId, Id, Instant, optionalText, PublicKey, requiredText, TokenStatus } from '../primitives.ts'
+import { Amount, AssetCode, Id, Instant, optionalText, requiredText, TokenStatus } from '../primitives.ts'
 import { BurnInput, Holder, MintInput, mintErrors, PendingHolder, Supply, tokenState } from './loyalty.ts'
+import { Sale } from './sales.ts'
 import { PreparedDocument } from './transactions.ts'
 
 /** The three types of spec §1, each with what it grants. Amounts are of the money at the till, with two decimals. */
@@ -31,32 +32,12 @@ export const RewardInput = z
   .meta({ id: 'RewardFields' })
 export type RewardInput = z.infer<typeof RewardInput>
 
-/** An open or closed sale of a reward for points (chain design D7). */
-export const Sale = z
-  .object({
-    rewardId: Id,
-    status: z.enum(['opening', 'open', 'sold_out', 'closed']),
-    price: Amount.describe('points for one whole unit'),
-    priceAsset: AssetId,
-    quantity: Amount.describe('put on sale'),
-    remaining: Amount,
-    sold: Amount,
-    totalPrice: Amount.describe('points taken in'),
-    saleAccount: PublicKey,
-    opener: PublicKey,
-    isOpener: z.boolean().describe('the caller opened it and may close it (spec §4)'),
-    createdAt: Instant,
-    closedAt: Instant.nullable(),
-  })
-  .meta({ id: 'Sale' })
-export type Sale = z.infer<typeof Sale>
-
 export const Reward = RewardInput.omit({ imageId: true })
   .extend({
     ...tokenState,
     expired: z.boolean(),
     redeemed: z.number().int(),
-    /** The open sale, if any. */
+    /** The open sale for points, if any. */
     sale: Sale.extend({ id: Id }).nullable(),
   })
   .meta({ id: 'Reward' })
@@ -73,7 +54,7 @@ export const rewardEndpoints = {
     summary: 'Rewards of a business',
     access: 'session',
     params: OfBusiness,
-    query: PageQuery.extend({ status: TokenStatus.optional() }),
+    query: PageQuery.extend({ status: TokenStatus.optional(), search: optionalText(60).optional().describe('in the name') }),
     ok: page('reward', Reward),
     status: 200,
     errors: [],
@@ -180,66 +161,5 @@ export const rewardEndpoints = {
     ok: page('pending_holder', PendingHolder),
     status: 200,
     errors: [],
-  }),
-  listSales: endpoint({
-    method: 'GET',
-    path: '/businesses/:businessId/rewards/:rewardId/sales',
-    summary: 'Sales of the reward, newest first',
-    access: 'session',
-    params: OneReward,
-    query: PageQuery,
-    ok: page('sale', Sale),
-    status: 200,
-    errors: [],
-  }),
-  openSale: endpoint({
-    method: 'POST',
-    path: '/businesses/:businessId/rewards/:rewardId/sales',
-    summary: 'Prepare putting a number of rewards on sale for the points required',
-    access: 'session',
-    params: OneReward,
-    body: z.object({ quantity: Amount }),
-    ok: PreparedDocument,
-    status: 201,
-    errors: [
-      'amount_not_valid',
-      'token_wrong_status',
-      'reward_expired',
-      'insufficient_balance',
-      'open_sells_limit',
-      'transaction_in_progress',
-      'network_unavailable',
-    ],
-  }),
-  closeSale: endpoint({
-    method: 'POST',
-    path: '/sales/:saleId/closing',
-    summary: 'Prepare closing a sale: the points and what is left come back (only its opener)',
-    access: 'session',
-    params: z.object({ saleId: Id }),
-    ok: PreparedDocument,
-    status: 201,
-    errors: ['sale_not_yours', 'sale_not_open', 'network_unavailable'],
-  }),
-  buyReward: endpoint({
-    method: 'POST',
-    path: '/sales/:saleId/purchases',
-    summary: 'Prepare buying from a sale with points',
-    access: 'session',
-    params: z.object({ saleId: Id }),
-    body: z.object({ quantity: Amount, /** Points the person agreed to for one unit. */ price: Amount }),
-    ok: PreparedDocument,
-    status: 201,
-    errors: [
-      'amount_not_valid',
-      'sale_not_open',
-      'out_of_stock',
-      'price_changed',
-      'reward_expired',
-      'insufficient_balance',
-      'trustlines_limit_external',
-      'wallet_not_enabled',
-      'network_unavailable',
-    ],
   }),
 } as const

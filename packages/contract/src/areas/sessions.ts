@@ -112,7 +112,6 @@ export const sessionEndpoints = {
     path: '/sign',
     summary: 'Sign a SEP-10 challenge of another service as its client domain',
     access: 'public',
-    rateLimit: 'signIn',
     body: z.object({ transaction: z.string().min(1).max(20_000), network_passphrase: z.string().max(200) }),
     ok: z.object({ transaction: z.string(), network_passphrase: z.string() }),
     status: 200,

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { document, endpoint, NoContent } from '../endpoint.ts'
 import { Amount, AssetId, Envelope, Instant, PublicKey, TransactionHash, TransactionName } from '../primitives.ts'
 
+/** The platform's own fee, in a stablecoin. */
+export const PlatformFee = z.object({ amount: Amount, asset: AssetId, code: z.string() })
+
 /** The fees line of the review: what the network takes, who pays it, and the platform's own fee. */
 export const TransactionFee = z.object({
   network: z.object({ amount: Amount, sponsored: z.boolean() }),
-  platform: z.object({ amount: Amount, asset: AssetId, code: z.string() }).nullable(),
+  platform: PlatformFee.nullable(),
 })
 
 /** What the review says in plain words; the envelope itself is decoded by the portal for the details. */
@@ -22,6 +25,10 @@ export const TransactionDetails = z.object({
   priceAsset: AssetId.nullable(),
   priceAssetCode: z.string().nullable(),
   fee: TransactionFee,
+  /** Of a batch payment: everybody whom it pays, in the order given; empty for all else. */
+  recipients: z.array(z.object({ name: z.string(), amount: Amount, waits: z.boolean() })),
+  /** Of a batch payment of which parts wait: the reserves for these, in units, and whose limit they count against. */
+  reserves: z.object({ units: z.int(), paidBy: z.enum(['own', 'issuer', 'platform']) }).nullable(),
   /** Rare and final (switching on, burning, closing a till): the person must say so once more. */
   irreversible: z.boolean(),
 })
@@ -50,6 +57,7 @@ export const transactionEndpoints = {
       'transaction_withdrawn',
       'transaction_already_bumped',
       'transaction_signature_missing',
+      'api_key_revoked',
       'network_unavailable',
       'underfunded_fees',
     ],

@@ -12,6 +12,7 @@ import {
   PersonName,
   Phone,
   PublicKey,
+  requiredText,
   Scheme,
   SignerLevel,
   VerificationCode,
@@ -26,6 +27,21 @@ const OwnFace = z.object({
   isShown: z.boolean().describe('to the businesses that they joined, paid or may enter; to nobody else in any case'),
 })
 
+/** Day and month on which a person was born, without the year. */
+export const Birthday = z
+  .object({
+    month: z.int('birthday_not_valid').min(1, 'birthday_not_valid').max(12, 'birthday_not_valid'),
+    day: z.int('birthday_not_valid'),
+  })
+  .refine(({ month, day }) => day >= 1 && day <= new Date(Date.UTC(2024, month, 0)).getUTCDate(), {
+    error: 'birthday_not_valid',
+    path: ['day'],
+  })
+export type Birthday = z.infer<typeof Birthday>
+
+/** First and last name as a bank has them. */
+const FullName = z.object({ first: requiredText(60), last: requiredText(60) })
+
 /** The signed-in wallet (spec §3 "Wallet context"). */
 export const Wallet = z
   .object({
@@ -37,8 +53,17 @@ export const Wallet = z
     email: z.string().nullable(),
     email_verified: z.boolean(),
     phone: z.string().nullable(),
+    phoneNational: z.string().nullable().describe('as it is written in its country'),
     phoneNumberVerified: z.boolean(),
     country: Country.nullable(),
+    fullName: FullName.nullable().describe('kept for deposits when the person wants it; shown to nobody else'),
+    birthday: z
+      .object({
+        month: z.int(),
+        day: z.int(),
+        isShown: z.boolean().describe('to the businesses that they joined, which may give points around it'),
+      })
+      .nullable(),
     language: Language.describe('of the e-mails'),
     screens: z
       .object({ language: Language.nullable(), scheme: Scheme.nullable() })
@@ -108,6 +133,26 @@ export const walletEndpoints = {
     ok: WalletDocument,
     status: 200,
     errors: ['name_not_valid', 'name_of_business', 'image_required', 'wallet_is_business', 'network_unavailable'],
+  }),
+  setBirthday: endpoint({
+    method: 'PUT',
+    path: '/wallet/birthday',
+    summary: 'Day and month of birth of a person, and whether businesses that they joined see them; null keeps them no more',
+    access: 'session',
+    body: z.object({ birthday: Birthday.nullable(), isShown: z.boolean() }),
+    ok: WalletDocument,
+    status: 200,
+    errors: ['birthday_not_valid', 'wallet_is_business', 'network_unavailable'],
+  }),
+  setFullName: endpoint({
+    method: 'PUT',
+    path: '/wallet/full-name',
+    summary: 'Keep the first and last name that deposits ask for, or keep them no more',
+    access: 'session',
+    body: z.object({ fullName: FullName.nullable() }),
+    ok: WalletDocument,
+    status: 200,
+    errors: ['field_required', 'field_too_long', 'network_unavailable'],
   }),
   setCountry: endpoint({
     method: 'PUT',

@@ -1,6 +1,6 @@
 export const access = {
   access: 'You can look at this business. The owner or a manager can change it.',
-  signer: 'You can look at this wallet. To do this, sign in with a wallet that signs for it.',
+  signer: 'You can look at this wallet. Your key may not do this with it: ask one of its admins, or sign in with a wallet that may.',
   onlySigns: 'You no longer have access to {{business}}. You still sign for a wallet of it.',
   changed: 'Your access to {{business}} changed: you are now {{level}}.',
   featuresChanged: 'What {{business}} can use has changed.',

@@ -3,7 +3,8 @@ import type { access as en } from './access.en.ts'
 
 export const access: Messages<typeof en> = {
   access: 'Puedes ver este negocio. El propietario o un gerente puede cambiarlo.',
-  signer: 'Puedes ver esta billetera. Para hacer esto, inicia sesión con una billetera que firme por ella.',
+  signer:
+    'Puedes ver esta billetera. Tu clave no alcanza para hacer esto con ella: pídeselo a uno de sus administradores, o inicia sesión con una billetera que pueda.',
   onlySigns: 'Ya no tienes acceso a {{business}}. Todavía firmas por una billetera suya.',
   changed: 'Tu acceso a {{business}} cambió: ahora eres {{level}}.',
   featuresChanged: 'Cambió lo que {{business}} puede usar.',

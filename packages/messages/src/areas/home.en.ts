@@ -1,7 +1,7 @@
 export const home = {
   title: 'Welcome',
   headline: 'The stamp card your customers never lose',
-  lead: 'Points, rewards and payments for your shop, in a wallet that belongs to each customer. It takes an afternoon to set up and a tap to use.',
+  lead: 'Points, rewards and payments for your shop, in a wallet that belongs to each customer. Four steps to set up, a tap to use.',
   joining: 'You are joining {{program}}',
   joiningAny: 'You are joining a program',
   joiningLead: 'Your points live in a wallet of your own. Make one, or unlock yours, and you come straight back to the program.',
@@ -25,11 +25,12 @@ export const home = {
   forgetWord: 'REMOVE',
   forgetLabel: 'Type REMOVE to go on',
   demoTitle: 'Look around first',
+  tryAsOwner: 'Try as owner',
   demoBody: 'Step into a café on the practice network. Nothing here is real money.',
   demoRole: { owner: 'Owner', cashier: 'Cashier', customer: 'Customer' },
   demoRoleBody: {
     owner: 'Runs the program and the till',
-    cashier: 'Sees at the till what to give the customer',
+    cashier: 'Gives points and redeems rewards at the till',
     customer: 'Collects and spends points',
   },
   demoNone: 'The practice people are not ready yet. Try again in a moment.',
@@ -41,7 +42,14 @@ export const home = {
     moneyTitle: 'Payments in between',
     moneyBody: 'Stablecoins live in the same wallet as the points and are sent in the same way, without a card machine.',
   },
-  sample: { program: 'Coffee card', business: 'Café Alameda', reward: 'a free flat white' },
+  answers: {
+    costTitle: 'What does it cost?',
+    costBody:
+      'You and your customers need no XLM: whoever runs this portal pays the fees and reserves of the network. A fee of their own, if they take one, is shown before you sign. Lealta is open source under Apache-2.0, so you can run it yourself.',
+    startTitle: 'What does it take to begin?',
+    startBody:
+      'Create a wallet, enter the details of your business, name your points, open a till. Whoever runs this portal checks your details before your program starts.',
+  },
   disclaimer:
     'What is written to the blockchain cannot be undone. You alone hold the keys of your wallet; Lealta cannot bring back lost words or payments and takes no liability for them.',
 } as const

@@ -4,7 +4,7 @@ import type { home as en } from './home.en.ts'
 export const home: Messages<typeof en> = {
   title: 'Te damos la bienvenida',
   headline: 'La tarjeta de sellos que tus clientes nunca pierden',
-  lead: 'Puntos, recompensas y pagos para tu negocio, en una billetera que es de cada cliente. Se prepara en una tarde y se usa con un toque.',
+  lead: 'Puntos, recompensas y pagos para tu negocio, en una billetera que es de cada cliente. Cuatro pasos para prepararlo, un toque para usarlo.',
   joining: 'Te estás uniendo a {{program}}',
   joiningAny: 'Te estás uniendo a un programa',
   joiningLead: 'Tus puntos están en una billetera tuya. Crea una, o desbloquea la tuya, y vuelves directo al programa.',
@@ -28,9 +28,14 @@ export const home: Messages<typeof en> = {
   forgetWord: 'QUITAR',
   forgetLabel: 'Escribe QUITAR para seguir',
   demoTitle: 'Mira primero cómo es',
+  tryAsOwner: 'Probar como propietario',
   demoBody: 'Entra a un café de la red de práctica. Nada de esto es dinero real.',
   demoRole: { owner: 'Propietario', cashier: 'Cajero', customer: 'Cliente' },
-  demoRoleBody: { owner: 'Lleva el programa y la caja', cashier: 'Ve en la caja qué darle al cliente', customer: 'Junta y gasta puntos' },
+  demoRoleBody: {
+    owner: 'Lleva el programa y la caja',
+    cashier: 'Da puntos y canjea recompensas en la caja',
+    customer: 'Junta y gasta puntos',
+  },
   demoNone: 'Las personas de prueba todavía no están listas. Intenta de nuevo en un momento.',
   promise: {
     giveTitle: 'Da puntos con un toque',
@@ -40,7 +45,14 @@ export const home: Messages<typeof en> = {
     moneyTitle: 'Y también pagos',
     moneyBody: 'Las monedas estables están en la misma billetera que los puntos y se envían igual, sin lector de tarjetas.',
   },
-  sample: { program: 'Tarjeta de café', business: 'Café Alameda', reward: 'un café con leche gratis' },
+  answers: {
+    costTitle: '¿Cuánto cuesta?',
+    costBody:
+      'Ni tú ni tus clientes necesitan XLM: quien opera este portal paga las comisiones y reservas de la red. Si cobra una comisión propia, la ves antes de firmar. Lealta es código abierto con licencia Apache-2.0, así que puedes operarlo tú.',
+    startTitle: '¿Qué hace falta para empezar?',
+    startBody:
+      'Crea una billetera, carga los datos de tu negocio, ponles nombre a tus puntos y abre una caja. Quien opera este portal revisa tus datos antes de que empiece tu programa.',
+  },
   disclaimer:
     'Lo que se escribe en la cadena de bloques no se puede deshacer. Solo tú tienes las claves de tu billetera; Lealta no puede recuperar palabras ni pagos perdidos y no responde por ellos.',
 }

@@ -9,7 +9,7 @@ export const legal = {
     },
     keys: {
       title: 'Only you hold your keys',
-      body: 'A wallet that you make here is made on your device; one that you connect keeps its key itself. The 12 words, the secret key and the password never reach us. Who has the words or the key has the wallet; if you lose them, nobody can bring it back, and we cannot sign, freeze or move anything for you.',
+      body: 'A wallet that you make here is made on your device; one that you connect keeps its key itself. The 12 words, the secret key, the password and what a passkey answers never reach us. Who has the words or the key has the wallet; if you lose them, nobody can bring it back, and we cannot sign, freeze or move anything for you.',
     },
     final: {
       title: 'What is sent is sent',
@@ -45,7 +45,7 @@ export const legal = {
     lead: 'What Lealta at {{domain}} keeps about you, where, and for what.',
     device: {
       title: 'On your device',
-      body: 'The browser keeps your sealed key, locked with your password, the present sign-in, the portal you opened, your language and your colors. You can remove the wallet from the device on the start page; the words and the password are never sent. If new devices are asked for a code, a cookie says that this one is known.',
+      body: 'The browser keeps your sealed key, locked with your password or with a passkey of your device, the present sign-in, your name, the portal you opened, your language and your colors, and the files that show your code without a network. You can remove the wallet from the device on the start page; the words, the password and what a passkey answers are never sent. Your fingerprint and your face stay with your device: it does not show them to this product. If new devices are asked for a code, a cookie says that this one is known.',
     },
     server: {
       title: 'On our server',
@@ -57,7 +57,7 @@ export const legal = {
     },
     others: {
       title: 'Who else sees it',
-      body: 'The business whose program you join sees your points, your rewards and the name you pay under. Services that carry out a task get what they need for it: the network, email and SMS delivery, the map with its search for addresses and, for businesses, identity checks. We sell nothing and show no advertising.',
+      body: 'The business whose program you join sees your points, your rewards and the name you pay under. The owner and managers of a business that you work for see for two years what you changed there, with the browser and the network, not the exact address. Services that carry out a task get what they need for it: the network, email and SMS delivery, the map with its search for addresses and, for businesses, identity checks. We sell nothing and show no advertising.',
     },
     cookies: {
       title: 'No tracking',

@@ -12,7 +12,7 @@ export const legal: Messages<typeof en> = {
     },
     keys: {
       title: 'Solo tú tienes tus claves',
-      body: 'La billetera que creas aquí se crea en tu dispositivo; la que conectas guarda su clave ella misma. Las 12 palabras, la clave secreta y la contraseña nunca llegan a nosotros. Quien tiene las palabras o la clave tiene la billetera; si las pierdes, nadie puede recuperarla, y no podemos firmar, congelar ni mover nada por ti.',
+      body: 'La billetera que creas aquí se crea en tu dispositivo; la que conectas guarda su clave ella misma. Las 12 palabras, la clave secreta, la contraseña y lo que responde una llave de acceso nunca llegan a nosotros. Quien tiene las palabras o la clave tiene la billetera; si las pierdes, nadie puede recuperarla, y no podemos firmar, congelar ni mover nada por ti.',
     },
     final: {
       title: 'Lo enviado, enviado está',
@@ -48,7 +48,7 @@ export const legal: Messages<typeof en> = {
     lead: 'Qué guarda Lealta en {{domain}} sobre ti, dónde y para qué.',
     device: {
       title: 'En tu dispositivo',
-      body: 'El navegador guarda tu clave sellada, cerrada con tu contraseña, la sesión actual, el portal que abriste, tu idioma y tus colores. Puedes quitar la billetera del dispositivo en la página de inicio; las palabras y la contraseña no se envían nunca. Si a los dispositivos nuevos se les pide un código, una cookie dice que este ya es conocido.',
+      body: 'El navegador guarda tu clave sellada, cerrada con tu contraseña o con una llave de acceso de tu dispositivo, la sesión actual, tu nombre, el portal que abriste, tu idioma y tus colores, y los archivos que muestran tu código sin red. Puedes quitar la billetera del dispositivo en la página de inicio; las palabras, la contraseña y lo que responde una llave de acceso no se envían nunca. Tu huella y tu cara se quedan en tu dispositivo, que no las muestra a este producto. Si a los dispositivos nuevos se les pide un código, una cookie dice que este ya es conocido.',
     },
     server: {
       title: 'En nuestro servidor',
@@ -60,7 +60,7 @@ export const legal: Messages<typeof en> = {
     },
     others: {
       title: 'Quién más lo ve',
-      body: 'El negocio a cuyo programa te unes ve tus puntos, tus recompensas y el nombre con el que pagas. Los servicios que hacen una tarea reciben lo necesario para ella: la red, el envío de correos y SMS, el mapa con su búsqueda de direcciones y, en los negocios, la verificación de identidad. No vendemos nada ni mostramos publicidad.',
+      body: 'El negocio a cuyo programa te unes ve tus puntos, tus recompensas y el nombre con el que pagas. El propietario y los gerentes de un negocio en el que trabajas ven durante dos años lo que cambiaste allí, con el navegador y la red, no la dirección exacta. Los servicios que hacen una tarea reciben lo necesario para ella: la red, el envío de correos y SMS, el mapa con su búsqueda de direcciones y, en los negocios, la verificación de identidad. No vendemos nada ni mostramos publicidad.',
     },
     cookies: {
       title: 'Sin rastreo',

@@ -80,7 +80,7 @@ export const onboarding = {
       tax_id: 'The certificate with your tax number.',
       address_proof: 'A bill or bank letter of the last three months.',
       owner_id: 'Passport or identity card, both sides.',
-      other: 'A licence, a power of attorney, a letter.',
+      other: 'A license, a power of attorney, a letter.',
     },
     states: {
       new: { title: 'Nothing sent yet', body: 'Add the documents below and send them. You can come back and add the rest later.' },
@@ -176,6 +176,8 @@ export const onboarding = {
     key: 'Save your key',
     keyDetail: 'It brings your wallet back if you lose this device',
     firmTitle: 'Save your key now',
+    firmPasskey:
+      'Only this device opens your wallet, with the passkey that it keeps. Save the key: if the device is lost, nothing else brings the wallet back.',
     firm: 'Your wallet holds something worth keeping, and its key is on this device alone. If the device is lost, nobody can bring the wallet back.',
   },
   before: {
@@ -210,6 +212,8 @@ export const onboarding = {
     ready: 'Everything is in place. Activating puts your account on the network. It costs you nothing: we pay for it.',
     existing: 'If your account is there already, it stays as it is; what it lacks is added.',
     readyProgram: 'Activating puts your account on the network and joins {{program}} in the same step. It costs you nothing.',
+    emailNeeded:
+      'Here people register by invitation, so your email address comes first: the one that was invited, or to which a payment was sent.',
     action: 'Activate wallet',
     sentence: 'You activate your wallet',
     sentenceProgram: 'You activate your wallet and join <b>{{program}}</b>',

@@ -182,6 +182,8 @@ export const onboarding: Messages<typeof en> = {
     key: 'Guarda tu clave secreta',
     keyDetail: 'Recupera tu billetera si pierdes este dispositivo',
     firmTitle: 'Guarda tu clave secreta ahora',
+    firmPasskey:
+      'Solo este dispositivo abre tu billetera, con la llave de acceso que guarda. Guarda la clave secreta: si pierdes el dispositivo, es lo único que recupera la billetera.',
     firm: 'Tu billetera tiene algo que vale la pena cuidar, y su clave secreta está solo en este dispositivo. Si lo pierdes, nadie puede recuperar la billetera.',
   },
   before: {
@@ -216,6 +218,7 @@ export const onboarding: Messages<typeof en> = {
     ready: 'Todo está listo. Al activarla, tu cuenta entra a la red. No te cuesta nada: lo pagamos nosotros.',
     existing: 'Si tu cuenta ya está en la red, se queda como está; lo que le falte se agrega.',
     readyProgram: 'Al activarla, tu cuenta entra a la red y te unes a {{program}} en el mismo paso. No te cuesta nada.',
+    emailNeeded: 'Aquí la gente se registra por invitación, por eso primero hace falta tu correo: el que recibió la invitación o un pago.',
     action: 'Activar billetera',
     sentence: 'Activas tu billetera',
     sentenceProgram: 'Activas tu billetera y te unes a <b>{{program}}</b>',

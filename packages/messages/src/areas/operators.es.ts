@@ -10,6 +10,7 @@ export const operators: Messages<typeof en> = {
     employee: 'Quién firma por la cuenta de empleado {{name}} y qué puede hacer cada uno. Quien tiene la cuenta es uno de ellos.',
     loyalty_program: 'Quién emite {{name}} y qué puede hacer cada uno.',
     reward: 'Quién emite {{name}} y qué puede hacer cada uno.',
+    token: 'Quién emite {{name}} y qué puede hacer cada uno.',
   },
   notYet: 'Todavía no tiene cuenta. Podrás agregar operadores cuando esté activa.',
   role: {
@@ -54,7 +55,7 @@ export const operators: Messages<typeof en> = {
   locked: 'Aquí ya no firma nadie: esta cuenta está bloqueada para siempre.',
   add: {
     title: 'Agregar a alguien',
-    person: 'Email, alias o clave',
+    person: 'Correo, alias o clave',
     hint: 'Firma con su propia billetera, y encuentra esta en la elección de negocios. Para ver el resto del negocio también necesita acceso: se da en Control de acceso.',
     minters: 'Solo los operadores de la billetera del negocio pueden ser emisores.',
     level: 'Nivel',
@@ -68,6 +69,7 @@ export const operators: Messages<typeof en> = {
     tick: 'Darle estas reglas a la cuenta',
     needed: 'Con las reglas que la cuenta tiene ahora no se puede agregar a nadie.',
   },
+  server: 'Clave de servidor',
   actions: 'Acciones para {{name}}',
   raise: 'Hacer administrador',
   lower: { pay: 'Hacer operador', mint: 'Hacer emisor' },

@@ -145,6 +145,7 @@ export const profile = {
     itemNames: {
       loyaltyProgram: 'Loyalty programs',
       reward: 'Rewards',
+      token: 'Tokens',
       pointOfSale: 'Points of sale',
       account: 'Locations and employee accounts',
       operator: 'Operators',

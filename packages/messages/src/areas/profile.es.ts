@@ -148,6 +148,7 @@ export const profile: Messages<typeof en> = {
     itemNames: {
       loyaltyProgram: 'Programas de puntos',
       reward: 'Recompensas',
+      token: 'Tokens',
       pointOfSale: 'Cajas',
       account: 'Sucursales y cuentas de empleados',
       operator: 'Operadores',

@@ -27,7 +27,9 @@ export const rewards = {
     expires: 'Last day it is valid',
     expiresHint: 'Leave it empty if it never expires. It cannot be changed later.',
     description: 'Description',
-    instructions: 'How to redeem',
+    more: 'More about the reward',
+    redemption_instructions: 'How to redeem',
+    instructionsStart: 'Show it at the till before you pay.',
     instructionsHint: 'Shown to the customer, and to whoever stands at the till',
     conditions: 'Conditions',
     conditionsHint: 'For example: once per visit, not with other offers',
@@ -53,11 +55,11 @@ export const rewards = {
   delete: {
     title: 'Delete this reward',
     body: 'It was never activated, so no customer has it. It is gone afterwards.',
-    action: 'Delete',
   },
   enable: {
     title: 'Activate the reward',
     lead: 'The reward gets its place on the network. After that you can put it on sale.',
+    locked: 'Name, short name, picture, value, price, terms and expiry are locked for ever.',
   },
   mint: {
     title: 'Mint rewards',
@@ -100,6 +102,8 @@ export const rewards = {
     issued: 'Minted',
     pending: 'Waiting to be accepted',
   },
+  holders: { empty: 'No customer holds this reward yet. Put it on sale so that customers can get it.' },
+  pendingHolders: { empty: 'Nothing waits. Rewards for people who have not joined yet appear here.' },
   facts: {
     benefit: 'Value',
     price: 'Price',
@@ -111,6 +115,6 @@ export const rewards = {
     supply: 'Number of pieces',
   },
   filter: { label: 'Show', all: 'All', enabled: 'Active', ready: 'Ready', pending: 'Not complete' },
-  noneOfFilter: 'No reward in this state.',
+  search: 'Search rewards',
   notFound: 'This reward does not exist',
 } as const

@@ -30,7 +30,9 @@ export const rewards: Messages<typeof en> = {
     expires: 'Último día de validez',
     expiresHint: 'Déjalo vacío si no vence nunca. Después no se puede cambiar.',
     description: 'Descripción',
-    instructions: 'Cómo canjear',
+    more: 'Más sobre la recompensa',
+    redemption_instructions: 'Cómo canjear',
+    instructionsStart: 'Muéstrala en la caja antes de pagar.',
     instructionsHint: 'Lo ven el cliente y quien está en la caja',
     conditions: 'Condiciones',
     conditionsHint: 'Por ejemplo: una por visita, no se suma a otras promociones',
@@ -48,7 +50,7 @@ export const rewards: Messages<typeof en> = {
   status: { pending: 'Falta completarla', ready: 'Lista para activar', enabled: 'Activa' },
   benefit: {
     fixed_discount: '{{amount}} {{currency}} de descuento',
-    percentage_discount: '{{percent}}% de descuento',
+    percentage_discount: '{{percent}} % de descuento',
     free_item: 'Gratis: {{item}}',
   },
   saved: 'La recompensa quedó guardada.',
@@ -56,11 +58,11 @@ export const rewards: Messages<typeof en> = {
   delete: {
     title: 'Eliminar esta recompensa',
     body: 'Nunca se activó, así que nadie la tiene. Después ya no existe.',
-    action: 'Eliminar',
   },
   enable: {
     title: 'Activar la recompensa',
     lead: 'La recompensa obtiene su lugar en la red. Después puedes ponerla a la venta.',
+    locked: 'Nombre, nombre corto, imagen, valor, precio, términos y vencimiento quedan bloqueados para siempre.',
   },
   mint: {
     title: 'Emitir recompensas',
@@ -106,6 +108,8 @@ export const rewards: Messages<typeof en> = {
     issued: 'Emitidas',
     pending: 'En espera de aceptación',
   },
+  holders: { empty: 'Todavía nadie tiene esta recompensa. Ponla a la venta para que los clientes puedan obtenerla.' },
+  pendingHolders: { empty: 'Nada en espera. Aquí aparecen las recompensas para quienes todavía no se unieron.' },
   facts: {
     benefit: 'Valor',
     price: 'Precio',
@@ -117,6 +121,6 @@ export const rewards: Messages<typeof en> = {
     supply: 'Cantidad',
   },
   filter: { label: 'Mostrar', all: 'Todas', enabled: 'Activas', ready: 'Listas', pending: 'Incompletas' },
-  noneOfFilter: 'Ninguna recompensa en este estado.',
+  search: 'Buscar recompensas',
   notFound: 'Esta recompensa no existe',
 }

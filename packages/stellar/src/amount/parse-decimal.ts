@@ -19,3 +19,16 @@ export function parseDecimal(text: string): Stroops {
   if (stroops > MAX_STROOPS) throw new AmountError('amount_too_large', 'more than the ledger holds')
   return toStroops(stroops)
 }
+
+/**
+ * Parses a sum as `formatTotal` writes it, of any size and sign.
+ * @throws AmountError amount_not_valid, amount_too_precise
+ */
+export function parseTotal(text: string): bigint {
+  const match = DECIMAL.exec(text.replace(/^-/, ''))
+  if (match === null) throw new AmountError('amount_not_valid', 'not a decimal sum')
+  const [, whole = '', fraction = ''] = match
+  if (fraction.length > 7) throw new AmountError('amount_too_precise', 'more than 7 decimals')
+  const size = BigInt(whole + fraction.padEnd(7, '0'))
+  return text.startsWith('-') ? -size : size
+}

@@ -1,4 +1,4 @@
-import { AppError, isAccountId } from '@lealta/kernel'
+import { AppError, isAccountId, STROOPS_PER_UNIT } from '@lealta/kernel'
 
 /** An asset that an account issued. */
 export interface IssuedAsset {
@@ -74,4 +74,9 @@ export function formatCanonicalAsset(asset: Asset): string {
 /** The asset as SEP-24 forms write its code: `native` for XLM (spec §5). */
 export function formatAnchorAssetCode(asset: Asset): string {
   return asset.issuer === undefined ? 'native' : asset.code
+}
+
+/** Whole supply one smallest unit or one whole unit, fixed and locked: not to be paid (product decision 11). Null: not fixed. */
+export function isNftLike(fixedSupply: bigint | null): boolean {
+  return fixedSupply === 1n || fixedSupply === STROOPS_PER_UNIT
 }

@@ -9,6 +9,7 @@ export {
   isAssetCode,
   isNative,
   isNativeCode,
+  isNftLike,
   type NativeAsset,
   nativeAsset,
   parseAssetId,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { nativeAsset } from '#asset/asset.ts'
 import type { EffectRecord, PageQuery } from '#horizon/records.ts'
 import { idOf } from '#testing/notation.ts'
-import { groupEffects, listGroupedOperations } from './group-effects.ts'
+import { groupEffects, listGroupedOperations, readPlace } from './group-effects.ts'
 
 const points = { code: 'POINTS', issuer: idOf('I') }
 let next = 1
@@ -60,6 +60,17 @@ describe('groupEffects', () => {
   it('a group carries the paging token of its last effect', () => {
     const effects = [debited('5', 1n), credited('5', 1n)]
     expect(groupEffects(effects)[0]?.pagingToken).toBe(effects[1]?.pagingToken)
+  })
+})
+
+describe('readPlace', () => {
+  it.each([
+    ['12884905985', 0],
+    ['12884905986', 1],
+    ['12884906084', 99],
+    ['225180887507476481', 0],
+  ])('operation %s is number %i of its transaction', (id, place) => {
+    expect(readPlace(id)).toBe(place)
   })
 })
 

@@ -20,6 +20,11 @@ export interface GroupedOperation {
   readonly pagingToken: string
 }
 
+/** Which operation of its transaction one is, from 0, by its id: ledger, transaction and operation in one number, whose last 12 bits count from 1. */
+export function readPlace(operationId: string): number {
+  return Number(BigInt(operationId) & 0xfffn) - 1
+}
+
 const KINDS = ['trade', 'account_debited', 'account_credited']
 
 /**

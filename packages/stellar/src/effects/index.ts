@@ -1,1 +1,1 @@
-export { type BalanceChange, type GroupedOperation, groupEffects, listGroupedOperations } from './group-effects.ts'
+export { type BalanceChange, type GroupedOperation, groupEffects, listGroupedOperations, readPlace } from './group-effects.ts'

@@ -169,6 +169,34 @@ describe('createHorizon', () => {
     ])
   })
 
+  it('listTrades and listCandles read prices exactly; assets that never traded have no trades', async () => {
+    const price = { n: '9223372036854775807', d: '3' }
+    const trade = {
+      id: '1-0',
+      paging_token: '1-0',
+      ledger_close_time: '2026-11-20T10:00:00Z',
+      base_amount: '1.5000000',
+      counter_amount: '3.0000000',
+    }
+    const prices = Object.fromEntries(['open_r', 'high_r', 'low_r', 'close_r'].map(name => [name, price]))
+    const candle = { timestamp: '1763632800000', trade_count: '2', base_volume: '1.0000000', counter_volume: '2.0000000', ...prices }
+    await using server = await startTestServer((request, response) => {
+      if (request.url?.includes('counter_asset_code=NONE')) return sendProblem(response, 404, 'not_found')
+      return sendJson(response, 200, request.url?.startsWith('/trades') ? page({ ...trade, base_is_seller: true, price }) : page(candle))
+    })
+    const horizon = createHorizon({ url: server.url })
+    const pair = { base: nativeAsset, counter: { code: 'USDL', issuer: I } }
+    const exact = { n: 9_223_372_036_854_775_807n, d: 3n }
+    expect((await horizon.listTrades(pair, { order: 'desc', limit: 5 })).records).toMatchObject([{ baseAmount: 15_000_000n, price: exact }])
+    expect(await horizon.listCandles({ ...pair, resolutionMs: 60_000 })).toMatchObject([
+      { at: 1_763_632_800_000, low: exact, tradeCount: 2 },
+    ])
+    expect((await horizon.listTrades({ base: nativeAsset, counter: { code: 'NONE', issuer: I } })).records).toEqual([])
+    expect(server.requests[0]).toBe(
+      `GET /trades?base_asset_type=native&counter_asset_type=credit_alphanum4&counter_asset_code=USDL&counter_asset_issuer=${I}&order=desc&limit=5`,
+    )
+  })
+
   it('error: a refusal is HorizonError with status, problem and extras', async () => {
     await using server = await startTestServer((_, response) => sendProblem(response, 400, 'bad_request', { invalid_field: 'cursor' }))
     const failure = createHorizon({ url: server.url }).listEffects(W)

@@ -62,6 +62,10 @@ export interface Horizon {
   listStrictSendPaths(query: { source: Asset; amount: Stroops; destination: Asset }): Promise<readonly record.PathRecord[]>
   listStrictReceivePaths(query: { source: Asset; destination: Asset; amount: Stroops }): Promise<readonly record.PathRecord[]>
   readOrderBook(query: { selling: Asset; buying: Asset; limit?: number }): Promise<record.OrderBookRecord>
+  /** Trades of a pair; none for assets that never traded. */
+  listTrades(pair: { base: Asset; counter: Asset }, page?: record.PageQuery): Promise<record.Page<record.TradeRecord>>
+  /** Trades of a pair summed up over spans of `resolutionMs`, the newest first: a minute, 5, 15, an hour, a day or a week. */
+  listCandles(query: { base: Asset; counter: Asset; resolutionMs: number; limit?: number }): Promise<readonly record.CandleRecord[]>
   readFeeStats(): Promise<record.FeeStatsRecord>
   /** Posts an envelope once. Use `submitTransaction` of ./submit, which knows what an unknown outcome means. */
   postTransaction(envelope: string, options?: { signal?: AbortSignal }): Promise<{ hash: string; ledger: number }>
@@ -71,6 +75,21 @@ export interface Horizon {
    */
   streamEvents(path: string, options: StreamOptions): EventStream
 }
+
+/** What is not found where assets were never traded is nothing. */
+async function unlessUnknown<Answered>(nothing: Answered, ask: () => Promise<Answered>): Promise<Answered> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof HorizonError && error.status === 404) return nothing
+    throw error
+  }
+}
+
+const pairQuery = (base: Asset, counter: Asset) => ({
+  ...parse.assetQuery(base, 'base_'),
+  ...parse.assetQuery(counter, 'counter_'),
+})
 
 /** A client for one Horizon server. */
 export function createHorizon(options: HorizonOptions): Horizon {
@@ -180,6 +199,16 @@ export function createHorizon(options: HorizonOptions): Horizon {
       parse.parseOrderBook(
         await read('/order_book', { ...parse.assetQuery(selling, 'selling_'), ...parse.assetQuery(buying, 'buying_'), limit }),
       ),
+    async listTrades({ base, counter }, page) {
+      const nothing = { records: [], nextCursor: undefined }
+      return unlessUnknown(nothing, () => list('/trades', parse.parseTrade, page, pairQuery(base, counter)))
+    },
+    async listCandles({ base, counter, resolutionMs, limit }) {
+      const query = { ...pairQuery(base, counter), resolution: resolutionMs, order: 'desc', limit }
+      return unlessUnknown([], async () =>
+        (await read('/trade_aggregations', query)).object('_embedded').list('records').map(parse.parseCandle),
+      )
+    },
     readFeeStats: async () => parse.parseFeeStats(await read('/fee_stats')),
     async postTransaction(envelope, { signal } = {}) {
       const answer = toAnswer(await request.post('/transactions', { tx: envelope }, signal))

@@ -5,6 +5,7 @@ import { type Answer, readAsset, readCanonicalAsset, readPrice } from './answer.
 import type {
   AccountRecord,
   BalanceRecord,
+  CandleRecord,
   ClaimableBalanceRecord,
   EffectRecord,
   FeeStatsRecord,
@@ -15,6 +16,7 @@ import type {
   PathRecord,
   RootRecord,
   SignerRecord,
+  TradeRecord,
   TransactionRecord,
 } from './records.ts'
 
@@ -170,6 +172,36 @@ export function parseOrderBook(answer: Answer): OrderBookRecord {
     buying: readAsset(answer.object('counter')),
     bids: answer.list('bids').map(toLevel),
     asks: answer.list('asks').map(toLevel),
+  }
+}
+
+export function parseTrade(answer: Answer): TradeRecord {
+  const price = answer.object('price')
+  return {
+    id: answer.text('id'),
+    closedAt: answer.text('ledger_close_time'),
+    baseAmount: answer.amount('base_amount'),
+    counterAmount: answer.amount('counter_amount'),
+    price: { n: price.bigint('n'), d: price.bigint('d') },
+    baseIsSeller: answer.flag('base_is_seller'),
+    pagingToken: answer.text('paging_token'),
+  }
+}
+
+export function parseCandle(answer: Answer): CandleRecord {
+  const toPrice = (name: string) => {
+    const fraction = answer.object(name)
+    return { n: fraction.bigint('n'), d: fraction.bigint('d') }
+  }
+  return {
+    at: answer.integer('timestamp'),
+    open: toPrice('open_r'),
+    high: toPrice('high_r'),
+    low: toPrice('low_r'),
+    close: toPrice('close_r'),
+    baseVolume: answer.amount('base_volume'),
+    counterVolume: answer.amount('counter_volume'),
+    tradeCount: answer.integer('trade_count'),
   }
 }
 

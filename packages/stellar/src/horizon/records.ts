@@ -152,6 +152,38 @@ export interface OrderBookRecord {
   readonly asks: readonly { readonly price: Price; readonly amount: Stroops }[]
 }
 
+/** What was paid: a fraction that, unlike that of an offer, may be of any two numbers. */
+export interface ExactPrice {
+  readonly n: bigint
+  readonly d: bigint
+}
+
+/** One trade, seen from the asset that was asked for as base. */
+export interface TradeRecord {
+  readonly id: string
+  readonly closedAt: string
+  readonly baseAmount: Stroops
+  readonly counterAmount: Stroops
+  /** Counter for one unit of base. */
+  readonly price: ExactPrice
+  /** Whether whoever stood on the book sold the base. */
+  readonly baseIsSeller: boolean
+  readonly pagingToken: string
+}
+
+/** Trades of a span of time summed up; prices are counter for one unit of base. */
+export interface CandleRecord {
+  /** Unix milliseconds of its beginning. */
+  readonly at: number
+  readonly open: ExactPrice
+  readonly high: ExactPrice
+  readonly low: ExactPrice
+  readonly close: ExactPrice
+  readonly baseVolume: Stroops
+  readonly counterVolume: Stroops
+  readonly tradeCount: number
+}
+
 /** What transactions paid lately, stroops per operation. */
 export interface FeeStatsRecord {
   readonly lastLedger: number

@@ -1,3 +1,4 @@
+import { readLimited } from '#read-limited.ts'
 import { parseCurrencyToml, parseStellarToml, STELLAR_TOML_BYTES } from './parse-stellar-toml.ts'
 import type { Currency, StellarToml } from './stellar-toml.ts'
 import { StellarTomlError } from './toml-error.ts'
@@ -29,12 +30,13 @@ export async function fetchStellarToml(domain: string, options: FetchTomlOptions
  * @throws StellarTomlError
  */
 export async function fetchCurrencyToml(url: string, options: FetchTomlOptions = {}): Promise<Currency | undefined> {
-  const { protocol, host } = new URL(url)
-  if (protocol !== 'https:' && !(protocol === 'http:' && options.httpDomains?.includes(host))) {
-    throw new StellarTomlError('toml_unreachable', 'not an https address')
-  }
+  if (!isAllowed(new URL(url), options)) throw new StellarTomlError('toml_unreachable', 'not an https address')
   const text = await fetchText(url, options)
   return text === undefined ? undefined : parseCurrencyToml(text)
+}
+
+function isAllowed({ protocol, host }: URL, options: FetchTomlOptions): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && options.httpDomains?.includes(host) === true)
 }
 
 async function fetchText(url: string, options: FetchTomlOptions): Promise<string | undefined> {
@@ -43,27 +45,13 @@ async function fetchText(url: string, options: FetchTomlOptions): Promise<string
     const response = await fetch(url, { signal: AbortSignal.timeout(options.timeoutMs ?? 8000), redirect: 'follow' })
     if (response.status === 404) return undefined
     if (!response.ok) throw new StellarTomlError('toml_unreachable', `status ${response.status}`)
-    return await readLimited(response)
+    if (response.redirected && !isAllowed(new URL(response.url), options))
+      throw new StellarTomlError('toml_unreachable', 'redirected to http')
+    const text = await readLimited(response, STELLAR_TOML_BYTES)
+    if (text === undefined) throw new StellarTomlError('toml_too_large', 'more than 100 KB')
+    return text
   } catch (cause) {
     if (cause instanceof StellarTomlError) throw cause
     throw new StellarTomlError('toml_unreachable', 'no answer', { cause })
   }
-}
-
-/** Stops reading once the file is larger than it may be, whatever its headers say. */
-async function readLimited(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const reader = response.body?.getReader()
-  while (reader !== undefined) {
-    const { done, value } = await reader.read()
-    if (done) break
-    length += value.length
-    if (length > STELLAR_TOML_BYTES) {
-      await reader.cancel()
-      throw new StellarTomlError('toml_too_large', 'more than 100 KB')
-    }
-    chunks.push(value)
-  }
-  return new Blob(chunks as BlobPart[]).text()
 }

@@ -140,6 +140,15 @@ describe('fetchStellarToml', () => {
     expect(server.requests).toHaveLength(1)
   })
 
+  it('a redirect is followed, but not away from https', async () => {
+    await using target = await startTestServer((_, response) => response.end(formatStellarToml(document)))
+    await using server = await startTestServer((_, response) => response.writeHead(302, { location: `${target.url}/x.toml` }).end())
+    const { host } = new URL(server.url)
+    const both = [host, new URL(target.url).host]
+    expect((await fetchStellarToml(host, { httpDomains: both }))?.SIGNING_KEY).toBe(document.SIGNING_KEY)
+    await expect(fetchStellarToml(host, { httpDomains: [host] })).rejects.toMatchObject({ code: 'toml_unreachable' })
+  })
+
   it('rule §7: 404 gives none; other refusals, too large a file and a path in the domain are errors', async () => {
     let answer: (response: import('node:http').ServerResponse) => void = response => sendJson(response, 404, {})
     await using server = await startTestServer((_, response) => answer(response))
@@ -149,6 +158,8 @@ describe('fetchStellarToml', () => {
     answer = response => sendJson(response, 500, {})
     await expect(fetchIt()).rejects.toMatchObject({ code: 'toml_unreachable' })
     answer = response => response.end(`a = "${'x'.repeat(102_400)}"`)
+    await expect(fetchIt()).rejects.toMatchObject({ code: 'toml_too_large' })
+    answer = response => response.end(`a = "${'x'.repeat(1_048_576)}"`)
     await expect(fetchIt()).rejects.toMatchObject({ code: 'toml_too_large' })
     answer = response => response.end('<html>')
     await expect(fetchIt()).rejects.toMatchObject({ code: 'toml_not_valid' })

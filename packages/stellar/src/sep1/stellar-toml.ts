@@ -29,9 +29,9 @@ export interface Currency {
   readonly max_number?: number
   readonly is_unlimited?: boolean
   readonly is_asset_anchored?: boolean
-  /** `fiat` for stablecoins, `other` for points and rewards. */
+  /** `fiat` for stablecoins, `other` for points, rewards and tokens. */
   readonly anchor_asset_type?: string
-  /** The fiat currency, or `loyalty_program` or `reward` (spec §3). */
+  /** The fiat currency, or `loyalty_program`, `reward` or `token` (spec §3; product decision 32). */
   readonly anchor_asset?: string
   readonly attestation_of_reserve?: string
   readonly redemption_instructions?: string

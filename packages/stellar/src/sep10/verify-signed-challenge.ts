@@ -1,8 +1,8 @@
 import { extractBaseAddress } from '@stellar/stellar-sdk/base'
 import { readSignerLevel, type SignerLevel } from '#signer-level/signer-level.ts'
 import { ChallengeError } from './challenge-error.ts'
-import { findSignature } from './signatures.ts'
 import { readEnvelope, type VerifiedChallenge, verifyChallenge } from './verify-challenge.ts'
+import { readWeights, weighSignatures } from './weigh-signatures.ts'
 
 export interface VerifySignedChallengeInput {
   /** Base64 envelope as the client posted it. */
@@ -48,33 +48,11 @@ export async function verifySignedChallenge(input: VerifySignedChallengeInput): 
 
   const accountId = claimed.startsWith('M') ? extractBaseAddress(claimed) : claimed
   const account = await input.readAccount(accountId)
-  const weights = new Map(
-    account === undefined
-      ? [[accountId, 1]]
-      : account.signers
-          .filter(signer => signer.type === 'ed25519_public_key' && signer.weight > 0)
-          .map(signer => [signer.key, signer.weight]),
-  )
+  const weights = account === undefined ? new Map([[accountId, 1]]) : readWeights(account)
   weights.delete(input.serverKey)
 
   const others = [input.serverKey, ...(challenge.clientDomain === undefined ? [] : [challenge.clientDomain.key])]
-  const found = new Set<string>()
-  for (const key of others) {
-    const signature = findSignature(transaction, key)
-    if (signature === undefined) throw new ChallengeError('challenge_signature_missing', 'server or client domain has not signed')
-    found.add(signature.signature)
-  }
-  const signers: string[] = []
-  for (const key of weights.keys()) {
-    const signature = findSignature(transaction, key)
-    if (signature === undefined) continue
-    signers.push(key)
-    found.add(signature.signature)
-  }
-  if (found.size !== transaction.signatures.length) {
-    throw new ChallengeError('challenge_signature_unknown', 'somebody signed who is no signer of the account')
-  }
-  const weight = signers.reduce((sum, key) => sum + (weights.get(key) ?? 0), 0)
+  const { signers, weight } = weighSignatures(transaction, weights, others)
   const needed = account === undefined ? 1 : Math.max(1, account.thresholds[input.level ?? 'med'])
   if (weight < needed) throw new ChallengeError('challenge_signature_missing', `weight ${weight} of ${needed}`)
   return { ...challenge, signers, weight, signerLevel: account === undefined ? 'high' : readSignerLevel(account, ...signers) }

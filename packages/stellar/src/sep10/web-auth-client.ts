@@ -1,13 +1,21 @@
 import { AppError } from '@lealta/kernel'
 
-/** The web-auth endpoint refused or cannot be reached. `status` is 0 without an answer. */
-export class WebAuthError extends AppError<'web_auth_refused' | 'web_auth_unreachable'> {
+type WebAuthCode = 'web_auth_refused' | 'web_auth_too_many' | 'web_auth_failed' | 'web_auth_unreachable'
+
+/** The web-auth endpoint refused, takes no more attempts for now, failed, or cannot be reached. `status` is 0 without an answer. */
+export class WebAuthError extends AppError<WebAuthCode> {
   readonly status: number
 
   constructor(status: number, message: string, options: { cause?: unknown } = {}) {
-    super(status === 0 ? 'web_auth_unreachable' : 'web_auth_refused', message, { data: { status }, ...options })
+    super(codeOf(status), message, { data: { status }, ...options })
     this.status = status
   }
+}
+
+function codeOf(status: number): WebAuthCode {
+  if (status === 0) return 'web_auth_unreachable'
+  if (status === 429) return 'web_auth_too_many'
+  return status >= 500 ? 'web_auth_failed' : 'web_auth_refused'
 }
 
 export interface WebAuthOptions {

@@ -90,14 +90,14 @@ export const accountRows: BuilderRow[] = [
   },
   {
     title: 'enableAsset, trustline',
-    built: build.buildEnableAsset({ ...frameOf('W'), asset: T, sponsorId: SP }),
+    built: build.buildEnableAsset({ ...frameOf('W'), assets: [{ asset: T, sponsorId: SP }] }),
     name: 'enableAsset',
     operations: bracket('SP', 'W', 'W:changeTrust POINTS.I'),
     entries: ['+trustline W POINTS.I by SP'],
   },
   {
     title: 'enableAsset, remove',
-    built: build.buildRemoveAsset({ ...frameOf('W'), asset: T }),
+    built: build.buildRemoveAsset({ ...frameOf('W'), assets: [T] }),
     name: 'enableAsset',
     operations: ['W:dropTrust POINTS.I'],
     entries: ['-trustline W POINTS.I'],
@@ -133,6 +133,25 @@ export const accountRows: BuilderRow[] = [
       'I:options master=0 thresholds 1/1/1',
     ],
     entries: ['+account I by SP', '+data I ipfshash by SP in I', '+trustline W POINTS.I by SP in I'],
+  },
+  {
+    title: 'enableAsset, token with hedge_for',
+    built: build.buildEnableToken({
+      ...issued,
+      hedgeFor: 'USDL-GISSUER',
+      supply: { type: 'unlimited', ownerKey: idOf('W') },
+    }),
+    name: 'enableAsset',
+    operations: bracket(
+      'SP',
+      'I',
+      'SP:createAccount I 0.0000000',
+      'I:data ipfshash=bafkreiexample',
+      'I:data hedge_for=USDL-GISSUER',
+      'I:options signer W=3',
+      'I:options master=0 thresholds 1/2/3 home portal.example flags 4',
+    ),
+    entries: ['+account I by SP', '+data I ipfshash by SP in I', '+data I hedge_for by SP in I', '+signer I W by SP in I'],
   },
   {
     title: 'addOperator',

@@ -55,6 +55,49 @@ export const paymentRows: BuilderRow[] = [
     entries: [],
   },
   {
+    title: 'payment in another asset than the payer sends',
+    built: build.buildPayment({
+      ...frameOf('W'),
+      destination: idOf('R'),
+      asset: T,
+      amount,
+      exchange: { asset: nativeAsset, sendMax: toStroops(20_000_000n), path: [] },
+      fee,
+    }),
+    name: 'payment',
+    operations: ['W:receive 100.0000000 POINTS.I at R for ≤2.0000000 XLM', 'W:payment PF 0.5000000 USDL.CI'],
+    entries: [],
+  },
+  {
+    title: 'batch payment of which nothing waits',
+    built: build.buildBatchPayment({
+      ...frameOf('W'),
+      asset: T,
+      parts: ['R', 'B'].map(name => ({ destination: idOf(name), amount, waits: false })),
+    }),
+    name: 'payment',
+    operations: ['W:payment R 100.0000000 POINTS.I', 'W:payment B 100.0000000 POINTS.I'],
+    entries: [],
+  },
+  {
+    title: 'batch payment of which two parts wait',
+    built: build.buildBatchPayment({
+      ...frameOf('W'),
+      asset: T,
+      sponsorId: SP,
+      parts: ['R', 'B', 'N'].map(name => ({ destination: idOf(name), amount, waits: name !== 'B' })),
+    }),
+    name: 'payment',
+    operations: bracket(
+      'SP',
+      'W',
+      'W:pending 100.0000000 POINTS.I for R/unconditional W/unconditional',
+      'W:payment B 100.0000000 POINTS.I',
+      'W:pending 100.0000000 POINTS.I for N/unconditional W/unconditional',
+    ),
+    entries: ['+pending for 2 by SP', '+pending for 2 by SP'],
+  },
+  {
     title: 'paymentClaimable',
     built: build.buildPaymentClaimable({
       ...frameOf('W'),

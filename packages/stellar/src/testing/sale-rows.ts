@@ -158,6 +158,20 @@ export const saleRows: BuilderRow[] = [
     entries: ['+trustline W POINTS.I by SP'],
   },
   {
+    title: 'currencyExchange, an exact amount received',
+    built: build.buildCurrencyExchange({
+      ...frameOf('W'),
+      sending: C,
+      sendMax: amount,
+      receiving: T,
+      receiveAmount: toStroops(7n),
+      path: [],
+    }),
+    name: 'currencyExchange',
+    operations: ['W:receive 0.0000007 POINTS.I at W for ≤100.0000000 USDL.CI'],
+    entries: [],
+  },
+  {
     title: 'tradeAsset, limit order to buy',
     built: build.buildTradeAsset({
       ...frameOf('W'),

@@ -3,6 +3,9 @@ import { buildTransaction } from './build-transaction.ts'
 import type { BuiltTransaction, TransactionFrame } from './built-transaction.ts'
 import { addSigner, addTrustline, createAccount, lockAccount, pay, type Step, setUpAccount, sponsoredBy, writeData } from './operations.ts'
 
+/** Name of the data entry that says which asset a token stands for (spec §3 "data"). */
+export const HEDGE_ENTRY = 'hedge_for'
+
 /** Name of the data entry that holds the IPFS hash of a token's metadata (spec §7). */
 export const METADATA_ENTRY = 'ipfshash'
 
@@ -16,6 +19,8 @@ export interface EnableTokenInput extends TransactionFrame {
   readonly ipfsHash: string
   readonly metadataHash: string
   readonly homeDomain: string
+  /** `CODE-ISSUER` of the asset that it stands for, at most 64 bytes: one unit more. */
+  readonly hedgeFor?: string | undefined
   /**
    * `unlimited`: `ownerKey` may mint for ever. `fixed`: the whole amount goes to the source wallet and the issuer is locked for good.
    */
@@ -23,7 +28,7 @@ export interface EnableTokenInput extends TransactionFrame {
 }
 
 /**
- * Enables a loyalty program or a reward (chain design §3 and §4 "enableAsset"; spec §4): four units. The source is the main business wallet.
+ * Enables a loyalty program or a reward (chain design §3 and §4 "enableAsset"; spec §4): four units, five with what it stands for (§9). The source is the main business wallet.
  * Signers: high of the wallet, sponsor, the issuer's fresh key. Cannot be undone.
  */
 export function buildEnableToken(input: EnableTokenInput): BuiltTransaction<'enableAsset'> {
@@ -37,7 +42,7 @@ export function buildEnableToken(input: EnableTokenInput): BuiltTransaction<'ena
 function unlimited(input: EnableTokenInput, ownerKey: string): Step[] {
   return sponsoredBy(input.sponsorId, input.issuerId, [
     createAccount(input.sponsorId, input.issuerId),
-    writeData(input.issuerId, METADATA_ENTRY, input.ipfsHash),
+    ...writeEntries(input),
     addSigner(input.issuerId, ownerKey, 3),
     setUpAccount(input.issuerId, { masterWeight: 0, homeDomain: input.homeDomain, immutable: true }),
   ])
@@ -49,11 +54,15 @@ function fixed(input: EnableTokenInput, amount: Stroops): Step[] {
   return [
     ...sponsoredBy(input.sponsorId, input.issuerId, [
       createAccount(input.sponsorId, input.issuerId),
-      writeData(input.issuerId, METADATA_ENTRY, input.ipfsHash),
+      ...writeEntries(input),
       setUpAccount(input.issuerId, { homeDomain: input.homeDomain, thresholds: false, immutable: true }),
     ]),
     ...sponsoredBy(input.sponsorId, walletId, [addTrustline(walletId, asset)], input.issuerId),
     pay(input.issuerId, walletId, asset, amount),
     lockAccount(input.issuerId),
   ]
+}
+
+function writeEntries({ issuerId, ipfsHash, hedgeFor }: EnableTokenInput): Step[] {
+  return [writeData(issuerId, METADATA_ENTRY, ipfsHash), ...(hedgeFor === undefined ? [] : [writeData(issuerId, HEDGE_ENTRY, hedgeFor)])]
 }

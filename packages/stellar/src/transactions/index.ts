@@ -1,5 +1,12 @@
 export { assertSignedBy, listSigners, type SignatureMismatchCode, SignatureMismatchError, type SignedByInput } from './assert-signed-by.ts'
-export { TransactionTooLargeError } from './build-transaction.ts'
+export {
+  BATCH_BRACKET,
+  type BatchPart,
+  type BatchPaymentInput,
+  type BuiltBatchPayment,
+  buildBatchPayment,
+} from './batch-payment.ts'
+export { MAX_OPERATIONS, TransactionTooLargeError } from './build-transaction.ts'
 export type {
   BuiltPendingPayment,
   BuiltTransaction,
@@ -15,13 +22,15 @@ export { buildEnableBusinessWallet, type EnableBusinessWalletInput } from './ena
 export { buildEnableExistingAccount, type EnableExistingAccountInput } from './enable-existing-account.ts'
 export { buildEnablePerson, type EnablePersonInput } from './enable-person.ts'
 export { type AcceptAssetsInput, buildAcceptAssets, buildEnablePos, type EnablePosInput } from './enable-pos.ts'
-export { buildEnableToken, type EnableTokenInput, METADATA_ENTRY } from './enable-token.ts'
+export { buildEnableToken, type EnableTokenInput, HEDGE_ENTRY, METADATA_ENTRY } from './enable-token.ts'
 export { type BuiltFeeBump, buildFeeBump, type FeeBumpInput } from './fee-bump.ts'
 export { listSpends, type Spend } from './list-spends.ts'
 export { listThresholds, type Threshold } from './list-thresholds.ts'
 export { buildMint, buildMintPending, type MintInput, type MintPendingInput } from './mint.ts'
 export type * from './operation-details.ts'
 export { type AddOperatorInput, buildAddOperator, buildRemoveOperator, type RemoveOperatorInput } from './operator.ts'
+export { parsePlacedOffer } from './parse-offer-result.ts'
+export { parsePathPayment } from './parse-path-payment.ts'
 export { parseResult } from './parse-result.ts'
 export { buildDeposit, buildPayment, buildWithdraw, type PaymentInput } from './payment.ts'
 export {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { parsePathPayment } from './parse-path-payment.ts'
 import { parseResult } from './parse-result.ts'
 
 interface Recorded {
@@ -32,6 +33,21 @@ describe('parseResult', () => {
 
   it('refuses what is not a result', () => {
     expect(() => parseResult('AAAA')).toThrow()
+  })
+})
+
+describe('parsePathPayment', () => {
+  const XXX = { code: 'XXX', issuer: 'GCXYPYMXXLEEQ4473ID2SUZFKTSZQN6HRJXRYRDTG2IVU2Q7Z3MK2VWO' }
+  const YTOKEN = { code: 'YTOKEN', issuer: 'GDCCBGB4IFSI3AZSGNKAAWOBGEI7XTFV6UBQXNNTJZTEEEXIORDUFWQE' }
+  const taken = (sent: typeof XXX) => recorded.flatMap(({ result }) => parsePathPayment(result, sent) ?? [])
+
+  it('reads what the offers got of the asset that was sent', () => {
+    expect(taken(XXX)).toContain(50n)
+  })
+
+  it('finds nothing of what was received, of another issuer’s asset, or of nothing that was sent', () => {
+    expect(taken(YTOKEN)).toEqual([])
+    expect(taken({ ...XXX, issuer: YTOKEN.issuer })).toEqual([])
   })
 })
 

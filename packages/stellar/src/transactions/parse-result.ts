@@ -47,6 +47,12 @@ export function parseResult(result: string): ResultCodes {
   }
 }
 
+/** The results of a transaction's operations, or of those that its fee bump carried, as the SDK writes XDR as JSON. */
+export function listOperationResults(result: unknown): readonly unknown[] {
+  const union = result as Union
+  return listOperations(innerResult(union) ?? union)
+}
+
 function nameOf(union: Union): string {
   return typeof union === 'string' ? union : (Object.keys(union)[0] ?? '')
 }

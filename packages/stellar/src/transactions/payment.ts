@@ -2,7 +2,7 @@ import type { Stroops } from '@lealta/kernel'
 import type { Asset } from '#asset/asset.ts'
 import { buildTransaction } from './build-transaction.ts'
 import type { BuiltTransaction, PlatformFee, TransactionFrame, TransactionMemo } from './built-transaction.ts'
-import { pay, payFee, type Step } from './operations.ts'
+import { pay, payFee, payThroughBook, type Step } from './operations.ts'
 
 export interface PaymentInput extends TransactionFrame {
   /** G… or, with the order inside, M… (then without a memo). */
@@ -11,6 +11,8 @@ export interface PaymentInput extends TransactionFrame {
   readonly amount: Stroops
   readonly memo?: TransactionMemo
   readonly fee?: PlatformFee
+  /** Given when the payer pays in another asset: at most `sendMax` of it, through `path` as `/paths/strict-receive` gave it. */
+  readonly exchange?: { readonly asset: Asset; readonly sendMax: Stroops; readonly path: readonly Asset[] } | undefined
 }
 
 /** Pays somebody who can hold the asset (chain design §4 "payment"). Signer: medium of the source. */
@@ -30,5 +32,8 @@ export function buildDeposit(input: PaymentInput): BuiltTransaction<'deposit'> {
 
 function stepsOf(input: PaymentInput): Step[] {
   const payer = input.source.accountId
-  return [pay(payer, input.destination, input.asset, input.amount), ...payFee(payer, input.fee)]
+  const { destination, asset, amount, exchange } = input
+  if (exchange === undefined) return [pay(payer, destination, asset, amount), ...payFee(payer, input.fee)]
+  const { asset: sending, sendMax, path } = exchange
+  return [payThroughBook(payer, { sending, sendMax, destination, receiving: asset, amount, path }), ...payFee(payer, input.fee)]
 }

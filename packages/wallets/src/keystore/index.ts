@@ -1,3 +1,4 @@
+export { KeystoreDamagedError, PasskeyError, PasswordTooShortError, WrongPasswordError } from './errors.ts'
 export {
   createKeystore,
   type Keystore,
@@ -8,5 +9,6 @@ export {
   type WalletSecret,
 } from './keystore.ts'
 export { createPhrase, deriveKeypair, PhraseError, parsePhrase } from './phrase.ts'
-export { KeystoreDamagedError, PasswordTooShortError, type SealedSecret, type SecretKind, WrongPasswordError } from './seal.ts'
+export type { PasskeyAnswer, Unlocker } from './seal.ts'
+export type { Passkey, SealedSecret, SecretKind } from './sealed.ts'
 export { createSecretKey, parseSecretKey, SecretKeyError, type SecretKeyMistake, toPublicKey } from './secret-key.ts'

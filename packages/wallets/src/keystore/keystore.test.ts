@@ -1,38 +1,25 @@
 import { signEnvelope, transactionHash } from '@lealta/stellar/transactions'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createKeystore, type Keystore, type KeystoreStorage } from './keystore.ts'
 import { deriveKeypair } from './phrase.ts'
+import { createAnswer, createDevice, IDLE_MS } from './test-device.ts'
 
 const PHRASE = 'illness spike retreat truth genius clock brain pass fit cave bargain toe'
 const ADDRESS = 'GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6'
 const SECRET_KEY = 'SBGWSG6BTNCKCOB3DIFBGCVMUPQFYPA2G4O34RMTB343OYPXU5DJDVMN'
-const IDLE_MS = 300_000
+type PasswordLock = { kdf: object; cipher: object }
 
-/** A device: storage, a clock the test moves, and a timer that fires when it says so. */
-function createDevice(items = new Map<string, string>()) {
-  const storage: KeystoreStorage = {
-    getItem: key => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: key => void items.delete(key),
-  }
-  let time = 1_700_000_000_000
-  let timers: { run: () => void; at: number }[] = []
-  const startTimer = (run: () => void, afterMs: number) => {
-    const timer = { run, at: time + afterMs }
-    timers.push(timer)
-    return () => {
-      timers = timers.filter(other => other !== timer)
-    }
-  }
-  const open = (faults: Partial<KeystoreStorage> = {}): Keystore =>
-    createKeystore({ storage: { ...storage, ...faults }, clock: { now: () => new Date(time) }, idleMs: IDLE_MS, startTimer })
-  const pass = (ms: number, options: { asleep?: boolean } = {}): void => {
-    time += ms
-    if (options.asleep !== true) for (const timer of timers.filter(({ at }) => at <= time)) timer.run()
-  }
-  return { items, open, pass }
-}
+/** Damages the lock of the password. */
+const withPassword = (change: (lock: PasswordLock) => Partial<PasswordLock>) => (sealed: { locks: { password: PasswordLock } }) =>
+  JSON.stringify({ ...sealed, locks: { password: { ...sealed.locks.password, ...change(sealed.locks.password) } } })
+
+/** Adds the lock of a damaged passkey. */
+const withPasskey = (damage: object) => (sealed: { cipher: object; locks: object }) =>
+  JSON.stringify({
+    ...sealed,
+    locks: { ...sealed.locks, passkey: { credentialId: 'AAAA', rpId: 'localhost', salt: SALT, cipher: sealed.cipher, ...damage } },
+  })
+const SALT = btoa('s'.repeat(32))
 
 let sealed: ReadonlyMap<string, string>
 /** Sealing takes as long as it must: once for all who only look at what is sealed. */
@@ -86,11 +73,16 @@ describe('keystore', () => {
     const { items } = createDeviceWithSealedKey()
     const [stored = ''] = items.values()
     expect(JSON.parse(stored)).toMatchObject({
-      version: 2,
+      version: 3,
       kind: 'phrase',
       publicKey: ADDRESS,
-      kdf: { name: 'argon2id', memoryKib: 65_536, iterations: 3, parallelism: 1 },
       cipher: { name: 'xchacha20-poly1305' },
+      locks: {
+        password: {
+          kdf: { name: 'argon2id', memoryKib: 65_536, iterations: 3, parallelism: 1 },
+          cipher: { name: 'xchacha20-poly1305' },
+        },
+      },
     })
     const seed = deriveKeypair(PHRASE)
     for (const secret of [seed.secret(), btoa(String.fromCharCode(...seed.rawSecretKey())), 'illness', 'correct horse']) {
@@ -98,7 +90,9 @@ describe('keystore', () => {
     }
     const other = createDevice()
     await other.open().create({ phrase: PHRASE, password: 'correct horse' })
-    expect(JSON.parse([...other.items.values()][0]!).kdf.salt).not.toBe(JSON.parse(stored).kdf.salt)
+    const [again] = other.items.values()
+    const saltOf = (text = '') => JSON.parse(text).locks.password.kdf.salt as string
+    expect(saltOf(again)).not.toBe(saltOf(stored))
   })
 
   it('another public key put beside the sealed key does not open', async () => {
@@ -117,13 +111,14 @@ describe('keystore', () => {
 
   it.each([
     ['not JSON', () => 'nonsense'],
-    ['another version', (sealed: Record<string, unknown>) => JSON.stringify({ ...sealed, version: 3 })],
+    ['another version', (sealed: Record<string, unknown>) => JSON.stringify({ ...sealed, version: 4 })],
     ['a kind that does not exist', (sealed: Record<string, unknown>) => JSON.stringify({ ...sealed, kind: 'abacus' })],
-    [
-      'a key derivation that would hang the page',
-      (sealed: { kdf: object }) => JSON.stringify({ ...sealed, kdf: { ...sealed.kdf, iterations: 1e9 } }),
-    ],
-    ['no salt', (sealed: { kdf: object }) => JSON.stringify({ ...sealed, kdf: { ...sealed.kdf, salt: '' } })],
+    ['a key derivation that would hang the page', withPassword(({ kdf }) => ({ kdf: { ...kdf, iterations: 1e9 } }))],
+    ['no salt', withPassword(({ kdf }) => ({ kdf: { ...kdf, salt: '' } }))],
+    ['a nonce that is too short', withPassword(({ cipher }) => ({ cipher: { ...cipher, nonce: 'AAAA' } }))],
+    ['no way of unlocking', (sealed: Record<string, unknown>) => JSON.stringify({ ...sealed, locks: {} })],
+    ['a passkey without its salt', withPasskey({ salt: '' })],
+    ['a passkey that is none', withPasskey({ credentialId: '' })],
     ['null', () => 'null'],
   ])('error: keystore_damaged for %s', async (_, damage) => {
     const { items, open } = createDeviceWithSealedKey()
@@ -164,7 +159,7 @@ describe('keystore', () => {
     await expect(open().create({ phrase: PHRASE, password: '1234567' })).rejects.toMatchObject({ code: 'password_too_short' })
     expect(items.size).toBe(0)
     await open().create({ phrase: PHRASE, password: '12345678' })
-    await expect(open().changePassword({ password: '12345678', newPassword: 'ñ🔑34567' })).rejects.toMatchObject({
+    await expect(open().changePassword({ unlocker: '12345678', newPassword: 'ñ🔑34567' })).rejects.toMatchObject({
       code: 'password_too_short',
     })
   })
@@ -199,10 +194,10 @@ describe('keystore', () => {
 
   it('changePassword: the new one opens, the old one no longer, a wrong one changes nothing', async () => {
     const { keystore, open } = await createDeviceWithKey()
-    await expect(keystore.changePassword({ password: 'wrong', newPassword: 'battery staple' })).rejects.toMatchObject({
+    await expect(keystore.changePassword({ unlocker: 'wrong', newPassword: 'battery staple' })).rejects.toMatchObject({
       code: 'password_wrong',
     })
-    await keystore.changePassword({ password: 'correct horse', newPassword: 'battery staple' })
+    await keystore.changePassword({ unlocker: 'correct horse', newPassword: 'battery staple' })
     await expect(open().unlock('correct horse')).rejects.toMatchObject({ code: 'password_wrong' })
     const reopened = open()
     await reopened.unlock('battery staple')
@@ -211,7 +206,7 @@ describe('keystore', () => {
 
   it('changePassword that is interrupted, or finds another wallet there, loses nothing', async () => {
     const { items, open } = createDeviceWithSealedKey()
-    const change = { password: 'correct horse', newPassword: 'battery staple' }
+    const change = { unlocker: 'correct horse', newPassword: 'battery staple' }
     const full = () => {
       throw new DOMException('the storage is full', 'QuotaExceededError')
     }
@@ -230,7 +225,7 @@ describe('keystore', () => {
     const { open } = createDeviceWithSealedKey()
     const other = open()
     await other.unlock('correct horse')
-    await open().changePassword({ password: 'correct horse', newPassword: 'battery staple' })
+    await open().changePassword({ unlocker: 'correct horse', newPassword: 'battery staple' })
     expect(other.withKeypair(keypair => keypair.publicKey())).toBe(ADDRESS)
     other.lock()
     await expect(other.unlock('correct horse')).rejects.toMatchObject({ code: 'password_wrong' })
@@ -242,7 +237,7 @@ describe('keystore', () => {
     const keystore = open()
     await expect(keystore.readSecret('wrong horse')).rejects.toMatchObject({ code: 'password_wrong' })
     expect(await keystore.readSecret('correct horse')).toEqual({ phrase: PHRASE, secretKey: SECRET_KEY })
-    await keystore.changePassword({ password: 'correct horse', newPassword: 'battery staple' })
+    await keystore.changePassword({ unlocker: 'correct horse', newPassword: 'battery staple' })
     expect(await keystore.readSecret('battery staple')).toEqual({ phrase: PHRASE, secretKey: SECRET_KEY })
     expect(keystore.isUnlocked()).toBe(false)
   })
@@ -275,7 +270,7 @@ describe('keystore of a lite wallet', () => {
     const keystore = open()
     expect(keystore.kind()).toBe('secretKey')
     expect(keystore.publicKey()).toBe(ADDRESS)
-    await keystore.changePassword({ password: 'correct horse', newPassword: 'battery staple' })
+    await keystore.changePassword({ unlocker: 'correct horse', newPassword: 'battery staple' })
     await keystore.unlock('battery staple')
     expect(keystore.withKeypair(keypair => keypair.publicKey())).toBe(ADDRESS)
     expect(await keystore.readSecret('battery staple')).toEqual({ secretKey: SECRET_KEY })
@@ -288,30 +283,51 @@ describe('keystore of a lite wallet', () => {
   })
 })
 
-describe('a keystore sealed by the first version', () => {
-  const createOldDevice = () => createDevice(new Map([['lealta.keystore', SEALED_BY_VERSION_1]]))
+describe.each([
+  ['first', () => SEALED_BY_VERSION_1, { secretKey: SECRET_KEY }],
+  ['second', () => SEALED_BY_VERSION_2, { secretKey: SECRET_KEY, phrase: PHRASE }],
+])('a keystore sealed by the %s version', (_, stored, secret) => {
+  const createOldDevice = () => createDevice(new Map([['lealta.keystore', stored()]]))
 
-  it('opens and gives its key; its words were not kept', async () => {
+  it('opens and gives what it holds; the words were kept from the second version on', async () => {
     const keystore = createOldDevice().open()
     expect(keystore.kind()).toBe('phrase')
+    expect(keystore.locks()).toEqual({ password: true })
     await keystore.unlock('correct horse')
     expect(keystore.withKeypair(keypair => keypair.publicKey())).toBe(ADDRESS)
-    expect(await keystore.readSecret('correct horse')).toEqual({ secretKey: SECRET_KEY })
+    expect(await keystore.readSecret('correct horse')).toEqual(secret)
   })
 
   it('changePassword seals it in the present form', async () => {
     const { items, open } = createOldDevice()
-    await open().changePassword({ password: 'correct horse', newPassword: 'battery staple' })
-    expect(JSON.parse([...items.values()][0]!)).toMatchObject({ version: 2, kind: 'phrase', publicKey: ADDRESS })
+    await expect(open().changePassword({ unlocker: 'wrong horse', newPassword: 'battery staple' })).rejects.toMatchObject({
+      code: 'password_wrong',
+    })
+    expect([...items.values()]).toEqual([stored()])
+    await open().changePassword({ unlocker: 'correct horse', newPassword: 'battery staple' })
+    expect(JSON.parse([...items.values()][0]!)).toMatchObject({ version: 3, kind: 'phrase', publicKey: ADDRESS })
     const keystore = open()
     await keystore.unlock('battery staple')
     expect(keystore.withKeypair(keypair => keypair.publicKey())).toBe(ADDRESS)
+  })
+
+  it('takes a passkey, after which both open it', async () => {
+    const { open } = createOldDevice()
+    const passkey = createAnswer()
+    await expect(open().unlock(passkey)).rejects.toMatchObject({ code: 'passkey_wrong' })
+    await open().addPasskey({ password: 'correct horse', make: async () => passkey })
+    expect(await open().readSecret(passkey)).toEqual(secret)
+    expect(await open().readSecret('correct horse')).toEqual(secret)
   })
 })
 
 // Made by the keystore before version 2, from the phrase above and `correct horse`.
 const SEALED_BY_VERSION_1 =
   '{"version":1,"publicKey":"GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6","kdf":{"name":"argon2id","memoryKib":65536,"iterations":3,"parallelism":1,"salt":"PyU4UZgcH3QrNcu5sVmmSQ=="},"cipher":{"name":"xchacha20-poly1305","nonce":"zLDnh0v0wGKAiPeVDilorWD7nynfXJDA","text":"MBhIKQzQ4CckweWHNS7JP4dfZFVNAA1CEuy4uNOP+jexO2zfd6uKsX9zjq6OmvOo"}}'
+
+// Made by the keystore of version 2, from the same.
+const SEALED_BY_VERSION_2 =
+  '{"version":2,"kind":"phrase","publicKey":"GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6","kdf":{"name":"argon2id","memoryKib":65536,"iterations":3,"parallelism":1,"salt":"VmSTIkunLT5QS2+xCmexFw=="},"cipher":{"name":"xchacha20-poly1305","nonce":"TnMIBZehkM0PKVmdIfecWTIq6AhJILAp","text":"2qH26uFmn2CndyinYX7xaiMq6ZLHXVzvG9bZqgZ6f+IOWcP9YEPH7lZYe7xfRHDomx/L71OFk816hZXd7yMghw=="}}'
 
 // A payment of 1 stroop from the address above to itself.
 const UNSIGNED =

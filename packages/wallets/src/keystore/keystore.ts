@@ -1,7 +1,9 @@
 import { AppError, type Clock } from '@lealta/kernel'
 import { Keypair } from '@stellar/stellar-sdk/base'
+import { KeystoreDamagedError } from './errors.ts'
 import { deriveKeypair, fromEntropy, parsePhrase, toEntropy } from './phrase.ts'
-import { openSecret, parseSealed, type SealedSecret, type SecretKind, sealSecret } from './seal.ts'
+import { openSecret, type PasskeyAnswer, relock, sealSecret, type Unlocker, withoutPasskey } from './seal.ts'
+import { type Passkey, parseSealed, type SecretKind, type StoredSecret } from './sealed.ts'
 import { parseSecretKey } from './secret-key.ts'
 
 /** Where the sealed key is kept, `localStorage` in a browser. */
@@ -48,14 +50,16 @@ export interface Keystore {
   publicKey(): string
   /** Whose key it is, readable while locked. @throws KeystoreError keystore_empty, KeystoreDamagedError */
   kind(): SecretKind
+  /** What opens it, readable while locked. Where nothing is kept, or nothing readable, it is a password: trying one says what is wrong. */
+  locks(): { readonly password: boolean; readonly passkey?: Passkey }
   /**
-   * Keeps the key of a phrase, with its words, or a secret key under a password and unlocks it. What is there is overwritten only with
+   * Keeps the key of a phrase, with its words, or a secret key under a password or a passkey and unlocks it. What is there is overwritten only with
    * `replaces`, and only once the new one is sealed. @returns the address.
    * @throws PhraseError, SecretKeyError, PasswordTooShortError, KeystoreError keystore_exists, keystore_not_written
    */
-  create(input: NewWallet & { password: string; replaces?: boolean }): Promise<string>
-  /** @throws WrongPasswordError, KeystoreError keystore_empty, KeystoreDamagedError */
-  unlock(password: string): Promise<void>
+  create(input: NewWallet & ({ password: string } | { passkey: PasskeyAnswer }) & { replaces?: boolean }): Promise<string>
+  /** @throws WrongPasswordError, PasskeyError passkey_wrong, KeystoreError keystore_empty, KeystoreDamagedError */
+  unlock(unlocker: Unlocker): Promise<void>
   /** Forgets the key in memory. Safe to repeat. */
   lock(): void
   isUnlocked(): boolean
@@ -64,16 +68,27 @@ export interface Keystore {
   /** Takes the key off this device for good; only its phrase or its secret key brings it back. Safe to repeat. */
   forget(): void
   /**
-   * Seals the same secret under another password. Until the last moment the old one counts, and a key unlocked here or in another tab stays so.
-   * @throws WrongPasswordError, PasswordTooShortError, KeystoreDamagedError, KeystoreError keystore_empty, keystore_not_written, or
-   * keystore_changed when another tab put something else there: that stays
+   * Gives it another password, or its first; a passkey stays. Until the last moment the old one counts, and a key unlocked here or in another
+   * tab stays so.
+   * @throws WrongPasswordError, PasskeyError passkey_wrong, PasswordTooShortError, KeystoreDamagedError, KeystoreError keystore_empty,
+   * keystore_not_written, or keystore_changed when another tab put something else there: that stays
    */
-  changePassword(input: { password: string; newPassword: string }): Promise<void>
+  changePassword(input: { unlocker: Unlocker; newPassword: string }): Promise<void>
+  /**
+   * Lets a passkey open it too, in the place of an earlier one. `make` is called once the password has proved right.
+   * @throws the errors of `changePassword`, those of `make`
+   */
+  addPasskey(input: { password: string; make: () => Promise<PasskeyAnswer> }): Promise<void>
+  /**
+   * Takes the passkey off a keystore with a password, which the person proves to know: the last way of unlocking stays.
+   * @throws the errors of `changePassword`; WrongPasswordError for every password where there is none
+   */
+  removePasskey(password: string): Promise<void>
   /**
    * What the person owns, for them alone to see: never log or store it. Unlocks nothing.
-   * @throws WrongPasswordError, KeystoreDamagedError, KeystoreError keystore_empty
+   * @throws WrongPasswordError, PasskeyError passkey_wrong, KeystoreDamagedError, KeystoreError keystore_empty
    */
-  readSecret(password: string): Promise<WalletSecret>
+  readSecret(unlocker: Unlocker): Promise<WalletSecret>
   /** Uses the unlocked key and restarts the idle timer. @throws KeystoreError keystore_locked */
   withKeypair<Result>(use: (keypair: Keypair) => Result): Result
 }
@@ -87,17 +102,40 @@ export function createKeystore(options: KeystoreOptions): Keystore {
   let unlocked: { keypair: Keypair; lastUse: number } | undefined
   let stopTimer: (() => void) | undefined
 
-  function readSealed(): SealedSecret {
+  function readSealed(): StoredSecret {
     const stored = storage.getItem(storageKey)
     if (stored === null) throw new KeystoreError('keystore_empty')
     return parseSealed(stored)
   }
 
-  function write(sealed: SealedSecret): void {
+  function write(sealed: StoredSecret): void {
     try {
       storage.setItem(storageKey, JSON.stringify(sealed))
     } catch (cause) {
       throw new KeystoreError('keystore_not_written', 'the storage took nothing; what was there stays', { cause })
+    }
+  }
+
+  /** Puts another seal in the place of the present one, unless another tab was quicker. */
+  async function reseal(change: (sealed: StoredSecret) => Promise<StoredSecret>): Promise<void> {
+    const sealed = readSealed()
+    const stored = storage.getItem(storageKey)
+    const resealed = await change(sealed)
+    if (storage.getItem(storageKey) !== stored) throw new KeystoreError('keystore_changed')
+    write(resealed)
+  }
+
+  function readLocks(): ReturnType<Keystore['locks']> {
+    try {
+      const sealed = readSealed()
+      if (sealed.version !== 3) return { password: true }
+      const { password, passkey } = sealed.locks
+      if (passkey === undefined) return { password: true }
+      const { credentialId, rpId, salt } = passkey
+      return { password: password !== undefined, passkey: { credentialId, rpId, salt } }
+    } catch (error) {
+      if (error instanceof KeystoreError || error instanceof KeystoreDamagedError) return { password: true }
+      throw error
     }
   }
 
@@ -124,20 +162,25 @@ export function createKeystore(options: KeystoreOptions): Keystore {
     exists: () => storage.getItem(storageKey) !== null,
     publicKey: () => readSealed().publicKey,
     kind: () => readSealed().kind,
-    async create({ password, replaces = false, ...wallet }) {
-      const { keypair, kind, content } = toContent(wallet)
+    locks: readLocks,
+    async create({ replaces = false, ...input }) {
+      const { keypair, kind, content } = toContent(input)
       const refuseOther = () => {
         if (!replaces && storage.getItem(storageKey) !== null) throw new KeystoreError('keystore_exists')
       }
       refuseOther()
-      const sealed = await sealSecret(content, { kind, publicKey: keypair.publicKey() }, password)
+      const sealed = await sealSecret(
+        content,
+        { kind, publicKey: keypair.publicKey() },
+        'passkey' in input ? input.passkey : input.password,
+      )
       refuseOther()
       write(sealed)
       touch(keypair)
       return keypair.publicKey()
     },
-    async unlock(password) {
-      touch(toKeypair(await openSecret(readSealed(), password)))
+    async unlock(unlocker) {
+      touch(toKeypair(await openSecret(readSealed(), unlocker)))
     },
     lock,
     isUnlocked() {
@@ -152,15 +195,11 @@ export function createKeystore(options: KeystoreOptions): Keystore {
       storage.removeItem(storageKey)
       lock()
     },
-    async changePassword({ password, newPassword }) {
-      const sealed = readSealed()
-      const stored = storage.getItem(storageKey)
-      const resealed = await sealSecret(await openSecret(sealed, password), sealed, newPassword)
-      if (storage.getItem(storageKey) !== stored) throw new KeystoreError('keystore_changed')
-      write(resealed)
-    },
-    async readSecret(password) {
-      const content = await openSecret(readSealed(), password)
+    changePassword: ({ unlocker, newPassword }) => reseal(sealed => relock(sealed, unlocker, newPassword)),
+    addPasskey: ({ password, make }) => reseal(sealed => relock(sealed, password, make)),
+    removePasskey: password => reseal(sealed => withoutPasskey(sealed, password)),
+    async readSecret(unlocker) {
+      const content = await openSecret(readSealed(), unlocker)
       const secretKey = toKeypair(content).secret()
       return content.length === SEED_BYTES ? { secretKey } : { secretKey, phrase: fromEntropy(content.subarray(SEED_BYTES)) }
     },

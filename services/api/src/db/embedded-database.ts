@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite'
+import type { QueryOptions, Results, Transaction } from '@electric-sql/pglite'
 import { DurableNodeFS, durableStartParams } from './durable-fs.ts'
 import { extensions } from './extensions.ts'
+import { KeepingPGlite } from './keeping-pglite.ts'
 import { StoreUnavailableError } from './store-unavailable-error.ts'
 
 /** How long after a vain attempt to open the files again the next one waits. */
@@ -14,7 +15,7 @@ type Logger = { warn(details: object, message: string): void }
  * A PGlite whose program may end by itself: PostgreSQL does so (PANIC) when it cannot write its log, on a full disk above all.
  * PGlite then tries the same message for ever, and the whole process with it; this one throws.
  */
-class MortalPGlite extends PGlite {
+class MortalPGlite extends KeepingPGlite {
   hasEnded = false
 
   /** Opens a directory. @throws when there is no room, or its files are damaged */

@@ -113,8 +113,8 @@ function lock(directory: string): () => void {
 }
 
 async function openEmbedded(url: string, { template, logger, onStatement, beforeChange }: StoreOptions): Promise<Store> {
-  const [{ PGlite }, { drizzle }, { migrate }, { EmbeddedDatabase }, { extensions }] = await Promise.all([
-    import('@electric-sql/pglite'),
+  const [{ KeepingPGlite }, { drizzle }, { migrate }, { EmbeddedDatabase }, { extensions }] = await Promise.all([
+    import('./keeping-pglite.ts'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
     import('./embedded-database.ts'),
@@ -124,7 +124,7 @@ async function openEmbedded(url: string, { template, logger, onStatement, before
   if (!isMemory) mkdirSync(dirname(url), { recursive: true })
   const release = isMemory ? () => {} : lock(url)
   const lite = isMemory
-    ? await PGlite.create({ extensions, ...(template ? { loadDataDir: template } : {}) })
+    ? await KeepingPGlite.inMemory({ extensions, ...(template ? { loadDataDir: template } : {}) })
     : await EmbeddedDatabase.open(url, logger)
   const close = async () => {
     try {
@@ -134,7 +134,7 @@ async function openEmbedded(url: string, { template, logger, onStatement, before
     }
   }
   // Of a client, the query builder asks for `query` and `transaction`.
-  const drizzled = drizzle(lite as InstanceType<typeof PGlite>, { schema, ...toLogger(onStatement) })
+  const drizzled = drizzle(lite as InstanceType<typeof KeepingPGlite>, { schema, ...toLogger(onStatement) })
   // The drivers share the query builder; only the type of a raw result differs, which nothing here uses.
   const db = drizzled as unknown as Db
   try {

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { StatementNames } from './statement-names.ts'
 import { StoreUnavailableError } from './store-unavailable-error.ts'
 
 /**
@@ -17,6 +18,24 @@ function openSocket(silenceMs: number): Socket {
   return socket
 }
 
+/** What a statement is asked with: the query builder gives a configuration, and the values beside it. */
+type Ask = (statement: pg.QueryConfig | string, ...rest: unknown[]) => unknown
+
+/**
+ * Lets a connection keep statements that come often, where it is a session. A pooler hands each transaction to another session, and names
+ * itself with a process id that none of them has.
+ */
+async function keepStatements(client: pg.ClientBase, names: StatementNames): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  if (rows[0]?.pid !== (client as pg.ClientBase & { processID: number }).processID) return
+  const ask = client.query.bind(client) as Ask
+  const keep: Ask = (statement, ...rest) => {
+    const name = typeof statement === 'string' ? undefined : names.nameOf(statement.text)
+    return ask(name === undefined ? statement : { ...(statement as pg.QueryConfig), name }, ...rest)
+  }
+  client.query = keep as typeof client.query
+}
+
 /**
  * A pool that outlives its connections. A connection may end at any time, idle or in the middle of a transaction: the pool forgets it, the
  * call that had it fails, and the next one gets another.
@@ -27,7 +46,14 @@ export class ReleasingPool extends pg.Pool {
    * @param silenceMs how long a connection in use may be silent before it ends: whoever answered it may never again. For ever by default
    */
   constructor(connectionString: string, onLost: (cause: Error) => void, silenceMs = 0) {
-    super({ connectionString, max: 10, ...sessionOptions, stream: () => openSocket(silenceMs) })
+    const names = new StatementNames()
+    super({
+      connectionString,
+      max: 10,
+      ...sessionOptions,
+      stream: () => openSocket(silenceMs),
+      onConnect: client => keepStatements(client, names),
+    })
     // Unheard, either ends the process: the pool hears a client only while nobody uses it.
     this.on('error', onLost)
     this.on('connect', client => client.on('error', onLost))

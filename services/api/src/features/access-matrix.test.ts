@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { api, type Endpoint, type Permission, type PermissionName, readPermission } from '@lealta/contract'
+import {
+  type ApiKeyScope,
+  api,
+  apiKeyScopes,
+  type Endpoint,
+  everyFeature,
+  type Permission,
+  type PermissionName,
+  permissions,
+  readPermission,
+} from '@lealta/contract'
 import { type BusinessPerson, business, individual, type Person, signIn } from '@lealta/testkit'
 import { createLedgerWorld, enabledBusiness, execute } from '@lealta/testkit/ledger'
 import {
   createReadyProgram,
   createReadyReward,
+  createReadyToken,
   createSubAccount,
   createTill,
   employeeInput,
+  enabledToken,
   locationInput,
   openShop,
   openSubAccount,
@@ -16,9 +28,32 @@ import {
 import { Keypair } from '@stellar/stellar-sdk/base'
 import Fastify, { type RouteOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
-import { pendingPayments, pointsOfSale, preparedTransactions, sales, sessions, subAccounts, tokens } from '#db/index.ts'
+import {
+  nftChallenges,
+  orders,
+  partnerships,
+  pendingPayments,
+  pointsOfSale,
+  preparedTransactions,
+  sales,
+  sessions,
+  subAccounts,
+  tillShifts,
+  tokens,
+} from '#db/index.ts'
+import { scopesOf } from '#domain/access/api-key.ts'
 import { createApi } from '#index.ts'
-import { admitMembers, type Caller, listMembers, listOutsiders, listOwners, type Signer, signerLevels } from '#testing/access-people.ts'
+import {
+  admitMembers,
+  type Caller,
+  listMembers,
+  listOutsiders,
+  listOwners,
+  listTillSigners,
+  type Signer,
+  signerLevels,
+} from '#testing/access-people.ts'
+import { callByKey, createKey } from '#testing/api-key-calls.ts'
 import { policies } from './index.ts'
 
 /**
@@ -59,23 +94,31 @@ function expectedOfPerson({ of, levels, walletType }: Permission, caller: Caller
     if (!walletType || walletType === caller.walletType) return 'passes'
     return caller.walletType === 'business' ? 'wallet_is_business' : 'wallet_is_individual'
   }
+  // Without access, whose key reaches high on the account itself.
+  if (of === 'account' && !caller.level) return isOwnBusiness && caller.signer === 'high' ? 'passes' : 'not_found'
   if (!caller.level || !isOwnBusiness) return 'not_found'
   return !levels || levels.includes(caller.level) ? 'passes' : 'forbidden'
 }
 
 const served: RouteOptions[] = []
 
-const world = await createLedgerWorld({ features: { operators_enabled: true, demo: true } })
+const world = await createLedgerWorld({
+  features: {
+    ...everyFeature(true),
+    demo: true,
+  },
+})
 const shop = await openShop(world)
 const { owner } = shop
 const rival = await business(world)
 const members = await listMembers(world)
 const outsiders = await listOutsiders(world, await individual(world), rival)
+const gift = await enabledToken(world, owner, 'GIFT', { minted: '5' })
 const owned = await collectThings()
 /** A business whose program can be enabled: one has one program. */
 const young = await enabledBusiness(world)
 await createReadyProgram(young)
-const accounts = [shop.owner.points, shop.reward.asset].map(asset => asset.split('-')[1] ?? '')
+const accounts = [shop.owner.points, shop.reward.asset, gift.asset].map(asset => asset.split('-')[1] ?? '')
 const location = await openSubAccount(world, owner, locationInput())
 const employee = await openSubAccount(world, owner, employeeInput())
 await admitMembers(world, members, owner, [owner.publicKey, ...accounts, shop.till.publicKey, location.publicKey, employee.publicKey])
@@ -83,9 +126,31 @@ await admitMembers(world, members, young, [young.publicKey])
 /** A business that nothing else is asked of: whoever may leave it does. */
 const left = await enabledBusiness(world)
 await admitMembers(world, members, left, [left.publicKey])
-const ofShop = [...outsiders, ...(await listOwners(world, owner)), ...members]
+/** They sign for the shop's till alone, without access to the business. */
+const signers = await listTillSigners(world, owner, shop.till.publicKey)
+const ofShop = [...outsiders, ...signers, ...(await listOwners(world, owner)), ...members]
 const ofYoung = [...outsiders, ...(await listOwners(world, young)), ...members]
 const rivals = await createThings(rival)
+const keys = {
+  all: (await createKey(owner)).secret,
+  ofRival: (await createKey(rival)).secret,
+  without: Object.fromEntries(
+    await Promise.all(
+      apiKeyScopes.map(
+        async scope =>
+          [
+            scope,
+            (
+              await createKey(
+                owner,
+                apiKeyScopes.filter(one => one !== scope),
+              )
+            ).secret,
+          ] as const,
+      ),
+    ),
+  ) as Record<ApiKeyScope, string>,
+}
 const probe = Fastify()
 probe.addHook('onRoute', options => {
   served.push(options)
@@ -107,16 +172,51 @@ async function collectThings(): Promise<Record<string, string>> {
     businessId: owner.businessId,
     walletId: owner.walletId,
     rewardId: reward.rewardId,
+    tokenId: gift.tokenId,
     saleId: sale.saleId,
+    orderId: (await customer.client.listOwnOrders({})).data[0]!.id,
     posId: till.posId,
     subAccountId: (await createSubAccount(owner, employeeInput())).subAccountId,
     account: till.publicKey,
     operator: owner.publicKey,
+    publicKey: customer.publicKey,
+    partnershipId: await acceptFrom(rival),
+    shiftId: (await owner.client.openShift({ params: { businessId: owner.businessId, posId: till.posId } })).data.id,
     eventId: (await sendPartOfReward(world, shop, '0.5')).id,
     pendingPaymentId: waiting.data[0]?.id ?? '',
+    offerId: '1',
     hash: data.attributes.hash,
+    balanceId: '0'.repeat(72),
     recipient: customer.publicKey,
+    asset: owner.points,
+    report: 'programs',
+    kind: 'points_arrived',
+    channel: 'push',
+    challengeId: await createProof(owner),
   }
+}
+
+/** A challenge to whoever holds an NFT, proven. */
+async function createProof({ walletId, publicKey }: BusinessPerson): Promise<string> {
+  const now = world.clock.now()
+  const proven = { holder: publicKey, provedAt: now, proof: 'Proof' }
+  const [row] = await world.deps.db
+    .insert(nftChallenges)
+    .values({ walletId, account: publicKey, asset: owner.points, note: '', createdAt: now, expiresAt: now, ...proven })
+    .returning()
+  return row!.id
+}
+
+/** A partnership that the shop has accepted for its till. */
+async function acceptFrom(asker: BusinessPerson): Promise<string> {
+  return insertPartnership({ askerId: asker.businessId, askedId: owner.businessId, accounts: [shop.till.publicKey] }, asker)
+}
+
+async function insertPartnership(row: { askerId: string; askedId: string; accounts: string[] }, by: BusinessPerson): Promise<string> {
+  const id = randomUUID()
+  const values = { ...row, id, status: 'accepted' as const, message: '', createdBy: by.userId, createdAt: world.clock.now() }
+  await world.deps.db.insert(partnerships).values(values)
+  return id
 }
 
 /** One of each thing that a route can name, belonging to a business that is not on the ledger. */
@@ -133,6 +233,8 @@ async function createThings(person: BusinessPerson): Promise<Record<string, stri
   await db
     .insert(tokens)
     .values({ ...token, ...enabled, id: rewardId, kind: 'reward', code: 'FREE', name: 'Free coffee', benefit, pointsRequired: 10n })
+  const tokenId = randomUUID()
+  await db.insert(tokens).values({ ...token, ...enabled, issuer: key(), id: tokenId, kind: 'token', code: 'GIFT', name: 'Gift card' })
   const saleId = randomUUID()
   const amounts = { price: 10n, quantity: 10n, sold: 0n, income: 0n }
   await db.insert(sales).values({
@@ -145,8 +247,17 @@ async function createThings(person: BusinessPerson): Promise<Record<string, stri
     openedAt: now,
     createdAt: now,
   })
+  const orderId = randomUUID()
+  await db.insert(orders).values({
+    ...{ id: orderId, saleId, tokenId: rewardId, businessId: person.businessId, buyerKey: key(), asset: `FREE-${issuer}` },
+    ...{ quantity: 10n, price: 10n, priceAsset: 'native', total: 10n, refunded: 0n, returned: 0n, termsAccepted: false },
+    ...{ status: 'paid', innerHash: randomUUID(), createdAt: now },
+  })
   const posId = randomUUID()
   await db.insert(pointsOfSale).values({ id: posId, businessId: person.businessId, name: 'Till', createdAt: now })
+  const shiftId = randomUUID()
+  await db.insert(tillShifts).values({ id: shiftId, posId, openedAt: now, openedBy: person.publicKey })
+  const partnershipId = await insertPartnership({ askerId: person.businessId, askedId: person.businessId, accounts: [] }, person)
   const subAccountId = randomUUID()
   await db
     .insert(subAccounts)
@@ -175,16 +286,31 @@ async function createThings(person: BusinessPerson): Promise<Record<string, stri
     validUntil: now,
     createdAt: now,
   })
-  const keys = { account: issuer, operator: person.publicKey }
+  const keys = {
+    account: issuer,
+    operator: person.publicKey,
+    publicKey: person.publicKey,
+    asset: owner.points,
+    offerId: '1',
+    report: 'programs',
+    kind: 'points_arrived',
+    channel: 'push',
+    challengeId: await createProof(person),
+  }
   return {
     businessId: person.businessId,
     walletId: person.walletId,
     rewardId,
+    tokenId,
     saleId,
+    orderId,
     posId,
+    partnershipId,
+    shiftId,
     subAccountId,
     pendingPaymentId,
     hash,
+    balanceId: '0'.repeat(72),
     ...keys,
   }
 }
@@ -192,6 +318,7 @@ async function createThings(person: BusinessPerson): Promise<Record<string, stri
 /** Where a route needs another thing than the shop's usual one: something that is not on the ledger yet. */
 const places: Partial<Record<keyof typeof api, { ids: Record<string, string>; callers: Caller[] }>> = {
   enableReward: { ids: { ...owned, ...(await createReadyReward(owner, 'READY')) }, callers: ofShop },
+  enableToken: { ids: { ...owned, ...(await createReadyToken(owner, 'SOON')) }, callers: ofShop },
   enablePos: { ids: { ...owned, ...(await createTill(owner)) }, callers: ofShop },
   leaveBusiness: { ids: { businessId: left.businessId }, callers: [...outsiders, ...(await listOwners(world, left)), ...members] },
   enableSubAccount: { ids: { ...owned, ...(await createSubAccount(owner, locationInput())) }, callers: ofShop },
@@ -201,17 +328,30 @@ const places: Partial<Record<keyof typeof api, { ids: Record<string, string>; ca
 }
 /** What routes need in order to ask about the key. */
 const bodies: Partial<Record<keyof typeof api, object>> = {
+  holdAsset: { asset: gift.asset },
   pay: { recipient: owned.recipient, asset: owner.points, amount: '1' },
+  payBatch: { asset: owner.points, payments: [{ recipient: owned.recipient, amount: '1' }] },
+  findRecipients: { queries: [owned.recipient], asset: owner.points },
+  exchange: { sending: owner.points, receiving: 'native', side: 'send', amount: '1', limit: '1' },
+  placeOffer: { side: 'sell', asset: owner.points, amount: '1', priceAsset: 'native', price: '1' },
+  givePurchasePoints: { purchaseId: randomUUID(), recipient: owned.recipient, amount: '1' },
+  feeBump: { envelope: 'AAAA' },
   mintPoints: { amount: '1' },
   burnPoints: { amount: '1' },
   mintReward: { amount: '1' },
   burnReward: { amount: '1' },
-  openSale: { quantity: '1' },
+  mintToken: { amount: '1' },
+  burnToken: { amount: '1' },
+  openSale: { tokenId: owned.rewardId, quantity: '1' },
+  refundOrder: { amount: '1' },
+  approveBulkRun: { leftOut: 0 },
   addOperator: { operator: 'nobody', level: 'med' },
   enableSubAccount: { holder: null },
   handOver: { holder: 'nobody' },
   updateSubAccount: employeeInput(),
+  payWithdrawal: { asset: `USDL-${world.ledger.stablecoin.issuer}`, transactionId: 'one', token: 'token' },
   changeOperator: { level: 'med' },
+  refundPayRequest: { paymentId: randomUUID() },
 }
 
 function call(e: Endpoint, person: Person | undefined, ids: Record<string, string>, payload?: object) {
@@ -246,7 +386,10 @@ async function callAs(name: keyof typeof api, e: Endpoint, { person, control }: 
 }
 
 /** Only the receiver and the opener may do more to some things than their service tells strangers of. */
-function isRight({ of }: Permission, expected: Expected, title: string | undefined, caller: Caller): boolean {
+function isRight(permission: Permission, expected: Expected, title: string | undefined, caller: Caller): boolean {
+  const { of } = permission
+  // Whose key signs for a wallet of the business at medium selects that one.
+  if (permission === permissions['wallet.list'] && !caller.level && title === undefined) return reaches(caller.signer, 'med')
   if (of === 'resource' && expected !== 'second_contact_needed') return isRightOfResource(expected, title, caller)
   const refusals: (string | undefined)[] = ['bad_auth', 'forbidden', 'signer_level_too_low', 'second_contact_needed']
   return expected === 'passes' ? !refusals.includes(title) : title === expected
@@ -292,7 +435,7 @@ describe('rule quality 11: access', () => {
     expect(wrong).toEqual([])
   })
 
-  const nested = endpoints.filter(([, e]) => /:businessId\/.*:(rewardId|posId|subAccountId)/.test(e.path))
+  const nested = endpoints.filter(([, e]) => /:businessId\/.*:(rewardId|saleId|posId|subAccountId)/.test(e.path))
   it.each(nested)('%s: a thing of another business under one’s own is not_found', async (name, e) => {
     const answer = await call(e, owner, { ...rivals, businessId: owner.businessId }, bodies[name])
     expect([answer.statusCode, titleOf(answer)]).toEqual([404, 'not_found'])
@@ -301,5 +444,24 @@ describe('rule quality 11: access', () => {
   it('an id that cannot be one is not_found', async () => {
     const answer = await call(api.readBusiness, owner, { businessId: "' or 1=1 --" })
     expect(answer.statusCode).toBe(404)
+  })
+})
+
+describe('rule quality 11: access with an API key', () => {
+  const ofPeople = endpoints.filter(([, e]) => e.access === 'session')
+  const refusals = ['bad_auth', 'forbidden', 'scope_missing', 'second_contact_needed']
+  /** What names nothing of the business is its caller's own. */
+  const unnamed: Partial<Record<keyof typeof api, string>> = { feeBump: 'transaction_not_prepared' }
+
+  it.each(ofPeople)('%s', async (name, e) => {
+    const by = async (secret: string) => {
+      const { title } = await callByKey(world, secret, name, { params: owned, ...(bodies[name] ? { body: bodies[name] } : {}) })
+      return title
+    }
+    const [scope] = scopesOf(e)
+    if (!scope) return expect([await by(keys.all), await by(keys.ofRival)]).toEqual(['scope_missing', 'scope_missing'])
+    expect(refusals).not.toContain(await by(keys.all))
+    expect(await by(keys.without[scope])).toBe('scope_missing')
+    expect(await by(keys.ofRival)).toBe(unnamed[name] ?? 'not_found')
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { adminApi, api, type Endpoint } from '@lealta/contract'
 import { individual, uploadImage } from '@lealta/testkit'
-import { openShopWorld, sendWaiting } from '@lealta/testkit/shop'
+import { businessWithProgram, enabledToken, openShopWorld, sendWaiting } from '@lealta/testkit/shop'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createBodies, createRandom } from '#testing/random-bodies.ts'
@@ -14,22 +14,51 @@ const { world, shop } = await openShopWorld()
 const person = await individual(world)
 const { owner, till, reward, sale } = shop
 const { pendingPaymentId } = await sendWaiting(world, shop, person)
+const token = await enabledToken(world, owner, 'GIFT', { minted: '5' })
+const asked = await owner.client.createPayRequest({
+  params: { walletId: owner.walletId },
+  body: { asset: owner.points, amount: '1', expiresAt: new Date(world.clock.now().getTime() + 86_400_000).toISOString() },
+})
+const list = await owner.client.createBulkRun({
+  params: { businessId: owner.businessId },
+  body: { kind: 'give', name: 'List', asset: owner.points, decimals: 'point', size: 200, digest: '0'.repeat(64) },
+})
+const single = await enabledToken(world, owner, 'ONLY', { supply: { kind: 'fixed', amount: '1' } })
+const challenge = await owner.client.createNftChallenge({ params: { walletId: owner.walletId }, body: { asset: single.asset } })
+const partner = await businessWithProgram(world)
+const partnership = await partner.client.createPartnership({
+  params: { businessId: partner.businessId },
+  body: { alias: owner.alias, tokens: [partner.points] },
+})
 const ids: Record<string, string> = {
+  challengeId: challenge.data.id,
+  taskId: 'partnershipRequests',
+  partnershipId: partnership.data.id,
+  runId: list.data.id,
   businessId: owner.businessId,
   walletId: owner.walletId,
   programId: owner.programId,
   rewardId: reward.rewardId,
+  tokenId: token.tokenId,
   saleId: sale.saleId,
+  orderId: (await shop.customer.client.listOwnOrders({})).data[0]!.id,
   posId: till.posId,
+  publicKey: shop.customer.publicKey,
   pendingPaymentId,
+  payRequestId: asked.data.id,
   kybId: owner.kybId,
+  kind: 'points_arrived',
+  channel: 'push',
   alias: 'free-alias',
 }
 const known: Record<string, string[]> = {
-  asset: [owner.points, reward.asset, 'native'],
+  hedgeFor: [owner.points, reward.asset],
+  asset: [owner.points, reward.asset, token.asset, single.asset, 'native'],
+  key: [owner.publicKey, person.publicKey],
   recipient: [person.email, shop.customer.publicKey, owner.alias, till.publicKey],
   amount: ['1', '0.5'],
   quantity: ['1'],
+  expiresAt: [new Date(world.clock.now().getTime() + 3_600_000).toISOString()],
   price: ['5'],
   imageId: [await uploadImage(owner)],
   logoId: [await uploadImage(owner)],

@@ -1,6 +1,14 @@
 import type { Person } from '@lealta/testkit'
-import { bump, enabledBusiness, enabledPerson } from '@lealta/testkit/ledger'
-import { createReadyProgram, createReadyReward, createTill, enabledReward, openShopWorld, sendWaiting } from '@lealta/testkit/shop'
+import { bump, enabledBusiness, enabledPerson, execute } from '@lealta/testkit/ledger'
+import {
+  createReadyProgram,
+  createReadyReward,
+  createReadyToken,
+  createTill,
+  enabledReward,
+  openShopWorld,
+  sendWaiting,
+} from '@lealta/testkit/shop'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const { world, shop } = await openShopWorld()
@@ -41,11 +49,30 @@ describe('DELETE /businesses/:businessId/rewards/:rewardId', () => {
   })
 })
 
-describe('POST /businesses/:businessId/rewards/:rewardId/sales', () => {
+describe('POST /businesses/:businessId/tokens/:tokenId/enablement', () => {
+  test('error: transaction_in_progress', async () => {
+    const params = await createReadyToken(shop.owner, 'TWO')
+    await expectInProgress(shop.owner, () => shop.owner.client.enableToken({ params }))
+  })
+})
+
+describe('DELETE /businesses/:businessId/tokens/:tokenId', () => {
+  test('error: transaction_in_progress while it is being enabled', async () => {
+    const params = await createReadyToken(shop.owner, 'AWAY')
+    const { client } = shop.owner
+    await expectInProgress(
+      shop.owner,
+      () => client.enableToken({ params }),
+      () => client.deleteToken({ params }),
+    )
+  })
+})
+
+describe('POST /businesses/:businessId/sales', () => {
   test('error: transaction_in_progress', async () => {
     const { rewardId } = await enabledReward(world, shop.owner, { minted: '5' })
-    const params = { businessId: shop.owner.businessId, rewardId }
-    await expectInProgress(shop.owner, () => shop.owner.client.openSale({ params, body: { quantity: '1' } }))
+    const params = { businessId: shop.owner.businessId }
+    await expectInProgress(shop.owner, () => shop.owner.client.openSale({ params, body: { tokenId: rewardId, quantity: '1' } }))
   })
 })
 
@@ -91,6 +118,23 @@ describe('POST /pending-payments/:pendingPaymentId/cancellation', () => {
   test('error: transaction_in_progress', async () => {
     const params = await sendWaiting(world, shop, await enabledPerson(world))
     await expectInProgress(shop.customer, () => shop.customer.client.cancelPendingPayment({ params }))
+  })
+})
+
+describe('POST /wallets/:walletId/assets', () => {
+  test('error: transaction_in_progress', async () => {
+    const person = await enabledPerson(world)
+    const params = { walletId: person.walletId }
+    await expectInProgress(person, () => person.client.holdAsset({ params, body: { asset: shop.owner.points } }))
+  })
+})
+
+describe('POST /wallets/:walletId/assets/:asset/removal', () => {
+  test('error: transaction_in_progress', async () => {
+    const person = await enabledPerson(world)
+    const params = { walletId: person.walletId }
+    await execute(world, person, await person.client.holdAsset({ params, body: { asset: shop.owner.points } }))
+    await expectInProgress(person, () => person.client.removeAsset({ params: { ...params, asset: shop.owner.points } }))
   })
 })
 

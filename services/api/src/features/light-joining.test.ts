@@ -74,7 +74,7 @@ describe('rule spec §4: until both contacts are verified nothing is given away'
     const body = { recipient: customer.publicKey, asset: owner.points, amount: '1' }
     await expect(client.pay({ params: { walletId: person.walletId }, body })).rejects.toMatchObject(second)
     const purchase = { params: { saleId: sale.saleId }, body: { quantity: '1', price: sale.price } }
-    await expect(client.buyReward(purchase)).rejects.toMatchObject(second)
+    await expect(client.buy(purchase)).rejects.toMatchObject(second)
     await expect(client.redeemReward({ params: { posId: till.posId }, body: { asset: reward.asset } })).rejects.toMatchObject(second)
   })
 

@@ -5,8 +5,10 @@ import {
   businessWithProgram,
   createReadyProgram,
   createReadyReward,
+  createReadyToken,
   createTill,
   enabledReward,
+  enabledToken,
   mint,
   openShopWorld,
   openTill,
@@ -79,11 +81,30 @@ describe('POST /businesses/:businessId/rewards/:rewardId/mint', () => {
   })
 })
 
-describe('POST /businesses/:businessId/rewards/:rewardId/sales', () => {
+describe('POST /businesses/:businessId/tokens/:tokenId/enablement', () => {
+  test('error: tokens_limit', async () => {
+    const params = await createReadyToken(shop.owner, 'MORETOKENS')
+    await expectLimit(shop.owner, 'token', 'tokens_limit', () => shop.owner.client.enableToken({ params }))
+  })
+})
+
+describe('POST /businesses/:businessId/tokens/:tokenId/mint', () => {
+  test('error: trustlines_limit for the first of the business itself, pending_payments_limit for what waits', async () => {
+    const { owner } = shop
+    const { tokenId } = await enabledToken(world, owner, 'LIMITED')
+    const params = { businessId: owner.businessId, tokenId }
+    await expectLimit(owner, 'trustline', 'trustlines_limit', () => owner.client.mintToken({ params, body: { amount: '1' } }))
+    const body = { amount: '1', recipient: 'later@example.com' }
+    await expectLimit(owner, 'pendingPayment', 'pending_payments_limit', () => owner.client.mintToken({ params, body }))
+  })
+})
+
+describe('POST /businesses/:businessId/sales', () => {
   test('error: open_sells_limit', async () => {
     const { rewardId } = await enabledReward(world, shop.owner, { minted: '5' })
-    const params = { businessId: shop.owner.businessId, rewardId }
-    await expectLimit(shop.owner, 'sale', 'open_sells_limit', () => shop.owner.client.openSale({ params, body: { quantity: '1' } }))
+    const params = { businessId: shop.owner.businessId }
+    const body = { tokenId: rewardId, quantity: '1' }
+    await expectLimit(shop.owner, 'sale', 'open_sells_limit', () => shop.owner.client.openSale({ params, body }))
   })
 })
 
@@ -93,7 +114,7 @@ describe('POST /sales/:saleId/purchases', () => {
     await mint(world, shop.owner, '100', person.publicKey)
     const { saleId, price } = shop.sale
     await expectLimit(shop.owner, 'trustline', 'trustlines_limit_external', () =>
-      person.client.buyReward({ params: { saleId }, body: { quantity: '1', price } }),
+      person.client.buy({ params: { saleId }, body: { quantity: '1', price } }),
     )
   })
 })

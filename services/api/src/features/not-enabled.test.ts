@@ -3,6 +3,7 @@ import { enabledBusiness } from '@lealta/testkit/ledger'
 import {
   createReadyProgram,
   createReadyReward,
+  createReadyToken,
   createSubAccount,
   createTill,
   locationInput,
@@ -36,6 +37,14 @@ describe('POST /businesses/:businessId/rewards/:rewardId/enablement', () => {
     const owner = await business(world)
     const params = await createReadyReward(owner, 'EARLY')
     await expect(owner.client.enableReward({ params })).rejects.toMatchObject({ code: 'wallet_not_enabled' })
+  })
+})
+
+describe('POST /businesses/:businessId/tokens/:tokenId/enablement', () => {
+  test('error: wallet_not_enabled', async () => {
+    const owner = await business(world)
+    const params = await createReadyToken(owner, 'EARLY')
+    await expect(owner.client.enableToken({ params })).rejects.toMatchObject({ code: 'wallet_not_enabled' })
   })
 })
 
@@ -77,7 +86,7 @@ describe('POST /sales/:saleId/purchases', () => {
   test('error: wallet_not_enabled', async () => {
     const person = await individual(world)
     const { saleId, price } = shop.sale
-    await expect(person.client.buyReward({ params: { saleId }, body: { quantity: '1', price } })).rejects.toMatchObject({
+    await expect(person.client.buy({ params: { saleId }, body: { quantity: '1', price } })).rejects.toMatchObject({
       code: 'wallet_not_enabled',
     })
   })

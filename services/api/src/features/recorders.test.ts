@@ -22,7 +22,9 @@ describe('recordings', () => {
   })
 
   test('a transaction records what belongs to its name: another does not compile, nor does a stored one read', () => {
-    expectTypeOf<RecordingFor<'payment'>['kind']>().toEqualTypeOf<'nothing' | 'tillPayment' | 'returnReward'>()
+    expectTypeOf<RecordingFor<'payment'>['kind']>().toEqualTypeOf<
+      'nothing' | 'batchPayment' | 'tillPayment' | 'earn' | 'returnReward' | 'refund' | 'returnOrder' | 'payRequest' | 'refundRequest'
+    >()
     expectTypeOf<Preparation<'burn'>['recording']['kind']>().toEqualTypeOf<'burn'>()
     expectTypeOf<RecordingFor<TransactionName>['kind']>().toEqualTypeOf<RecordingKind>()
     expect(isRecordedBy('payment', { kind: 'tillPayment', posId: id })).toBe(true)

@@ -1,20 +1,29 @@
 import type { ApiDeps } from '#deps.ts'
+import { recordBatchPayment } from '#domain/batch-payments/prepare-batch.ts'
+import { payRows } from '#domain/bulk/bulk-rows.repository.ts'
 import { recordSweptAccount } from '#domain/disabling/prepare-disabling.ts'
+import { recordGiven } from '#domain/tokens/earnings.ts'
 import { recordEnabledToken } from '#domain/tokens/enable-token.ts'
+import { recordGift } from '#domain/tokens/till-gifts.ts'
 import { recordBurn, recordMint } from '#domain/tokens/token-supply.ts'
 import type { FollowUps, Recorders } from '#domain/transactions/recorders.ts'
 import { recordEnabledWallet } from './enablement/enablement.service.ts'
 import { recordRemovedOperator } from './operators/operator-changes.service.ts'
+import { recordOrderReturn } from './orders/order-return.service.ts'
+import { recordRefund } from './orders/refund.service.ts'
+import { readRequestAfterPayment, recordRefundRequest, tellOfRefund } from './pay-requests/pay-request-payments.service.ts'
 import { recordPaymentClaimable } from './payments/payments.service.ts'
 import { recordSettledPending } from './payments/pending-payments.service.ts'
 import { recordDisabledPos, recordEnabledPos } from './pos/pos-account.service.ts'
 import { readTillAfterPayment, recordTillPayment } from './pos/redemption.service.ts'
 import { recordReturn } from './pos/return.service.ts'
-import { recordCloseSale } from './rewards/closing.service.ts'
-import { readFillsAfterPurchase } from './rewards/purchase.service.ts'
-import { recordOpenSale } from './rewards/sales.service.ts'
+import { recordCloseSale } from './sales/closing.service.ts'
+import { recordOpenSale } from './sales/opening.service.ts'
+import { readAfterPurchase, recordPurchase } from './sales/purchase.service.ts'
 import { recordDisabledSubAccount, recordEnabledSubAccount } from './sub-accounts/enablement.service.ts'
 import { recordHandOver } from './sub-accounts/holders.service.ts'
+import { recordPlacedOffer } from './trade/trade.service.ts'
+import { recordWithdrawal } from './transfers/withdrawals.service.ts'
 
 const nothing = async () => undefined
 
@@ -26,11 +35,15 @@ export const recorders: Recorders = {
   mint: recordMint,
   burn: recordBurn,
   paymentClaimable: recordPaymentClaimable,
+  batchPayment: async (tx, recording, facts) => {
+    await recordBatchPayment(tx, recording, facts)
+    if (recording.bulkHash) await payRows(tx, recording.bulkHash, facts)
+    for (const posId of recording.tillIds) await recordTillPayment(tx, { kind: 'tillPayment', posId }, facts)
+  },
   settlePending: recordSettledPending,
   openSale: recordOpenSale,
   closeSale: recordCloseSale,
-  // The fills come from the sale's own trades, not from what the buyer asked for.
-  buy: nothing,
+  buy: recordPurchase,
   enablePos: recordEnabledPos,
   disablePos: recordDisabledPos,
   sweepAccount: recordSweptAccount,
@@ -38,9 +51,28 @@ export const recorders: Recorders = {
   disableSubAccount: recordDisabledSubAccount,
   handOver: recordHandOver,
   removeOperator: recordRemovedOperator,
+  placeOffer: recordPlacedOffer,
   tillPayment: recordTillPayment,
+  earn: async (tx, { gift, ...given }, facts) => {
+    await recordGiven(tx, given, facts)
+    if (gift) await recordGift(tx, gift, facts)
+  },
   returnReward: recordReturn,
+  refund: recordRefund,
+  returnOrder: recordOrderReturn,
+  // What arrives is read from the ledger.
+  payRequest: nothing,
+  refundRequest: recordRefundRequest,
+  withdrawal: recordWithdrawal,
 }
 
 /** What follows, with the network. */
-export const followUps: FollowUps<ApiDeps> = { buy: readFillsAfterPurchase, tillPayment: readTillAfterPayment }
+export const followUps: FollowUps<ApiDeps> = {
+  buy: readAfterPurchase,
+  tillPayment: readTillAfterPayment,
+  batchPayment: async (deps, { tillIds }) => {
+    for (const posId of tillIds) await readTillAfterPayment(deps, { kind: 'tillPayment', posId })
+  },
+  payRequest: readRequestAfterPayment,
+  refundRequest: tellOfRefund,
+}

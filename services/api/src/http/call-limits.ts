@@ -13,11 +13,16 @@ import type { RateLimits } from '#deps.ts'
 import type { Processes } from '#domain/leases/processes.ts'
 import type { Valkey } from '#ports/valkey.ts'
 
+/** What is counted: calls of a route by its limit, and all reads and all writes of an API key. */
+type LimitKind = RateLimit | 'keyReads' | 'keyWrites'
+
 const windows = {
   general: { points: 40, duration: 20 },
   signIn: { points: 5, duration: 60 },
   code: { points: 60, duration: 3_600 },
-} as const satisfies Record<RateLimit, { points: number; duration: number }>
+  keyReads: { points: 200, duration: 20 },
+  keyWrites: { points: 100, duration: 20 },
+} as const satisfies Record<LimitKind, { points: number; duration: number }>
 
 /** Callers that a process remembers for one kind of limit: nobody fills its memory with invented ones. */
 const MOST_CALLERS = 20_000
@@ -30,7 +35,7 @@ const WARN_MS = 10_000
 type CallCount = { isOver: boolean; limit: number; left: number; resetMs: number }
 
 /** Counts calls: for all processes on a database together, in Valkey if there is one. */
-export type CallLimits = { count(kind: RateLimit, caller: string): Promise<CallCount> }
+export type CallLimits = { count(kind: LimitKind, caller: string): Promise<CallCount> }
 
 type LimitDeps = {
   logger: Pick<FastifyBaseLogger, 'warn'>
@@ -45,11 +50,17 @@ type LimitDeps = {
  * answer, in the memory of this process.
  */
 export function createCallLimits(deps: LimitDeps): CallLimits {
-  const kinds = { general: createLimiter(deps, 'general'), signIn: createLimiter(deps, 'signIn'), code: createLimiter(deps, 'code') }
+  const kinds = {
+    general: createLimiter(deps, 'general'),
+    signIn: createLimiter(deps, 'signIn'),
+    code: createLimiter(deps, 'code'),
+    keyReads: createLimiter(deps, 'keyReads'),
+    keyWrites: createLimiter(deps, 'keyWrites'),
+  } satisfies Record<LimitKind, unknown>
   return { count: (kind, caller) => kinds[kind](caller) }
 }
 
-function createLimiter({ logger, processes, shared, valkey, limits }: LimitDeps, kind: RateLimit): (caller: string) => Promise<CallCount> {
+function createLimiter({ logger, processes, shared, valkey, limits }: LimitDeps, kind: LimitKind): (caller: string) => Promise<CallCount> {
   const points = limits?.[kind] ?? windows[kind].points
   const options = { points, duration: windows[kind].duration, keyPrefix: kind }
   const openMemory = () => new RateLimiterMemory(options)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { api } from '@lealta/contract'
+import { api, webhookEventNames } from '@lealta/contract'
 import { createWorld, register, signIn, wide } from '@lealta/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
 
@@ -22,6 +22,25 @@ describe('rule quality 14: limits', () => {
       expect(calls[40]!.json()).toEqual({ errors: [{ status: '429', title: 'too_many_requests' }] })
       const elsewhere = await own.app.inject({ url: '/api/wallet', remoteAddress: '198.51.100.7' })
       expect(elsewhere.statusCode).toBe(401)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('signing in at an anchor does not use up what is left for signing in, however often a page is loaded again', async () => {
+    const own = await createWorld({ limits: {} })
+    try {
+      const { token } = await signIn(own)
+      const call = () =>
+        own.app.inject({
+          method: 'POST',
+          url: '/api/sign',
+          headers: { authorization: `Bearer ${token}` },
+          payload: { transaction: 'AAAA', network_passphrase: '' },
+        })
+      const statuses = new Set<number>()
+      for (let n = 0; n < 8; n++) statuses.add((await call()).statusCode)
+      expect([...statuses]).toEqual([400])
     } finally {
       await own.close()
     }
@@ -165,6 +184,13 @@ describe('documentation', () => {
       .filter(e => e.path !== '/demo/people')
       .map(e => `${e.method} /api${e.path.replace(/:(\w+)/g, '{$1}')}`)
     expect(described.sort()).toEqual(expected.sort())
+  })
+
+  it('GET /api/openapi.json and /api/docs describe what webhooks are told of', async () => {
+    const { webhooks } = (await world.app.inject('/api/openapi.json')).json() as { webhooks: Record<string, unknown> }
+    expect(Object.keys(webhooks)).toEqual(webhookEventNames)
+    expect(JSON.stringify(webhooks['points.given'])).toContain('isWaiting')
+    expect((await world.app.inject('/api/docs')).body).toContain('<h2 id="webhooks">')
   })
 
   it('GET /api/docs is a page without scripts', async () => {

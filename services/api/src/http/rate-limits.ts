@@ -1,18 +1,22 @@
 import { ApiError, type RateLimit } from '@lealta/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
+import { readApiKey } from '#domain/access/api-key.ts'
 import { verifyToken } from '#domain/access/session-token.ts'
 import { addressKey } from './address-key.ts'
 
 /**
- * The limit of one route, as a hook that runs first (quality goal 14); a refusal says when to come back. Whoever is signed in counts by
+ * The limit of one route, and of all calls of an API key, as a hook that runs first (quality goal 14); a refusal says when to come back. Whoever is signed in counts by
  * their session, since everybody in a shop shares one address; everybody else by address, for sign-in by address and account. Codes have a
  * second, narrower limit of their own: five an hour for each e-mail address, phone number and person.
  */
 export function limitCalls(deps: ApiDeps, kind: RateLimit): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
     const route = `${request.method} ${request.routeOptions.url}`
-    const { isOver, limit, left, resetMs } = await deps.callLimits.count(kind, `${route} ${await readCaller(deps, kind, request)}`)
+    const apiKey = await readApiKey(deps, request.headers.authorization)
+    const { isOver, limit, left, resetMs } = apiKey
+      ? await deps.callLimits.count(request.method === 'GET' ? 'keyReads' : 'keyWrites', apiKey.key.id)
+      : await deps.callLimits.count(kind, `${route} ${await readCaller(deps, kind, request)}`)
     const seconds = Math.ceil(resetMs / 1_000)
     void reply.headers({ 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': left, 'x-ratelimit-reset': seconds })
     if (!isOver) return

@@ -2,12 +2,17 @@ import { type AccessLevel, ApiError, type Endpoint, type ErrorCode, type Permiss
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
+import { type ApiKeyRight, assertScope } from '#domain/access/api-key.ts'
 import { authenticate } from '#domain/access/authenticate.ts'
 import { authorize } from '#domain/access/authorize.ts'
+import { answerOnce } from '#domain/access/idempotency.ts'
 import type { Principal } from '#domain/access/principal.ts'
 import { watchSession } from '#domain/access/watch-session.ts'
+import { runCall } from '#domain/audit/current-call.ts'
+import { answerAct, findAct } from './act.ts'
 import { answerSep10Error } from './errors.ts'
 import { describeOperation } from './openapi.ts'
+import { readOrigin } from './origin.ts'
 import { assertStorable, toFieldsError } from './problems.ts'
 import { limitCalls } from './rate-limits.ts'
 import { readAgain } from './read-again.ts'
@@ -45,8 +50,9 @@ export type Call<E extends Endpoint> = {
 export type RouteOptions = { errors?: 'sep10' }
 
 /**
- * Serves one endpoint of the contract: rate limit, session, parameters, policy, body, `run`, answer checked against the contract.
- * An answer that is not the contract's is an internal error.
+ * Serves one endpoint of the contract: rate limit, session, parameters, policy, body, `run`, answer checked against the contract. What is an
+ * act of a business is written down in its log.
+ * An answer that is not the contract's is an internal error. Of an API key, a POST needs an `Idempotency-Key` and happens once.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -58,6 +64,7 @@ export function route<E extends Endpoint>(
 ): void {
   if ((e.access === 'public') !== (readPermission(policy).of === 'anyone'))
     throw new TypeError(`${e.method} ${e.path}: access and policy differ`)
+  const act = findAct(e)
   app.route({
     method: e.method,
     url: e.path,
@@ -70,15 +77,44 @@ export function route<E extends Endpoint>(
     ...(options.errors === 'sep10' ? { errorHandler: (error, request, reply) => answerSep10Error(deps, error, request, reply) } : {}),
     // After the rate limit, which is counted at onRequest: guessing tokens is limited too.
     preParsing: async request => {
-      if (e.access === 'session') request.principal = await readAgain(() => authenticate(deps, request.headers.authorization))
+      if (e.access !== 'session') return
+      request.principal = await readAgain(() => authenticate(deps, request.headers.authorization))
+      assertScope(request.principal, e)
     },
     handler: async (request, reply) => {
-      const answerCall = async (): Promise<unknown> => run((await parseCall(deps, e, policy, request, reply)) as Call<E>)
-      const answer = await (e.method === 'GET' ? readAgain(answerCall, () => !reply.sent) : answerCall())
+      const runParsed = (call: Awaited<ReturnType<typeof parseCall>>): Promise<unknown> =>
+        act ? answerAct(deps, act, call, () => run(call as Call<E>)) : run(call as Call<E>)
+      const { apiKey } = request.principal ?? {}
+      if (apiKey && e.method === 'POST') {
+        const call = await parseCall(deps, e, policy, request, reply)
+        return sendOnce(deps, { apiKey, call, request, reply }, async () => ({
+          status: e.status,
+          answer: JSON.stringify(e.ok.parse(await runCall(readOrigin(request), () => runParsed(call)))),
+        }))
+      }
+      const answerCall = async (): Promise<unknown> => runParsed(await parseCall(deps, e, policy, request, reply))
+      const answerFrom = (): Promise<unknown> => runCall(readOrigin(request), answerCall)
+      const isReading = e.method === 'GET'
+      const answer = await (isReading ? readAgain(act ? answerFrom : answerCall, () => !reply.sent) : answerFrom())
       if (e.content) return reply.sent || answer === reply ? reply : reply.send(answer)
       return reply.code(e.status).send(e.status === 204 ? undefined : e.ok.parse(answer))
     },
   })
+}
+
+type OnceCall = { apiKey: ApiKeyRight; call: { body: unknown }; request: FastifyRequest; reply: FastifyReply }
+
+/** Sends the one answer to all calls under the same `Idempotency-Key`. */
+async function sendOnce(
+  deps: ApiDeps,
+  { apiKey, call, request, reply }: OnceCall,
+  run: () => Promise<{ status: number; answer: string }>,
+): Promise<FastifyReply> {
+  const { method, url, headers } = request
+  const asked = { apiKeyId: apiKey.id, key: headers['idempotency-key'], method, url, body: call.body }
+  const { status, answer, isRepeated } = await answerOnce(deps, asked, run)
+  if (isRepeated) void reply.header('idempotency-replayed', 'true')
+  return reply.code(status).type('application/json; charset=utf-8').serializer(String).send(answer)
 }
 
 async function parseCall(deps: ApiDeps, e: Endpoint, policy: PermissionName, request: FastifyRequest, reply: FastifyReply) {

@@ -1,6 +1,7 @@
-import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, gte, inArray, isNotNull, lt, max, sql } from 'drizzle-orm'
 import {
   attempts,
+  businessActs,
   challenges,
   clientDomains,
   type Db,
@@ -9,6 +10,7 @@ import {
   outbox,
   rateLimits,
   sessions,
+  type Tx,
   verificationCodes,
 } from '#db/index.ts'
 
@@ -48,4 +50,19 @@ export async function deleteSent(db: Db, before: Date): Promise<void> {
     .where(and(isNotNull(outbox.sentAt), lt(outbox.sentAt, before)))
     .limit(1_000)
   await db.delete(outbox).where(inArray(outbox.id, sent))
+}
+
+/**
+ * Drops some of the acts that nothing younger than a moment comes before. The newest of all stays: the next one is linked to it.
+ * @returns the last that was dropped; undefined when there was none
+ */
+export async function deleteOldActs(tx: Tx, before: Date): Promise<{ seq: string; hash: string } | undefined> {
+  const { seq, at, hash } = businessActs
+  const [kept] = await tx.select({ seq }).from(businessActs).where(gte(at, before)).orderBy(asc(seq)).limit(1)
+  const [newest] = kept ? [kept] : await tx.select({ seq: max(seq) }).from(businessActs)
+  if (!newest?.seq) return undefined
+  const old = tx.select({ seq }).from(businessActs).where(lt(seq, newest.seq)).orderBy(asc(seq)).limit(5_000)
+  const dropped = await tx.delete(businessActs).where(inArray(seq, old)).returning({ seq, hash })
+  const last = dropped.toSorted((a, b) => (a.seq < b.seq ? -1 : 1)).at(-1)
+  return last && { seq: String(last.seq), hash: last.hash }
 }

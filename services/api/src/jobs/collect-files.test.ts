@@ -52,7 +52,7 @@ describe('collect-files', () => {
     const [row] = await world.deps.db.select({ logoId: businesses.logoId }).from(businesses)
     await expect(world.deps.db.delete(images).where(eq(images.id, row!.logoId!))).rejects.toThrow()
     expect(owner.alias).toBeTruthy()
-    expect(imageReferences.toSorted()).toEqual(['businesses.logo_id', 'faces.image_id', 'tokens.image_id'])
+    expect(imageReferences.toSorted()).toEqual(['asset_pictures.image_id', 'businesses.logo_id', 'faces.image_id', 'tokens.image_id'])
   })
 
   it('documents of a deleted business, and what a crash has left of files, go after a day', async () => {

@@ -1,21 +1,33 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import {
+  apiKeys,
+  bulkRows,
   businesses,
   businessMembers,
   type Db,
+  digests,
   faces,
   invitations,
   knownDevices,
   kybDocuments,
   kybReviews,
+  nftChallenges,
+  notificationPreferences,
+  notifications,
+  operatorKeys,
   outbox,
+  payRequests,
+  pushDevices,
   sessions,
   type Tx,
+  taskMarks,
   users,
   verificationCodes,
   wallets,
+  webhooks,
 } from '#db/index.ts'
 import { takeImage } from '#domain/images/images.repository.ts'
+import { eraseMember } from '#domain/members/members.repository.ts'
 
 /** Ids of people whose 30 days are over. */
 export async function listDueDeletions(db: Db, now: Date): Promise<string[]> {
@@ -47,15 +59,30 @@ export async function erasePerson(tx: Tx, user: typeof users.$inferSelect, now: 
   const keys = owned.map(wallet => wallet.publicKey)
   await tx.delete(verificationCodes).where(eq(verificationCodes.userId, user.id))
   await tx.delete(businessMembers).where(eq(businessMembers.userId, user.id))
-  if (user.email) await tx.delete(invitations).where(eq(invitations.email, user.email))
+  await tx.delete(taskMarks).where(eq(taskMarks.userId, user.id))
+  await tx.delete(digests).where(eq(digests.userId, user.id))
+  await eraseNotifications(tx, user.id)
+  if (user.email) {
+    await tx.delete(invitations).where(eq(invitations.email, user.email))
+    const nobody = { recipient: null, recipientEmail: null, nextReminderAt: null }
+    await tx.update(payRequests).set(nobody).where(eq(payRequests.recipientEmail, user.email))
+  }
+  await eraseFromLists(tx, user.email, keys)
   await eraseInvitations(tx, user.id)
   if (keys.length > 0) {
     const ended = { revokedAt: now, isPersonDeleted: true, browser: null, system: null }
     await tx.update(sessions).set(ended).where(inArray(sessions.publicKey, keys))
     await tx.delete(knownDevices).where(inArray(knownDevices.publicKey, keys))
   }
+  for (const key of keys) await eraseMember(tx, key)
   for (const address of [user.email, user.phone]) if (address) await tx.delete(outbox).where(eq(outbox.recipient, address))
+  const walletIds = owned.map(wallet => wallet.id)
+  await erasePayRequests(tx, walletIds, now)
+  await eraseNftChallenges(tx, walletIds, now)
+  const theirs = tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.ownerId, user.id))
+  await tx.delete(webhooks).where(inArray(webhooks.businessId, theirs))
   await tx.update(wallets).set({ userId: null }).where(eq(wallets.userId, user.id))
+  await eraseKeys(tx, user.id)
   const storageKeys = [...(await eraseDocuments(tx, user.id)), ...(await eraseFace(tx, user.id))]
   await tx
     .update(businesses)
@@ -72,15 +99,76 @@ export async function erasePerson(tx: Tx, user: typeof users.$inferSelect, now: 
     .where(eq(businesses.ownerId, user.id))
   await tx
     .update(users)
-    .set({ email: null, emailVerifiedAt: null, phone: null, phoneVerifiedAt: null, country: null, deletedAt: now })
+    .set({
+      email: null,
+      emailVerifiedAt: null,
+      phone: null,
+      phoneVerifiedAt: null,
+      country: null,
+      birthMonth: null,
+      birthDay: null,
+      isBirthdayShown: false,
+      firstName: null,
+      lastName: null,
+      deletedAt: now,
+    })
     .where(eq(users.id, user.id))
   return storageKeys
+}
+
+/** Nothing calls for a business without an owner any more, and its servers have no names. */
+async function eraseKeys(tx: Tx, userId: string): Promise<void> {
+  const owned = tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.ownerId, userId))
+  await tx.delete(apiKeys).where(inArray(apiKeys.businessId, owned))
+  await tx.delete(operatorKeys).where(inArray(operatorKeys.businessId, owned))
+}
+
+/** What the person asked to be told, what waits to be told, and where. */
+async function eraseNotifications(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId))
+  await tx.delete(notifications).where(eq(notifications.userId, userId))
+  const devices = await tx.delete(pushDevices).where(eq(pushDevices.userId, userId)).returning({ id: pushDevices.id })
+  const ids = devices.map(device => device.id)
+  if (ids.length > 0) await tx.delete(outbox).where(inArray(outbox.recipient, ids))
 }
 
 async function eraseFace(tx: Tx, userId: string): Promise<string[]> {
   const [face] = await tx.delete(faces).where(eq(faces.userId, userId)).returning({ imageId: faces.imageId })
   const key = face?.imageId ? await takeImage(tx, face.imageId) : undefined
   return key === undefined ? [] : [key]
+}
+
+/** What the person asked of holders of NFTs ends, and says nothing any more; proofs that were given stay. */
+async function eraseNftChallenges(tx: Tx, walletIds: readonly string[], now: Date): Promise<void> {
+  if (walletIds.length === 0) return
+  const isTheirs = inArray(nftChallenges.walletId, [...walletIds])
+  await tx.update(nftChallenges).set({ note: '' }).where(isTheirs)
+  await tx
+    .update(nftChallenges)
+    .set({ cancelledAt: now })
+    .where(and(isTheirs, isNull(nftChallenges.provedAt), isNull(nftChallenges.cancelledAt)))
+}
+
+/** What the person asked others for ends, and says nothing any more; what arrived stays, as it does on the ledger. */
+async function erasePayRequests(tx: Tx, walletIds: readonly string[], now: Date): Promise<void> {
+  if (walletIds.length === 0) return
+  const isTheirs = inArray(payRequests.walletId, [...walletIds])
+  const silent = { message: '', recipient: null, recipientKey: null, recipientEmail: null, nextReminderAt: null }
+  await tx.update(payRequests).set(silent).where(isTheirs)
+  await tx
+    .update(payRequests)
+    .set({ closedAs: 'cancelled', closedAt: now })
+    .where(and(isTheirs, isNull(payRequests.closedAs)))
+}
+
+/** Lists of businesses keep what was given, and forget to whom: what is left of it fails for want of a recipient. */
+async function eraseFromLists(tx: Tx, email: string | null, keys: readonly string[]): Promise<void> {
+  const { recipient, who, publicKey } = bulkRows
+  const isTheirs = or(
+    email === null ? undefined : or(eq(who, email), eq(sql`lower(${recipient})`, email)),
+    keys.length > 0 ? inArray(publicKey, [...keys]) : undefined,
+  )
+  if (isTheirs) await tx.update(bulkRows).set({ recipient: '', name: null, who: null }).where(isTheirs)
 }
 
 async function eraseInvitations(tx: Tx, ownerId: string): Promise<void> {

@@ -1,5 +1,7 @@
 import type { TransactionRecord } from '@lealta/stellar/horizon'
 import type { ApiDeps } from '#deps.ts'
+import { listAccountsOf } from '#domain/pay-requests/pay-requests.repository.ts'
+import { readRequestPayments } from '#domain/pay-requests/read-request-payments.ts'
 import { readTillPayments } from '#domain/tills/read-till-payments.ts'
 import { listOpenTillsOf } from '#domain/tills/tills.repository.ts'
 import { listOwnTransactions } from '#domain/transactions/own-transactions.ts'
@@ -14,7 +16,7 @@ const MOST_PAGES = 25
 type Closed = { pagingToken: string; transactions: number; operations: number }
 
 /**
- * Follows the network: at each ledger's close it records what this process has bumped, and reads the tills that somebody watches here.
+ * Follows the network: at each ledger's close it records what this process has bumped, and reads the tills and pay requests that somebody watches here.
  * What it misses, the jobs find.
  */
 export type LedgerFollower = { start(): void; stop(): Promise<void> }
@@ -29,7 +31,7 @@ export function createLedgerFollower(deps: ApiDeps): LedgerFollower {
     while (closed.length > 0 && !stopping.signal.aborted) {
       const ledgers = closed
       closed = []
-      await Promise.all([attempt(deps, () => settleAwaited(deps, ledgers)), attempt(deps, () => readTills(deps, ledgers))])
+      await Promise.all([attempt(deps, () => settleAwaited(deps, ledgers)), attempt(deps, () => readWatched(deps, ledgers))])
     }
     working = undefined
   }
@@ -97,15 +99,19 @@ async function settleAwaited(deps: ApiDeps, ledgers: readonly Closed[]): Promise
   )
 }
 
-/** Reads the tills that are watched here and were paid: each, or all payments of the ledgers, whichever is less. */
-async function readTills(deps: ApiDeps, ledgers: readonly Closed[]): Promise<void> {
+/** Reads the tills and pay requests that are watched here and were paid: each, or all payments of the ledgers, whichever is less. */
+async function readWatched(deps: ApiDeps, ledgers: readonly Closed[]): Promise<void> {
   const total = ledgers.reduce((sum, ledger) => sum + ledger.operations, 0)
-  const watched = total === 0 ? [] : deps.tills.listWatched()
-  if (watched.length === 0) return
-  const tills = await listOpenTillsOf(deps.db, watched)
-  const isLess = Math.ceil(total / PAGE) < tills.length
-  const paid = isLess ? await listPaid(deps, ledgers) : undefined
+  if (total === 0) return
+  const [tills, accounts] = await Promise.all([
+    listOpenTillsOf(deps.db, deps.tills.listWatched()),
+    listAccountsOf(deps.db, deps.payRequests.listWatched()),
+  ])
+  const watched = tills.length + accounts.length
+  if (watched === 0) return
+  const paid = Math.ceil(total / PAGE) < watched ? await listPaid(deps, ledgers) : undefined
   for (const till of tills) if (!paid || (till.publicKey && paid.has(till.publicKey))) await readTillPayments(deps, till)
+  for (const account of accounts) if (!paid || paid.has(account)) await readRequestPayments(deps, account)
 }
 
 async function listPaid(deps: ApiDeps, ledgers: readonly Closed[]): Promise<Set<string>> {

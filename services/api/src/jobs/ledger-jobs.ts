@@ -1,4 +1,5 @@
 import { closeRemovedAccounts } from '#domain/disabling/close-removed.ts'
+import { readAllRequests, readWatchedRequests, sendReminders } from '#domain/pay-requests/pay-request-jobs.ts'
 import { checkPendingPayments } from '#domain/payments/check-pending-payments.ts'
 import { preparePlatformAccounts } from '#domain/sponsorship/platform-accounts.ts'
 import { reconcileUnits } from '#domain/sponsorship/reconcile-units.ts'
@@ -28,6 +29,10 @@ export const channelsJob: Job = { name: 'channels', everyMs: 30_000, isAlone: tr
 export const watchedTillsJob: Job = { name: 'watched-tills', everyMs: 700, run: readWatchedTills }
 export const allTillsJob: Job = { name: 'all-tills', everyMs: 300_000, isAlone: true, run: readAllTills }
 
+/** Payments of pay requests, in the same two ways, and reminders of those that are not paid. */
+export const watchedRequestsJob: Job = { name: 'watched-requests', everyMs: 700, run: readWatchedRequests }
+export const allRequestsJob: Job = { name: 'all-requests', everyMs: 60_000, isAlone: true, run: readAllRequests }
+export const remindersJob: Job = { name: 'reminders', everyMs: 60_000, run: sendReminders }
 /** What happened outside the portal: pending payments, changed metadata, removed accounts, dropped trustlines. */
 export const pendingPaymentsJob: Job = { name: 'pending-payments', everyMs: 30_000, isAlone: true, run: checkPendingPayments }
 export const metadataJob: Job = { name: 'metadata', everyMs: 60_000, isAlone: true, run: checkMetadata }

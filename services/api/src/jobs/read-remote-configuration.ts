@@ -1,5 +1,6 @@
 import { claimRemoteRead, saveRemote } from '#domain/flags/flags.repository.ts'
-import { fetchRemoteConfiguration, RemoteConfigurationError } from '#ports/remote-configuration.ts'
+import { fetchRemoteConfiguration } from '#ports/remote-configuration.ts'
+import { RemoteReadError } from '#ports/remote-json.ts'
 import type { Job } from './job.ts'
 
 /** Spec §9: "remote config minimum fetch interval 3600 s". */
@@ -22,7 +23,7 @@ export const readRemoteConfiguration: Job = {
       if (said.unknown.length > 0) logger.warn({ unknown: said.unknown }, 'the remote configuration names features that are none')
       await saveRemote(db, url, { ...said, readAt: now, problem: null })
     } catch (err) {
-      if (!(err instanceof RemoteConfigurationError)) throw err
+      if (!(err instanceof RemoteReadError)) throw err
       logger.warn({ err }, 'the remote configuration was not taken; the last good one counts')
       await saveRemote(db, url, { problem: err.problem })
     }

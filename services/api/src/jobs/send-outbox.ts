@@ -1,6 +1,7 @@
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { type LeasedMessage, markFailed, markSent, renewLease, takeMessage } from '#domain/outbox/outbox.repository.ts'
+import { PushRefusedError, sendPush } from '#domain/notifications/send-push.ts'
+import { dropMessage, type LeasedMessage, markFailed, markSent, renewLease, takeMessage } from '#domain/outbox/outbox.repository.ts'
 import { MAX_ATTEMPTS, readWords } from '#domain/outbox/outbox.ts'
 import { CONNECTIONS } from '#ports/mail.ts'
 import type { Job } from './job.ts'
@@ -8,8 +9,8 @@ import type { Job } from './job.ts'
 /** How long a message belongs to its sender without a sign of life. */
 const LEASE_MS = 60_000
 const RETRY_MS = 60_000
-/** Messages that are on their way at the same time. */
-const LANES = CONNECTIONS
+/** Messages on devices that are on their way at the same time: apart from the others, whom a push service that hangs must not hold up. */
+const PUSH_LANES = 5
 
 /**
  * Sends what waits in the outbox, codes first: again after 1, 2, 4 … minutes when it failed, eight times. A message belongs to one sender
@@ -19,14 +20,23 @@ export const sendOutbox: Job = {
   name: 'send-outbox',
   everyMs: 1_000,
   async run(deps, signal) {
-    await Promise.all(Array.from({ length: LANES }, () => sendAll(deps, signal)))
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => sendAll(deps, ['email', 'sms'], signal)))
   },
 }
 
-async function sendAll(deps: ApiDeps, signal: AbortSignal): Promise<void> {
+/** Sends the messages on devices, as the outbox is sent. */
+export const sendPushes: Job = {
+  name: 'send-pushes',
+  everyMs: 1_000,
+  async run(deps, signal) {
+    await Promise.all(Array.from({ length: PUSH_LANES }, () => sendAll(deps, ['push'], signal)))
+  },
+}
+
+async function sendAll(deps: ApiDeps, channels: readonly LeasedMessage['channel'][], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const now = deps.clock.now()
-    const message = await inTransaction(deps.db, tx => takeMessage(tx, now, leaseFrom(now), MAX_ATTEMPTS))
+    const message = await inTransaction(deps.db, tx => takeMessage(tx, channels, now, leaseFrom(now), MAX_ATTEMPTS))
     if (!message) return
     await sendOne(deps, message)
   }
@@ -35,17 +45,17 @@ async function sendAll(deps: ApiDeps, signal: AbortSignal): Promise<void> {
 const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS)
 
 async function sendOne(deps: ApiDeps, message: LeasedMessage): Promise<void> {
-  const port = message.channel === 'email' ? deps.mail : deps.sms
-  const isKept = port.kind === 'outbox' || port.keeps?.(message.recipient) === true
+  const isKept = isKeptInOutbox(deps, message)
   const alive = setInterval(() => {
     renewLease(deps.db, message, leaseFrom(deps.clock.now())).catch((err: unknown) =>
       deps.logger.warn({ err, messageId: message.id }, 'the lease of a message could not be renewed'),
     )
   }, LEASE_MS / 3)
   try {
-    if (!isKept) await deliver(deps, message)
+    if (!isKept && !(await deliver(deps, message))) return await dropMessage(deps.db, message)
   } catch (error) {
-    const delay = RETRY_MS * 2 ** (message.attempts - 1)
+    const asked = error instanceof PushRefusedError ? error.retryMs : 0
+    const delay = Math.max(asked, RETRY_MS * 2 ** (message.attempts - 1))
     const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown'
     deps.logger.warn({ channel: message.channel, messageId: message.id, attempt: message.attempts }, 'message not sent')
     await markFailed(deps.db, message, new Date(deps.clock.now().getTime() + delay), reason)
@@ -56,9 +66,18 @@ async function sendOne(deps: ApiDeps, message: LeasedMessage): Promise<void> {
   await markSent(deps.db, message, deps.clock.now(), message.isSecret && !isKept)
 }
 
-async function deliver(deps: ApiDeps, message: LeasedMessage): Promise<void> {
+function isKeptInOutbox(deps: ApiDeps, { channel, recipient }: LeasedMessage): boolean {
+  if (channel === 'push') return false
+  const port = channel === 'email' ? deps.mail : deps.sms
+  return port.kind === 'outbox' || port.keeps?.(recipient) === true
+}
+
+/** @returns whether it went out; otherwise nobody is there for it any more */
+async function deliver(deps: ApiDeps, message: LeasedMessage): Promise<boolean> {
   const { text, html } = readWords(deps.masterKey, message)
-  const { id, recipient: to, subject } = message
-  if (message.channel === 'sms') return deps.sms.send({ id, to, text })
-  return deps.mail.send({ id, to, subject, text, html: html ?? undefined })
+  const { id, channel, recipient: to, subject, link, topic, unsubscribe } = message
+  if (channel === 'push') return sendPush(deps, { deviceId: to, title: subject, text, url: link ?? '', topic: topic ?? '' })
+  if (channel === 'sms') await deps.sms.send({ id, to, text })
+  else await deps.mail.send({ id, to, subject, text, html: html ?? undefined, ...(unsubscribe === null ? {} : { unsubscribe }) })
+  return true
 }

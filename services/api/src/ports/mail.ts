@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { isFictional } from './fictional.ts'
 
-/** An e-mail; `id` is the same whenever one is sent again. */
-export type MailMessage = { id: string; to: string; subject: string; text: string; html: string | undefined }
+/** An e-mail; `id` is the same whenever one is sent again. `unsubscribe`: where its receiver ends messages of its kind with one click. */
+export type MailMessage = { id: string; to: string; subject: string; text: string; html: string | undefined; unsubscribe?: string }
 
 /** Sends e-mails. `outbox` keeps them readable in the admin console instead: the mailbox of the practice network. */
 export type Mail = {
@@ -29,8 +29,12 @@ export function createSmtpMail(settings: { url: string; from: string }): Mail {
   return {
     kind: 'smtp',
     keeps: isFictional,
-    async send({ id, to, subject, text, html }) {
-      await transport.sendMail({ messageId: `<${id}@${domain}>`, to, subject, text, ...(html === undefined ? {} : { html }) })
+    async send({ id, to, subject, text, html, unsubscribe }) {
+      const headers = unsubscribe === undefined ? {} : { headers: toUnsubscribeHeaders(unsubscribe) }
+      await transport.sendMail({ messageId: `<${id}@${domain}>`, to, subject, text, ...(html === undefined ? {} : { html }), ...headers })
     },
   }
 }
+
+/** Headers by which a mail program offers to unsubscribe with one click (RFC 2369, RFC 8058). */
+const toUnsubscribeHeaders = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })

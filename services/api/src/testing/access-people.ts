@@ -30,7 +30,7 @@ export type Caller = {
   level?: AccessLevel
   /** What the keys of the session reach on the account that they signed in to. */
   control: Signer
-  /** What the key that would sign reaches on the accounts of the business. */
+  /** What the key that would sign reaches on the accounts of the business; without a level in it, on its till alone. */
   signer: Signer
 }
 
@@ -117,6 +117,23 @@ export async function admitMembers(world: LedgerWorld, members: readonly Caller[
     accounts,
     members.flatMap(({ person, signer }) => (person && signer !== 'none' ? [[person.keypair, signer] as const] : [])),
   )
+}
+
+/** People without access to the business whose key signs for one of its tills, at each level. */
+export async function listTillSigners(world: LedgerWorld, owner: Person, till: string): Promise<Caller[]> {
+  const callers = await Promise.all(
+    (['high', 'med', 'low'] as const).map(async (signer): Promise<Caller & { person: Person }> => {
+      const person = await individual(world)
+      return { name: `till ${signer}, no access`, person, isRegistered: true, walletType: 'individual', control: 'high', signer }
+    }),
+  )
+  await addSigners(
+    world,
+    owner,
+    [till],
+    callers.map(({ person, signer }) => [person.keypair, signer]),
+  )
+  return callers
 }
 
 async function addSigners(world: LedgerWorld, owner: Person, accounts: string[], keys: (readonly [Keypair, Signer])[]): Promise<void> {

@@ -8,6 +8,8 @@ import { readTillPayments } from '#domain/tills/read-till-payments.ts'
 import { readPosById } from '#features/pos/pos.repository.ts'
 
 export { readServerKeys } from '#domain/keys/server-keys.ts'
+export { countMemberDifferences } from '#domain/members/members.repository.ts'
+export { countReportDifferences } from '#domain/reports/report-checks.repository.ts'
 export { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
 export { makePaymentsDue } from './make-due.ts'
 export { closeTestStores, openTestStore } from './test-store.ts'

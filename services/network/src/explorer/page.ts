@@ -1,4 +1,4 @@
-import { Html, html } from './html.ts'
+import { Html, html } from '@lealta/kernel/html'
 import { type Language, texts } from './texts.ts'
 
 const style = new Html(`

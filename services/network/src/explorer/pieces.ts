@@ -1,7 +1,7 @@
+import { type Html, html } from '@lealta/kernel/html'
 import { isAccountId } from '@lealta/ledger/xdr'
 import { parseAsset } from '#resources/asset.ts'
 import { accountIdOf } from '#resources/muxed.ts'
-import { type Html, html } from './html.ts'
 import { linkTo, type View } from './page.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminBusiness, AdminKyb, AdminWallet, OutboxMessage } from '@lealta/contract'
+import type { AdminBusiness, AdminKyb, AdminTransfer, AdminWallet, OutboxMessage } from '@lealta/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { AdminApi } from './admin-api.ts'
@@ -9,6 +9,8 @@ export type AdminReview = z.infer<typeof AdminKyb>
 export type AdminBusinessRow = z.infer<typeof AdminBusiness>
 /** A wallet in the list. */
 export type AdminWalletRow = z.infer<typeof AdminWallet>
+/** A deposit or withdrawal at the local anchor. */
+export type AdminTransferRow = z.infer<typeof AdminTransfer>
 /** A message in the outbox. */
 export type Message = z.infer<typeof OutboxMessage>
 
@@ -56,6 +58,18 @@ export const adminQueries = {
       (cursor, signal) => api.adminListOutbox({ query: { ...at(cursor), ...(to ? { to } : {}) } }, { signal }),
       2_000,
     ),
+  transfers: (api: AdminApi, status?: AdminTransferRow['status']) =>
+    paged(
+      ['admin', 'transfers', 'list', status],
+      (cursor, signal) => api.adminListTransfers({ query: { ...at(cursor), ...(status ? { status } : {}) } }, { signal }),
+      2_000,
+    ),
+  transfer: (api: AdminApi, transferId: string) =>
+    queryOptions({
+      queryKey: ['admin', 'transfers', transferId],
+      queryFn: async ({ signal }) => (await api.adminReadTransfer({ params: { transferId } }, { signal })).data.attributes,
+      refetchInterval: 2_000,
+    }),
   businesses: (api: AdminApi) =>
     paged(['admin', 'businesses'], (cursor, signal) => api.adminListBusinesses({ query: at(cursor) }, { signal })),
   wallets: (api: AdminApi, search: string) =>

@@ -20,6 +20,7 @@ import { AdminView } from './admin-view.tsx'
 const entries = [
   { to: '/kyb', icon: 'document', label: 'admin.nav.kyb' },
   { to: '/outbox', icon: 'mail', label: 'admin.nav.outbox' },
+  { to: '/transfers', icon: 'transfer', label: 'admin.nav.transfers' },
   { to: '/businesses', icon: 'store', label: 'admin.nav.businesses' },
   { to: '/wallets', icon: 'wallet', label: 'admin.nav.wallets' },
   { to: '/audit', icon: 'activity', label: 'admin.nav.audit' },

@@ -7,13 +7,15 @@ import { isFinal } from '#shared/errors/is-final.ts'
 import { MoreButton } from '#shared/lists/more-button.tsx'
 import classes from './admin.module.css'
 import { useAdminError } from './use-admin-error.ts'
+import { useRetry } from './use-retry.ts'
 
-type Query<T> = { data: T | undefined; error: unknown; refetch: () => unknown }
+type Query<T> = { data: T | undefined; error: unknown; refetch: () => Promise<{ error: unknown }> }
 
 /** A query's data, its skeleton, or its error with a retry. Older data stays visible when a later read fails, with a note. */
 export function AdminView<T>({ query, children }: { query: Query<T>; children: (data: T) => ReactNode }) {
   const { t } = useTranslation()
   const describe = useAdminError()
+  const retry = useRetry(query)
   if (query.data !== undefined) {
     return (
       <>
@@ -31,7 +33,7 @@ export function AdminView<T>({ query, children }: { query: Query<T>; children: (
         drawing="lost"
         action={
           isFinal(query.error) ? null : (
-            <Button variant="default" onClick={() => void query.refetch()}>
+            <Button variant="default" onClick={retry}>
               {t('common.retry')}
             </Button>
           )

@@ -9,18 +9,20 @@ import { useAdminApi } from '../api/admin-api.ts'
 import { adminQueries } from '../api/admin-queries.ts'
 import classes from '../components/admin.module.css'
 import { PagedView } from '../components/admin-view.tsx'
+import { useRetry } from '../components/use-retry.ts'
 
 /** The audit log, newest first. */
 export function AuditPage() {
   const { t } = useTranslation()
   const locale = useLocale()
   const audit = useInfiniteQuery(adminQueries.audit(useAdminApi()))
+  const refresh = useRetry(audit)
   return (
     <Page>
       <PaneHeader
         title={t('admin.audit.title')}
         subtitle={t('admin.audit.intro')}
-        actions={[{ label: t('admin.refresh'), icon: 'refresh', onClick: () => void audit.refetch() }]}
+        actions={[{ label: t('admin.refresh'), icon: 'refresh', onClick: refresh }]}
       />
       <PagedView
         query={audit}

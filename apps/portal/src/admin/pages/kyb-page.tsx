@@ -1,7 +1,6 @@
 import { formatMoment } from '@lealta/messages/format'
 import { SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
@@ -10,6 +9,7 @@ import { Page } from '#shared/design/page.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { useNow } from '#shared/portal/use-now.ts'
 import { useAdminApi } from '../api/admin-api.ts'
 import { type AdminReview, adminQueries } from '../api/admin-queries.ts'
 import classes from '../components/admin.module.css'
@@ -23,10 +23,10 @@ export function KybPage({ showsAll, kind, onChoose }: Choice & { onChoose: (choi
   const { t } = useTranslation()
   const locale = useLocale()
   const reviews = useInfiniteQuery(adminQueries.reviews(useAdminApi(), kind))
-  const [now] = useState(Date.now)
+  const now = useNow()
   const dueWords = (dueAt: string) => {
     const moment = new Date(dueAt)
-    return t(moment.getTime() < now ? 'admin.kyb.overdue' : 'admin.kyb.due', { moment: formatMoment(moment, locale) })
+    return t(moment < now ? 'admin.kyb.overdue' : 'admin.kyb.due', { moment: formatMoment(moment, locale) })
   }
   return (
     <Page>

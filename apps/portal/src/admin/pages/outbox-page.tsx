@@ -80,10 +80,7 @@ function MessageRow({ message }: { message: Message }) {
   const code = findCode(message.text)
   return (
     <li className={classes.message}>
-      <RoundIcon
-        name={message.channel === 'email' ? 'mail' : 'phone'}
-        label={t(message.channel === 'email' ? 'admin.outbox.email' : 'admin.outbox.sms')}
-      />
+      <RoundIcon name={message.channel === 'email' ? 'mail' : 'phone'} label={t(`admin.outbox.${message.channel}`)} />
       <div className={classes.words}>
         <h2 className={classes.subject}>{message.subject || t('admin.outbox.sms')}</h2>
         <p className={classes.small}>

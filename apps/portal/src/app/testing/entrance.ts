@@ -1,4 +1,5 @@
 import { button, field, heading, home, type Look, link, type Screen, signedOut, text, words } from './screen.ts'
+import { sealFor } from './seal-for.ts'
 
 const noParameter = 'no parameter'
 const asksNothing = 'asks for nothing'
@@ -38,6 +39,14 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
         address: () => '/u/dashboard',
         sees: [words('errors.user_not_found')],
         leadsTo: '/home',
+      },
+      {
+        says: 'the passkey first, where it opens the wallet of this device',
+        stored: () => ({
+          device: { 'lealta.keystore': sealFor('GA7YNBW5CBTJZ3ZZOWX3ZNBKD6OE7A7IHUQVWMY62W2ZBG2SGZVOOPVH', 'passkey') },
+        }),
+        sees: [heading('home.unlockTitle'), button('secrets.passkey.use'), button('home.forget')],
+        misses: [field('home.password')],
       },
       {
         says: 'the program that a visitor was about to join',

@@ -28,7 +28,7 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
       sees: [
         named('Sol points'),
         heading('loyalty.figures.title'),
-        link('loyalty.actions.mint'),
+        link('loyalty.mint.title'),
         heading('loyalty.facts.title'),
         words('loyalty.allowance.value', { perCustomer: 3, share: 20 }),
       ],
@@ -50,7 +50,7 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
         says: 'an employee sees it but cannot change it',
         as: 'employee',
         sees: [named('Sol points')],
-        misses: [link('loyalty.actions.mint'), link('loyalty.actions.burn'), link('loyalty.actions.edit')],
+        misses: [link('loyalty.mint.title'), link('loyalty.burn.title'), link('common.edit')],
       },
       notABusiness,
       signedOut,
@@ -160,6 +160,48 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
       { says: 'nobody holds points yet', as: 'quietOwner', sees: [heading('loyalty.holders.title'), words('loyalty.holders.empty')] },
     ],
     forbidden: notABusiness,
+    unknown,
+  },
+  '/u/loyalty-program/earn-rules': {
+    reads: /\/loyalty-program\/earn-rules$/,
+    full: [
+      {
+        says: 'the rules that count, the draft and the price list',
+        as: 'owner',
+        sees: [heading('earnRules.title'), heading('earnRules.active'), heading('earnRules.draft'), list('earnRules.list.title')],
+      },
+      {
+        says: 'an employee reads the rules that count',
+        as: 'employee',
+        sees: [heading('earnRules.active'), heading('earnRules.test.title')],
+        misses: [heading('earnRules.draft'), link('earnRules.change'), link('earnRules.list.edit')],
+      },
+    ],
+    empty: [
+      noProgram('earnRules.title'),
+      { says: 'three to start with', as: 'quietOwner', sees: [words('earnRules.noneTitle'), link('earnRules.templates.happy')] },
+    ],
+    forbidden: notABusiness,
+    unknown,
+  },
+  '/u/loyalty-program/earn-rules/edit': {
+    reads: /\/loyalty-program\/earn-rules$/,
+    full: { says: 'the draft as it was saved', as: 'owner', sees: [heading('earnRules.form.title'), list('earnRules.form.rules')] },
+    empty: [
+      noProgram('earnRules.form.title'),
+      { says: 'no rule yet', as: 'quietOwner', sees: [heading('earnRules.form.title'), words('earnRules.form.empty')] },
+    ],
+    forbidden: noLevel('earnRules.form.title'),
+    unknown,
+  },
+  '/u/loyalty-program/earn-rules/price-list': {
+    reads: /\/loyalty-program\/earn-rules$/,
+    full: { says: 'the items', as: 'owner', sees: [heading('earnRules.list.title'), button('earnRules.list.add')] },
+    empty: [
+      noProgram('earnRules.list.title'),
+      { says: 'a row to fill in', as: 'quietOwner', sees: [heading('earnRules.list.title'), button('earnRules.list.save')] },
+    ],
+    forbidden: noLevel('earnRules.list.title'),
     unknown,
   },
   '/u/loyalty-program/pending-holders': {

@@ -42,7 +42,14 @@ const isOff = (address: Address): Look => ({
 export const operatorScreens: Readonly<Record<string, Screen>> = {
   '/u/wallet/operators': {
     reads,
-    full: full(WALLET),
+    full: [
+      full(WALLET),
+      {
+        says: 'an admin of the till without access to the business: its operators, and the form',
+        as: 'tillAdmin',
+        sees: [heading('operators.title'), words('operators.you.pay.high'), list('operators.list'), button('operators.add.action')],
+      },
+    ],
     empty: {
       says: 'the owner alone',
       as: 'newOwner',
@@ -53,6 +60,12 @@ export const operatorScreens: Readonly<Record<string, Screen>> = {
         says: 'a manager whose key cannot sign is told why',
         as: 'manager',
         sees: [heading('operators.title'), words('access.signer')],
+      },
+      {
+        says: 'who only pays from the till, without access to the business',
+        as: 'signer',
+        sees: [heading('operators.title'), words('access.signer')],
+        misses: [list('operators.list')],
       },
       isOff(WALLET),
       notABusiness,

@@ -13,6 +13,7 @@ import {
   unknownLooks,
   words,
 } from './screen.ts'
+import { sealFor } from './seal-for.ts'
 
 const unknown = 'no parameter'
 
@@ -22,14 +23,19 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
     reads: /\/summary$/,
     full: [
       {
-        says: 'the program, its figures and the profile',
+        says: 'today, the days beside those before, the tills, the program, its figures, what happened last',
         as: 'owner',
         sees: [
           named(/Café Sol/),
+          heading('dashboard.today.title'),
+          words('dashboard.range.active'),
+          words('dashboard.range.joined'),
+          words('dashboard.range.rate'),
+          words('dashboard.chart.given'),
+          heading('dashboard.tills.title'),
           heading('dashboard.figures.title'),
-          heading('profile.title'),
-          words('profile.owner'),
-          words('dashboard.figures.redemptions'),
+          words('dashboard.figures.onSale'),
+          heading('wallet.recent'),
         ],
       },
       {
@@ -54,6 +60,14 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
         stored: ({ wallet }) => ({ device: { 'lealta.unsaved-key': wallet?.publicKey ?? '' } }),
         sees: [heading('onboarding.tasks.title'), words('onboarding.tasks.phone'), words('onboarding.tasks.key')],
         misses: [heading('onboarding.tasks.firmTitle')],
+      },
+      {
+        says: 'to save the key at once, where a passkey of this device alone opens the wallet',
+        as: 'joined',
+        stored: ({ wallet: { publicKey = '' } = {} }) => ({
+          device: { 'lealta.unsaved-key': publicKey, 'lealta.keystore': sealFor(publicKey, 'passkey') },
+        }),
+        sees: [heading('onboarding.tasks.firmTitle'), words('onboarding.tasks.firmPasskey')],
       },
       {
         says: 'a key that is kept elsewhere is no task',
@@ -104,6 +118,13 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
       sees: [heading('common.notFoundBusiness'), link('common.nav.switchBusiness')],
     },
   },
+  '/u/dashboard/profile': {
+    reads: /\/businesses\/[^/]+$/,
+    full: { says: 'the profile', as: 'owner', sees: [heading('profile.title'), words('profile.documentNumber')] },
+    empty: { says: 'the profile of a new business', as: 'newOwner', sees: [heading('profile.title'), words('profile.documentNumber')] },
+    forbidden: notABusiness,
+    unknown,
+  },
   '/u/dashboard/edit': {
     reads: /\/businesses\/[^/]+$/,
     full: { says: 'the form with what was saved', as: 'quietOwner', sees: [heading('profile.editTitle'), field('profile.description')] },
@@ -142,6 +163,36 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
     empty: { says: 'nothing kept yet', as: 'newOwner', sees: [heading('common.nav.usage'), words('profile.usage.itemNames.trustline')] },
     forbidden: [
       { says: 'an employee is told who can', as: 'employee', sees: [heading('common.nav.usage'), words('access.access')] },
+      notABusiness,
+    ],
+    unknown,
+  },
+  '/u/reports': {
+    reads: /\/reports\/programs$/,
+    full: [
+      {
+        says: 'what was given, by the day, with its sum',
+        as: 'owner',
+        sees: [heading('reports.title'), words('reports.before', { amount: '0' }), words('reports.total')],
+      },
+      {
+        says: 'tills by whoever signed, of the days in the address',
+        as: 'manager',
+        address: () => '/u/reports?report=tills&by=operator',
+        sees: [heading('reports.title'), words('reports.total')],
+      },
+    ],
+    empty: [
+      { says: 'nothing happened yet', as: 'newOwner', sees: [heading('reports.title'), words('reports.emptyTitle')] },
+      {
+        says: 'nothing of partners: own tokens and those of strangers are left out',
+        as: 'owner',
+        address: () => '/u/reports?report=tills&by=partner',
+        sees: [words('reports.emptyTitle'), words('reports.emptyPartner')],
+      },
+    ],
+    forbidden: [
+      { says: 'an employee is told who can', as: 'employee', sees: [heading('reports.title'), words('access.access')] },
       notABusiness,
     ],
     unknown,
@@ -195,7 +246,7 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
         says: 'an address names a business: it is open',
         as: 'manager',
         address: ids => `/select-business?business=${ids.business}`,
-        sees: [heading('profile.title')],
+        sees: [heading('dashboard.today.title')],
         leadsTo: '/u/dashboard',
       },
       {
@@ -251,7 +302,7 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
     unknown,
   },
   '/u/more/preferences': {
-    reads: 'shows what the session knows',
+    reads: /\/wallet\/notifications$/,
     full: [
       {
         says: 'language and colors, name and picture',
@@ -261,7 +312,11 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
           heading('settings.language'),
           heading('settings.appearance'),
           heading('settings.face.title'),
+          heading('settings.birthday.title'),
+          heading('notifications.title'),
           heading('settings.signInCode.title'),
+          words('notifications.kinds.points_arrived.hint'),
+          words('notifications.summary.title'),
         ],
       },
       { says: 'an employee may leave the business', as: 'employee', sees: [button('settings.leave.action')] },
@@ -287,11 +342,20 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
   },
   '/u/more/password': {
     reads: 'the wallet is on this device',
-    full: {
-      says: 'the current password and the new one',
-      as: 'customer',
-      sees: [heading('settings.password.title'), field('settings.password.current'), button('settings.password.action')],
-    },
+    full: [
+      {
+        says: 'the current password and the new one',
+        as: 'customer',
+        sees: [heading('settings.password.title'), field('settings.password.current'), button('settings.password.action')],
+      },
+      {
+        says: 'a first password, beside the passkey that opens the wallet',
+        as: 'customer',
+        stored: ({ wallet }) => ({ device: { 'lealta.keystore': sealFor(wallet?.publicKey ?? '', 'passkey') } }),
+        sees: [heading('secrets.passkey.addPassword'), field('settings.password.new'), button('secrets.passkey.addPassword')],
+        misses: [field('settings.password.current')],
+      },
+    ],
     empty: 'a form',
     forbidden: signedOut,
     unknown,

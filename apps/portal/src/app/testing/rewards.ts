@@ -40,12 +40,32 @@ const notOwn = (pane: string): Look => ({ ...notABusiness, address: ofReward(pan
 export const rewardScreens: Readonly<Record<string, Screen>> = {
   '/u/loyalty-program/rewards': {
     reads: /\/rewards$/,
-    full: { says: 'a tile for each reward', as: 'owner', sees: [heading('rewards.title'), link('rewards.create'), text('Free tea TEA')] },
+    full: [
+      { says: 'a tile for each reward', as: 'owner', sees: [heading('rewards.title'), link('rewards.create'), text('Free tea TEA')] },
+      {
+        says: 'those in the state that the address names',
+        as: 'owner',
+        address: () => `${base}?status=ready`,
+        sees: [heading('rewards.title'), text('Free tea TEA')],
+        misses: [text(/Free coffee/)],
+      },
+      {
+        says: 'nothing in that state, and the way back',
+        as: 'owner',
+        address: () => `${base}?search=nothing%25`,
+        sees: [heading('rewards.title'), field('rewards.search'), words('filters.noneFound'), button('filters.clear')],
+      },
+    ],
     empty: [
       {
-        says: 'offers to create one',
+        says: 'offers three to begin with',
         as: 'quietOwner',
-        sees: [heading('rewards.title'), words('rewards.emptyTitle'), link('rewards.create')],
+        sees: [
+          heading('rewards.title'),
+          words('rewards.emptyTitle'),
+          link('rewards.fields.free_item'),
+          link('rewards.fields.fixed_discount'),
+        ],
       },
       {
         says: 'without a program, which must come first',
@@ -58,7 +78,7 @@ export const rewardScreens: Readonly<Record<string, Screen>> = {
   },
   '/u/loyalty-program/rewards/new': {
     reads: /\/loyalty-program$/,
-    full: { says: 'the form', as: 'owner', sees: [heading('rewards.newTitle'), field('rewards.fields.name')] },
+    full: { says: 'the form', as: 'owner', sees: [heading('rewards.newTitle'), field('rewards.fields.item')] },
     empty: {
       says: 'without a program, which must come first',
       as: 'newOwner',
@@ -108,13 +128,13 @@ export const rewardScreens: Readonly<Record<string, Screen>> = {
         says: 'the form with what was saved',
         as: 'owner',
         address: ofDraft('/edit'),
-        sees: [heading('rewards.edit'), field('rewards.fields.name')],
+        sees: [heading('rewards.edit'), field('rewards.fields.item')],
       },
       {
         says: 'an active reward is locked',
         as: 'owner',
         address: ofReward('/edit'),
-        sees: [heading('rewards.edit'), words('loyalty.enable.lockedReward')],
+        sees: [heading('rewards.edit'), words('rewards.enable.locked')],
       },
     ],
     empty: 'a form',
@@ -127,7 +147,7 @@ export const rewardScreens: Readonly<Record<string, Screen>> = {
       says: 'the data that is locked for ever',
       as: 'owner',
       address: ofDraft('/enable'),
-      sees: [heading('rewards.enable.title'), words('loyalty.enable.lockedReward'), button('loyalty.enable.action')],
+      sees: [heading('rewards.enable.title'), words('rewards.enable.locked'), button('loyalty.enable.action')],
     },
     empty: 'a form',
     forbidden: noSigner('rewards.enable.title', '/enable'),
@@ -180,7 +200,7 @@ export const rewardScreens: Readonly<Record<string, Screen>> = {
     unknown: gone('/sell'),
   },
   '/u/loyalty-program/rewards/$rewardId/sales': {
-    reads: /\/rewards\/[^/]+\/sales$/,
+    reads: /\/sales$/,
     full: {
       says: 'each sale with its proceeds',
       as: 'owner',
@@ -233,7 +253,7 @@ export const rewardScreens: Readonly<Record<string, Screen>> = {
       says: 'nobody holds it yet',
       as: 'owner',
       address: ofQuiet('/holders'),
-      sees: [heading('loyalty.holders.title'), words('loyalty.holders.emptyReward')],
+      sees: [heading('loyalty.holders.title'), words('rewards.holders.empty')],
     },
     forbidden: notOwn('/holders'),
     unknown: gone('/holders'),
@@ -250,7 +270,7 @@ export const rewardScreens: Readonly<Record<string, Screen>> = {
       says: 'nothing pending',
       as: 'owner',
       address: ofQuiet('/pending-holders'),
-      sees: [heading('loyalty.pendingHolders.title'), words('loyalty.pendingHolders.emptyReward')],
+      sees: [heading('loyalty.pendingHolders.title'), words('rewards.pendingHolders.empty')],
     },
     forbidden: notOwn('/pending-holders'),
     unknown: gone('/pending-holders'),

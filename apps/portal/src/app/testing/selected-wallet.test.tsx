@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { readWorld } from '#test/world.ts'
 import { button, heading, type Look, link, list, text, UNKNOWN_ID, words } from './screen.ts'
 import { openScreen, startWorld } from './test-screens.ts'
 
@@ -43,6 +44,13 @@ describe('rule product decision 29: what a person may do, as one plain sentence;
       address: () => '/u/wallet/dashboard',
       sees: [words('wallet.selected.rights.onlySigns', { wallet: 'Counter', name: 'Café Sol' }), link('wallet.pay')],
       misses: [link('common.nav.operators'), link('common.nav.points'), link('common.nav.tills')],
+    },
+    {
+      says: 'who fully controls a till without access',
+      as: 'tillAdmin',
+      address: () => '/u/wallet/dashboard',
+      sees: [words('wallet.selected.rights.onlyAdmin', { wallet: 'Counter', name: 'Café Sol' }), link('common.nav.operators')],
+      misses: [link('common.nav.points'), link('common.nav.tills')],
     },
   ])('$says', async shown => {
     await look(shown)
@@ -89,16 +97,23 @@ describe('an address that names no wallet of the open business shows none in its
     ['a foreign one for who only signs', { says: '', as: 'signer', address: at('/u/wallet/pending', 'foreignTillKey'), sees: [] }],
   ])('%s', async (_, shown) => {
     const name = 'Café Sol'
-    await look({ ...shown, sees: [words('wallet.selected.notHere', { name }), link('wallet.selected.openFirst', { name })] })
+    await look({
+      ...shown,
+      sees: [words('wallet.selected.notHere', { name }), link('wallet.selected.openFirst', { name })],
+      misses: [() => page.getByRole('dialog')],
+    })
   })
 
-  test('in one’s own wallet, too', async () => {
+  test.each([
+    ['a key', at('/u/wallet/dashboard')],
+    ['garbage', () => '/u/wallet/dashboard?wallet=GABC'],
+  ])('in one’s own wallet, too: %s', async (_, address) => {
     await look({
       says: '',
       as: 'customer',
-      address: at('/u/wallet/dashboard'),
+      address,
       sees: [text(/This wallet is not one of/)],
-      misses: [list('wallet.points')],
+      misses: [list('wallet.points'), () => page.getByRole('dialog')],
     })
   })
 })
@@ -163,6 +178,24 @@ describe('the switcher', () => {
     })
     const activity = page.getByRole('link', { name: 'Activity' }).first()
     expect(new URL(activity.element().getAttribute('href') ?? '', location.href).searchParams.has('wallet')).toBe(isKept)
+  })
+
+  test('a screen that is left keeps its wallet until the next one is there', async () => {
+    const { people, ids } = await readWorld()
+    // Whether the next screen is open to them is asked of the main wallet's account, which nothing has read yet.
+    const main = new RegExp(`/accounts/${people.owner.session.business?.publicKey}$`)
+    const seen = await openScreen('', { says: '', as: 'owner', address: at('/u/wallet/dashboard'), sees: [] }, line => line.hold(main))
+    await seen.all([list('wallet.points'), words('wallet.selected.rights.all')])
+    await seen.settled({ says: '', sees: [] })
+    const screen = page.getByRole('main').element()
+    const [shown, parts] = [screen.textContent, [...screen.querySelectorAll('*')]]
+    seen.history.push(`/u/pos/${ids.draftTill}/enable`)
+    // The menu follows the address at once.
+    await expect.poll(() => document.querySelector('[aria-current="page"]')?.getAttribute('href')).toBe('/u/pos')
+    expect(screen.textContent).toBe(shown)
+    expect(parts.filter(part => !part.isConnected)).toEqual([])
+    seen.release()
+    await seen.all([heading('tills.enable.title')])
   })
 
   test('an address that names no wallet is not kept', async () => {

@@ -231,7 +231,16 @@ export const subAccountScreens: Readonly<Record<string, Screen>> = {
       address: ofDraft('employee', HAND_OVER),
       sees: [heading('accounts.holder.handOverTitle'), words('accounts.status.ready')],
     },
-    forbidden: noSigner('accounts.holder.handOverTitle', ids => `/u/employees/${ids.unheldAccount}${HAND_OVER}`),
+    forbidden: [
+      noSigner('accounts.holder.handOverTitle', ids => `/u/employees/${ids.unheldAccount}${HAND_OVER}`),
+      {
+        says: 'one that somebody holds, for who could not take it back either',
+        as: 'employee',
+        address: ofOpen('employee', HAND_OVER),
+        sees: [heading('accounts.holder.handOverTitle'), words('access.signer')],
+        misses: [words('accounts.holder.alreadyHeld')],
+      },
+    ],
     unknown: {
       says: 'an unknown id: not found',
       as: 'owner',

@@ -1,4 +1,4 @@
-import type { SealedSecret } from '@lealta/wallets/keystore'
+import { type Clock, systemClock } from '@lealta/kernel'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,6 +8,7 @@ import { openLine, readWorld, START_MS, type WorldLine } from '#test/world.ts'
 import type { Filled } from '#testing/screens-world.ts'
 import { type RunningPortal, startPortal } from '../start.tsx'
 import { type Look, type Screen, type Sight, say } from './screen.ts'
+import { sealFor } from './seal-for.ts'
 
 /** The first screens of a run wait for their code to compile. */
 const COMPILE_WAIT = { timeout: 10_000 }
@@ -57,11 +58,11 @@ function testScreen(path: string, screen: Screen): void {
     await expect.element(notice.getByText(problem), COMPILE_WAIT).toBeVisible()
     await notice.getByRole('button', { name: seen.t('common.accept') }).click()
     await expect.element(notice).not.toBeInTheDocument()
+    const retry = page.getByRole('button', { name: seen.t('common.retry') }).last()
+    await expect.element(retry).toBeVisible()
+    // In one go: a screen that looks again by itself may otherwise be whole before it is asked to.
     seen.release()
-    await page
-      .getByRole('button', { name: seen.t('common.retry') })
-      .last()
-      .click()
+    ;(retry.element() as HTMLElement).click()
     await seen.all(full.sees)
     await seen.settled(full)
   })
@@ -73,15 +74,20 @@ function toLooks(looks: Screen[keyof Screen]): readonly Look[] {
   return (Array.isArray(looks) ? looks : [looks]).filter(isLook)
 }
 
-/** Opens a portal at an address, with the person's browser storage. */
-export async function openScreen(path: string, look: Look, trouble: (line: WorldLine) => () => void = () => () => {}) {
+/** Opens a portal at an address, with the person's browser storage, on a device with a clock. */
+export async function openScreen(
+  path: string,
+  look: Look,
+  trouble: (line: WorldLine) => () => void = () => () => {},
+  clock: Clock = systemClock,
+) {
   const world = await readWorld()
   const line = openLine(world, look.on ?? 'open')
   const release = trouble(line)
   const place = document.body.appendChild(document.createElement('div'))
   const history = createMemoryHistory({ initialEntries: [look.address?.(world.ids) ?? path] })
   const storage = { ...fillStorage(world, look), watch: () => () => {}, tellServer: () => {} }
-  const running = await startPortal(place, { history, storage, fetch: line.fetch, baseUrl: world.publicUrl, languages: ['en'] })
+  const running = await startPortal(place, { history, storage, clock, fetch: line.fetch, baseUrl: world.publicUrl, languages: ['en'] })
   if (!running) throw new Error('the portal did not start')
   await running.portal.language.loadAll()
   const stop = () => {
@@ -90,7 +96,15 @@ export async function openScreen(path: string, look: Look, trouble: (line: World
     place.remove()
   }
   onTestFinished(stop)
-  return { ...watch(running, place), history, release, storage, stop }
+  return {
+    ...watch(running, place),
+    portal: running.portal,
+    history,
+    release,
+    storage,
+    stop,
+    disturb: (how: (line: WorldLine) => () => void) => how(line),
+  }
 }
 
 function watch({ portal, router }: RunningPortal, place: HTMLElement) {
@@ -141,13 +155,5 @@ function fillStorage({ people, ids }: Pick<Filled, 'people' | 'ids'>, { as, stor
 
 /** A session with its wallet locked: screens that sign nothing do not need its key. */
 function signedIn(session: Session, publicKey: string): Record<string, string> {
-  const random = (size: number) => crypto.getRandomValues(new Uint8Array(size)).toBase64()
-  const sealed: SealedSecret = {
-    version: 2,
-    kind: 'phrase',
-    publicKey,
-    kdf: { name: 'argon2id', memoryKib: 65_536, iterations: 3, parallelism: 1, salt: random(16) },
-    cipher: { name: 'xchacha20-poly1305', nonce: random(24), text: random(48) },
-  }
-  return { 'lealta.session': JSON.stringify(session), 'lealta.keystore': JSON.stringify(sealed) }
+  return { 'lealta.session': JSON.stringify(session), 'lealta.keystore': sealFor(publicKey, 'password') }
 }

@@ -185,13 +185,66 @@ export const tillScreens: Readonly<Record<string, Screen>> = {
     forbidden: isOff(ofTill('/qr')),
     unknown: gone('/qr'),
   },
+  '/u/pos/$pos/shifts': {
+    reads: /\/shifts$/,
+    full: {
+      says: 'the shifts, and that one is open',
+      as: 'owner',
+      address: ofTill('/shifts'),
+      sees: [heading('shifts.title'), list('shifts.title'), words('shifts.running')],
+    },
+    empty: {
+      says: 'none yet, and how to open one',
+      as: 'owner',
+      address: ofDraft('/shifts'),
+      sees: [heading('shifts.title'), words('shifts.none'), button('shifts.open')],
+    },
+    forbidden: isOff(ofTill('/shifts')),
+    unknown: gone('/shifts'),
+  },
+  '/u/pos/$pos/shifts/$shift': {
+    reads: /\/shifts\/[^/]+$/,
+    full: [
+      {
+        says: 'what each person gave, and how to close it',
+        as: 'owner',
+        address: ids => `/u/pos/${ids.till}/shifts/${ids.shift}`,
+        sees: [heading('shifts.one'), words('shifts.totals.given'), button('shifts.close')],
+      },
+      {
+        says: 'an employee sees their own of it',
+        as: 'employee',
+        address: ids => `/u/pos/${ids.till}/shifts/${ids.shift}`,
+        sees: [heading('shifts.one'), words('shifts.ownOnly')],
+        misses: [words('shifts.totals.given')],
+      },
+    ],
+    empty: 'a shift in which something happened',
+    forbidden: isOff(ids => `/u/pos/${ids.till}/shifts/${ids.shift}`),
+    unknown: [
+      { of: 'an unknown id', id: (ids: Ids) => ids.business },
+      { of: 'a malformed id', id: () => 'not-an-id' },
+    ].map(({ of, id }) => ({
+      says: `${of}: not found`,
+      as: 'owner' as const,
+      address: (ids: Ids) => `/u/pos/${ids.till}/shifts/${id(ids)}`,
+      sees: [heading('common.notFoundTitle')],
+      misses: [button('common.retry')],
+    })),
+  },
   '/u/pos/$pos/till': {
     reads,
     full: {
-      says: 'the code, and the events',
+      says: 'who, how much, the code, and the events',
       as: 'owner',
       address: ofTill('/till'),
-      sees: [heading('tills.counter.scan'), words('tills.counter.live'), text(/Free coffee.* redeemed/)],
+      sees: [
+        field('tills.counter.give.who'),
+        field('tills.counter.rules.purchase'),
+        heading('tills.counter.scan'),
+        words('tills.counter.live'),
+        text(/Free coffee.* redeemed/),
+      ],
     },
     empty: {
       says: 'a till that is not open',

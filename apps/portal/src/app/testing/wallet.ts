@@ -57,6 +57,17 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
       },
     ],
   },
+  '/u/wallet/dashboard/add': {
+    reads: 'asks for nothing',
+    full: {
+      says: 'where to look for an asset',
+      as: 'customer',
+      sees: [heading('wallet.hold.title'), button('wallet.hold.find')],
+    },
+    empty: 'something or nothing',
+    forbidden: signedOut,
+    unknown: 'no parameter',
+  },
   '/u/wallet/loyalty-points': {
     reads: balances,
     full: {
@@ -86,12 +97,21 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
   },
   '/u/wallet/loyalty-points/$asset/$sale': {
     reads: /\/programs\/[^/]+$/,
-    full: {
-      says: 'the price and the remaining points',
-      as: 'customer',
-      address: ids => `/u/wallet/loyalty-points/${ids.points}/${ids.sale}`,
-      sees: [named(/Free coffee/), heading('wallet.purchase.quantity'), words('wallet.purchase.after')],
-    },
+    full: [
+      {
+        says: 'the price and the remaining points',
+        as: 'customer',
+        address: ids => `/u/wallet/loyalty-points/${ids.points}/${ids.sale}`,
+        sees: [named(/Free coffee/), heading('wallet.purchase.quantity'), words('wallet.purchase.after')],
+      },
+      {
+        says: 'a wallet of a business buys none, and is told who does',
+        as: 'owner',
+        address: ids => `/u/wallet/loyalty-points/${ids.points}/${ids.sale}?wallet=${ids.tillKey}`,
+        sees: [named(/Free coffee/), words('wallet.purchase.onlyPeople')],
+        misses: [heading('wallet.purchase.quantity'), words('wallet.purchase.after')],
+      },
+    ],
     empty: 'something or nothing',
     forbidden: outside(ids => `/u/wallet/loyalty-points/${ids.points}/${ids.sale}`),
     unknown: [
@@ -191,22 +211,43 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
       as: 'customer',
       sees: [heading('activity.title'), words('activity.end'), text(/^Got Free coffee/)],
     },
-    empty: {
-      says: 'nothing has moved yet',
-      as: 'emptyCustomer',
-      sees: [heading('activity.title'), words('activity.empty')],
-    },
+    empty: [
+      {
+        says: 'nothing matches the filters in the address',
+        as: 'customer',
+        address: () => '/u/wallet/activity?alias=nobody-at-all&status=completed',
+        sees: [
+          heading('activity.title'),
+          words('filters.noneFound'),
+          button('filters.clear'),
+          button('filters.remove', { filter: 'Completed' }),
+        ],
+      },
+      {
+        says: 'nothing has moved yet',
+        as: 'emptyCustomer',
+        sees: [heading('activity.title'), words('activity.empty')],
+      },
+    ],
     forbidden: signedOut,
     unknown: 'no parameter',
   },
   '/u/wallet/activity/$transaction': {
     reads: /\/activity\/[^/]+$/,
-    full: {
-      says: 'the sentence, the parties and the fee',
-      as: 'customer',
-      address: ids => `/u/wallet/activity/${ids.customerWallet}-${ids.transaction}`,
-      sees: [heading('activity.title'), named(/^Got Free coffee/), words('activity.detail.feeSponsored', { amount: '0.00002' })],
-    },
+    full: [
+      {
+        says: 'the sentence, the parties and the fee',
+        as: 'customer',
+        address: ids => `/u/wallet/activity/${ids.customerWallet}-${ids.transaction}`,
+        sees: [heading('activity.title'), named(/^Got Free coffee/), words('activity.detail.feeSponsored', { amount: '0.00002' })],
+      },
+      {
+        says: 'what was bought, and which rule gave the points',
+        as: 'debtor',
+        address: ids => `/u/wallet/activity/${ids.debtorWallet}-${ids.earning}`,
+        sees: [words('earnRules.earnedBy'), text('1,000 ARS'), text('10 For what is spent')],
+      },
+    ],
     empty: 'something or nothing',
     forbidden: outside(ids => `/u/wallet/activity/${ids.customerWallet}-${ids.transaction}`),
     unknown: [
@@ -223,6 +264,50 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
         sees: [heading('common.notFoundTitle')],
       },
     ],
+  },
+  '/u/exchange': {
+    reads: balances,
+    full: {
+      says: 'the form',
+      as: 'customer',
+      sees: [heading('exchange.title'), field('exchange.amountGive'), heading('exchange.quote'), words('exchange.enterAmount')],
+    },
+    empty: {
+      says: 'nothing to exchange',
+      as: 'emptyCustomer',
+      sees: [heading('exchange.title'), words('exchange.nothing'), link('exchange.nothingAction')],
+    },
+    forbidden: [
+      { says: 'a manager whose key cannot sign is told why', as: 'manager', sees: [heading('exchange.title'), words('access.signer')] },
+      signedOut,
+    ],
+    unknown: 'no parameter',
+  },
+  '/u/trade': {
+    reads: balances,
+    full: {
+      says: 'the order form, the book, the orders of the wallet and the trades of the pair',
+      as: 'customer',
+      sees: [
+        heading('trade.title'),
+        heading('trade.order.title'),
+        words('trade.book.noAsks'),
+        words('trade.mine.none'),
+        words('trade.trades.none'),
+        words('trade.chart.none'),
+      ],
+    },
+    empty: 'the book has its own words',
+    forbidden: [
+      { says: 'a manager whose key cannot sign is told why', as: 'manager', sees: [heading('trade.title'), words('access.signer')] },
+      signedOut,
+    ],
+    unknown: {
+      says: 'assets that nobody knows: the first of the wallet instead',
+      as: 'customer',
+      address: () => '/u/trade?asset=nothing&price=nothing',
+      sees: [heading('trade.title'), heading('trade.order.title')],
+    },
   },
   '/u/pay': {
     reads: balances,
@@ -249,7 +334,24 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
         address: () => '/u/pay?uri=web%2Bstellar%3Anothing',
         sees: [heading('payments.title'), words('payments.linkNotValid')],
       },
+      {
+        says: 'several people at once',
+        as: 'customer',
+        address: () => '/u/pay?several=yes',
+        sees: [heading('payments.title'), button('payments.batch.add'), button('payments.batch.paste')],
+      },
     ],
+  },
+  '/u/code': {
+    reads: 'the address is in the session',
+    full: {
+      says: 'the code that a till scans',
+      as: 'customer',
+      sees: [heading('code.title'), words('code.lead')],
+    },
+    empty: 'every wallet has an address',
+    forbidden: signedOut,
+    unknown: 'no parameter',
   },
   '/u/scan': {
     reads: 'asks for nothing before something is scanned',

@@ -1,4 +1,5 @@
 import type { AccessLevel, PermissionName } from '@lealta/contract'
+import { everyFeature } from '@lealta/contract'
 import { describe, expect, test } from 'vitest'
 import {
   expiryMarginMs,
@@ -11,7 +12,10 @@ import {
 import { onboardedIndividual as individual } from '#test/people.ts'
 import { type Facts, findDetour, findRefusal, type Guard } from './guard.ts'
 
-const features = { operators_enabled: true, demo: false }
+const features = {
+  ...everyFeature(true),
+  demo: false,
+}
 const now = Date.UTC(2026, 0, 1)
 const token = { value: 't', expiresAt: now + 3_600_000 }
 const awaiting = { ...token, awaitsCode: true as const }
@@ -152,7 +156,9 @@ describe('rule §6: refusals of a guard', () => {
     ['who only signs, where they pay', 'wallet.pay', { session: onlySigns, signerLevel: 'med' }, undefined],
     ['who only signs, with a key that may not pay', 'wallet.pay', { session: onlySigns, signerLevel: 'low' }, 'signer'],
     ['who only signs, in what is the business’s', 'token.view', { session: onlySigns }, 'access'],
-    ['who only signs, where operators change', 'operator.changeOfWallet', { session: onlySigns }, 'access'],
+    ['who only signs, where operators change', 'operator.changeOfWallet', { session: onlySigns, signerLevel: 'high' }, undefined],
+    ['who only pays, where operators change', 'operator.changeOfWallet', { session: onlySigns, signerLevel: 'med' }, 'signer'],
+    ['who only signs, where all accounts of the business are', 'operator.viewAll', { session: onlySigns, signerLevel: 'high' }, 'access'],
     ['an employee whose key may pay', 'wallet.pay', { session: at('employee'), signerLevel: 'med' }, undefined],
     ['an owner whose key may not pay', 'wallet.pay', { session: at('owner'), signerLevel: 'low' }, 'signer'],
     ['a key of medium weight where high is needed', 'token.enable', { session: at('owner'), signerLevel: 'med' }, 'signer'],

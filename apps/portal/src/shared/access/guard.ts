@@ -61,7 +61,7 @@ function detourOfWallet({ permission }: Guard, { wallet, business }: Session) {
     if (!wallet?.attributes) return '/onboarding'
     if (wallet.attributes.type !== walletType) return '/home'
   }
-  return of === 'business' && business?.kind !== 'business' ? '/u/dashboard' : undefined
+  return (of === 'business' || of === 'account') && business?.kind !== 'business' ? '/u/dashboard' : undefined
 }
 
 /** Why a route is refused to a person who may otherwise be there. */
@@ -75,11 +75,12 @@ export function isOnlySigner({ business }: Session): boolean {
 /** Why a guard refuses the route; `undefined` if it does not. */
 export function findRefusal({ permission }: Guard, { session, features, signerLevel }: Facts): Refusal | undefined {
   if (!permission) return undefined
-  const { of, feature, levels, signer } = readPermission(permission)
+  const { of, feature, levels, signer, needsAccess } = readPermission(permission)
   if (feature && !features[feature]) return 'feature'
   const { kind, accessLevel } = session.business ?? {}
-  // Whoever only signs for a wallet of a business has that wallet, as far as the key reaches, and nothing else of the business.
-  const hasNone = kind === 'own' || isOnlySigner(session)
+  // Whoever only signs for a wallet of a business has that wallet and its operators, as far as the key reaches, and nothing else of the
+  // business.
+  const hasNone = kind === 'own' || (isOnlySigner(session) && !needsAccess)
   const needsLevel = levels !== undefined && (of === 'business' || !hasNone)
   if (needsLevel && !(accessLevel && levels.includes(accessLevel))) return 'access'
   if (!signer) return undefined

@@ -1,5 +1,6 @@
 import type { SignedAccount } from '@lealta/contract'
 import { AppError } from '@lealta/kernel'
+import { isAccountId } from '@lealta/stellar/asset'
 import type { Horizon } from '@lealta/stellar/horizon'
 import { readSignerLevel, type SignerLevel } from '@lealta/stellar/signer-level'
 import { queryOptions } from '@tanstack/react-query'
@@ -28,7 +29,8 @@ export function signerLevelQuery(horizon: Horizon, { wallet, business }: Session
   return queryOptions({
     queryKey: [...(isFirst ? walletKey(business?.walletId ?? '') : accountKey(account ?? '')), 'signer-level', key] as readonly string[],
     queryFn: async (): Promise<SignerLevel> => {
-      const record = await horizon.readAccount(account ?? '')
+      // An address may name anything as its wallet; the network refuses to look for what is no key.
+      const record = isAccountId(account ?? '') ? await horizon.readAccount(account ?? '') : undefined
       if (!record && isOwn) throw new AccountNotFundedError('account_not_funded')
       return record ? readSignerLevel(record, key) : 'none'
     },

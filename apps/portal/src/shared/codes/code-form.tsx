@@ -12,6 +12,7 @@ import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { OutsideLink } from '#shared/links/outside-link.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
+import { useNow } from '#shared/portal/use-now.ts'
 import { type PendingCode, readSecondsLeft } from './pending-code.ts'
 
 /** What the form says, and does with the digits. */
@@ -52,7 +53,7 @@ export function CodeForm<Taken>({
   const resend = useMutation(work.resend)
   const isBusy = verify.isPending || resend.isPending
   const isWrong = isWrongCode(verify.error)
-  const now = useSecond()
+  const now = useNow(1000)
   const isExpired = readSecondsLeft(pending.expiresAt, now) === 0
   const box = useRef<HTMLDivElement>(null)
   // The code is all this page is for, so its first field is focused at the start and after each answer.
@@ -151,15 +152,4 @@ function OutboxNote({ to }: { to: string | undefined }) {
       {t('contact.outbox')} <OutsideLink href={address.href}>{t('contact.openOutbox')}</OutsideLink>
     </Note>
   )
-}
-
-/** The current time, updated every second. */
-function useSecond(): Date {
-  const { clock } = usePortal()
-  const [now, setNow] = useState(() => clock.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), 1000)
-    return () => clearInterval(timer)
-  }, [clock])
-  return now
 }

@@ -1,10 +1,11 @@
 import type { Stroops } from '@lealta/kernel'
 import { formatDay, formatTime } from '@lealta/messages/format'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenLink } from '#shared/access/access-context.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { useNow } from '#shared/portal/use-now.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
 import type { IconName } from './icon.tsx'
 import { Money } from './money.tsx'
@@ -71,7 +72,7 @@ function ActivityRow({ item }: { item: ActivityItem }) {
 export function ActivityList({ items }: { items: readonly ActivityItem[] }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const yesterday = new Date(now.getTime() - 86_400_000)
   const nameOf = (moment: Date) =>
     sameDay(moment, now) ? t('common.today') : sameDay(moment, yesterday) ? t('common.yesterday') : formatDay(moment, locale)
@@ -81,7 +82,7 @@ export function ActivityList({ items }: { items: readonly ActivityItem[] }) {
       <h3 className={classes.day}>{nameOf(new Date(rows[0]!.at))}</h3>
       <ul className={classes.list}>
         {rows.map(item => (
-          <li key={item.id}>
+          <li key={item.id} tabIndex={-1}>
             <ActivityRow item={item} />
           </li>
         ))}

@@ -49,6 +49,23 @@ describe('AmountField', () => {
     await expect.element(value()).toHaveTextContent('none')
   })
 
+  test.for([
+    ['en', 'Amount', '1,000', '1.000', '10000000'],
+    ['es', 'Cantidad', '1.000', '1,000', '10000000'],
+  ] as const)('trap 5: ARS and USD written as `1.000` and `1,000`, in %s', async ([language, label, ambiguous, one, stroopsOfOne]) => {
+    await changeTestLanguage(language)
+    render(<Host />)
+    const field = page.getByLabelText(label)
+    await userEvent.fill(field, ambiguous)
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(value()).toHaveTextContent('none')
+    await userEvent.fill(field, one)
+    await expect.element(field).not.toHaveAttribute('aria-invalid', 'true')
+    await expect.element(value()).toHaveTextContent(stroopsOfOne)
+    await userEvent.fill(field, '1000')
+    await expect.element(value()).toHaveTextContent('10000000000')
+  })
+
   test.for(['-5', '1e5', '5 %', '١٢'])('a text that is not an amount is reported, never turned into one: "%s"', async text => {
     render(<Host />)
     await userEvent.fill(input(), text)
@@ -75,6 +92,7 @@ describe('AmountField', () => {
     render(<Host minimum={stroops(10_000_000n)} />)
     await userEvent.type(input(), '99')
     await expect.element(page.getByText('More than the 98.50 USDL available')).toBeVisible()
+    await expect.element(page.getByText('Kept by the network so that the account stays open')).toBeVisible()
     await userEvent.clear(input())
     await userEvent.type(input(), '0.5')
     await expect.element(page.getByText('The minimum is 1 USDL')).toBeVisible()
@@ -87,6 +105,12 @@ describe('AmountField', () => {
     await expect.element(input()).toHaveValue('98.50')
     await page.getByRole('button', { name: 'Why less?' }).click()
     await expect.element(page.getByText('Kept by the network so that the account stays open')).toBeVisible()
+  })
+
+  test('one of a list begins with what was pasted, and says what is wrong with it', async () => {
+    render(<AmountField compact value={undefined} onChange={() => {}} code="USDL" startText="1,000" />)
+    await expect.element(input()).toHaveValue('1,000')
+    await expect.element(page.getByText('Could mean two amounts. Write 1000 or 1.0000.')).toBeVisible()
   })
 
   test('the keypad types', async () => {

@@ -39,6 +39,8 @@ export function AmountField({
   error,
   autoFocus = false,
   disabled = false,
+  compact = false,
+  startText,
 }: {
   label?: string
   value: Stroops | undefined
@@ -58,12 +60,16 @@ export function AmountField({
   error?: ReactNode
   autoFocus?: boolean
   disabled?: boolean
+  /** One of several in a list: as small as any other field. */
+  compact?: boolean
+  /** A text that the field begins with, which may be no amount. */
+  startText?: string | undefined
 }) {
   const available = typeof given === 'bigint' ? allOf(given) : given
   const { t } = useTranslation()
   const locale = useLocale()
   const id = useId()
-  const [text, setText] = useState(() => (value === undefined ? '' : formatAmount(value, locale, { grouping: false })))
+  const [text, setText] = useState(() => startText ?? (value === undefined ? '' : formatAmount(value, locale, { grouping: false })))
   const [whyOpen, setWhyOpen] = useState(false)
   const [isTouched, setTouched] = useState(false)
   const typed = readTyped(text, locale)
@@ -84,6 +90,9 @@ export function AmountField({
     onChange(amount)
   }
   const say = (amount: Stroops) => `${formatAmount(amount, locale)} ${code}`
+  // What is refused is explained without being asked.
+  const isOver = available !== undefined && typed.amount !== undefined && typed.amount > available.available
+  const isWhyShown = whyOpen || (isOver && available.available !== available.balance)
   // A problem with this text is more specific than the screen's.
   const problem = describe() ?? error
 
@@ -106,7 +115,7 @@ export function AmountField({
       <label className={classes.label} htmlFor={id}>
         {label ?? t('common.amount.label')}
       </label>
-      <div className={`${classes.box} ${problem ? classes.wrong : ''}`}>
+      <div className={`${classes.box} ${problem ? classes.wrong : ''} ${compact ? classes.compact : ''}`}>
         <input
           id={id}
           className={classes.input}
@@ -152,7 +161,7 @@ export function AmountField({
                 {t('common.amount.available', { amount: say(available.available) })}
               </button>{' '}
               {available.available === available.balance ? null : (
-                <button type="button" className={classes.tap} aria-expanded={whyOpen} onClick={() => setWhyOpen(!whyOpen)}>
+                <button type="button" className={classes.tap} aria-expanded={isWhyShown} onClick={() => setWhyOpen(!whyOpen)}>
                   {t('common.amount.whyLess')}
                 </button>
               )}
@@ -163,7 +172,7 @@ export function AmountField({
           {secondary}
         </div>
       ) : null}
-      {available && whyOpen ? <Why available={available} code={code} /> : null}
+      {available && isWhyShown ? <Why available={available} code={code} /> : null}
       {keypad === 'always' || (keypad === 'onFocus' && isTouched) ? (
         <Keypad mark={locale === 'es' ? ',' : '.'} text={text} onType={write} disabled={disabled} comesInSight={keypad === 'onFocus'} />
       ) : null}
@@ -177,7 +186,8 @@ const problemKeys = {
   amount_too_large: 'common.amount.tooLarge',
 } as const
 
-function readTyped(text: string, locale: 'en' | 'es'): { amount?: Stroops; problem?: AmountErrorCode } {
+/** What a text is as an amount, written as people do in a language; nothing for a text that is empty. */
+export function readTyped(text: string, locale: 'en' | 'es'): { amount?: Stroops; problem?: AmountErrorCode } {
   // A trailing decimal mark means the person is still typing.
   const typed = text.trim().replace(locale === 'es' ? /,$/ : /\.$/, '')
   if (typed === '') return {}
@@ -189,7 +199,8 @@ function readTyped(text: string, locale: 'en' | 'es'): { amount?: Stroops; probl
   }
 }
 
-function Why({ available, code }: { available: AvailableAmount; code: string }) {
+/** Where the rest of a balance is that is not free. */
+export function Why({ available, code }: { available: AvailableAmount; code: string }) {
   const { t } = useTranslation()
   const line = (label: string, amount: Stroops | undefined) => ({
     label,

@@ -8,8 +8,8 @@ import type { AccentName } from './tokens.ts'
 /** Shape of the picture. Points are round with the stamp's notch, rewards square (spec §3); people, businesses and coins plain round. */
 export type AvatarKind = 'points' | 'reward' | 'plain'
 
-/** Special avatars of spec §3. `hedge` is a token that hedges another. */
-export type SpecialAvatar = 'lumen' | 'deleted' | 'hedge'
+/** Special avatars of spec §3 that stand instead of a picture; that of a token that stands for another asset is laid over one. */
+export type SpecialAvatar = 'lumen' | 'deleted'
 
 /**
  * The picture of an asset, business or person, or its first letter on the accent if there is none or it fails to load.
@@ -21,6 +21,7 @@ export function AssetAvatar({
   kind = 'plain',
   special,
   accent,
+  isHedge = false,
   size = 30,
 }: {
   src?: string | null | undefined
@@ -28,12 +29,14 @@ export function AssetAvatar({
   kind?: AvatarKind
   special?: SpecialAvatar | undefined
   accent?: AccentName | undefined
+  /** It stands for another asset: the hedge avatar is laid over its picture. */
+  isHedge?: boolean
   size?: number
 }) {
   const [broken, setBroken] = useState<string>()
   const fill = special ? {} : { '--fill': accent ? `var(--accent-${accent})` : 'var(--avatar-fill, var(--accent))' }
   const picture = special ? (
-    <Icon name={special === 'lumen' ? 'stablecoin' : special === 'hedge' ? 'transfer' : 'trash'} size={Math.round(size * 0.6)} />
+    <Icon name={special === 'lumen' ? 'stablecoin' : 'trash'} size={Math.round(size * 0.6)} />
   ) : src && src !== broken ? (
     <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(src)} />
   ) : (
@@ -48,5 +51,15 @@ export function AssetAvatar({
       {picture}
     </span>
   )
-  return kind === 'points' && !special ? <StampFrame size={size}>{face}</StampFrame> : face
+  const framed = kind === 'points' && !special ? <StampFrame size={size}>{face}</StampFrame> : face
+  if (!isHedge) return framed
+  const mark = Math.max(16, Math.round(size * 0.44))
+  return (
+    <span className={classes.hedged}>
+      {framed}
+      <span className={classes.hedge} {...styleVariables({ '--size': `${mark}px` })}>
+        <Icon name="transfer" size={Math.round(mark * 0.66)} />
+      </span>
+    </span>
+  )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsOnline } from '#shared/device/use-is-online.ts'
 import { type Basics, BasicsContext } from '#shared/portal/basics.ts'
 import { EmptyState } from './empty-state.tsx'
 
@@ -35,21 +36,27 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; resetKey:
   }
 }
 
-/** Replaces a part that failed. */
+/** Replaces a part that failed. Without a network it says that, and tries again by itself when there is one. */
 export function Broken({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
+  const isOnline = useIsOnline()
+  const [wasOffline] = useState(!isOnline)
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    if (isOnline && wasOffline) retry()
+  }, [isOnline, wasOffline])
   return (
     <div role="alert">
       <EmptyState
         drawing="lost"
-        title={t('common.brokenTitle')}
+        title={t(isOnline ? 'common.brokenTitle' : 'common.network.offline')}
         action={
           <Button variant="default" onClick={onRetry}>
             {t('common.retry')}
           </Button>
         }
       >
-        {t('common.brokenBody')}
+        {t(isOnline ? 'common.brokenBody' : 'common.network.comesBack')}
       </EmptyState>
     </div>
   )

@@ -1,11 +1,14 @@
 import type { Face } from '@lealta/contract'
-import { Modal, TextInput } from '@mantine/core'
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { shortenKey } from '@lealta/stellar/asset'
+import { Button, Modal, TextInput, type TextInputProps } from '@mantine/core'
+import { type ReactNode, type Ref, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#shared/routing/load-part.ts'
 import { AssetAvatar } from './asset-avatar.tsx'
+import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import classes from './person-field.module.css'
+import { PersonSuggestions, type Suggesting, useSuggestions } from './person-suggestions.tsx'
 import './mantine-frame.css'
 
 const QrScanner = lazyPart(async () => ({ default: (await import('./qr-scanner.tsx')).QrScanner }))
@@ -34,6 +37,9 @@ export function PersonField<P extends Person>({
   describe,
   error,
   scan = true,
+  start,
+  placeholder,
+  suggest,
 }: {
   label?: string
   value: P | undefined
@@ -41,13 +47,22 @@ export function PersonField<P extends Person>({
   resolve: (text: string, signal: AbortSignal) => Promise<P | undefined>
   describe: (error: unknown) => string
   error?: ReactNode
-  scan?: boolean
+  /** `large`: a button of its own, where scanning is what one mostly does. */
+  scan?: boolean | 'large'
+  /** A text that the field begins with, and why it leads to nobody where that is known: then it is not looked up before it changes. */
+  start?: { readonly text: string; readonly problem?: string | undefined } | undefined
+  /** What can be typed here, where that is more than everywhere. */
+  placeholder?: string | undefined
+  /** People are suggested while one types. */
+  suggest?: Suggesting | undefined
 }) {
   const { t } = useTranslation()
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [text, setText] = useState(start?.text ?? '')
+  const [problem, setProblem] = useState(start?.problem)
   const [busy, setBusy] = useState(false)
   const [scanning, setScanning] = useState(false)
+  const { chip, field, hold, drop } = useFocusInPlace(value !== undefined)
+  const suggestions = useSuggestions(value === undefined ? suggest : undefined, text)
 
   const look = useEffectEvent(async (wanted: string, signal: AbortSignal) => {
     try {
@@ -62,16 +77,17 @@ export function PersonField<P extends Person>({
     }
   })
   const isChosen = value !== undefined
+  const isRefused = problem !== undefined && text === start?.text
   useEffect(() => {
     const wanted = text.trim()
-    if (wanted.length < 2 || isChosen) return
+    if (wanted.length < 2 || isChosen || isRefused) return
     const leave = new AbortController()
     const timer = setTimeout(() => void look(wanted, leave.signal), 300)
     return () => {
       leave.abort()
       clearTimeout(timer)
     }
-  }, [text, isChosen])
+  }, [text, isChosen, isRefused])
   const write = (next: string) => {
     setText(next)
     setProblem(undefined)
@@ -82,41 +98,57 @@ export function PersonField<P extends Person>({
     return (
       <div className={classes.field}>
         <span className={classes.label}>{label ?? t('common.person.label')}</span>
-        <div className={classes.chip}>
+        <fieldset className={classes.chip} ref={chip} tabIndex={-1} aria-label={value.name} onBlur={drop}>
           <AssetAvatar src={value.face?.image?.url} accent={value.face?.accent ?? undefined} name={value.name} size={40} />
           <span className={classes.words}>
             <span className={classes.name}>{value.name}</span>
-            {value.name === value.text ? null : <span className={classes.remark}>{value.text}</span>}
+            {value.name === value.text ? null : <span className={classes.remark}>{shortenKey(value.text)}</span>}
           </span>
           <IconButton
             icon="close"
             label={t('common.person.change')}
             onClick={() => {
+              hold()
               write('')
               onChange(undefined)
             }}
           />
-        </div>
+        </fieldset>
         {value.remark ? <p className={classes.remark}>{value.remark}</p> : null}
         {error ? <p className={classes.error}>{error}</p> : null}
       </div>
     )
   }
+  const input: TextInputProps & { ref: Ref<HTMLInputElement> } = {
+    ref: field,
+    label: label ?? t('common.person.label'),
+    placeholder: placeholder ?? t('common.person.placeholder'),
+    value: text,
+    onChange: event => write(event.currentTarget.value),
+    onFocus: hold,
+    onBlur: drop,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    error: problem ?? (busy ? undefined : error),
+    description: busy ? <span role="status">{t('common.person.resolving')}</span> : undefined,
+    rightSectionWidth: 48,
+    rightSection: scan === true ? <IconButton icon="scan" label={t('common.person.scan')} onClick={() => setScanning(true)} /> : null,
+  }
   return (
     <>
-      <TextInput
-        label={label ?? t('common.person.label')}
-        placeholder={t('common.person.placeholder')}
-        value={text}
-        onChange={event => write(event.currentTarget.value)}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={problem ?? (busy ? undefined : error)}
-        description={busy ? <span role="status">{t('common.person.resolving')}</span> : undefined}
-        rightSectionWidth={48}
-        rightSection={scan ? <IconButton icon="scan" label={t('common.person.scan')} onClick={() => setScanning(true)} /> : null}
-      />
+      {scan === 'large' ? (
+        <Button size="md" variant="default" leftSection={<Icon name="scan" />} onClick={() => setScanning(true)}>
+          {t('common.person.scan')}
+        </Button>
+      ) : null}
+      {suggest ? (
+        <PersonSuggestions suggest={suggest} found={suggestions}>
+          {onKeyDown => <TextInput {...input} error={suggestions.length > 0 ? undefined : input.error} onKeyDown={onKeyDown} />}
+        </PersonSuggestions>
+      ) : (
+        <TextInput {...input} />
+      )}
       <Modal
         opened={scanning}
         onClose={() => setScanning(false)}
@@ -134,4 +166,24 @@ export function PersonField<P extends Person>({
       </Modal>
     </>
   )
+}
+
+/** The focus stays in this place where the field becomes the person, or the person the field. */
+function useFocusInPlace(isChosen: boolean) {
+  const chip = useRef<HTMLFieldSetElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const isHeld = useRef(false)
+  useLayoutEffect(() => {
+    if (isHeld.current) (isChosen ? chip : field).current?.focus()
+  }, [isChosen])
+  return {
+    chip,
+    field,
+    hold: () => {
+      isHeld.current = true
+    },
+    drop: () => {
+      isHeld.current = false
+    },
+  }
 }

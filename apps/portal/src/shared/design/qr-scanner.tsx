@@ -13,6 +13,7 @@ export function QrScanner({ onRead, isCameraOnly = false }: { onRead: (text: str
   const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
   const [camera, setCamera] = useState<'starting' | 'on' | 'denied' | 'insecure'>(navigator.mediaDevices ? 'starting' : 'insecure')
+  const [torch, setTorch] = useState<MediaStreamTrack>()
   const read = useEffectEvent(onRead)
 
   useEffect(() => {
@@ -42,6 +43,7 @@ export function QrScanner({ onRead, isCameraOnly = false }: { onRead: (text: str
         source.stop()
       }
       setCamera('on')
+      setTorch(findTorch(element))
     }
     start().catch(() => {
       if (!isGone) setCamera('denied')
@@ -61,11 +63,33 @@ export function QrScanner({ onRead, isCameraOnly = false }: { onRead: (text: str
           <div className={classes.camera}>
             <video ref={video} muted playsInline />
           </div>
+          {torch ? <Torch track={torch} /> : null}
           <p className={classes.caption}>{t('common.qr.scanHint')}</p>
         </>
       )}
       {isCameraOnly ? null : <PasteForm onPaste={onRead} />}
     </Stack>
+  )
+}
+
+/** The camera's track, if it has a light. */
+function findTorch({ srcObject }: HTMLVideoElement): MediaStreamTrack | undefined {
+  const [track] = srcObject instanceof MediaStream ? srcObject.getVideoTracks() : []
+  const abilities: object = track?.getCapabilities?.() ?? {}
+  return 'torch' in abilities && abilities.torch === true ? track : undefined
+}
+
+function Torch({ track }: { track: MediaStreamTrack }) {
+  const { t } = useTranslation()
+  const [isOn, setOn] = useState(false)
+  const toggle = async () => {
+    await track.applyConstraints({ advanced: [{ torch: !isOn } as MediaTrackConstraintSet] })
+    setOn(!isOn)
+  }
+  return (
+    <Button variant="default" aria-pressed={isOn} onClick={() => void toggle()}>
+      {t('common.qr.torch')}
+    </Button>
   )
 }
 

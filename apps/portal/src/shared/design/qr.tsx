@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyToClipboard } from './clipboard.ts'
 import { IconButton } from './icon-button.tsx'
@@ -31,48 +31,65 @@ export function Qr({ text, caption, logo, side = 260 }: { text: string; caption:
   }
   return (
     <figure className={classes.figure}>
-      <Paper text={text} caption={caption} logo={logo} side={side} />
+      <QrPaper text={text} caption={caption} logo={logo} side={side} />
       <figcaption className={classes.caption}>{caption}</figcaption>
       <div className={classes.actions}>
         <IconButton icon="copy" label={t('common.qr.copyLink')} onClick={() => void copy()} />
         {'share' in navigator ? <IconButton icon="share" label={t('common.share')} onClick={() => void share()} /> : null}
         <IconButton icon="enlarge" label={t('common.enlarge')} onClick={() => setLarge(true)} />
       </div>
-      <Modal
-        opened={large}
-        onClose={() => setLarge(false)}
-        fullScreen
-        title={caption}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-        classNames={{ content: classes.sheet ?? '', header: classes.sheet ?? '', close: classes.sheetClose ?? '' }}
-      >
-        <div className={classes.large}>
-          <Paper text={text} caption={caption} logo={logo} side={720} />
-        </div>
-      </Modal>
+      <BrightSheet isOpen={large} onClose={() => setLarge(false)} title={caption}>
+        <QrPaper text={text} caption={caption} logo={logo} side={720} />
+      </BrightSheet>
     </figure>
   )
 }
 
-function Paper({ text, caption, logo, side }: { text: string; caption: string; logo: string | null | undefined; side: number }) {
+/** A code alone on the screen, white from edge to edge in either scheme: as large as it fits, and with as much light as the screen has. */
+export function BrightSheet({
+  isOpen,
+  onClose,
+  title,
+  children,
+}: {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+}) {
   const { t } = useTranslation()
-  const { data: rows } = useQuery({
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      fullScreen
+      title={title}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      classNames={{ content: classes.sheet ?? '', header: classes.sheet ?? '', close: classes.sheetClose ?? '' }}
+    >
+      <div className={classes.large}>{children}</div>
+    </Modal>
+  )
+}
+
+/** The code itself on its white paper, for screens that say everything else themselves; `logo` as in {@link Qr}, `side` at most, in px. */
+export function QrPaper({ text, caption, logo, side }: { text: string; caption: string; logo?: string | null | undefined; side: number }) {
+  const { t } = useTranslation()
+  const { data: drawn } = useQuery({
     queryKey: ['qr', text],
-    // The logo hides part of the centre; the highest error correction compensates. The paper is the border, so the code's own is cut off.
-    queryFn: async () =>
-      (await import('qr'))
-        .default(text, 'raw', { ecc: 'high', border: 1 })
-        .slice(1, -1)
-        .map(row => row.slice(1, -1)),
+    // The paper is the border.
+    queryFn: async () => (await import('./draw-qr.ts')).drawQr(text),
+    // It is computed here, also without a network.
+    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const size = rows?.length ?? 0
+  const size = drawn?.size ?? 0
   const hole = size * 0.24
   return (
     <div className={classes.paper} {...styleVariables({ '--side': `${side}px` })}>
-      {rows ? (
+      {drawn ? (
         <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('common.qr.code', { caption })} shapeRendering="crispEdges">
-          <path fill="#121212" d={toPath(rows)} />
+          <path fill="#121212" d={drawn.path} />
           <rect x={(size - hole) / 2} y={(size - hole) / 2} width={hole} height={hole} rx={hole / 2} fill="#fff" shapeRendering="auto" />
           {logo ? (
             <image
@@ -100,8 +117,4 @@ function Paper({ text, caption, logo, side }: { text: string; caption: string; l
       )}
     </div>
   )
-}
-
-function toPath(rows: readonly (readonly boolean[])[]): string {
-  return rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 }

@@ -1,11 +1,12 @@
 import type { Stroops } from '@lealta/kernel'
 import { formatDay } from '@lealta/messages/format'
 import { formatAmount } from '@lealta/stellar/amount'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenLink } from '#shared/access/access-context.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useLinks } from '#shared/links/links.tsx'
+import { useNow } from '#shared/portal/use-now.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
 import { Icon } from './icon.tsx'
 import pieces from './pieces.module.css'
@@ -40,14 +41,14 @@ export function RewardTile({
   const locale = useLocale()
   const open = useOpenLink(link)
   const { Link } = useLinks()
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   // The server does not know the person's time zone: a page that it rendered shows the day in UTC until it is hydrated.
   const timeZone = useSyncExternalStore<string | undefined>(
     neverChanges,
     () => undefined,
     () => 'UTC',
   )
-  const expired = expiresAt ? new Date(expiresAt).getTime() <= now : false
+  const expired = expiresAt ? new Date(expiresAt) <= now : false
   const soldOut = stock === 0
   const body = (
     <>

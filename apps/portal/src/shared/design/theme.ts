@@ -34,6 +34,9 @@ const flat = (value: string): MantineColorsTuple => [value, value, value, value,
 /** The colours that screens may give a Mantine part; each has one value per scheme, set by `cssVariables`. */
 const named = ['accent', 'positive', 'negative', 'info'] as const
 
+/** Pixels: what a thumb meets. */
+const TOUCH = 44
+
 /** The Mantine theme, built from the tokens alone. */
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -89,8 +92,12 @@ export const theme = createTheme({
       },
     },
     Checkbox: { defaultProps: { size: 'md', iconColor: 'var(--on-fill)' } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: motion.quickMs } } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end' } },
+    Modal: {
+      defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: motion.quickMs } },
+      styles: { close: { width: TOUCH, height: TOUCH } },
+    },
+    Drawer: { styles: { close: { width: TOUCH, height: TOUCH } } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end' }, styles: { item: { minHeight: TOUCH } } },
   },
 })
 
@@ -121,9 +128,15 @@ function schemeVariables(scheme: Scheme): Record<string, string> {
     '--mantine-color-default-hover': palette.raised,
     '--mantine-color-default-color': palette.ink,
     '--mantine-color-default-border': palette.line,
+    // On a card, whose ground is the surface, a button that waits for something still looks like one.
+    '--mantine-color-disabled': palette.raised,
+    '--mantine-color-disabled-color': palette.muted,
+    '--mantine-color-disabled-border': palette.line,
     '--mantine-primary-color-contrast': palette.onFill,
     '--mantine-shadow-md': scheme === 'dark' ? '0 12px 40px rgb(0 0 0 / 55%)' : '0 12px 40px rgb(60 45 15 / 16%)',
   }
+  // Mantine's grounds of choices and of lines under the pointer are a cold grey in its light scheme.
+  if (scheme === 'light') variables['--mantine-color-gray-1'] = palette.raised
   for (const name of [...named, 'red'] as const) {
     const value = name === 'red' ? palette.negative : palette[name]
     const hover = name === 'accent' ? palette.accentHover : `color-mix(in srgb, ${value} 88%, ${palette.ink})`

@@ -96,7 +96,7 @@ export const motion = { quickMs: 160, drawerMs: 220 } as const
 export const breakpoints = { xs: '22.5em', sm: '30em', md: '55.25em', lg: '80em', xl: '100em' } as const
 
 /** The media queries of the frame; CSS modules repeat the same em values. */
-export const queries = { belowMd: '(max-width: 55.24em)', fromLg: '(min-width: 80em)' } as const
+export const queries = { phone: '(max-width: 30em)', belowMd: '(max-width: 55.24em)', fromLg: '(min-width: 80em)' } as const
 
 /** Spec §9 "Theme colour". */
 export const themeColour = '#121212'

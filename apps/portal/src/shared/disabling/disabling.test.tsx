@@ -14,6 +14,8 @@ const asset: Asset = {
     accent: null,
     homeDomain: '',
     ipfshash: null,
+    hedge_for: null,
+    deleted: false,
     fixed_number: null,
     businessWalletId: null,
     distributionAccount: null,

@@ -2,6 +2,7 @@ import { errorCatalogue, portalErrorCodes } from '@lealta/contract'
 import { ApiError, ConnectionError } from '@lealta/contract/client'
 import { AppError } from '@lealta/kernel'
 import { en } from '@lealta/messages/en'
+import { WebAuthError } from '@lealta/stellar/sep10'
 import { SubmitUnknownError, TransactionFailedError } from '@lealta/stellar/submit'
 import { WalletDeclinedError, WalletDisconnectedError, WalletNotImplementedError } from '@lealta/wallets'
 import { describe, expect, test } from 'vitest'
@@ -39,6 +40,14 @@ describe('rule §8: the order of the rules', () => {
     expect(say(new AppError('keystore_damaged'))).toBe(en.errors.wallet_not_installed)
     expect(say(new AppError('nobody_knows_this'))).toBe(en.errors.server_error)
     expect(say(new SubmitUnknownError('ab'))).toBe(en.errors.submission_unknown)
+  })
+  test.each([
+    [0, en.errors.connection_lost],
+    [400, en.errors.challenge_not_valid],
+    [429, en.errors.too_many_requests],
+    [502, en.errors.server_error],
+  ])('signing in, an answer with status %i', (status, words) => {
+    expect(say(new WebAuthError(status, 'refused'))).toBe(words)
   })
   test('default: server error', () => {
     expect(say(new Error('anything'))).toBe('Server error')
@@ -114,8 +123,8 @@ describe('rule §8: a failed action with words of its own says them before the c
   })
   test('"enable token error" of a program or reward, not of who joins one', () => {
     const enabling = { transactionName: 'enableAsset', subject: 'reward' } as const
-    expect(say(refusal(422, 'token_not_ready'), enabling)).toBe(`The token could not be enabled.\n${en.errors.token_not_ready}`)
-    expect(say(new WalletDisconnectedError(), enabling)).toBe(`The token could not be enabled.\n${en.errors.wallet_disconnected}`)
+    expect(say(refusal(422, 'token_not_ready'), enabling)).toBe(`The token could not be activated.\n${en.errors.token_not_ready}`)
+    expect(say(new WalletDisconnectedError(), enabling)).toBe(`The token could not be activated.\n${en.errors.wallet_disconnected}`)
     expect(say(refusal(422, 'token_not_ready'), { transactionName: 'enableAsset' })).toBe(en.errors.token_not_ready)
   })
 })
@@ -163,6 +172,20 @@ describe('rule §8: fallback for result codes', () => {
   ] as const)('%s without operation codes', (transactionCode, key) => {
     expect(say(new TransactionFailedError({ transactionCode, operationCodes: [] }))).toBe(en.errors.ledger[key])
   })
+  test('rule chain design §4: a purchase that comes too late says what is left to do, and a sale that sold meanwhile, too', () => {
+    const transactionName = 'buy'
+    expect(say(failure('op_too_few_offers'), { transactionName })).toBe(en.errors.soldMeanwhile)
+    expect(say(failure('op_over_source_max'), { transactionName })).toBe(en.errors.price_changed)
+    expect(say(failure('op_too_few_offers'))).toBe(en.errors.ledger.too_few_offers)
+    expect(say(failure('op_success', 'op_invalid_limit'), { transactionName: 'sellCollect' })).toBe(en.errors.accountChanged)
+  })
+
+  test('what a payment in another asset finds when its quote is gone: look at a new one', () => {
+    const transactionName = 'payment' as const
+    expect(say(failure('op_too_few_offers'), { transactionName })).toBe(en.errors.exchange_no_offers)
+    expect(say(failure('op_over_source_max', 'op_success'), { transactionName })).toBe(en.errors.exchange_quote_changed)
+  })
+
   test.each(['disablePos', 'sweepAccount'] as const)('%s: what the account holds has changed, and nothing moved', transactionName => {
     for (const code of ['op_invalid_limit', 'op_underfunded', 'op_does_not_exist'])
       expect(say(failure('op_success', code), { transactionName })).toBe(en.errors.accountChanged)
@@ -176,9 +199,24 @@ describe('rule §8: fallback for result codes', () => {
 
 describe('every code has its own words', () => {
   test.each(Object.entries(errorCatalogue).filter(([, entry]) => entry.status === 422))('error: %s', code => {
-    const text = say(refusal(422, code, { support: 's', available: '1', amount: '1', limit: 20, megabytes: 40, code: 'MIGAS' }), {
-      support: 's',
-    })
+    const text = say(
+      refusal(422, code, {
+        support: 's',
+        available: '1',
+        amount: '1',
+        limit: 20,
+        megabytes: 40,
+        code: 'MIGAS',
+        reason: 'no',
+        most: 400,
+        min: '1',
+        max: '9',
+        currency: 'USD',
+      }),
+      {
+        support: 's',
+      },
+    )
     expect(text).toBeTruthy()
     expect(text).not.toBe('Server error')
     expect(text).not.toContain('{{')

@@ -19,7 +19,7 @@ export interface ErrorContext {
   /** The reader's: the owner is told to raise a limit, others to contact the owner. */
   level?: AccessLevel | null | undefined
   /** What an `enableAsset` or `enableWallet` opens; decides which limit a low reserve means. */
-  subject?: 'loyaltyProgram' | 'reward' | 'asset' | undefined
+  subject?: 'loyaltyProgram' | 'reward' | 'token' | 'asset' | undefined
   /** Types of the transaction's operations, in order: the one that was refused decides which limit a low reserve means. */
   operations?: readonly string[] | undefined
   /** What was being done, where its failure has words of its own; they come before the cause. */
@@ -72,6 +72,7 @@ const ownLimits: ReadonlySet<WordedCode> = new Set<WordedCode>([
   'open_sells_limit',
   'loyalty_programs_limit',
   'rewards_limit',
+  'tokens_limit',
   'points_of_sale_limit',
   'accounts_limit',
   'operators_limit',
@@ -101,7 +102,7 @@ function isLedgerFailure(error: AppError): error is TransactionFailedError {
   return error.code === 'transaction_failed' && 'operationCodes' in error
 }
 
-const sweeps: readonly TransactionName[] = ['disablePos', 'disableSubAccount', 'sweepAccount']
+const sweeps: readonly TransactionName[] = ['disablePos', 'disableSubAccount', 'sweepAccount', 'sellCollect']
 
 function describeLedger(error: TransactionFailedError, context: ErrorContext): string {
   const codes = error.operationCodes.filter(code => code !== 'op_success' && code !== 'op_inner')
@@ -111,6 +112,12 @@ function describeLedger(error: TransactionFailedError, context: ErrorContext): s
   // A sweep is made from what the account held: any other refusal of an operation means that it holds something else by now.
   const isSweep = context.transactionName !== undefined && sweeps.includes(context.transactionName)
   if (isSweep && codes.length > 0 && !codes.includes('op_bad_auth')) return context.t('errors.accountChanged')
+  // Chain design §4: what a purchase finds when somebody was faster, or the seller changed the offer.
+  if (context.transactionName === 'buy' && codes.includes('op_too_few_offers')) return context.t('errors.soldMeanwhile')
+  if (context.transactionName === 'buy' && codes.includes('op_over_source_max')) return context.t('errors.price_changed')
+  // The same of a payment in another asset than arrives: what was quoted is gone.
+  if (context.transactionName === 'payment' && codes.includes('op_too_few_offers')) return context.t('errors.exchange_no_offers')
+  if (context.transactionName === 'payment' && codes.includes('op_over_source_max')) return context.t('errors.exchange_quote_changed')
   // 6. Fallback: bad auth, low reserve, underfunded, no trust in the source asset, else every code, one per line
   const first = ['bad_auth', 'low_reserve', 'underfunded', 'src_no_trust'].find(name => codes.includes(`op_${name}`))
   if (first) return describeResult(`op_${first}`, context.t)
@@ -148,7 +155,12 @@ const limits: Partial<Record<TransactionName, Limits>> = {
   enableAsset: ['trustlines_limit', 'trustlines_limit_external'],
 }
 
-const subjects = { loyaltyProgram: 'loyalty_programs_limit', reward: 'rewards_limit', asset: 'trustlines_limit' } as const
+const subjects = {
+  loyaltyProgram: 'loyalty_programs_limit',
+  reward: 'rewards_limit',
+  token: 'tokens_limit',
+  asset: 'trustlines_limit',
+} as const
 
 function readLimit({ transactionName, foreignAsset, subject }: ErrorContext, operation?: string): WordedCode | undefined {
   const ofOperation = operation === undefined ? undefined : limitsOfOperations[operation]

@@ -4,10 +4,12 @@ import type { AmountError } from '@lealta/stellar/amount'
 import type { AssetError } from '@lealta/stellar/asset'
 import type { HorizonError, HorizonUnreachableError } from '@lealta/stellar/horizon'
 import type { PaymentUriError } from '@lealta/stellar/payment-uri'
+import type { StellarTomlError } from '@lealta/stellar/sep1'
 import type { ChallengeError, WebAuthError } from '@lealta/stellar/sep10'
+import type { TransferServerError } from '@lealta/stellar/sep24'
 import type { SubmitUnknownError } from '@lealta/stellar/submit'
 import type { EnvelopeError, SignatureMismatchError, TransactionTooLargeError } from '@lealta/stellar/transactions'
-import type { KeystoreDamagedError, KeystoreError, PhraseError, SecretKeyError } from '@lealta/wallets/keystore'
+import type { KeystoreDamagedError, KeystoreError, PasskeyError, PhraseError, SecretKeyError } from '@lealta/wallets/keystore'
 
 /** A code with its own text: from the catalogue, or raised by the portal. */
 export type WordedCode = ErrorCode | PortalErrorCode
@@ -22,12 +24,15 @@ type PackageCode = CodeOf<
   | HorizonUnreachableError
   | KeystoreDamagedError
   | KeystoreError
+  | PasskeyError
   | PaymentUriError
   | PhraseError
   | SecretKeyError
   | SignatureMismatchError
+  | StellarTomlError
   | SubmitUnknownError
   | TransactionTooLargeError
+  | TransferServerError
   | WebAuthError
 >
 
@@ -39,6 +44,8 @@ const wordsOf = {
   horizon_refused: 'network_unavailable',
   web_auth_unreachable: 'connection_lost',
   web_auth_refused: 'challenge_not_valid',
+  web_auth_too_many: 'too_many_requests',
+  web_auth_failed: 'server_error',
   challenge_expired: 'challenge_not_valid',
   challenge_wrong_network: 'wrong_network',
   challenge_not_signed_by_server: 'challenge_not_valid',
@@ -56,6 +63,9 @@ const wordsOf = {
   transaction_too_large: 'build_transaction_error',
   asset_not_valid: 'token_not_valid',
   payment_uri_not_valid: 'qr_not_valid',
+  toml_unreachable: 'transfer_server_unreachable',
+  toml_too_large: 'anchor_without_transfers',
+  toml_not_valid: 'anchor_without_transfers',
 } as const satisfies Record<Exclude<PackageCode, WordedCode>, WordedCode>
 
 /** The code whose text describes a code; `undefined` for an unknown one. */

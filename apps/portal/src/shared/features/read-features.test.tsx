@@ -10,11 +10,15 @@ import { createTestStorage } from '#test/start.tsx'
 import { readFeatures } from './read-features.ts'
 
 const portalWith = (isOn: boolean) => ({
-  configuration: { features: { operators_enabled: isOn, demo: false } } as Configuration,
+  configuration: { features: { operators_enabled: isOn, transfers_enabled: true, demo: false } } as Configuration,
   session: createSessionStore(createTestStorage()),
 })
 const business = (isOn?: boolean) =>
-  ({ kind: 'business', id: 'b', ...(isOn === undefined ? {} : { features: { operators_enabled: isOn } }) }) as SelectedBusiness
+  ({
+    kind: 'business',
+    id: 'b',
+    ...(isOn === undefined ? {} : { features: { operators_enabled: isOn, transfers_enabled: true } }),
+  }) as SelectedBusiness
 
 describe('rule product decision 39: features of the open portal', () => {
   test.each([
@@ -25,16 +29,16 @@ describe('rule product decision 39: features of the open portal', () => {
   ] as const)('%s', (_, platform, open, expected) => {
     const portal = portalWith(platform)
     if (open) portal.session.selectBusiness(open)
-    expect(readFeatures(portal)).toEqual({ operators_enabled: expected })
+    expect(readFeatures(portal)).toMatchObject({ operators_enabled: expected })
   })
 
   test('they follow the business that is open, and two portals do not mix', () => {
     const [one, other] = [portalWith(true), portalWith(true)]
-    expect([readFeatures(one), readFeatures(other)]).toEqual([{ operators_enabled: true }, { operators_enabled: true }])
+    expect([readFeatures(one), readFeatures(other)]).toMatchObject([{ operators_enabled: true }, { operators_enabled: true }])
     one.session.selectBusiness(business(false))
-    expect([readFeatures(one), readFeatures(other)]).toEqual([{ operators_enabled: false }, { operators_enabled: true }])
+    expect([readFeatures(one), readFeatures(other)]).toMatchObject([{ operators_enabled: false }, { operators_enabled: true }])
     one.session.selectBusiness(business(true))
-    expect(readFeatures(one)).toEqual({ operators_enabled: true })
+    expect(readFeatures(one)).toMatchObject({ operators_enabled: true })
   })
 })
 

@@ -4,7 +4,9 @@ export function focusFirstError(form: HTMLElement | null): void {
     const wrong = form?.querySelector<HTMLElement>(
       '[aria-invalid="true"], input[data-invalid], [data-invalid-field][tabindex], [data-invalid-field] :is(input, button, select, textarea)',
     )
-    wrong?.focus()
-    wrong?.scrollIntoView({ block: 'center' })
+    // Of a field with several parts the one that is marked, if any is.
+    const marked = wrong?.closest('[data-invalid-field]')?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? wrong
+    marked?.focus()
+    marked?.scrollIntoView({ block: 'center' })
   })
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@lealta/kernel'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { isSignedOut } from '#shared/errors/is-signed-out.ts'
 import type { ShownError } from '#shared/errors/shown-error.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
@@ -58,7 +59,8 @@ export function useSubmit<Values extends Record<string, unknown>, Input, Result>
       (error: unknown) => {
         const found = listProblems(error)
         if (Object.keys(found).length > 0) {
-          form.setErrors(found)
+          // Marked, and unfolded, before the focus looks for them.
+          flushSync(() => form.setErrors(found))
           focusFirstError(element)
         } else if (!isSignedOut(error)) errors.show(error, options.context?.(values))
       },

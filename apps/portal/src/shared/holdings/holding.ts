@@ -1,6 +1,7 @@
 import type { Asset, Balance } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
+import { isNftLike } from '@lealta/stellar/asset'
 import type { PortalLink } from '#shared/routing/link.ts'
 
 /** A wallet's holding of one asset, in stroops. `available` is the usable part; the rest shows where the difference is. */
@@ -30,9 +31,10 @@ export function toHolding(balance: Balance): Holding {
 /** The kinds of assets with their own screen in the wallet. */
 export type WalletKind = 'stablecoin' | 'loyalty_program' | 'reward'
 
-/** Holdings of one kind; rewards with nothing left are omitted, since there is nothing to do with them. */
-export function listOfKind(holdings: readonly Holding[], kind: WalletKind): Holding[] {
-  return holdings.filter(({ asset, balance }) => asset.kind === kind && (kind !== 'reward' || balance > 0n)).sort(byName)
+/** Holdings of one kind; rewards and tokens with nothing left are omitted, since there is nothing to do with them. */
+export function listOfKind(holdings: readonly Holding[], kind: WalletKind | 'token'): Holding[] {
+  const isShownEmpty = kind !== 'reward' && kind !== 'token'
+  return holdings.filter(({ asset, balance }) => asset.kind === kind && (isShownEmpty || balance > 0n)).sort(byName)
 }
 
 /** Holdings without their own screen: lumens if there are any, and assets unknown to the product. */
@@ -40,11 +42,15 @@ export function listOthers(holdings: readonly Holding[]): Holding[] {
   return holdings.filter(({ asset, balance }) => asset.kind === 'other' || (asset.kind === 'native' && balance > 0n)).sort(byName)
 }
 
-/** Holdings with something to pay. Expired rewards stay: they can be returned to their shop, but not redeemed. */
+/** Whether there is one single one of an asset for ever, which cannot be paid (product decision 11). */
+export const isUniqueAsset = ({ fixed_number }: Pick<Asset, 'fixed_number'>): boolean =>
+  fixed_number !== null && isNftLike(parseDecimal(fixed_number))
+
+/** Holdings with something to pay, unique ones left out. Expired rewards stay: they can be returned to their shop, but not redeemed. */
 export function listPayable(holdings: readonly Holding[]): Holding[] {
-  const order = { loyalty_program: 0, stablecoin: 1, reward: 2, other: 3, native: 4 } as const
+  const order = { loyalty_program: 0, stablecoin: 1, token: 2, reward: 3, other: 4, native: 5 } as const
   return holdings
-    .filter(({ available, isAuthorized }) => available > 0n && isAuthorized)
+    .filter(({ asset, available, isAuthorized }) => available > 0n && isAuthorized && !isUniqueAsset(asset))
     .sort((a, b) => order[a.asset.kind] - order[b.asset.kind] || byName(a, b))
 }
 
@@ -62,8 +68,8 @@ export function assetLink({ id, kind }: Pick<Asset, 'id' | 'kind'>): PortalLink 
   }
 }
 
-/** Whether a reward has expired by the clock of this device; the till decides by the server's. */
-export function isExpired(expiresAt: string | null, now = new Date()): boolean {
+/** Whether a reward has expired; in the end the API decides. */
+export function isExpired(expiresAt: string | null, now: Date): boolean {
   return expiresAt !== null && new Date(expiresAt).getTime() <= now.getTime()
 }
 

@@ -49,7 +49,7 @@ function Confirm({ token }: { token: IssuedToken }) {
     <>
       <Consequence icon="lock">
         <ul>
-          <li>{t(area === 'loyalty' ? 'loyalty.enable.locked' : 'loyalty.enable.lockedReward')}</li>
+          <li>{t(`${area}.enable.locked`)}</li>
           <li>{t('loyalty.enable.public')}</li>
           {supply.kind === 'fixed' ? (
             <li>{t('loyalty.enable.mint', { amount: formatAmount(parseDecimal(supply.amount), locale), code })}</li>

@@ -24,27 +24,36 @@ export async function toSvgText(drawn: SVGSVGElement): Promise<string> {
   return new XMLSerializer().serializeToString(copy)
 }
 
-/** Converts such a file to PNG. @throws Error if the browser cannot draw it */
-export async function toPng(svg: string): Promise<Blob> {
+/** Converts such a file to PNG. @param side of the picture, in px @throws Error if the browser cannot draw it */
+export async function toPng(svg: string, side = PNG_SIDE): Promise<Blob> {
+  const canvas = await drawSvg(svg, side)
+  return await new Promise((resolve, reject) => {
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('the browser gave no picture'))), 'image/png')
+  })
+}
+
+/** Draws such a file. @param side of the picture, in px @throws DOMException if the browser cannot draw it */
+export async function drawSvg(svg: string, side: number): Promise<HTMLCanvasElement> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {
     const image = new Image()
     image.src = address
     await image.decode()
     const canvas = document.createElement('canvas')
-    canvas.width = PNG_SIDE
-    canvas.height = PNG_SIDE
-    canvas.getContext('2d')?.drawImage(image, 0, 0, PNG_SIDE, PNG_SIDE)
-    return await new Promise((resolve, reject) => {
-      canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('the browser gave no picture'))), 'image/png')
-    })
+    canvas.width = side
+    canvas.height = side
+    canvas.getContext('2d')?.drawImage(image, 0, 0, side, side)
+    return canvas
   } finally {
     URL.revokeObjectURL(address)
   }
 }
 
-async function toDataUrl(address: string): Promise<string> {
-  const blob = await (await fetch(address)).blob()
+/** Reads a file of the server, to embed it. @throws TypeError if it cannot be read */
+export async function toDataUrl(address: string, read: typeof fetch = fetch): Promise<string> {
+  const response = await read(address)
+  if (!response.ok) throw new TypeError('the picture could not be read')
+  const blob = await response.blob()
   return await new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')

@@ -1,5 +1,5 @@
 import { formatDay } from '@lealta/messages/format'
-import { parseDecimal } from '@lealta/stellar/amount'
+import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#shared/access/link-button.tsx'
@@ -30,22 +30,24 @@ export function HoldersPane({ token }: { token: IssuedToken }) {
       <QueryView query={query} skeleton={<RowsSkeleton />}>
         {holders =>
           holders.length === 0 ? (
-            <EmptyState drawing="people">
-              {t(token.area === 'rewards' ? 'loyalty.holders.emptyReward' : 'loyalty.holders.empty')}
-            </EmptyState>
+            <EmptyState drawing="people">{t(`${token.area}.holders.empty`)}</EmptyState>
           ) : (
             <>
               <RowList label={t('loyalty.holders.title')}>
                 {holders.map(holder => {
-                  const { publicKey, balance, since } = holder
+                  const { publicKey, balance, owed, since } = holder
                   const name = nameOfParty(holder) ?? ''
                   const key = holder.name ? shortenKey(publicKey) : undefined
+                  const detail = since ? t('loyalty.holders.since', { date: formatDay(new Date(since), locale) }) : key
+                  const debt =
+                    parseDecimal(owed) > 0n ? t('earnings.owes', { amount: formatAmount(parseDecimal(owed), locale) }) : undefined
                   return (
                     <ListRow
                       key={publicKey}
                       picture={<PartyAvatar party={holder} name={name} />}
                       title={name}
-                      detail={since ? t('loyalty.holders.since', { date: formatDay(new Date(since), locale) }) : key}
+                      detail={debt && detail ? `${detail} · ${debt}` : (debt ?? detail)}
+                      link={token.links.holder?.(publicKey)}
                       end={<Money amount={parseDecimal(balance)} code={token.code} />}
                     />
                   )
@@ -70,9 +72,7 @@ export function PendingHoldersPane({ token }: { token: IssuedToken }) {
       <QueryView query={query} skeleton={<RowsSkeleton />}>
         {pending =>
           pending.length === 0 ? (
-            <EmptyState drawing="receipt">
-              {t(token.area === 'rewards' ? 'loyalty.pendingHolders.emptyReward' : 'loyalty.pendingHolders.empty')}
-            </EmptyState>
+            <EmptyState drawing="receipt">{t(`${token.area}.pendingHolders.empty`)}</EmptyState>
           ) : (
             <>
               <p className={classes.muted}>{t('loyalty.pendingHolders.takeBack')}</p>

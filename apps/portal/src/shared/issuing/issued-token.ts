@@ -8,10 +8,13 @@ type Prepared = Promise<{ data: { attributes: PreparedTransaction } }>
 type PageOf<Item> = Promise<{ data: readonly { id: string; attributes: Item }[]; meta: { next: string | null } }>
 type ReadPage<Item> = (query: { limit: number; cursor?: string }, options: { signal: AbortSignal }) => PageOf<Item>
 
-/** A token issued by a business, its points or a reward, with everything its panes need. */
+/** The kinds of tokens, by the area of their texts. */
+export type IssuingArea = 'loyalty' | 'rewards' | 'tokens'
+
+/** A token issued by a business, its points, a reward or a branded token, with everything its panes need. */
 export interface IssuedToken {
   /** Whose texts the panes use. */
-  readonly area: 'loyalty' | 'rewards'
+  readonly area: IssuingArea
   readonly businessId: string
   /** Distinguishes its lists in the cache. */
   readonly id: string
@@ -28,7 +31,11 @@ export interface IssuedToken {
   readonly preview: ReactNode
   /** Its picture alone, for confirmations. */
   readonly picture: ReactNode
-  readonly links: { readonly home: PortalLink; readonly edit: PortalLink }
+  readonly links: {
+    readonly home: PortalLink
+    readonly edit: PortalLink /** Of one who holds it. */
+    readonly holder?: (publicKey: string) => PortalLink
+  }
   /** The next step once it is enabled. */
   readonly next: { readonly label: string; readonly link: PortalLink }
   /** Selects the text of a limit (spec §8). */

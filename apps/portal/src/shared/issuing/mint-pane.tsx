@@ -12,7 +12,7 @@ import { FieldFrame } from '#shared/forms/field-frame.tsx'
 import { Form } from '#shared/forms/form.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import type { PayablePerson } from '#shared/recipients/recipient.ts'
-import { useRecipientLookup } from '#shared/recipients/use-recipient-lookup.ts'
+import { usePersonPlaceholder, useRecipientLookup } from '#shared/recipients/use-recipient-lookup.ts'
 import { useMintToken } from './api/mint-token.tsx'
 import type { IssuedToken } from './issued-token.ts'
 
@@ -35,6 +35,7 @@ function Mint({ token }: { token: IssuedToken }) {
   const { area, code, assetId } = token
   const describe = useDescribeError()
   const lookup = useRecipientLookup()
+  const placeholder = usePersonPlaceholder()
   const mint = useMintToken(token)
   const [amount, setAmount] = useState<Stroops>()
   const [receiver, setReceiver] = useState<'business' | 'person'>('business')
@@ -73,6 +74,7 @@ function Mint({ token }: { token: IssuedToken }) {
             value={person}
             onChange={setPerson}
             resolve={(text, signal) => lookup(text, assetId, signal)}
+            placeholder={placeholder}
             describe={error => describe(error) ?? t('common.person.unknown')}
             error={isTried && !person ? t('errors.address_missing') : undefined}
           />

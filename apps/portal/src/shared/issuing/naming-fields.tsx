@@ -2,12 +2,21 @@ import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFields } from '#shared/forms/use-fields.ts'
 import type { TypedForm } from '#shared/forms/use-typed-form.ts'
+import type { IssuingArea } from './issued-token.ts'
 import { toCode } from './to-code.ts'
 
-/** A token's name, for people and on the ledger. `area` selects the texts. */
-export function NamingFields({ area, form }: { area: 'loyalty' | 'rewards'; form: TypedForm<{ name: string; code: string }> }) {
+/** A token's name, for people and on the ledger. `area` selects the texts; `onRename` is for a name that other fields follow. */
+export function NamingFields({
+  area,
+  form,
+  onRename = name => form.setFieldValue('name', name),
+}: {
+  area: IssuingArea
+  form: TypedForm<{ name: string; code: string }>
+  onRename?: (name: string) => void
+}) {
   const { t } = useTranslation()
-  const { typed, error } = useFields(form)
+  const { error } = useFields(form)
   return (
     <>
       <TextInput
@@ -15,7 +24,9 @@ export function NamingFields({ area, form }: { area: 'loyalty' | 'rewards'; form
         description={t(`${area}.fields.nameHint`)}
         withAsterisk
         maxLength={60}
-        {...typed('name')}
+        value={form.values.name}
+        onChange={event => onRename(event.currentTarget.value)}
+        error={error('name')}
       />
       <TextInput
         label={t(`${area}.fields.code`)}

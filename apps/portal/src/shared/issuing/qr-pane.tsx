@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QuickLink } from '#shared/access/link-button.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { download } from '#shared/design/download.ts'
 import { Icon } from '#shared/design/icon.tsx'
@@ -9,6 +10,7 @@ import { printPoster } from '#shared/design/print-poster.ts'
 import { Qr } from '#shared/design/qr.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
+import type { PortalLink } from '#shared/routing/link.ts'
 import { toPng, toSvgText } from './export-qr.ts'
 import classes from './issuing.module.css'
 
@@ -21,6 +23,7 @@ export function QrPane({
   linkLabel,
   logo,
   fileName,
+  more,
 }: {
   title: string
   lead: string
@@ -29,6 +32,8 @@ export function QrPane({
   linkLabel: string
   logo: string | null | undefined
   fileName: string
+  /** Where the same code is made with a look of its own. */
+  more: PortalLink
 }) {
   const { t } = useTranslation()
   const { errors } = usePortal()
@@ -68,6 +73,11 @@ export function QrPane({
         >
           {t('loyalty.join.print')}
         </Button>
+      </div>
+      <div className={classes.qrActions}>
+        <QuickLink icon="poster" link={more}>
+          {t('qr.more')}
+        </QuickLink>
       </div>
       <Section title={linkLabel}>
         <CopyText text={link} label={linkLabel} />

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsBusiness, useMayEnter } from '#shared/access/access-context.ts'
+import { useMayEnter } from '#shared/access/access-context.ts'
 import { Icon } from '#shared/design/icon.tsx'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { useMenuSearch } from '#shared/selected-wallet/kept-wallet.ts'
@@ -15,10 +15,6 @@ import { navigation } from './navigation.ts'
 export function NavList({ onNavigate, switcher }: { onNavigate?: () => void; switcher?: ReactNode }) {
   const { t } = useTranslation()
   const mayEnter = useMayEnter()
-  const isBusiness = useIsBusiness()
-  // Product decision 24: the entry of a business is its profile, a person's is their home.
-  const nameOf = (label: (typeof navigation)[number]['items'][number]['label']) =>
-    isBusiness && label === 'common.nav.home' ? 'common.nav.profile' : label
   const { pathname } = useLocation()
   const searchOf = useMenuSearch()
   const list = useRef<HTMLElement>(null)
@@ -43,12 +39,12 @@ export function NavList({ onNavigate, switcher }: { onNavigate?: () => void; swi
                     {...link}
                     search={searchOf(link.to)}
                     className={classes.link ?? ''}
-                    title={t(nameOf(label))}
+                    title={t(label)}
                     activeOptions={{ exact: 'exact' in rest, includeSearch: false }}
                     {...(onNavigate ? { onClick: onNavigate } : {})}
                   >
                     <Icon name={icon} />
-                    <span>{t(nameOf(label))}</span>
+                    <span>{t(label)}</span>
                   </Link>
                 </li>
               ))}

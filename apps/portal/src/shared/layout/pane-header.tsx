@@ -8,7 +8,9 @@ import { Icon, type IconName } from '#shared/design/icon.tsx'
 import { IconButton } from '#shared/design/icon-button.tsx'
 import classes from '#shared/design/page.module.css'
 import { queries } from '#shared/design/tokens.ts'
+import { HelpButton } from '#shared/help/help-button.tsx'
 import type { PortalLink } from '#shared/routing/link.ts'
+import { BellContext } from './bell-context.ts'
 import { InsideDrawerContext, useRightDrawer } from './drawer-context.ts'
 
 /**
@@ -27,7 +29,7 @@ export interface HeaderAction {
 
 /**
  * The header of a pane (spec §2): title, content on its left and right, back to a screen or through the history, close, the button that
- * opens the right drawer if the route declares it, and the actions, which collapse into one menu below md.
+ * opens the right drawer if the route declares it, the help, and the actions, which collapse into one menu below md, where the bell is here too.
  */
 export function PaneHeader({
   title,
@@ -49,6 +51,8 @@ export function PaneHeader({
   const drawer = useRightDrawer()
   const inside = use(InsideDrawerContext)
   const opensDrawer = useMatches({ select: matches => matches.some(match => match.staticData.opensDrawer) })
+  // The help is that of the innermost screen.
+  const isInnermost = useMatches({ select: matches => matches.some(match => match.staticData.drawer) }) === Boolean(inside)
   return (
     <header className={classes.header}>
       {back || left ? (
@@ -64,13 +68,21 @@ export function PaneHeader({
       <div className={classes.right}>
         {right}
         <HeaderActions actions={actions} />
+        {isInnermost ? <HelpButton /> : null}
         {opensDrawer && !inside && !drawer.isOpen ? (
           <IconButton icon="panel" label={t('common.openPane')} onClick={() => drawer.setOpen(true)} />
         ) : null}
+        {inside ? null : <NarrowBell />}
         {inside ? <IconButton icon="close" label={t('common.close')} onClick={inside.close} /> : null}
       </div>
     </header>
   )
+}
+
+/** The bell where the rail is out of sight. */
+function NarrowBell() {
+  const bell = use(BellContext)
+  return useMediaQuery(queries.belowMd, false, { getInitialValueInEffect: false }) ? bell : null
 }
 
 function BackButton({ target }: { target: PortalLink | 'history' }) {

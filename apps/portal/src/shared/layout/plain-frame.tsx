@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Wordmark } from '#shared/design/stamp.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
+import { HelpButton } from '#shared/help/help-button.tsx'
 import { SkipLink } from '#shared/layout/skip-link.tsx'
 import { useLinks } from '#shared/links/links.tsx'
 import classes from './plain-frame.module.css'
@@ -20,6 +21,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
         <div className={classes.plainTools}>
           <LanguageSwitch />
           <SchemeSwitch />
+          <HelpButton />
         </div>
       </header>
       <main id="main" className={classes.plainMain} tabIndex={-1}>

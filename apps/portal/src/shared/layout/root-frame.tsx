@@ -4,6 +4,7 @@ import { ErrorOutlet } from '#shared/errors/error-outlet.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { lazyPart } from '#shared/routing/load-part.ts'
 import { PlainFrame } from './plain-frame.tsx'
+import { useManifest } from './use-manifest.ts'
 import { useDocumentTitle } from './use-screen-title.ts'
 
 const Broken = lazyPart(async () => ({ default: (await import('#shared/design/error-boundary.tsx')).Broken }))
@@ -13,6 +14,7 @@ const ErrorDialog = lazyPart(async () => ({ default: (await import('#shared/erro
 /** The frame of every screen: the document title and the error dialog. */
 export function RootFrame() {
   useDocumentTitle()
+  useManifest()
   const { errors } = usePortal()
   return (
     <>

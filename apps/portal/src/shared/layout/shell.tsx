@@ -8,11 +8,15 @@ import { useTranslation } from 'react-i18next'
 import { useIsBusiness, useOpenLink } from '#shared/access/access-context.ts'
 import { useLevelWatch } from '#shared/access/use-level-watch.ts'
 import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
+import { Note } from '#shared/design/form-error.tsx'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
 import { stampPath } from '#shared/design/stamp.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
 import { Toasts } from '#shared/design/toasts.tsx'
 import { queries } from '#shared/design/tokens.ts'
+import { useIsOnline } from '#shared/device/use-is-online.ts'
+import { useKeepPush } from '#shared/device/use-keep-push.ts'
+import { useOfflineCode } from '#shared/device/use-offline-code.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
@@ -24,7 +28,10 @@ import { useSession } from '#shared/session/use-session.ts'
 import { useSignOut } from '#shared/session/use-sign-out.ts'
 import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
 import { watchWallet } from '#shared/session/watch-wallet.ts'
+import { Bell } from '#shared/tasks/bell.tsx'
+import { useTaskWatch } from '#shared/tasks/use-task-watch.ts'
 import { TransactionProvider } from '#shared/transaction/transaction-provider.tsx'
+import { BellContext } from './bell-context.ts'
 import { BusinessNotFound } from './business-not-found.tsx'
 import { BusinessSwitcher } from './business-switcher.tsx'
 import { DrawerContext } from './drawer-context.ts'
@@ -51,6 +58,9 @@ function PortalFrame() {
   const isOpen = chosen?.place === place ? chosen.isOpen : isWide
   const connections = useConnections()
   useEffect(() => watchWallet(connections), [connections])
+  useOfflineCode()
+  useTaskWatch()
+  useKeepPush()
   const isPractice = useConfiguration().network_name === 'embedded'
   const drawer = useMemo(() => ({ slot, isOpen, setOpen: (open: boolean) => setChosen({ place, isOpen: open }) }), [slot, isOpen, place])
 
@@ -58,24 +68,30 @@ function PortalFrame() {
     <Toasts>
       <TransactionProvider>
         <DrawerContext value={drawer}>
-          <div className={`${classes.frame} ${isPractice ? classes.practice : ''}`}>
-            <SkipLink />
-            <PracticeBanner />
-            <header className={classes.rail}>
-              <BusinessSwitcher />
-              <NavList switcher={<WalletSwitcher />} />
-              <RailFoot />
-            </header>
-            <main id="main" className={classes.main} tabIndex={-1}>
-              <OpenBusiness>
-                <ErrorBoundary resetKey={pathname}>
-                  <Outlet />
-                </ErrorBoundary>
-              </OpenBusiness>
-            </main>
-            <div ref={setSlot} className={classes.slot} />
-            <BottomBar />
-          </div>
+          <BellContext value={<Bell />}>
+            <div className={`${classes.frame} ${isPractice ? classes.practice : ''}`}>
+              <SkipLink />
+              <PracticeBanner />
+              <header className={classes.rail}>
+                <div className={classes.railTop}>
+                  <BusinessSwitcher />
+                  <Bell />
+                </div>
+                <NavList switcher={<WalletSwitcher />} />
+                <RailFoot />
+              </header>
+              <main id="main" className={classes.main} tabIndex={-1}>
+                <OfflineLine />
+                <OpenBusiness>
+                  <ErrorBoundary resetKey={pathname}>
+                    <Outlet />
+                  </ErrorBoundary>
+                </OpenBusiness>
+              </main>
+              <div ref={setSlot} className={classes.slot} />
+              <BottomBar />
+            </div>
+          </BellContext>
           <UnlockPrompt />
         </DrawerContext>
       </TransactionProvider>
@@ -117,18 +133,14 @@ export function RailFoot() {
   )
 }
 
-function useIsOnline(): boolean {
-  const [isOnline, setOnline] = useState(navigator.onLine)
-  useEffect(() => {
-    const update = () => setOnline(navigator.onLine)
-    addEventListener('online', update)
-    addEventListener('offline', update)
-    return () => {
-      removeEventListener('online', update)
-      removeEventListener('offline', update)
-    }
-  }, [])
-  return isOnline
+/** Says that the network is gone, and that what is shown may be old therefore. */
+function OfflineLine() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.offline} aria-live="polite">
+      {useIsOnline() ? null : <Note>{t('common.network.gone')}</Note>}
+    </div>
+  )
 }
 
 function BottomBar() {
@@ -140,7 +152,7 @@ function BottomBar() {
   const close = () => setOpen(undefined)
   return (
     <nav className={classes.bar} aria-label={t('common.nav.main')}>
-      <BarLink link={{ to: '/u/dashboard' }} icon="home" label={t(isBusiness ? 'common.nav.profile' : 'common.nav.home')} />
+      <BarLink link={{ to: '/u/dashboard' }} icon="home" label={t('common.nav.home')} />
       <BarLink link={{ to: '/u/pay' }} icon="pay" label={t('common.nav.pay')} />
       <button type="button" className={`${classes.barItem} ${classes.scan}`} onClick={() => setOpen('scan')}>
         <span className={classes.scanStamp}>
@@ -151,7 +163,11 @@ function BottomBar() {
         </span>
         {t('common.nav.scan')}
       </button>
-      <BarLink link={{ to: '/u/wallet/activity' }} icon="activity" label={t('common.nav.activity')} />
+      {isBusiness ? (
+        <BarLink link={{ to: '/u/wallet/activity' }} icon="activity" label={t('common.nav.activity')} />
+      ) : (
+        <BarLink link={{ to: '/u/code' }} icon="code" label={t('common.nav.code')} />
+      )}
       <button type="button" className={classes.barItem} aria-haspopup="dialog" onClick={() => setOpen('more')}>
         <Icon name="more" size={24} />
         {t('common.nav.more')}

@@ -5,6 +5,7 @@ import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { Bone } from '#shared/design/skeletons.tsx'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
+import { Fold } from '#shared/forms/fold.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { lazyPart } from '#shared/routing/load-part.ts'
@@ -68,12 +69,12 @@ export function LocationField({
         </div>
       ) : null}
       <div className={classes.tools}>
-        <CitySelect country={country} onChange={onChange} />
+        <CitySelect country={country} onChange={onChange} isMissing={Boolean(error) && value === null} />
         <Button variant="default" leftSection={<Icon name="pin" size={18} />} onClick={locate} loading={isLocating}>
           {t('profile.useMyLocation')}
         </Button>
       </div>
-      <DegreeFields value={value} onChange={onChange} isInvalid={Boolean(error)} />
+      <DegreeFields value={value} onChange={onChange} isRefused={Boolean(error)} />
       <PlaceState value={value} />
     </FieldFrame>
   )
@@ -95,7 +96,7 @@ function PlaceMap({
   return <LocationMap {...map} note={isBroken ? t('profile.mapProviderBroken') : undefined} />
 }
 
-function CitySelect({ country, onChange }: { country: string; onChange: (place: Coordinates) => void }) {
+function CitySelect({ country, onChange, isMissing }: { country: string; onChange: (place: Coordinates) => void; isMissing: boolean }) {
   const { t } = useTranslation()
   const names = useMemo(() => {
     const first = cities.filter(city => city.region === country)
@@ -109,6 +110,7 @@ function CitySelect({ country, onChange }: { country: string; onChange: (place: 
       value={null}
       searchable
       autoComplete="off"
+      error={isMissing}
       onChange={name => {
         const city = cities.find(one => one.name === name)
         if (city) onChange({ latitude: city.latitude, longitude: city.longitude })
@@ -117,14 +119,15 @@ function CitySelect({ country, onChange }: { country: string; onChange: (place: 
   )
 }
 
+/** The place in figures, folded up: open while they are what is wrong. */
 function DegreeFields({
   value,
   onChange,
-  isInvalid,
+  isRefused,
 }: {
   value: Coordinates | null
   onChange: (place: Coordinates | null) => void
-  isInvalid: boolean
+  isRefused: boolean
 }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState({ latitude: '', longitude: '' })
@@ -140,27 +143,32 @@ function DegreeFields({
       place.latitude === undefined || place.longitude === undefined ? null : { latitude: place.latitude, longitude: place.longitude },
     )
   }
+  // Where there is no place and nothing is typed, it is missing, and asked for in easier ways.
+  const isInvalid = isRefused && latitude + longitude !== ''
   const problemOf = (text: string, limit: 90 | 180) =>
     text !== '' && parseDegrees(text, limit) === undefined ? t('errors.location_not_valid') : isInvalid
+  const problems = [problemOf(latitude, 90), problemOf(longitude, 180)]
   return (
-    <div className={classes.coordinates}>
-      <TextInput
-        label={t('profile.latitude')}
-        inputMode="text"
-        autoComplete="off"
-        value={latitude}
-        error={problemOf(latitude, 90)}
-        onChange={event => change(event.currentTarget.value, longitude)}
-      />
-      <TextInput
-        label={t('profile.longitude')}
-        inputMode="text"
-        autoComplete="off"
-        value={longitude}
-        error={problemOf(longitude, 180)}
-        onChange={event => change(latitude, event.currentTarget.value)}
-      />
-    </div>
+    <Fold title={t('profile.coordinates')} hasProblem={problems.some(Boolean)}>
+      <div className={classes.coordinates}>
+        <TextInput
+          label={t('profile.latitude')}
+          inputMode="text"
+          autoComplete="off"
+          value={latitude}
+          error={problems[0]}
+          onChange={event => change(event.currentTarget.value, longitude)}
+        />
+        <TextInput
+          label={t('profile.longitude')}
+          inputMode="text"
+          autoComplete="off"
+          value={longitude}
+          error={problems[1]}
+          onChange={event => change(latitude, event.currentTarget.value)}
+        />
+      </div>
+    </Fold>
   )
 }
 

@@ -28,7 +28,8 @@ export default function LocationMap({
   note,
 }: {
   value: Coordinates | null
-  onChange: (place: Coordinates) => void
+  /** Left out where the place is only shown. */
+  onChange?: (place: Coordinates) => void
   /** Shown whole until there is a pin. */
   country: string
   /** What has to be said about the map. */
@@ -58,7 +59,7 @@ export default function LocationMap({
       zoomAnimation: false,
     })
     made.fitBounds(bothPlaces)
-    made.on('click', event => choose.current(roundPlace({ latitude: event.latlng.lat, longitude: event.latlng.wrap().lng })))
+    made.on('click', event => choose.current?.(roundPlace({ latitude: event.latlng.lat, longitude: event.latlng.wrap().lng })))
     made.on('focus', () => made.scrollWheelZoom.enable())
     made.on('blur', () => made.scrollWheelZoom.disable())
     const showNames = () => element.current?.classList.toggle(classes.near ?? '', made.getZoom() >= 5)
@@ -91,7 +92,7 @@ export default function LocationMap({
     }
     const at = { lat: value.latitude, lng: value.longitude }
     if (pin.current) pin.current.setLatLng(at)
-    else pin.current = createPin(at, place => choose.current(place)).addTo(on)
+    else pin.current = createPin(at, choose.current && (place => choose.current?.(place))).addTo(on)
     if (on.getZoom() < 6) on.setView(at, 7, { animate: false })
     else if (!on.getBounds().contains(at)) on.panTo(at)
   }, [value])
@@ -110,17 +111,17 @@ export default function LocationMap({
   )
 }
 
-function createPin(at: { lat: number; lng: number }, onMoved: (place: Coordinates) => void): Marker {
+function createPin(at: { lat: number; lng: number }, onMoved: ((place: Coordinates) => void) | undefined): Marker {
   const icon = divIcon({
     className: classes.pin ?? '',
     iconSize: [36, 36],
     iconAnchor: [18, 18],
     html: pinDrawing,
   })
-  const made = marker(at, { icon, draggable: true, keyboard: false, autoPan: true })
+  const made = marker(at, { icon, draggable: onMoved !== undefined, keyboard: false, autoPan: true })
   made.on('dragend', () => {
     const moved = made.getLatLng().wrap()
-    onMoved(roundPlace({ latitude: moved.lat, longitude: moved.lng }))
+    onMoved?.(roundPlace({ latitude: moved.lat, longitude: moved.lng }))
   })
   return made
 }

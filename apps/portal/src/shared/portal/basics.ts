@@ -2,11 +2,13 @@ import { type Clock, systemClock } from '@lealta/kernel'
 import { createContext, use } from 'react'
 import type { PortalScheme } from '#shared/design/scheme.ts'
 import type { PortalLanguage } from '#shared/language/create-language.ts'
+import { followServer } from './server-clock.ts'
 import { createBrowserStorage, type PortalStorage } from './storage.ts'
 
 /** What both entries, the portal and the admin console, run on. */
 export interface Basics {
   readonly storage: PortalStorage
+  /** The server's time, also on a device whose clock is wrong: whatever others judge, or people read, goes by it (decision 0096). */
   readonly clock: Clock
   readonly fetch: typeof globalThis.fetch
   readonly language: PortalLanguage
@@ -20,6 +22,7 @@ export interface Basics {
 /** Overrides for a start; each defaults to the browser's own. */
 export interface StartOptions {
   readonly storage?: PortalStorage
+  /** The device's clock, which may be wrong. */
   readonly clock?: Clock
   readonly fetch?: typeof globalThis.fetch
   readonly baseUrl?: string
@@ -29,11 +32,11 @@ export interface StartOptions {
 
 /** Fills in the browser's own for every missing option. */
 export function withDefaults(options: StartOptions): Required<StartOptions> {
+  const baseUrl = options.baseUrl ?? location.origin
   return {
     storage: options.storage ?? createBrowserStorage(),
-    clock: options.clock ?? systemClock,
-    fetch: options.fetch ?? ((...args) => fetch(...args)),
-    baseUrl: options.baseUrl ?? location.origin,
+    ...followServer(options.clock ?? systemClock, options.fetch ?? ((...args) => fetch(...args)), baseUrl),
+    baseUrl,
     languages: options.languages ?? navigator.languages,
   }
 }

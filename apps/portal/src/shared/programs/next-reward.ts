@@ -14,7 +14,7 @@ export function toOnSale(reward: RewardOnSale): OnSale {
 }
 
 /** Whether a reward can be bought at all: some are left and it has not expired. */
-export function isBuyable(reward: OnSale, now = new Date()): boolean {
+export function isBuyable(reward: OnSale, now: Date): boolean {
   return reward.remaining > 0n && !(reward.expiresAt !== null && new Date(reward.expiresAt) <= now)
 }
 
@@ -27,17 +27,13 @@ export function sortByPrice(rewards: readonly OnSale[]): OnSale[] {
  * The reward that a card counts towards: the cheapest out of reach, or the most expensive if all are within reach.
  * Undefined if nothing can be bought.
  */
-export function findNextReward(
-  rewards: readonly OnSale[],
-  points: Stroops,
-  now = new Date(),
-): { name: string; price: Stroops } | undefined {
+export function findNextReward(rewards: readonly OnSale[], points: Stroops, now: Date): { name: string; price: Stroops } | undefined {
   const byPrice = sortByPrice(rewards.filter(reward => isBuyable(reward, now)))
   const next = byPrice.find(({ price }) => price > points) ?? byPrice.at(-1)
   return next && { name: next.name, price: next.price }
 }
 
 /** Rewards that can be bought with these points now, most expensive first. */
-export function listAffordable(rewards: readonly OnSale[], points: Stroops, now = new Date()): OnSale[] {
+export function listAffordable(rewards: readonly OnSale[], points: Stroops, now: Date): OnSale[] {
   return sortByPrice(rewards.filter(reward => isBuyable(reward, now) && reward.price <= points)).reverse()
 }

@@ -9,7 +9,10 @@ export interface PayablePerson extends Person {
   readonly delivery: Recipient['delivery']
   /** Set by the receiver's federation record; must not be changed. */
   readonly memo: string | null
+  readonly memoKind: Recipient['memoKind']
   readonly isNewcomer: boolean
+  /** Ids of the stablecoins that they can be paid now. */
+  readonly receives: readonly string[]
 }
 
 /** Display name of a person: their name, alias, the typed text, or the shortened key. */

@@ -1,10 +1,11 @@
-import { type WalletSecret, WrongPasswordError } from '@lealta/wallets/keystore'
+import { type Unlocker, type WalletSecret, WrongPasswordError } from '@lealta/wallets/keystore'
 import { Button, Radio, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { focusFirstError } from '#shared/forms/focus-first-error.ts'
 import { Form } from '#shared/forms/form.tsx'
+import { PasskeyFirst } from '#shared/passkey/passkey-first.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { SecretKeyCard } from '#shared/secrets/secret-key-card.tsx'
@@ -14,7 +15,10 @@ import { CurrentPassword } from './current-password.tsx'
 
 const SHOWN_MS = 60_000
 
-/** What to show, and the password; then the secret, for `shownMs`. It leaves the page and the memory when it is hidden. `onKept` is told when a key was saved or printed. */
+/**
+ * What to show, and the passkey or the password; then the secret, for `shownMs`. It leaves the page and the memory when it is hidden. `onKept` is
+ * told when a key was saved or printed.
+ */
 export function ExportSecret({ shownMs = SHOWN_MS, onKept }: { shownMs?: number; onKept?: () => void }) {
   const { t } = useTranslation()
   const { storage } = usePortal()
@@ -45,7 +49,7 @@ export function ExportSecret({ shownMs = SHOWN_MS, onKept }: { shownMs?: number;
         <p role="status" className={wasHidden ? undefined : 'visually-hidden'}>
           {wasHidden ? t('settings.export.hidden') : null}
         </p>
-        <AskPassword onShow={show} isAgain={wasShown} />
+        <AskUnlocker onShow={show} isAgain={wasShown} />
       </>
     )
   }
@@ -74,11 +78,12 @@ function pick({ phrase, secretKey }: WalletSecret, wanted: Wanted): Shown | unde
   return phrase === undefined ? undefined : { phrase }
 }
 
-/** `isAgain` after the secret was hidden: then the password gets the focus, which went with the secret. */
-function AskPassword({ onShow, isAgain }: { onShow: (secret: Shown) => void; isAgain: boolean }) {
+/** `isAgain` after the secret was hidden: then what unlocks gets the focus, which went with the secret. */
+function AskUnlocker({ onShow, isAgain }: { onShow: (secret: Shown) => void; isAgain: boolean }) {
   const { t } = useTranslation()
   const { errors } = usePortal()
   const { keystore } = useConnections().wallets
+  const [{ passkey, password: hasPassword }] = useState(() => keystore.locks())
   const hasWords = keystore.exists() && keystore.kind() === 'phrase'
   const [wanted, setWanted] = useState<Wanted>(hasWords ? 'phrase' : 'secretKey')
   const [password, setPassword] = useState('')
@@ -86,18 +91,21 @@ function AskPassword({ onShow, isAgain }: { onShow: (secret: Shown) => void; isA
   const [isBusy, setBusy] = useState(false)
   const [isWithoutWords, setWithoutWords] = useState(false)
   const [isWrong, setWrong] = useState(false)
-  // The password and the secret stay in these components: no cache of requests ever sees them.
-  const show = async (form: HTMLFormElement) => {
-    if (isBusy) return
-    setWrong(false)
+  // What unlocks and the secret stay in these components: no cache of requests ever sees them.
+  const show = async (unlocker: Unlocker) => {
     setWithoutWords(false)
+    const shown = pick(await keystore.readSecret(unlocker), wanted)
+    if (shown) onShow(shown)
+    else setWithoutWords(true)
+  }
+  const submit = async (form: HTMLFormElement) => {
+    if (isBusy || !hasPassword) return
+    setWrong(false)
     setEmpty(password === '')
     if (password === '') return focusFirstError(form)
     setBusy(true)
     try {
-      const shown = pick(await keystore.readSecret(password), wanted)
-      if (shown) onShow(shown)
-      else setWithoutWords(true)
+      await show(password)
     } catch (cause) {
       if (!(cause instanceof WrongPasswordError)) return errors.show(cause)
       setWrong(true)
@@ -107,7 +115,7 @@ function AskPassword({ onShow, isAgain }: { onShow: (secret: Shown) => void; isA
     }
   }
   return (
-    <Form onSubmit={event => void show(event.currentTarget)}>
+    <Form onSubmit={event => void submit(event.currentTarget)}>
       <Note>{t('settings.export.warning')}</Note>
       {hasWords ? (
         <Radio.Group
@@ -121,21 +129,26 @@ function AskPassword({ onShow, isAgain }: { onShow: (secret: Shown) => void; isA
           </Stack>
         </Radio.Group>
       ) : null}
-      <CurrentPassword
-        ref={isAgain ? takeFocus : undefined}
-        label={t('setup.password')}
-        value={password}
-        isWrong={isWrong}
-        isMissing={isEmpty && password === ''}
-        onChange={typed => {
-          setPassword(typed)
-          setWrong(false)
-        }}
-      />
+      {passkey ? <PasskeyFirst ref={isAgain ? takeFocus : undefined} passkey={passkey} hasPassword={hasPassword} onAnswer={show} /> : null}
+      {hasPassword ? (
+        <CurrentPassword
+          ref={isAgain && !passkey ? takeFocus : undefined}
+          label={t('setup.password')}
+          value={password}
+          isWrong={isWrong}
+          isMissing={isEmpty && password === ''}
+          onChange={typed => {
+            setPassword(typed)
+            setWrong(false)
+          }}
+        />
+      ) : null}
       <FormError>{isWithoutWords ? t('settings.export.noWords') : null}</FormError>
-      <Button type="submit" loading={isBusy}>
-        {t(wanted === 'phrase' ? 'settings.export.showPhrase' : 'settings.export.showSecretKey')}
-      </Button>
+      {hasPassword ? (
+        <Button type="submit" variant={passkey ? 'default' : 'filled'} loading={isBusy}>
+          {t(wanted === 'phrase' ? 'settings.export.showPhrase' : 'settings.export.showSecretKey')}
+        </Button>
+      ) : null}
     </Form>
   )
 }

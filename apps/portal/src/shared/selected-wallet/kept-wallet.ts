@@ -14,10 +14,7 @@ function useKept(): Draft<string> {
 /** Keeps what a wallet screen shows: the key that its address names, or the first wallet. */
 export function useKeepWallet(publicKey: string | undefined): void {
   const kept = useKept()
-  // The screen is there for a moment after its address is left, while the next one loads.
-  const isOpen = useLocation({ select: ({ pathname }) => isWalletScreen(pathname) })
   useEffect(() => {
-    if (!isOpen) return
     if (publicKey === undefined) kept.clear()
     else kept.save(publicKey)
   })

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccessContext } from '#shared/access/access-context.ts'
 import { signerLevelQuery } from '#shared/access/signer-queries.ts'
 import { Icon } from '#shared/design/icon.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
+import { useShownPlace } from '#shared/routing/shown-place.ts'
 import { useSelectedBusiness, useSession } from '#shared/session/use-session.ts'
 import classes from './selected-wallet.module.css'
 import { useSelectedWallet } from './selected-wallet.ts'
@@ -20,13 +20,16 @@ export function RightsLine() {
   const session = useSession()
   const { accessLevel, name } = useSelectedBusiness()
   const wallet = useSelectedWallet()
-  const saysItself = useLocation({ select: ({ pathname }) => pathname === '/u/wallet/operators' })
+  const saysItself = useShownPlace().pathname === '/u/wallet/operators'
   const { isPending } = useQuery(signerLevelQuery(useConnections().horizon, session, wallet.publicKey))
   const words = (): string => {
     if (!may('wallet.pay')) return t('wallet.selected.rights.look')
-    if (accessLevel === null) return t('wallet.selected.rights.onlySigns', { wallet: wallet.name, name })
+    const isAdmin = may('operator.changeOfWallet')
+    if (accessLevel === null) {
+      return t(isAdmin ? 'wallet.selected.rights.onlyAdmin' : 'wallet.selected.rights.onlySigns', { wallet: wallet.name, name })
+    }
     if (!isEnabled('operators_enabled')) return t('wallet.selected.rights.pay')
-    return t(may('operator.changeOfWallet') ? 'wallet.selected.rights.all' : 'wallet.selected.rights.payOnly')
+    return t(isAdmin ? 'wallet.selected.rights.all' : 'wallet.selected.rights.payOnly')
   }
   // The page of the operators says it itself, with who else may what.
   if (saysItself) return null

@@ -2,10 +2,10 @@ import type { BusinessWallet } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 import { AccessContext } from '#shared/access/access-context.ts'
 import { type Api, useApi } from '#shared/portal/connections.ts'
+import { useShownPlace } from '#shared/routing/shown-place.ts'
 import type { SelectedBusiness } from '#shared/session/session.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { readWalletParam } from './wallet-param.ts'
@@ -38,9 +38,9 @@ function toFirst({ walletId, publicKey, name, alias }: SelectedBusiness): Select
   return { walletId, publicKey, name, alias, isFirst: true }
 }
 
-/** The key that the address selects; undefined for the first wallet. */
+/** The key that the address of the open screen selects; undefined for the first wallet. */
 export function useWalletParam(): string | undefined {
-  return useLocation({ select: readWalletParam })
+  return readWalletParam(useShownPlace())
 }
 
 /** How late somebody else's change of the wallets shows. */

@@ -1,7 +1,7 @@
 import { text } from '#shared/routing/search.ts'
 
-/** The screens that act on the selected wallet: those of the Wallet group, paying and scanning. */
-const WALLET_SCREENS = /^\/u\/(?:wallet|pay|scan)(?:\/|$)/
+/** The screens that act on the selected wallet: those of the Wallet group, paying, asking to be paid, exchanging, scanning and showing one’s code, asking for proofs, making codes. */
+const WALLET_SCREENS = /^\/u\/(?:wallet|pay|pay-requests|nft|scan|code|qr|exchange|trade)(?:\/|$)/
 
 /** `?wallet=` of these screens: the key of an account. Which wallet it is, if any, their frame decides (`SelectedWalletFrame`). */
 export const walletField = text(60)
@@ -30,6 +30,8 @@ export function readWalletParam({ pathname, search }: { pathname: string; search
 
 /** Where somebody is who selects another wallet: the same screen without what it shows of the first, or the wallet's start. */
 export function screenOf(pathname: string): string {
-  if (pathname === '/u/pay' || pathname === '/u/scan') return pathname
+  if (/^\/u\/(?:pay|scan|code|qr|exchange|trade)$/.test(pathname)) return pathname
+  if (pathname.startsWith('/u/pay-requests')) return '/u/pay-requests'
+  if (/^\/u\/nft(?:\/|$)/.test(pathname)) return '/u/nft'
   return /^\/u\/wallet\/[^/]+/.exec(pathname)?.[0] ?? '/u/wallet/dashboard'
 }

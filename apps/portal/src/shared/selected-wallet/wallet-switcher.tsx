@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
 import { Money } from '#shared/design/money.tsx'
+import { isIssuing } from '#shared/issuing/is-issuing.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useMenuWallet } from './kept-wallet.ts'
 import classes from './selected-wallet.module.css'
@@ -72,7 +73,7 @@ export function WalletSwitcher({ onSelect }: { onSelect?: () => void }) {
           />
         ) : null}
         {/* Scrolls by keyboard, too. */}
-        <Combobox.Options mah={360} tabIndex={0} className={classes.options ?? ''} aria-label={t('wallet.selected.choose')}>
+        <Combobox.Options mah={280} tabIndex={0} className={classes.options ?? ''} aria-label={t('wallet.selected.choose')}>
           {found.length === 0 ? <Combobox.Empty>{t('wallet.selected.nothing')}</Combobox.Empty> : null}
           {found.map(wallet => (
             <Combobox.Option key={wallet.publicKey} value={wallet.publicKey} active={wallet.publicKey === param}>
@@ -106,7 +107,7 @@ function WalletOption({ wallet, isSelected }: { wallet: WalletChoice; isSelected
 
 function KindWords({ wallet: { kind, alias } }: { wallet: WalletChoice }) {
   const { t } = useTranslation()
-  const words = kind === 'loyalty_program' || kind === 'reward' ? undefined : t(`wallet.selected.kind.${kind}`)
+  const words = isIssuing(kind) ? undefined : t(`wallet.selected.kind.${kind}`)
   return <span className={classes.small}>{[words, alias].filter(part => part).join(' · ')}</span>
 }
 

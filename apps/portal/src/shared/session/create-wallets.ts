@@ -1,10 +1,11 @@
 import type { DemoPerson } from '@lealta/contract'
+import { systemClock } from '@lealta/kernel'
 import { createBuiltinWallet, createLiteWallet, findWallet, type WalletProvider } from '@lealta/wallets'
 import { externalWallets } from '@lealta/wallets/external'
 import { createKeystore, type Keystore } from '@lealta/wallets/keystore'
 import type { Api } from '#shared/portal/connections.ts'
 import type { Portal } from '#shared/portal/portal.ts'
-import { createPasswordPrompt, type PasswordPrompt } from './password-prompt.ts'
+import { createUnlockerPrompt, type UnlockerPrompt } from './unlocker-prompt.ts'
 
 const idleMs = 15 * 60_000
 
@@ -14,8 +15,8 @@ export interface Wallets {
   readonly keystore: Keystore
   /** The wallet whose key this device keeps, regardless of the session's wallet; the built-in one if it keeps none. */
   readonly kept: () => WalletProvider
-  /** Asks for the password of that wallet. */
-  readonly prompt: PasswordPrompt
+  /** Asks the person to unlock that wallet. */
+  readonly prompt: UnlockerPrompt
   /** The wallet of a name; an external one is loaded. @throws WalletNotImplementedError for one that is unknown, or cannot sign for this network */
   readonly find: (id: string) => Promise<WalletProvider>
   /** The wallet of the session. @throws WalletNotImplementedError for an unknown name */
@@ -25,16 +26,17 @@ export interface Wallets {
 }
 
 /** Creates the wallets of a portal. */
-export function createWallets({ storage, clock, session, configuration }: Portal, api: Api): Wallets {
-  const prompt = createPasswordPrompt()
-  const keystore = createKeystore({ storage: storage.device, clock, idleMs })
-  const builtin = createBuiltinWallet({ keystore, askPassword: prompt.ask, downloadUrl: '/setup/create/step1' })
-  const lite = createLiteWallet({ keystore, askPassword: prompt.ask })
+export function createWallets({ storage, session, configuration }: Portal, api: Api): Wallets {
+  const prompt = createUnlockerPrompt()
+  // Idleness is a duration: what a server says of the time must not lengthen it.
+  const keystore = createKeystore({ storage: storage.device, clock: systemClock, idleMs })
+  const builtin = createBuiltinWallet({ keystore, askUnlocker: prompt.ask, downloadUrl: '/setup/create/step1' })
+  const lite = createLiteWallet({ keystore, askUnlocker: prompt.ask })
   const kept = () => (keystore.exists() && keystore.kind() === 'secretKey' ? lite : builtin)
   let demo: WalletProvider | undefined
   const createDemo = async (person: DemoPerson) => {
     const { createDemoWallet } = await import('./demo-wallet.ts')
-    demo = await createDemoWallet(person, clock)
+    demo = await createDemoWallet(person, systemClock)
     return demo
   }
   const loaded = new Map<string, Promise<WalletProvider>>()

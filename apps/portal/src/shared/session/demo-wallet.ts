@@ -28,5 +28,5 @@ export async function createDemoWallet(person: DemoPerson, clock: Clock): Promis
   const keystore = createKeystore({ storage: createMemoryStorage(), clock, idleMs: 24 * 3_600_000 })
   const password = crypto.getRandomValues(new Uint8Array(16)).join('-')
   await keystore.create({ phrase: person.phrase, password })
-  return { ...createBuiltinWallet({ keystore, askPassword: async () => password }), id: 'demo' }
+  return { ...createBuiltinWallet({ keystore, askUnlocker: async () => password }), id: 'demo' }
 }

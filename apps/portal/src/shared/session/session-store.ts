@@ -1,6 +1,6 @@
 import { draftOf, type PortalStorage } from '#shared/portal/storage.ts'
 import { createStore, type Store } from '#shared/portal/store.ts'
-import type { SelectedBusiness, Session, WalletAttributes } from './session.ts'
+import { type SelectedBusiness, type Session, saidOf, type WalletAttributes, type WalletContext } from './session.ts'
 
 const storageKey = 'lealta.session'
 
@@ -44,8 +44,14 @@ export function createSessionStore(storage: PortalStorage): SessionStore {
 
 function withoutAttributes({ wallet, token, business }: Session): Session {
   return {
-    ...(wallet ? { wallet: { walletExtension: wallet.walletExtension, publicKey: wallet.publicKey } } : {}),
+    ...(wallet ? { wallet: toKept(wallet) } : {}),
     ...(token ? { token } : {}),
     ...(business ? { business } : {}),
   }
+}
+
+function toKept({ walletExtension, publicKey, name, said, attributes }: WalletContext): WalletContext {
+  const shownName = attributes === undefined ? name : attributes?.face?.name
+  const shownSaid = attributes === undefined ? said : attributes ? saidOf(attributes) : undefined
+  return { walletExtension, publicKey, ...(shownName ? { name: shownName } : {}), ...(shownSaid ? { said: shownSaid } : {}) }
 }

@@ -9,6 +9,10 @@ export interface WalletContext {
   /** The wallet that signs: `builtin` or `lite`, an external one by its name, or `demo` on the practice network. */
   walletExtension: string
   publicKey: string
+  /** What the person is called, as `GET /wallet` last said; kept on the device, since their code shows it without a network. */
+  name?: string
+  /** What they can say at a counter in place of the code; kept with the name, and gone with it. */
+  said?: string
   /** Left out until `GET /wallet` has answered. */
   attributes?: WalletAttributes | null
   /** Id of the wallet in the API, once it is registered. */
@@ -42,6 +46,14 @@ export interface SelectedBusiness {
   publicKey: string
 }
 
+/** What a till finds a person by when they say it: their address, else their phone number; nothing that they have not confirmed. */
+export function saidOf(
+  attributes: Pick<WalletAttributes, 'email' | 'email_verified' | 'phoneNational' | 'phoneNumberVerified'>,
+): string | undefined {
+  const { email, email_verified, phoneNational, phoneNumberVerified } = attributes
+  return (email_verified ? email : phoneNumberVerified ? phoneNational : null) ?? undefined
+}
+
 /** Everything the portal knows about the signed-in person. */
 export interface Session {
   wallet?: WalletContext
@@ -57,7 +69,7 @@ export function isTokenValid(token: AuthToken | undefined, now: number): token i
   return token !== undefined && now < token.expiresAt - expiryMarginMs
 }
 
-/** Whether this device keeps the wallet's key, under a password of the person: the built-in and the lite wallet. */
+/** Whether this device keeps the wallet's key, under a password or a passkey of the person: the built-in and the lite wallet. */
 export function isKeptHere(wallet: WalletContext | undefined): boolean {
   return wallet?.walletExtension === 'builtin' || wallet?.walletExtension === 'lite'
 }

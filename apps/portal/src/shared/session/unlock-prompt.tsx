@@ -5,7 +5,7 @@ import { lazyPart } from '#shared/routing/load-part.ts'
 
 const UnlockDialog = lazyPart(async () => ({ default: (await import('./unlock-dialog.tsx')).UnlockDialog }))
 
-/** Asks for the password of this device's wallet when a signature is needed while it is locked. Once in every frame that can sign. */
+/** Asks the person to unlock this device's wallet when a signature is needed while it is locked. Once in every frame that can sign. */
 export function UnlockPrompt() {
   const { prompt } = useConnections().wallets
   const isAsking = useStore(prompt.isAsking)

@@ -4,7 +4,7 @@ import { isKeptHere } from './session.ts'
 import { useSession } from './use-session.ts'
 
 /**
- * Whether this device's wallet is unlocked, and how to lock it or ask for its password. `canLock` is false for wallets that
+ * Whether this device's wallet is unlocked, and how to lock it or ask the person to unlock it. `canLock` is false for wallets that
  * lock themselves.
  */
 export function useWalletLock(): { isUnlocked: boolean; canLock: boolean; lock: () => void; unlock: () => void } {

@@ -20,6 +20,7 @@ export async function sendTransaction(
   const publicKey = portal.session.read().wallet?.publicKey ?? ''
   const { hash, state } = await carryOut(from, {
     horizon,
+    clock: portal.clock,
     networkPassphrase,
     publicKey,
     sign: async envelope => {

@@ -8,7 +8,7 @@ export interface DoneWords {
   detail?: string
 }
 
-/** What may be done after the last step. */
+/** What may be done next. */
 interface NextStep {
   label: string
   onClick: () => void
@@ -25,6 +25,8 @@ export interface TransactionRequest {
   done?: DoneWords | ((prepared: PreparedTransaction) => DoneWords)
   /** The next step, besides closing. */
   next?: NextStep | ((prepared: PreparedTransaction) => NextStep | undefined)
+  /** What to do instead of building the same again, once it failed. */
+  again?: NextStep
   /** The transaction is on the ledger and the caches are invalidated; runs once, before the person closes the dialog. */
   onDone?: (result: { hash: string; resourceId: string | null; name: TransactionName }) => void
   /** The person left without sending. */
@@ -32,7 +34,7 @@ export interface TransactionRequest {
   /** The asset belongs to another business: selects the text of the limits (spec §8). */
   foreignAsset?: boolean
   /** What an `enableAsset` opens. */
-  subject?: 'loyaltyProgram' | 'reward' | 'asset'
+  subject?: 'loyaltyProgram' | 'reward' | 'token' | 'asset'
 }
 
 export const TransactionContext = createContext<{ start: (request: TransactionRequest) => void } | undefined>(undefined)

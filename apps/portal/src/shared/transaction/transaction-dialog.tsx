@@ -148,7 +148,7 @@ function Running({ request, onClose }: { request: TransactionRequest; onClose: (
               <Button variant="default" onClick={close}>
                 {t('common.accept')}
               </Button>
-              <Button onClick={run.restart}>{t('common.retry')}</Button>
+              <Again again={request.again} restart={run.restart} onClose={onClose} />
             </>
           ) : null}
           {state.step === 'unknown' ? (
@@ -176,6 +176,22 @@ function Running({ request, onClose }: { request: TransactionRequest; onClose: (
         </Group>
       </div>
     </Modal>
+  )
+}
+
+/** Builds it again, or does what is asked for instead. */
+function Again({ again, restart, onClose }: { again: TransactionRequest['again']; restart: () => void; onClose: () => void }) {
+  const { t } = useTranslation()
+  if (!again) return <Button onClick={restart}>{t('common.retry')}</Button>
+  return (
+    <Button
+      onClick={() => {
+        onClose()
+        again.onClick()
+      }}
+    >
+      {again.label}
+    </Button>
   )
 }
 

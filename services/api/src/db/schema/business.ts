@@ -180,13 +180,17 @@ export const kybDocuments = pgTable(
 )
 
 /** Append-only, each row's hash covers the one before (quality goal 17). */
-export const auditLog = pgTable('audit_log', {
-  seq: bigserial({ mode: 'bigint' }).primaryKey(),
-  at: at('at').notNull(),
-  actor: text().notNull(),
-  action: text().notNull(),
-  subject: text().notNull(),
-  details: jsonb().$type<Record<string, unknown>>().notNull(),
-  previousHash: text('previous_hash').notNull(),
-  hash: text().notNull(),
-})
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    seq: bigserial({ mode: 'bigint' }).primaryKey(),
+    at: at('at').notNull(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text().notNull(),
+  },
+  t => [index('audit_log_acts_removed').on(t.seq).where(sql`${t.action} = 'acts.removed'`)],
+)

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { stroops, totalStroops } from './amounts.ts'
 import { businesses } from './business.ts'
 import { at, users } from './people.ts'
+
+/** Where a call came from: browser and system as they say themselves, and the network, not the device. */
+export type Origin = { browser: string | null; system: string | null; address: string | null }
 
 /** Keys of the server by role (chain design §1: F, KSP, SP0, E, PF, SIGNING, URI, CH…), secrets encrypted with the key from outside the database. */
 export const serverKeys = pgTable('server_keys', {
@@ -102,6 +105,8 @@ export const preparedTransactions = pgTable(
     sponsorBusinessId: uuid('sponsor_business_id'),
     /** Business on whose behalf it acts, or null for a person. */
     businessId: uuid('business_id'),
+    /** With which it was asked for; null for a session. */
+    apiKeyId: uuid('api_key_id'),
     innerHash: text('inner_hash').notNull(),
     outerHash: text('outer_hash'),
     /** Unsigned but for the keys of accounts made in it. */
@@ -139,6 +144,8 @@ export const preparedTransactions = pgTable(
     bumpedAt: at('bumped_at'),
     settledAt: at('settled_at'),
     nextCheckAt: at('next_check_at'),
+    /** Where it was prepared from, for the log of its business. */
+    origin: jsonb().$type<Origin>(),
     /** How often it could not be recorded although the ledger has decided. */
     settleFailures: integer('settle_failures').notNull().default(0),
     createdAt: at('created_at').notNull(),
@@ -174,13 +181,6 @@ export const ingestionCursors = pgTable('ingestion_cursors', {
   updatedAt: at('updated_at').notNull(),
 })
 
-/** What a business gave of an asset to others in a day (UTC): what `activity_records` says, counted by its trigger. */
-export const givenDays = pgTable(
-  'given_days',
-  { businessId: uuid('business_id').notNull(), asset: text().notNull(), day: date().notNull(), total: numeric().notNull() },
-  t => [uniqueIndex('given_days_day').on(t.businessId, t.asset, t.day)],
-)
-
 /** What the product knows about a transaction (spec §3 "App transaction"). */
 export const activityRecords = pgTable(
   'activity_records',
@@ -193,20 +193,56 @@ export const activityRecords = pgTable(
     title: text(),
     asset: text(),
     amount: text(),
+    /** The operation that it is about, where the transaction has a record for each recipient. */
+    place: integer().notNull().default(0),
+    /** What the sender gave, where that is another asset than arrived; by the ledger. */
+    sentAsset: text('sent_asset'),
+    sentAmount: text('sent_amount'),
     fromKey: text('from_key'),
     toKey: text('to_key'),
     toEmail: text('to_email'),
     memo: text(),
     fee: text(),
+    /** The platform's own, and the stablecoin that it was paid in. */
+    platformFee: text('platform_fee'),
+    platformFeeAsset: text('platform_fee_asset'),
     redemptionId: uuid('redemption_id'),
     /** Accounts that may see it. */
     accounts: jsonb().$type<string[]>().notNull(),
     createdAt: at('created_at').notNull(),
   },
   t => [
-    uniqueIndex('activity_records_hash').on(t.hash, t.entityType),
+    uniqueIndex('activity_records_hash').on(t.hash, t.entityType, t.place),
     index('activity_records_business').on(t.businessId, t.createdAt),
     index('activity_records_between').on(t.fromKey, t.toKey),
+    index('activity_records_from').on(t.fromKey, t.createdAt).where(sql`${t.entityType} in ('payment', 'paymentClaimable')`),
     index('activity_records_typed').on(t.toKey, t.createdAt).where(sql`${t.toEmail} is not null`),
+  ],
+)
+
+/**
+ * Each account that may see a record of the activity, with what its list is filtered by: written by the trigger of `activity_records`.
+ * `otherKey` and `otherEmail` are the other side for that account.
+ */
+export const activityParts = pgTable(
+  'activity_parts',
+  {
+    account: text().notNull(),
+    activityId: uuid('activity_id')
+      .notNull()
+      .references(() => activityRecords.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+    hash: text().notNull(),
+    asset: text(),
+    otherKey: text('other_key'),
+    otherEmail: text('other_email'),
+  },
+  t => [
+    uniqueIndex('activity_parts_record').on(t.activityId, t.account),
+    index('activity_parts_account').on(t.account, t.createdAt, t.activityId),
+    index('activity_parts_asset').on(t.account, t.asset, t.createdAt, t.activityId),
+    index('activity_parts_hash').on(t.account, t.hash.op('text_pattern_ops')),
+    index('activity_parts_other').on(t.account, t.otherKey, t.createdAt, t.activityId),
+    index('activity_parts_email').on(t.account, t.otherEmail.op('text_pattern_ops')),
   ],
 )

@@ -12,6 +12,13 @@ export const users = pgTable(
     phone: text(),
     phoneVerifiedAt: at('phone_verified_at'),
     country: text(),
+    /** What an anchor is told, when the person wants it to be kept; nobody else is. */
+    /** Of a person, without the year; shown to the businesses that they joined, where they said so. */
+    birthMonth: integer('birth_month'),
+    birthDay: integer('birth_day'),
+    isBirthdayShown: boolean('is_birthday_shown').notNull().default(false),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
     /** Of the e-mails. */
     language: text().$type<'en' | 'es'>().notNull(),
     /** Chosen in the preferences, for the screens of every device that signs in; null: each device's own. */
@@ -77,7 +84,10 @@ export const sessions = pgTable(
     /** It ended because its person was deleted. */
     isPersonDeleted: boolean('is_person_deleted').notNull().default(false),
   },
-  t => [index('sessions_public_key').on(t.publicKey), index('sessions_level').on(t.levelAt)],
+  t => [
+    index('sessions_public_key').on(t.publicKey),
+    index('sessions_level').on(t.levelAt).where(sql`${t.revokedAt} is null and ${t.lastUsedAt} > ${t.levelAt}`),
+  ],
 )
 
 /** Devices on which an account signed in before: the SHA-256 of what their cookie holds. */
@@ -139,22 +149,31 @@ export const verificationCodes = pgTable(
   t => [index('verification_codes_user').on(t.userId, t.channel, t.createdAt)],
 )
 
-/** E-mails and text messages: written with the change they tell of, sent by a job. */
+/** E-mails, text messages and messages on devices: written with the change they tell of, sent by a job. */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid().primaryKey().defaultRandom(),
-    channel: text().$type<'email' | 'sms'>().notNull(),
-    kind: text().$type<'code' | 'invitation' | 'payment' | 'notice'>().notNull().default('notice'),
+    channel: text().$type<'email' | 'sms' | 'push'>().notNull(),
+    kind: text()
+      .$type<'code' | 'invitation' | 'payment' | 'request' | 'receipt' | 'digest' | 'news' | 'notice'>()
+      .notNull()
+      .default('notice'),
     /** Who caused it, and a keyed hash of the network they asked from: what budgets count. */
     sender: text(),
     origin: text(),
+    /** An address, a number, or the id of a device. */
     recipient: text().notNull(),
     /** Of a text message. */
     country: text(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text(),
+    /** Address by which its receiver wants no more of its kind (RFC 8058). */
+    unsubscribe: text(),
+    /** Of a message on a device: the page that it opens, and what a later one about the same takes the place of. */
+    link: text(),
+    topic: text(),
     attempts: integer().notNull(),
     nextAttemptAt: at('next_attempt_at').notNull(),
     sentAt: at('sent_at'),

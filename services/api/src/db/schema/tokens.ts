@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { stroops, totalStroops } from './amounts.ts'
 import { businesses, images } from './business.ts'
 import { at } from './people.ts'
 import { subAccounts } from './sub-accounts.ts'
 
-/** Loyalty programs and rewards (spec §3); what only rewards have is null for programs. */
+/** Loyalty programs, rewards and branded tokens (spec §3); what only rewards have is null for the others. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -13,7 +13,7 @@ export const tokens = pgTable(
     businessId: uuid('business_id')
       .notNull()
       .references(() => businesses.id),
-    kind: text().$type<'loyalty_program' | 'reward'>().notNull(),
+    kind: text().$type<'loyalty_program' | 'reward' | 'token'>().notNull(),
     code: text().notNull(),
     name: text().notNull(),
     description: text().notNull(),
@@ -35,6 +35,8 @@ export const tokens = pgTable(
     redemptionInstructions: text('redemption_instructions').notNull(),
     conditions: text().notNull(),
     requirements: text().notNull(),
+    /** Id of the asset that a branded token stands for. */
+    hedgeFor: text('hedge_for'),
     issuer: text(),
     ipfshash: text(),
     /** Hex sha256 of the metadata document: the memo of the enabling transaction. */
@@ -94,12 +96,15 @@ export const sales = pgTable(
       .references(() => tokens.id),
     account: text().notNull(),
     opener: text().notNull(),
-    /** Points for one whole unit. */
+    /** Of the price asset, for one whole unit. */
     price: stroops('price').notNull(),
     priceAsset: text('price_asset').notNull(),
     quantity: stroops('quantity').notNull(),
     sold: stroops('sold').notNull(),
     income: stroops('income').notNull(),
+    /** Least and most of one order; null where there is none. */
+    minOrder: stroops('min_order'),
+    maxOrder: stroops('max_order'),
     offerId: text('offer_id'),
     openedAt: at('opened_at'),
     closedAt: at('closed_at'),
@@ -163,14 +168,8 @@ export const tillEvents = pgTable(
     uniqueIndex('till_events_operation').on(t.operationId),
     uniqueIndex('till_events_id').on(t.id),
     index('till_events_pos').on(t.posId, t.seq),
+    index('till_events_last').on(t.posId, t.at),
     index('till_events_token').on(t.tokenId).where(sql`${t.tokenId} is not null`),
     index('till_events_customer').on(t.customerKey, t.asset),
   ],
-)
-
-/** How often a reward was handed in and counted in a day (UTC): what `till_events` says, counted by its trigger. */
-export const redemptionDays = pgTable(
-  'redemption_days',
-  { tokenId: uuid('token_id').notNull(), day: date().notNull(), total: integer().notNull() },
-  t => [uniqueIndex('redemption_days_day').on(t.tokenId, t.day)],
 )

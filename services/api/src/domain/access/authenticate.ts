@@ -1,5 +1,6 @@
 import { ApiError } from '@lealta/contract'
 import type { ApiDeps } from '#deps.ts'
+import { authenticateApiKey, holdsApiKey } from './api-key.ts'
 import type { Principal } from './principal.ts'
 import { verifyToken } from './session-token.ts'
 import { readSession, type SessionRow, touchSession } from './sessions.repository.ts'
@@ -9,10 +10,11 @@ const USE_MS = 60_000
 
 /**
  * Finds out who calls from the `Authorization` header.
- * @throws ApiError `bad_auth` without a token, with a bad or expired one, and after signing out; `user_not_found` when the person was
+ * @throws ApiError those of `authenticateApiKey` for an API key; `bad_auth` without a token, with a bad or expired one, and after signing out; `user_not_found` when the person was
  * deleted meanwhile (product decision 27)
  */
 export async function authenticate(deps: ApiDeps, authorization: string | undefined): Promise<Principal> {
+  if (holdsApiKey(authorization)) return authenticateApiKey(deps, authorization)
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
   if (!token) throw new ApiError('bad_auth', 'no bearer token')
   const { sessionId, publicKey } = await verifyToken(deps, token)

@@ -4,9 +4,9 @@ import type { ApiDeps } from '#deps.ts'
 import { readAccessLevel } from './principal.repository.ts'
 import { assertRegistered, type Principal } from './principal.ts'
 import { assertSignerLevel } from './signer-level.ts'
-import { readWalletAccess } from './wallet-access.ts'
+import { readAccountLevel, readWalletAccess } from './wallet-access.ts'
 
-/** Level at the business or wallet that a permission looked at; none for who only signs for a wallet of a business. */
+/** Level at the business, wallet or account that a permission looked at; none for who only signs for a wallet or account of a business. */
 type Allowed = { level: AccessLevel | undefined }
 
 /**
@@ -24,16 +24,24 @@ export async function authorize(
   params: Record<string, unknown>,
 ): Promise<Allowed> {
   const permission = readPermission(name)
+  assertOfKey(principal, params.businessId)
   if (principal.awaitsCode && !permission.beforeCode) throw new ApiError('sign_in_code_needed')
-  if (permission.feature) {
-    const businessId = typeof params.businessId === 'string' ? params.businessId : undefined
-    // As a route that does not exist answers, whatever the caller may do.
-    if (!(await deps.flags.isOn(permission.feature, businessId))) throw new ApiError('not_found')
-  }
+  // The business of a wallet is known once the wallet is.
+  if (permission.of !== 'wallet') await assertOn(deps, permission, typeof params.businessId === 'string' ? params.businessId : undefined)
   if (permission.contacts === 'both') assertBothContacts(principal)
   const allowed = await authorizePerson(deps, principal, permission, params)
   if (permission.signer?.on === 'session') await assertSignerLevel(deps, principal, permission.signer.level)
   return allowed
+}
+
+/** An API key acts for its business only, whatever else the owner may enter. */
+function assertOfKey({ apiKey }: Principal, businessId: unknown): void {
+  if (apiKey && businessId !== undefined && businessId !== apiKey.businessId) throw new ApiError('not_found')
+}
+
+/** Where a feature is off, a route answers as one that does not exist, whatever the caller may do. */
+async function assertOn(deps: ApiDeps, { feature }: Permission, businessId: string | undefined): Promise<void> {
+  if (feature && !(await deps.flags.isOn(feature, businessId))) throw new ApiError('not_found')
 }
 
 /** Spec §4: a business has verified both before its wallet is enabled, and may prepare its things before that. */
@@ -44,9 +52,10 @@ function assertBothContacts({ user, wallet }: Principal): void {
 async function authorizePerson(
   deps: ApiDeps,
   principal: Principal,
-  { of, levels = [], walletType }: Permission,
+  permission: Permission,
   params: Record<string, unknown>,
 ): Promise<Allowed> {
+  const { of, levels = [], walletType } = permission
   switch (of) {
     case 'anyone':
     case 'administrator':
@@ -62,8 +71,15 @@ async function authorizePerson(
     }
     case 'business':
       return { level: await assertLevel(deps, principal, String(params.businessId), levels) }
-    case 'wallet':
-      return { level: (await readWalletAccess(deps, principal, { id: String(params.walletId) }, levels)).level }
+    case 'wallet': {
+      const { level, businessId } = await readWalletAccess(deps, principal, { id: String(params.walletId) }, levels)
+      if (permission.needsAccess && !level) throw new ApiError('not_found')
+      assertOfKey(principal, businessId)
+      await assertOn(deps, permission, businessId)
+      return { level }
+    }
+    case 'account':
+      return { level: await readAccountLevel(deps, principal, String(params.businessId), String(params.account), levels) }
     default:
       return assertNever(of)
   }

@@ -1,10 +1,12 @@
 import { ApiError } from '@lealta/contract'
 import type { SignerLevel } from '@lealta/stellar/signer-level'
+import type { ApiKeyRight } from './api-key.ts'
 
-/** Who calls: a key that proved itself, and what is known of it once it is registered. */
+/** Who calls: a key that proved itself, and what is known of it once it is registered; or a business by one of its API keys. */
 export type Principal = {
-  /** The account that was signed in with. */
+  /** The account that was signed in with; the main wallet of a business that calls by an API key. */
   publicKey: string
+  /** Of the session, or of the API key. */
   sessionId: string
   /** The keys that signed in, and what they reach on the account as the ledger last said (spec §6 "Signer level"). */
   signers: readonly string[]
@@ -15,6 +17,8 @@ export type Principal = {
   wallet?: { id: string; type: 'individual' | 'business'; enabled: boolean }
   /** Of a business wallet. */
   businessId?: string
+  /** It calls by an API key: it may do what the key's scopes open, and signs with operator keys alone. */
+  apiKey?: ApiKeyRight
 }
 
 /** A caller whose wallet is registered. */

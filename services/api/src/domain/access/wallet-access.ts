@@ -22,7 +22,7 @@ export async function readWalletAccess(
 ): Promise<WalletAccess> {
   const { user, publicKey: key } = principal
   // Their own is known already: nearly every call is about it.
-  if (user && 'id' in which && principal.wallet?.id === which.id)
+  if (user && !principal.apiKey && 'id' in which && principal.wallet?.id === which.id)
     return { publicKey: key, businessId: principal.businessId, level: 'owner' }
   const wallet = user && (await readWalletBy(deps.db, which))
   if (!wallet) throw new ApiError('not_found')
@@ -32,11 +32,30 @@ export async function readWalletAccess(
   if (businessId === undefined) throw new ApiError('not_found')
   const level = await readAccessLevel(deps.db, user.id, businessId)
   if (level && !levels.includes(level)) throw new ApiError('forbidden')
-  if (!level && !(await isOperatorOf(deps, publicKey, key))) throw new ApiError('not_found')
+  if (!level && !(await isSigner(deps, publicKey, key, 'med'))) throw new ApiError('not_found')
   return { publicKey, businessId, level }
 }
 
-async function isOperatorOf(deps: Pick<ApiDeps, 'horizon'>, publicKey: string, key: string): Promise<boolean> {
-  const account = await readLedgerAccount(deps, publicKey)
-  return account !== undefined && reachesLevel(readSignerLevel(account, key), 'med')
+/**
+ * A caller's level in the business of an account; undefined for who has none, and fully controls the account by the ledger (spec §6:
+ * `high` can do everything). Whether the account is one of the business, its service finds out.
+ * @throws ApiError `not_found` for anybody else, `forbidden` for a level that is not in the list, `network_unavailable`
+ */
+export async function readAccountLevel(
+  deps: Pick<ApiDeps, 'db' | 'horizon'>,
+  { user, publicKey: key }: Principal,
+  businessId: string,
+  account: string,
+  levels: readonly AccessLevel[],
+): Promise<AccessLevel | undefined> {
+  if (!user) throw new ApiError('not_found')
+  const level = await readAccessLevel(deps.db, user.id, businessId)
+  if (level && !levels.includes(level)) throw new ApiError('forbidden')
+  if (!level && !(await isSigner(deps, account, key, 'high'))) throw new ApiError('not_found')
+  return level
+}
+
+async function isSigner(deps: Pick<ApiDeps, 'horizon'>, account: string, key: string, needed: 'med' | 'high'): Promise<boolean> {
+  const found = await readLedgerAccount(deps, account)
+  return found !== undefined && reachesLevel(readSignerLevel(found, key), needed)
 }

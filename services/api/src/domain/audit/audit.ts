@@ -1,55 +1,43 @@
-import { createHash } from 'node:crypto'
 import type { Db, Tx } from '#db/index.ts'
-import { appendAudits, listAuditAfter } from './audit.repository.ts'
+import { actsChain } from './acts.ts'
+import { type AuditRow, appendAudits, listAuditAfter } from './audit.repository.ts'
+import { type Chain, checkChain, checkWhole, hashLink, type Place, START, toHashed } from './chain.ts'
+import { recordCalledAct } from './current-call.ts'
 
 /** Something that was done and by whom; `details` hold no secret and no code. */
 export type AuditEvent = { at: Date; actor: string; action: string; subject: string; details?: Record<string, unknown> }
 
-const PAGE = 1_000
-const FIRST_HASH = '0'.repeat(64)
-
 /**
  * Adds to the audit log, last in the transaction of the change that it tells of: from here on writers wait for each other.
- * Each row's hash covers the one before (quality goal 17).
+ * Each row's hash covers the one before (quality goal 17). Where the call that runs is an act of a business, its log tells of it, too.
  */
-export function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
-  return recordAudits(tx, [event])
+export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
+  await recordAudits(tx, [event])
+  await recordCalledAct(tx, event)
 }
 
-/** As {@link recordAudit}, for several, in their order. */
+/** Adds several to the audit log, in their order; the logs of businesses do not tell of them. */
 export async function recordAudits(tx: Tx, events: readonly AuditEvent[]): Promise<void> {
   const rows = events.map(event => ({ ...event, details: event.details ?? {} }))
   if (rows.length > 0)
     await appendAudits(
       tx,
-      rows.map(row => ({ ...row, hashed: toHashed(row) })),
+      rows.map(row => ({ ...row, hashed: toHashedEvent(row) })),
     )
 }
 
-/** Reads the whole chain, a thousand rows at a time, and tells whether every hash is right. */
+const auditChain = (db: Db | Tx): Chain<AuditRow> => ({
+  readStart: () => Promise.resolve(START),
+  listAfter: (seq, limit) => listAuditAfter(db, seq, limit),
+  hashOf: row => hashLink(row.previousHash, toHashedEvent(row)),
+})
+
+/** Reads the whole audit log and the logs of all businesses, and tells whether every hash is right. */
 export async function isAuditChainIntact(db: Db | Tx): Promise<boolean> {
-  return (await checkAfter(db, START)) !== undefined
+  return (await checkWhole(auditChain(db))) !== undefined && (await checkWhole(actsChain(db))) !== undefined
 }
 
-/** How far a chain is known to be right. */
-type Place = { seq: bigint; hash: string }
-const START: Place = { seq: 0n, hash: FIRST_HASH }
-
-/** @returns the end of the chain; undefined when a hash after the place is wrong */
-async function checkAfter(db: Db | Tx, place: Place): Promise<Place | undefined> {
-  let { seq, hash } = place
-  for (;;) {
-    const rows = await listAuditAfter(db, seq, PAGE)
-    for (const row of rows) {
-      if (row.previousHash !== hash || row.hash !== hashOf(row)) return undefined
-      hash = row.hash
-      seq = row.seq
-    }
-    if (rows.length < PAGE) return { seq, hash }
-  }
-}
-
-/** Whether the chain is intact, asked again and again. */
+/** Whether the chains are intact, asked again and again. */
 export type AuditCheck = {
   /** Reads what is new since the last time. */
   isIntact(): Promise<boolean>
@@ -57,17 +45,21 @@ export type AuditCheck = {
   recheck(): Promise<boolean>
 }
 
+type Known = { audit: Place; acts: Place }
+
 export function createAuditCheck({ db }: { db: Db }): AuditCheck {
-  let known = START
+  const [audit, acts] = [auditChain(db), actsChain(db)]
+  let known: Known | undefined
   let isBroken = false
   let running: Promise<boolean> | undefined
-  const check = async (from: Place): Promise<boolean> => {
-    const end = await checkAfter(db, from)
-    isBroken = end === undefined
-    if (end) known = end
+  const check = async (from: Known | undefined): Promise<boolean> => {
+    const auditEnd = await (from ? checkChain(audit, from.audit) : checkWhole(audit))
+    const actsEnd = await (from ? checkChain(acts, from.acts) : checkWhole(acts))
+    isBroken = !auditEnd || !actsEnd
+    if (auditEnd && actsEnd) known = { audit: auditEnd, acts: actsEnd }
     return !isBroken
   }
-  const begin = (from: () => Place): Promise<boolean> => {
+  const begin = (from: () => Known | undefined): Promise<boolean> => {
     const next: Promise<boolean> = Promise.resolve(running?.catch(() => undefined))
       .then(() => check(from()))
       .finally(() => {
@@ -78,30 +70,11 @@ export function createAuditCheck({ db }: { db: Db }): AuditCheck {
   }
   return {
     isIntact: () => (isBroken ? Promise.resolve(false) : (running ?? begin(() => known))),
-    recheck: () => begin(() => START),
+    recheck: () => begin(() => undefined),
   }
 }
 
-type Hashed = Required<AuditEvent> & { previousHash: string }
-
-function hashOf({ previousHash, ...event }: Hashed): string {
-  return createHash('sha256')
-    .update(`["${previousHash}",${toHashed(event)}`)
-    .digest('hex')
-}
-
-/** The rest of the array whose first member is the hash before. */
-function toHashed({ at, actor, action, subject, details }: Required<AuditEvent>): string {
-  return JSON.stringify([at.toISOString(), actor, action, subject, sortKeys(details)]).slice(1)
-}
-
-/** The database keeps JSON objects without the order of their keys. */
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys)
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, v]) => [key, sortKeys(v)]),
-  )
+/** What the hash of an event covers besides the hash before. */
+function toHashedEvent({ at, actor, action, subject, details }: Required<AuditEvent>): string {
+  return toHashed([at.toISOString(), actor, action, subject, details])
 }

@@ -1,10 +1,13 @@
 import { toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
+import { buildFundSponsorAccount } from '@lealta/stellar/transactions'
 import { actOutside, enabledPerson, execute } from '@lealta/testkit/ledger'
 import {
   createSubAccount,
   employeeInput,
+  enabledReward,
   locationInput,
+  openSale,
   openShopWorld,
   openSubAccount,
   openTill,
@@ -13,8 +16,9 @@ import {
 import { Asset, Operation } from '@stellar/stellar-sdk/base'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditLog } from '#db/index.ts'
+import { auditLog, sales } from '#db/index.ts'
 import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
+import { sendFromTreasury, toXlm } from '#domain/sponsorship/treasury.ts'
 
 const { world, shop } = await openShopWorld()
 const { owner, customer } = shop
@@ -41,6 +45,10 @@ async function removeOutside(publicKey: string): Promise<void> {
   )
 }
 
+const toSdk = ({ code, issuer }: { code: string; issuer?: string | undefined }) => new Asset(code, issuer)
+const accountOfSale = async (id: string) =>
+  (await world.deps.db.select({ account: sales.account }).from(sales).where(eq(sales.id, id)))[0]!.account
+
 /** One pass of the job, later than whatever our own transactions take to be confirmed. */
 async function pass(): Promise<void> {
   world.clock.advance(90_000)
@@ -48,6 +56,7 @@ async function pass(): Promise<void> {
 }
 
 const countOf = async (item: Parameters<typeof readUsageItem>[1]) => (await readUsageItem(owner, item)).count
+const countUnits = async () => (await owner.client.readUsage({ params: ofBusiness })).data.attributes.unitsUsed
 const actionsOn = async (subject: string) =>
   (await world.deps.db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.subject, subject))).map(row => row.action)
 
@@ -110,10 +119,89 @@ describe('an account that another tool removed is closed in our books (chain des
     expect(data.attributes.status).toBe('disabled')
   })
 
+  test('a sale: it is over, with what it sold before; its units are free', async () => {
+    const sales = await countOf('sale')
+    const { rewardId } = await enabledReward(world, owner, { minted: '5' })
+    const { saleId, price } = await openSale(world, owner, rewardId, '3')
+    await execute(world, customer, await customer.client.buy({ params: { saleId }, body: { quantity: '1', price } }))
+    const account = await accountOfSale(saleId)
+    const offers = await world.ledger.horizon.listOffers({ seller: account })
+    const { selling, buying, price: atPrice, id } = offers.records[0]!
+    const cancelled = { selling: toSdk(selling), buying: toSdk(buying), amount: '0', price: atPrice, offerId: String(id), source: account }
+    await actOutside(world, owner, owner.publicKey, Operation.manageSellOffer(cancelled))
+    await removeOutside(account)
+    expect(await measureUnitsDifference(world.deps)).not.toBe(0)
+    await pass()
+    expect(await measureUnitsDifference(world.deps)).toBe(0)
+    expect(await countOf('sale')).toBe(sales)
+    const { data } = await owner.client.listSales({ params: ofBusiness, query: { tokenId: rewardId } })
+    expect(data[0]!.attributes).toMatchObject({ status: 'closed', sold: '1.0000000' })
+    expect(await actionsOn(saleId)).toContain('sale.removed_outside')
+    await expect(owner.client.closeSale({ params: { saleId } })).rejects.toMatchObject({ code: 'sale_not_open' })
+  })
+
   test('one that is there stays open', async () => {
     const till = await openTill(world, owner)
     await pass()
     const { data } = await owner.client.readPos({ params: { ...ofBusiness, posId: till.posId } })
     expect(data.attributes.status).toBe('enabled')
+  })
+})
+
+describe('the trustline that an account came with, removed with another tool while the account stays', () => {
+  const drop = (publicKey: string) => {
+    const { code, issuer } = world.ledger.stablecoin
+    return actOutside(
+      world,
+      owner,
+      owner.publicKey,
+      Operation.changeTrust({ asset: new Asset(code, issuer), limit: '0', source: publicKey }),
+    )
+  }
+
+  test.each([
+    ['a till', 'pointOfSale', async () => (await openTill(world, owner)).publicKey],
+    ['a location', 'account', async () => (await openSubAccount(world, owner, locationInput())).publicKey],
+    ['an employee account', 'account', async () => (await openSubAccount(world, owner, employeeInput())).publicKey],
+  ] as const)('%s: its unit is free, once, and the account stays open', async (_, item, open) => {
+    const publicKey = await open()
+    const before = await readUsageItem(owner, item)
+    await drop(publicKey)
+    expect(await measureUnitsDifference(world.deps)).toBe(1)
+    for (const _ of [1, 2]) {
+      await pass()
+      expect(await measureUnitsDifference(world.deps)).toBe(0)
+    }
+    expect(await readUsageItem(owner, item)).toMatchObject({ count: before.count, units: before.units - 1 })
+  })
+
+  test('what the other tool adds and drops itself is not the business’s; closed, all that is left is free', async () => {
+    const units = await countUnits()
+    const till = await openTill(world, owner)
+    const opened = await countUnits()
+    await drop(till.publicKey)
+    await sendFromTreasury(world.deps, frame => buildFundSponsorAccount({ ...frame, sponsorId: till.publicKey, amount: toXlm(10) }))
+    const { code, issuer } = world.ledger.stablecoin
+    for (const asset of [new Asset(code, issuer), new Asset('OTHER', customer.publicKey)]) {
+      for (const limit of ['100', '0']) {
+        await actOutside(world, owner, owner.publicKey, Operation.changeTrust({ asset, limit, source: till.publicKey }))
+      }
+    }
+    await pass()
+    expect([await measureUnitsDifference(world.deps), await countUnits()]).toEqual([0, opened - 1])
+    await execute(world, owner, await owner.client.disablePos({ params: { ...ofBusiness, posId: till.posId } }))
+    expect([await measureUnitsDifference(world.deps), await countUnits()]).toEqual([0, units])
+  })
+
+  test('a trustline with a unit of its own is left to the job that reconciles units', async () => {
+    const till = await openTill(world, owner)
+    const opened = await countUnits()
+    const [points = '', issuer = ''] = owner.points.split('-')
+    const line = Operation.changeTrust({ asset: new Asset(points, issuer), limit: '0', source: till.publicKey })
+    await actOutside(world, owner, owner.publicKey, line)
+    await pass()
+    await world.api.jobs.runOnce('reconcile')
+    await pass()
+    expect([await measureUnitsDifference(world.deps), await countUnits()]).toEqual([0, opened - 1])
   })
 })

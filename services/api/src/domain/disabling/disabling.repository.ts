@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type Db, pendingPayments, pointsOfSale, subAccounts, type Tx, usageUnits } from '#db/index.ts'
+import { type Db, pendingPayments, pointsOfSale, sales, subAccounts, type Tx, tokens, usageUnits } from '#db/index.ts'
 import type { PendingPaymentRow } from '#domain/payments/pending-payments.repository.ts'
 
 /** What our books know of pending payments, by their balance ids. */
@@ -37,6 +37,25 @@ export async function listOpenAccounts(db: Db, businessId: string): Promise<Open
   return [...tills.map(till => ({ ...till, kind: 'till' as const })), ...others].flatMap(({ publicKey, ...row }) =>
     publicKey === null ? [] : [{ ...row, publicKey }],
   )
+}
+
+/** Sales of a business that are open by our books. */
+export function listOpenSalesOf(db: Db, businessId: string): Promise<{ id: string; account: string }[]> {
+  return db
+    .select({ id: sales.id, account: sales.account })
+    .from(sales)
+    .innerJoin(tokens, eq(tokens.id, sales.tokenId))
+    .where(and(eq(tokens.businessId, businessId), isNotNull(sales.openedAt), isNull(sales.closedAt)))
+}
+
+/** The account of a sale is gone: it is over. False when it was over already. */
+export async function endSale(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const ended = await tx
+    .update(sales)
+    .set({ closedAt: at })
+    .where(and(eq(sales.id, id), isNull(sales.closedAt)))
+    .returning({ id: sales.id })
+  return ended.length > 0
 }
 
 /** The account of a till is gone: it is closed for good. False when it was closed already. */

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** What the master key is used for: each purpose has a key of its own. */
-export type KeyPurpose = 'seal' | 'code' | 'token' | 'admin session'
+export type KeyPurpose = 'seal' | 'code' | 'token' | 'admin session' | 'unsubscribe'
 
 /** Derives the 32-byte key of one purpose from the master key (HKDF-SHA-256). */
 export function deriveKey(masterKey: Uint8Array, purpose: KeyPurpose): Uint8Array {

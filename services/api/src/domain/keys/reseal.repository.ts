@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { channelAccounts, outbox, serverKeys, type Tx } from '#db/index.ts'
+import { channelAccounts, outbox, pushDevices, serverKeys, type Tx, webhooks } from '#db/index.ts'
 
 /** Gives every sealed text and its context to `reseal`, and stores what it gives back. @returns how many there are, by their table */
 export async function rewriteSealed(
   tx: Tx,
   reseal: (sealed: string, context: string) => string,
-): Promise<{ keys: number; channels: number; messages: number }> {
+): Promise<{ keys: number; channels: number; messages: number; webhooks: number; devices: number }> {
   const keys = await tx.select().from(serverKeys).for('update')
   for (const { name, sealedSecret } of keys) {
     await tx
@@ -32,7 +32,23 @@ export async function rewriteSealed(
       .set({ text: reseal(text, 'outbox'), html: html === null ? null : reseal(html, 'outbox') })
       .where(eq(outbox.id, id))
   }
-  return { keys: keys.length, channels: channels.length, messages: messages.length }
+  const hooks = await tx.select().from(webhooks).for('update')
+  for (const { id, sealedSecret, oldSealedSecret } of hooks) {
+    const context = `webhook ${id}`
+    const old = oldSealedSecret === null ? null : reseal(oldSealedSecret, context)
+    await tx
+      .update(webhooks)
+      .set({ sealedSecret: reseal(sealedSecret, context), oldSealedSecret: old })
+      .where(eq(webhooks.id, id))
+  }
+  const devices = await tx.select({ id: pushDevices.id, sealed: pushDevices.sealedSubscription }).from(pushDevices).for('update')
+  for (const { id, sealed } of devices) {
+    await tx
+      .update(pushDevices)
+      .set({ sealedSubscription: reseal(sealed, 'push') })
+      .where(eq(pushDevices.id, id))
+  }
+  return { keys: keys.length, channels: channels.length, messages: messages.length, webhooks: hooks.length, devices: devices.length }
 }
 
 /** Puts a fresh key in the place of one. @returns whether there was one */

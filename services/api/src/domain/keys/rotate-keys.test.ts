@@ -32,7 +32,13 @@ describe('rotateMasterKey', () => {
     const waiting = (await world.deps.db.select().from(outbox).orderBy(outbox.id)).filter(({ isSecret, text }) => isSecret && text !== '')
     expect(waiting.length).toBeGreaterThan(0)
 
-    expect(await rotateMasterKey(world.deps.db, { from, to, at })).toEqual({ keys: 8, channels: 4, messages: waiting.length })
+    expect(await rotateMasterKey(world.deps.db, { from, to, at })).toEqual({
+      keys: 9,
+      channels: 4,
+      messages: waiting.length,
+      webhooks: 0,
+      devices: 0,
+    })
     expect(secretsOf(await ringOf(to))).toEqual(before)
     expect((await readChannelKey(world.deps.db, { masterKey: to }, channel)).secret()).toBe(channelSecret)
     for (const message of waiting) {
@@ -78,7 +84,7 @@ describe('rotateMasterKey', () => {
 })
 
 describe('renewServerKey', () => {
-  it.each(['signing', 'uri'] as const)('%s: another key signs from the next start on, all others stay', async name => {
+  it.each(['signing', 'uri', 'push'] as const)('%s: another key signs from the next start on, all others stay', async name => {
     const { masterKey } = world.deps
     const before = await readServerKeys(world.deps)
     const publicKey = await renewServerKey(world.deps.db, { name, masterKey, at })

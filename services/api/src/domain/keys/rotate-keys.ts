@@ -10,7 +10,7 @@ import { createSealedKey } from './server-keys.ts'
 export class RotationError extends AppError<'master_key_wrong' | 'product_running' | 'key_missing'> {}
 
 /** Server keys that sign for no account of the ledger, so that another one may simply take their place. */
-export const renewableKeys = ['signing', 'uri'] as const
+export const renewableKeys = ['signing', 'uri', 'push'] as const
 
 /**
  * Seals everything under another master key, in one transaction; the product must not run ({@link assertStopped}). What the new one opens already stays, so
@@ -20,7 +20,7 @@ export const renewableKeys = ['signing', 'uri'] as const
 export async function rotateMasterKey(
   db: Db,
   { from, to, at }: { from: Uint8Array; to: Uint8Array; at: Date },
-): Promise<{ keys: number; channels: number; messages: number }> {
+): Promise<{ keys: number; channels: number; messages: number; webhooks: number; devices: number }> {
   return inTransaction(db, async tx => {
     const counts = await rewriteSealed(tx, (sealed, context) => reseal(sealed, context, from, to))
     await recordAudit(tx, { at, actor: 'operator', action: 'keys.master_rotated', subject: 'everything', details: counts })

@@ -6,9 +6,9 @@ import { insertMissingKeys, listServerKeys } from './keys.repository.ts'
 
 /**
  * Keys of the server (chain design §1): T treasury, F fee account, KSP the one signer of every business's sponsor account, SP0 sponsor of
- * people, E escrow, PF collector of platform fees, and the two that sign for no account: SEP-10 and SEP-7.
+ * people, E escrow, PF collector of platform fees, and those that sign for no account: SEP-10, SEP-7, and what push services know us by.
  */
-export const serverKeyNames = ['treasury', 'fee', 'sponsor', 'people', 'escrow', 'platformFee', 'signing', 'uri'] as const
+export const serverKeyNames = ['treasury', 'fee', 'sponsor', 'people', 'escrow', 'platformFee', 'signing', 'uri', 'push'] as const
 export type ServerKeyName = (typeof serverKeyNames)[number]
 
 /** The opened keys; held in memory only. */

@@ -1,6 +1,7 @@
 import { ApiError } from '@lealta/contract'
 import { inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
+import { recordAct } from '#domain/audit/acts.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import type { MailText } from '#domain/outbox/mail-text.ts'
 import { queueMail } from '#domain/outbox/outbox.ts'
@@ -82,6 +83,8 @@ async function settle(deps: ApiDeps, tx: Tx, reviewId: string, outcome: Outcome,
   if (row.owner.email && row.owner.emailVerifiedAt) await queueMail(tx, row.owner.email, describe(deps, row, outcome), now)
   const details = { kind: row.review.kind, fields: Object.keys(row.review.changes ?? {}).sort() }
   await recordAudit(tx, { at: now, actor, action: `kyb.${outcome.status}`, subject: reviewId, details })
+  const verb = outcome.status === 'valid' ? 'approved' : 'declined'
+  await recordAct(tx, { businessId: row.business.id, at: now, actor: undefined, verb, thing: 'review', thingId: reviewId })
 }
 
 /** A change that was approved holds. A registered business keeps its alias for good; a declined one has a day from now to try again. */

@@ -5,12 +5,12 @@ import type { ApiDeps } from '#deps.ts'
 import { listCausedBy, listQueuedFor, listTextMessages, lockBudget } from './mail-budget.repository.ts'
 
 /** Why a message goes out; notices (of a review, of a deletion) are nobody's to ask for and have no budget. */
-type MailKind = 'code' | 'invitation' | 'payment' | 'notice'
+type MailKind = 'code' | 'invitation' | 'payment' | 'request' | 'receipt' | 'digest' | 'news' | 'notice'
 
 /** What a message counts as. */
 export type MailCause = {
   kind: MailKind
-  channel: 'email' | 'sms'
+  channel: 'email' | 'sms' | 'push'
   recipient: string
   /** Who caused it: the id of a person or a business, or an account. */
   sender: string
@@ -36,6 +36,12 @@ const budgets: Record<Exclude<MailKind, 'notice'>, Budget> = {
   },
   invitation: { sender: { most: 50, withinMs: DAY_MS }, recipient: { most: 3, withinMs: DAY_MS }, refusals },
   payment: { sender: { most: 100, withinMs: DAY_MS }, recipient: { most: 10, withinMs: DAY_MS }, refusals },
+  request: { sender: { most: 50, withinMs: DAY_MS }, recipient: { most: 10, withinMs: DAY_MS }, refusals },
+  receipt: { sender: { most: 200, withinMs: DAY_MS }, recipient: { most: 50, withinMs: DAY_MS }, refusals },
+  /** One a day; a second when the person changes their time zone. */
+  digest: { sender: { most: 2, withinMs: DAY_MS }, recipient: { most: 2, withinMs: DAY_MS }, refusals },
+  // What people asked to be told; the sender is the person, on all their devices together.
+  news: { sender: { most: 60, withinMs: DAY_MS }, recipient: { most: 12, withinMs: DAY_MS }, refusals },
 }
 
 /**
@@ -51,9 +57,10 @@ type Budgeted = MailCause & { kind: Exclude<MailKind, 'notice'> }
  * nobody else counts for the same sender or recipient, on any server.
  * @throws ApiError `verification_code_too_many`, `verification_code_address_busy` for codes, `mail_sender_limit`, `mail_recipient_limit` for
  * others; with `seconds`, `minutes`, `hours` until it may be tried again
+ * @param room how many messages the sender is going to cause
  */
-export async function assertMailBudget(tx: Tx, cause: Budgeted, now: Date): Promise<void> {
-  const refusal = await findRefusal(tx, cause, now)
+export async function assertMailBudget(tx: Tx, cause: Budgeted, now: Date, room = 1): Promise<void> {
+  const refusal = await findRefusal(tx, cause, now, room)
   if (refusal) throw refusal
 }
 
@@ -62,7 +69,22 @@ export async function isWithinMailBudget(tx: Tx, cause: Budgeted, now: Date): Pr
   return (await findRefusal(tx, cause, now)) === undefined
 }
 
-async function findRefusal(tx: Tx, cause: Budgeted, now: Date): Promise<ApiError | undefined> {
+/** How many more messages of a kind a sender may cause now. */
+export async function readMailRoom(tx: Tx, cause: Budgeted, now: Date): Promise<number> {
+  const { most, withinMs } = budgets[cause.kind].sender
+  const caused = await listCausedBy(tx, cause, new Date(now.getTime() - withinMs))
+  return Math.max(0, most - caused.length)
+}
+
+/**
+ * Makes whoever counts for the same recipients wait until this transaction ends: called before several messages are counted, so that two who
+ * count for the same recipients never wait for each other.
+ */
+export async function lockRecipients(tx: Tx, recipients: readonly string[]): Promise<void> {
+  for (const recipient of [...new Set(recipients)].sort()) await lockBudget(tx, `recipient ${recipient}`)
+}
+
+async function findRefusal(tx: Tx, cause: Budgeted, now: Date, room = 1): Promise<ApiError | undefined> {
   const { sender, recipient, refusals } = budgets[cause.kind]
   // Always in this order: nobody who has a sender waits for a recipient.
   await lockBudget(tx, `recipient ${cause.recipient}`)
@@ -70,7 +92,9 @@ async function findRefusal(tx: Tx, cause: Budgeted, now: Date): Promise<ApiError
   const caused = await listCausedBy(tx, cause, new Date(now.getTime() - sender.withinMs))
   const queued = await listQueuedFor(tx, cause, new Date(now.getTime() - recipient.withinMs))
   const end = cause.kind === 'code' ? findSlowEnd(queued, recipient, cause.origin) : findEnd(queued, recipient)
-  return toRefusal(refusals.sender, findEnd(caused, sender), now) ?? toRefusal(refusals.recipient, end, now)
+  return (
+    toRefusal(refusals.sender, findEnd(caused, { ...sender, most: sender.most - room + 1 }), now) ?? toRefusal(refusals.recipient, end, now)
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import { type Db, outbox, type Tx } from '#db/index.ts'
 
 type Message = typeof outbox.$inferSelect
@@ -10,14 +10,21 @@ export async function insertMessage(tx: Tx, row: typeof outbox.$inferInsert): Pr
   await tx.insert(outbox).values(row)
 }
 
-/** Takes the next message that is due and that nobody has, codes first, for one sender until `leaseUntil`. */
-export async function takeMessage(tx: Tx, now: Date, leaseUntil: Date, maxAttempts: number): Promise<LeasedMessage | undefined> {
+/** Takes the next message of some channels that is due and that nobody has, codes first, for one sender until `leaseUntil`. */
+export async function takeMessage(
+  tx: Tx,
+  channels: readonly Message['channel'][],
+  now: Date,
+  leaseUntil: Date,
+  maxAttempts: number,
+): Promise<LeasedMessage | undefined> {
   const [due] = await tx
     .select()
     .from(outbox)
     .where(
       and(
         isNull(outbox.sentAt),
+        inArray(outbox.channel, [...channels]),
         lte(outbox.nextAttemptAt, now),
         lt(outbox.attempts, maxAttempts),
         or(isNull(outbox.leaseUntil), lte(outbox.leaseUntil, now)),
@@ -45,6 +52,11 @@ export async function markSent(db: Db, message: LeasedMessage, sentAt: Date, isB
     .update(outbox)
     .set({ sentAt, error: null, leaseId: null, leaseUntil: null, ...(isBlanked ? { text: '', html: null } : {}) })
     .where(isMine(message))
+}
+
+/** Forgets a message that nobody is there for any more. */
+export async function dropMessage(db: Db, message: LeasedMessage): Promise<void> {
+  await db.delete(outbox).where(isMine(message))
 }
 
 export async function markFailed(db: Db, message: LeasedMessage, nextAttemptAt: Date, error: string): Promise<void> {

@@ -14,11 +14,15 @@ export async function countUnsponsored(tx: Tx, sender: string): Promise<number> 
     .from(pendingPayments)
     .where(and(eq(senderKey, sender), eq(status, 'waiting'), isNull(sponsorBusinessId)))
   const { recording, state } = preparedTransactions
-  const isTheirs = sql`${recording} -> 'pending' ->> 'senderKey' = ${sender}`
+  // One, or the parts of a batch payment that wait, which are all of the same sender and sponsor.
+  const first = sql`coalesce(${recording} -> 'pending', ${recording} -> 'waiting' -> 0)`
+  const many = sql<number>`coalesce(sum(coalesce(jsonb_array_length(${recording} -> 'waiting'), 1)), 0)::int`
   const [live] = await tx
-    .select({ total: count() })
+    .select({ total: many })
     .from(preparedTransactions)
-    .where(and(inArray(state, ['prepared', 'bumped']), isTheirs, sql`${recording} -> 'pending' ->> 'sponsorBusinessId' is null`))
+    .where(
+      and(inArray(state, ['prepared', 'bumped']), sql`${first} ->> 'senderKey' = ${sender}`, sql`${first} ->> 'sponsorBusinessId' is null`),
+    )
   return (row?.total ?? 0) + (live?.total ?? 0)
 }
 
@@ -27,17 +31,17 @@ const { state, reservedUntil, item, businessId: sponsoredBy, account } = usageUn
 const isHeld = (businessId: string, now: Date) =>
   and(eq(sponsoredBy, businessId), eq(item, 'pendingPayment'), or(eq(state, 'booked'), and(eq(state, 'reserved'), gt(reservedUntil, now))))
 
-/** What the program of a business lets its customers have waiting, and the units that the business has in all. */
+/** What the program of a business lets its customers have waiting, null without a program, and the units that the business has in all. */
 export async function findAllowance(
   tx: Tx,
   businessId: string,
-): Promise<{ waitingPerCustomer: number; waitingSharePercent: number; unitsLimit: number } | undefined> {
+): Promise<{ waitingPerCustomer: number | null; waitingSharePercent: number | null; unitsLimit: number } | undefined> {
   const { waitingPerCustomer, waitingSharePercent, kind } = tokens
   const [row] = await tx
     .select({ waitingPerCustomer, waitingSharePercent, unitsLimit: sponsorAccounts.unitsLimit })
-    .from(tokens)
-    .innerJoin(sponsorAccounts, eq(sponsorAccounts.businessId, tokens.businessId))
-    .where(and(eq(tokens.businessId, businessId), eq(kind, 'loyalty_program')))
+    .from(sponsorAccounts)
+    .leftJoin(tokens, and(eq(tokens.businessId, sponsorAccounts.businessId), eq(kind, 'loyalty_program')))
+    .where(eq(sponsorAccounts.businessId, businessId))
   return row
 }
 

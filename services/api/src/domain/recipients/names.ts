@@ -13,7 +13,7 @@ export type Shown = { name: string | null; imageId: string | null; accent: Face[
 
 /**
  * What accounts are called for a viewer, by key, in one statement (product decision 44): the name that they chose, that of their business,
- * their alias, else the e-mail address that this viewer typed to reach them; with picture and colour. A till, location or employee account
+ * their alias, else what the viewer's business called them in a list, else the e-mail address that this viewer typed to reach them; with picture and colour. A till, location or employee account
  * is called with its business, but for its own people. An account of which the viewer may know nothing is absent: it is shown by the ends
  * of its key.
  */
@@ -50,7 +50,7 @@ export function presentShown(
 }
 
 /** The later of two names of the same account wins. */
-const kinds: readonly Known['kind'][] = ['typed', 'business', 'issuer', 'till', 'subAccount', 'person']
+const kinds: readonly Known['kind'][] = ['typed', 'listed', 'server', 'business', 'issuer', 'till', 'subAccount', 'person']
 
 function toName(row: Known, viewer: Viewer | undefined): string | null {
   if (row.kind === 'business') return row.name || row.alias

@@ -1,5 +1,6 @@
+import { request } from 'node:https'
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress, publicFetch } from './public-fetch.ts'
+import { isPublicAddress, NotPublicError, onlyPublic, post, publicFetch, toResponse } from './public-fetch.ts'
 
 describe('fetch for addresses that strangers chose', () => {
   test.each([
@@ -36,7 +37,27 @@ describe('fetch for addresses that strangers chose', () => {
   test.each(['1.1.1.1', '100.63.255.255', '2606:4700:4700::1111', '::ffff:8.8.8.8'])('allows %s', address =>
     expect(isPublicAddress(address)).toBe(true),
   )
+  test.each([204, 205])('an answer with status %s is one, without a body', async status => {
+    expect([toResponse(status, []).status, await toResponse(status, [Buffer.from('x')]).text()]).toEqual([status, ''])
+  })
   test.each(['http://example.com/', 'https://127.0.0.1/', 'https://[::1]/', 'https://localhost/'])('never asks %s', async url => {
     await expect(publicFetch(url)).rejects.toThrow('not a public https address')
   })
+  test.each(['http://example.com/', 'https://127.0.0.1/', 'https://[::1]/', 'https://localhost/'])('never sends to %s', async url => {
+    const call = { headers: {}, body: '{}', mostBytes: 1, isTrusted: false }
+    await expect(post(new URL(url), call, AbortSignal.timeout(1_000))).rejects.toThrow('not a public https address')
+  })
+  test.each([['10.0.0.1'], ['127.0.0.1', '1.1.1.1'], ['1.1.1.1', '::1']])(
+    'does not connect by a name that leads to %s',
+    async (...addresses) => {
+      const lookup = onlyPublic((_, __, done) =>
+        done(
+          null,
+          addresses.map(address => ({ address, family: address.includes(':') ? 6 : 4 })),
+        ),
+      )
+      const refused = new Promise((_, reject) => request('https://inside.example/', { lookup }).on('error', reject).end())
+      await expect(refused).rejects.toThrow(NotPublicError)
+    },
+  )
 })

@@ -1,5 +1,6 @@
-import { type LookupAddress, lookup } from 'node:dns'
-import { request } from 'node:https'
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
+import { request as requestHttp } from 'node:http'
+import { Agent, request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -16,43 +17,116 @@ export function isPublicAddress(text: string): boolean {
   return address.range() === 'unicast' && (!(address instanceof ipaddr.IPv6) || address.match(globalUnicast))
 }
 
-/** Resolves a name and refuses addresses that are not public, at the moment of connecting: the name cannot change in between. */
-const lookupPublic: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const refused = error ?? (addresses.every(({ address }) => isPublicAddress(address)) ? null : new Error(`${host} is not public`))
-    if (refused) return done(refused, '', 0)
-    if (options.all) return done(null, addresses as never, 0)
-    return done(null, addresses[0]?.address ?? '', addresses[0]?.family ?? 0)
-  })
-}
+/** A name leads to an address that is not of the open internet. */
+export class NotPublicError extends Error {}
+
+type Resolve = (
+  host: string,
+  options: LookupOptions & { all: true },
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void
+
+/**
+ * Resolves a name by `resolve` and refuses addresses that are not public, at the moment of connecting: the name cannot change in between.
+ * One that leads to several is refused for each of them.
+ */
+export const onlyPublic =
+  (resolve: Resolve): LookupFunction =>
+  (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      const refused =
+        error ?? (addresses.every(({ address }) => isPublicAddress(address)) ? null : new NotPublicError(`${host} is not public`))
+      if (refused) return done(refused, '', 0)
+      if (options.all) return done(null, addresses as never, 0)
+      return done(null, addresses[0]?.address ?? '', addresses[0]?.family ?? 0)
+    })
+  }
+
+/** Connections of its own: one that something else opened, without looking, is not taken over. */
+const agent = new Agent({ lookup: onlyPublic(lookup) })
+
+/** What an answer may be: its bytes, and to how many other public https addresses it may lead; and what the first address is told. */
+type Bounds = { mostBytes: number; redirects: number; authorization?: string }
 
 /**
  * A `fetch` for addresses that strangers chose: https GET to public hosts by name only, no redirects, at most 100 KB.
  * Rejects otherwise, as fetch does without a connection.
  */
-export const publicFetch: typeof globalThis.fetch = (input, init) =>
-  new Promise((resolve, reject) => {
-    const url = new URL(input instanceof Request ? input.url : input)
-    if (url.protocol !== 'https:' || isIP(url.hostname.replace(/^\[|\]$/g, '')) || !url.hostname.includes('.')) {
-      reject(new TypeError('not a public https address'))
-      return
-    }
-    const signal = init?.signal ?? AbortSignal.timeout(8_000)
-    const call = request(url, { method: 'GET', lookup: lookupPublic, signal, headers: { accept: '*/*' } }, answer => {
+export const publicFetch: typeof globalThis.fetch = (input, init) => {
+  const authorization = new Headers(init?.headers).get('authorization')
+  const bounds = { mostBytes: MOST_BYTES, redirects: 0, ...(authorization === null ? {} : { authorization }) }
+  return fetchPublic(new URL(input instanceof Request ? input.url : input), bounds, init?.signal ?? undefined)
+}
+
+/** As {@link publicFetch}, with other bounds; each address on the way is looked at as the first one is. */
+export function fetchPublic(url: URL, bounds: Bounds, signal: AbortSignal = AbortSignal.timeout(8_000)): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    assertPublicHttps(url)
+    const { authorization, ...rest } = bounds
+    const headers = { accept: '*/*', ...(authorization === undefined ? {} : { authorization }) }
+    const call = request(url, { agent, signal, headers }, answer => {
+      const status = answer.statusCode ?? 0
+      const { location } = answer.headers
+      if (status >= 300 && status < 400 && location !== undefined && bounds.redirects > 0 && URL.canParse(location, url)) {
+        answer.destroy()
+        resolve(fetchPublic(new URL(location, url), { ...rest, redirects: bounds.redirects - 1 }, signal))
+        return
+      }
       const chunks: Buffer[] = []
       let size = 0
       answer.on('error', reject)
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length
-        if (size > MOST_BYTES) answer.destroy(new TypeError('the answer is too long'))
+        if (size > bounds.mostBytes) answer.destroy(new TypeError('the answer is too long'))
         else chunks.push(chunk)
       })
       answer.on('end', () => {
-        const status = answer.statusCode ?? 0
         if (status < 200 || (status >= 300 && status < 400)) reject(new TypeError(`answer with status ${status}`))
-        else resolve(new Response(new Uint8Array(Buffer.concat(chunks)), { status }))
+        else resolve(toResponse(status, chunks))
       })
     })
     call.on('error', reject)
     call.end()
   })
+}
+
+/** @throws TypeError unless it is https to a host by its name */
+function assertPublicHttps(url: URL): void {
+  if (url.protocol !== 'https:' || isIP(url.hostname.replace(/^\[|\]$/g, '')) || !url.hostname.includes('.'))
+    throw new TypeError('not a public https address')
+}
+
+/** `isTrusted`: the address may be called although it is not public. `mostBytes`: after so many nothing more is read. */
+type PostCall = { headers: Record<string, string>; body: string | Uint8Array; mostBytes: number; isTrusted: boolean }
+/** What counts of an answer; `retryAfter` as it was said. */
+type Posted = { status: number; retryAfter: string | undefined }
+
+/**
+ * Posts to an address that a stranger chose, looked at as {@link fetchPublic} does; redirects are not followed, and what is answered is
+ * dropped.
+ * @throws TypeError for an address that is not public https; NotPublicError, and as `node:https` does without an answer or when `signal` aborts
+ */
+export function post(url: URL, { headers, body, mostBytes, isTrusted }: PostCall, signal: AbortSignal): Promise<Posted> {
+  return new Promise((resolve, reject) => {
+    if (!isTrusted) assertPublicHttps(url)
+    const options = { method: 'POST', signal, headers: { ...headers, 'content-length': Buffer.byteLength(body) } }
+    const call = isTrusted && url.protocol === 'http:' ? requestHttp(url, options) : request(url, { ...options, agent })
+    call.on('error', reject)
+    call.on('response', answer => {
+      const end = () => resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] })
+      let size = 0
+      // The status is known: however the rest ends, it counts.
+      for (const event of ['end', 'error', 'close']) answer.on(event, end)
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size > mostBytes) answer.destroy()
+      })
+    })
+    call.end(body)
+  })
+}
+
+/** Some answers have no body by their status, and a `Response` of them must have none. */
+export function toResponse(status: number, chunks: readonly Buffer[]): Response {
+  return new Response(status === 204 || status === 205 ? null : new Uint8Array(Buffer.concat(chunks)), { status })
+}

@@ -2,10 +2,14 @@ import type { Face } from '@lealta/contract'
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import {
   activityRecords,
+  bulkRows,
+  bulkRuns,
   businesses,
   businessMembers,
   type Db,
   faces,
+  members,
+  operatorKeys,
   pointsOfSale,
   subAccounts,
   type Tx,
@@ -25,6 +29,24 @@ export async function findPersonByEmail(db: Db | Tx, email: string) {
     .innerJoin(wallets, eq(wallets.userId, users.id))
     .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt), inArray(wallets.type, ['individual', 'business'])))
   return row
+}
+
+/** Country of a business, which its phone numbers are of that do not say theirs. */
+export async function readCountryOf(db: Db | Tx, businessId: string): Promise<string | null> {
+  const [row] = await db.select({ country: businesses.country }).from(businesses).where(eq(businesses.id, businessId))
+  return row?.country ?? null
+}
+
+/** Enabled wallets of the members of a business who verified one of these phone numbers; of nobody else. */
+export async function listMembersByPhone(db: Db | Tx, businessId: string, phones: readonly string[]): Promise<string[]> {
+  if (phones.length === 0) return []
+  const rows = await db
+    .select({ publicKey: wallets.publicKey })
+    .from(users)
+    .innerJoin(wallets, and(eq(wallets.userId, users.id), eq(wallets.type, 'individual'), isNotNull(wallets.enabledAt)))
+    .innerJoin(members, and(eq(members.publicKey, wallets.publicKey), eq(members.businessId, businessId)))
+    .where(and(inArray(users.phone, [...phones]), isNotNull(users.phoneVerifiedAt)))
+  return rows.map(({ publicKey }) => publicKey)
 }
 
 /** A till by its sub-alias, when it is enabled. */
@@ -52,7 +74,7 @@ export type Viewer = { publicKey: string; businessId: string | undefined }
 /** Something that is known of an account. */
 export type Known = {
   /** Which of its names this is. */
-  kind: 'typed' | 'business' | 'issuer' | 'till' | 'subAccount' | 'person'
+  kind: 'typed' | 'listed' | 'server' | 'business' | 'issuer' | 'till' | 'subAccount' | 'person'
   key: string
   name: string | null
   alias: string | null
@@ -68,7 +90,7 @@ export type Known = {
 
 /**
  * What is known of accounts by their keys, in one statement: businesses by their main wallets, tills, locations and employee accounts,
- * issuers of tokens, the e-mail address by which a viewer reached them last, typed for a payment that arrived at the account or that it
+ * issuers of tokens, what a business called them in its lists, its own servers, the e-mail address by which a viewer reached them last, typed for a payment that arrived at the account or that it
  * accepted, and people as far as they show themselves to the viewer.
  */
 export async function listKnown(db: Db | Tx, viewer: Viewer | undefined, keys: readonly string[]): Promise<Known[]> {
@@ -89,6 +111,7 @@ export async function listKnown(db: Db | Tx, viewer: Viewer | undefined, keys: r
     sql`select 'issuer', ${tokens.issuer}, ${businesses.name}, null, ${businesses.logoId}, ${businesses.accent}, ${businesses.id}, ${businesses.name}, null, null
       from ${tokens} join ${businesses} on ${businesses.id} = ${tokens.businessId} where ${inArray(tokens.issuer, [...keys])}`,
     ...(viewer ? [typedBy(viewer, keys), shownTo(viewer, keys)] : []),
+    ...(viewer?.businessId === undefined ? [] : [listedBy(viewer.businessId, keys), serversOf(viewer.businessId, keys)]),
   ]
   return db
     .select({
@@ -119,6 +142,23 @@ function typedBy(viewer: Viewer, keys: readonly string[]): SQL {
     order by ${activityRecords.toKey}, ${activityRecords.createdAt} desc)`
 }
 
+/** What a business called people in the lists by which it gave them something. An address with a number inside says nothing of its account. */
+function listedBy(businessId: string, keys: readonly string[]): SQL {
+  const { publicKey, name, paidAt, who } = bulkRows
+  return sql`(select distinct on (${publicKey}) 'listed', ${publicKey}, ${name}, null, null::uuid, null, null::uuid, null, null::uuid, ${paidAt}
+    from ${bulkRows} join ${bulkRuns} on ${bulkRuns.id} = ${bulkRows.runId}
+    where ${inArray(publicKey, [...keys])} and ${bulkRuns.businessId} = ${businessId} and ${isNotNull(name)} and ${isNotNull(paidAt)}
+      and ${who} = ${publicKey}
+    order by ${publicKey}, ${paidAt} desc)`
+}
+
+/** What a business calls its own servers. */
+function serversOf(businessId: string, keys: readonly string[]): SQL {
+  const { publicKey, name } = operatorKeys
+  return sql`select 'server', ${publicKey}, ${name}, null, null::uuid, null, null::uuid, null, null::uuid, null
+    from ${operatorKeys} where ${inArray(publicKey, [...keys])} and ${operatorKeys.businessId} = ${businessId}`
+}
+
 /**
  * People by what they show of themselves (decision 0050): to themselves; and, where they said so, to a business that they joined, paid, or
  * may enter. Each of these took a signature or an answer of theirs: what a business does by itself, such as paying somebody or making them
@@ -130,6 +170,22 @@ function shownTo({ publicKey, businessId }: Viewer, keys: readonly string[]): SQ
   return sql`select 'person', ${wallets.publicKey}, ${faces.name}, null, ${faces.imageId}, ${faces.accent}, null, null, null, null
     from ${wallets} join ${faces} on ${faces.userId} = ${wallets.userId}
     where ${inArray(wallets.publicKey, [...keys])} and ${eq(wallets.type, 'individual')} and ${isSeen}`
+}
+
+/** Day and month on which a person was born, for a business that they joined, paid, or may enter; none unless they said so. */
+export async function readShownBirthday(
+  db: Db | Tx,
+  publicKey: string,
+  businessId: string,
+): Promise<{ month: number; day: number } | undefined> {
+  const [row] = await db
+    .select({ month: users.birthMonth, day: users.birthDay })
+    .from(wallets)
+    .innerJoin(users, eq(users.id, wallets.userId))
+    .where(
+      and(eq(wallets.publicKey, publicKey), eq(wallets.type, 'individual'), eq(users.isBirthdayShown, true), knowsBusiness(businessId)),
+    )
+  return row?.month && row.day ? { month: row.month, day: row.day } : undefined
 }
 
 function knowsBusiness(businessId: string): SQL | undefined {

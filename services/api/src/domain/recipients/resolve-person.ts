@@ -20,7 +20,8 @@ export async function resolvePerson(
   actor: { publicKey: string },
   { query, viewer, except }: { query: string; viewer: Viewer; except?: string },
 ): Promise<ResolvedPerson> {
-  const { publicKey, name, imageId, accent, alias, email } = await resolveRecipient(deps, query, nativeAsset, viewer)
+  const { publicKey, muxed, name, imageId, accent, alias, email } = await resolveRecipient(deps, query, nativeAsset, viewer)
+  if (muxed) throw new ApiError('address_not_valid', 'a muxed address signs nothing')
   if (publicKey === null) throw new ApiError('operator_without_wallet')
   if (publicKey === actor.publicKey) throw new ApiError('operator_own_key')
   const wallet = publicKey === except ? undefined : await findWalletByKey(deps.db, publicKey)

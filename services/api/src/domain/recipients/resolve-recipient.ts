@@ -4,6 +4,7 @@ import type { AccountRecord } from '@lealta/stellar/horizon'
 import { StellarTomlError } from '@lealta/stellar/sep1'
 import { FederationError, formatFederationAddress, parseFederationAddress, resolveFederationAddress } from '@lealta/stellar/sep2'
 import type { TransactionMemo } from '@lealta/stellar/transactions'
+import { MuxedAccount } from '@stellar/stellar-sdk/base'
 import type { ApiDeps } from '#deps.ts'
 import { type BusinessAccount, findBusinessByAlias } from '#domain/businesses/business-accounts.repository.ts'
 import { canHold } from './can-hold.ts'
@@ -16,6 +17,8 @@ export type ResolvedRecipient = {
   kind: 'account' | 'unknown_email'
   query: string
   publicKey: string | null
+  /** The muxed address that was given: the payment goes there, and the number inside it takes the place of a memo (SEP-23). */
+  muxed: { address: string; id: string } | null
   email: string | null
   name: string | null
   alias: string | null
@@ -31,10 +34,14 @@ export type ResolvedRecipient = {
   delivery: 'payment' | 'paymentClaimable'
 }
 
-type Found = Pick<ResolvedRecipient, 'publicKey' | 'email' | 'name' | 'alias' | 'imageId' | 'accent' | 'knownAs' | 'tillId' | 'memo'>
+type Found = Pick<
+  ResolvedRecipient,
+  'publicKey' | 'muxed' | 'email' | 'name' | 'alias' | 'imageId' | 'accent' | 'knownAs' | 'tillId' | 'memo'
+>
 
 const unknown: Found = {
   publicKey: null,
+  muxed: null,
   email: null,
   name: null,
   alias: null,
@@ -62,6 +69,15 @@ export async function resolveRecipient(deps: ApiDeps, query: string, asset: Asse
   return { kind: 'account', query: text, ...found, account, delivery: canHold(account, asset) ? 'payment' : 'paymentClaimable' }
 }
 
+/**
+ * Refuses a muxed address whose account cannot be paid now: what waits is claimed by an account, the number would be lost, and the money with
+ * it (product trap 6).
+ * @throws ApiError destination_without_trust
+ */
+export function assertPayable({ muxed, delivery }: ResolvedRecipient): void {
+  if (muxed && delivery !== 'payment') throw new ApiError('destination_without_trust')
+}
+
 /** A recipient as a side of a transaction: with the address that was typed, when it was an e-mail's. */
 export function toRecipientParty({ publicKey, email }: ResolvedRecipient): { publicKey: string | null; email: string | null } {
   return { publicKey, email }
@@ -69,7 +85,8 @@ export function toRecipientParty({ publicKey, email }: ResolvedRecipient): { pub
 
 async function find(deps: ApiDeps, text: string, viewer: Viewer | undefined): Promise<Found> {
   if (isAccountId(text)) return findKey(deps, text, viewer)
-  if (isMuxedAccountId(text) || /^[GM][A-Z2-7]{50,}$/.test(text)) throw new ApiError('address_not_valid')
+  if (isMuxedAccountId(text)) return findMuxed(deps, text, viewer)
+  if (/^[GM][A-Z2-7]{50,}$/.test(text)) throw new ApiError('address_not_valid')
   if (text.includes('*')) return findFederated(deps, text)
   if (text.includes('@')) return findEmail(deps, text.toLowerCase(), viewer)
   return findAlias(deps, text.toLowerCase())
@@ -81,12 +98,18 @@ async function findKey(deps: ApiDeps, publicKey: string, viewer: Viewer | undefi
   if (business) return toFound(deps, { ...business, name: business.name ?? '', walletKey: publicKey })
   // What this viewer typed before is no answer to what they type now.
   const shown = toNames(
-    known.filter(row => row.kind !== 'typed'),
+    known.filter(row => row.kind !== 'typed' && row.kind !== 'listed'),
     undefined,
   ).get(publicKey)
   const isPerson = known.some(row => row.kind === 'person' && row.name !== null)
   const tillId = known.find(row => row.tillId !== null)?.tillId ?? null
   return { ...unknown, publicKey, ...shown, knownAs: isPerson ? (shown?.name ?? null) : null, tillId }
+}
+
+/** Somebody at an exchange, say: the account is the exchange's, the number inside the address theirs. */
+async function findMuxed(deps: ApiDeps, address: string, viewer: Viewer | undefined): Promise<Found> {
+  const muxed = MuxedAccount.fromAddress(address, '0')
+  return { ...(await findKey(deps, muxed.baseAccount().accountId(), viewer)), muxed: { address, id: muxed.id() } }
 }
 
 async function findEmail(deps: ApiDeps, email: string, viewer: Viewer | undefined): Promise<Found> {

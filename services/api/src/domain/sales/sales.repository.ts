@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { type Db, sales, type Tx } from '#db/index.ts'
+import { type Db, orders, saleFills, sales, type Tx, tokens } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#db/paging.ts'
 
 export type SaleRow = typeof sales.$inferSelect
+export type NewFill = typeof saleFills.$inferInsert
 
 export async function readSale(db: Db | Tx, id: string): Promise<SaleRow | undefined> {
   const [row] = await db.select().from(sales).where(eq(sales.id, id))
@@ -32,6 +33,14 @@ export async function listOpenSales(db: Db | Tx, tokenIds: readonly string[]): P
     .orderBy(desc(sales.createdAt))
 }
 
+/** Every open sale. */
+export function listAllOpenSales(db: Db): Promise<SaleRow[]> {
+  return db
+    .select()
+    .from(sales)
+    .where(and(isNotNull(sales.openedAt), isNull(sales.closedAt)))
+}
+
 export async function listSaleRowsById(db: Db, ids: readonly string[]): Promise<SaleRow[]> {
   return db
     .select()
@@ -39,12 +48,50 @@ export async function listSaleRowsById(db: Db, ids: readonly string[]): Promise<
     .where(inArray(sales.id, [...ids]))
 }
 
-/** Sales of a token, newest first; one more than the limit. */
-export function listSaleRows(db: Db, tokenId: string, query: { cursor?: string | undefined; limit: number }): Promise<SaleRow[]> {
-  return db
-    .select()
+/** Sales of a business, or of one of its tokens, newest first; one more than the limit. */
+export async function listSaleRows(
+  db: Db,
+  { businessId, tokenId }: { businessId: string; tokenId: string | undefined },
+  query: { cursor?: string | undefined; limit: number },
+): Promise<SaleRow[]> {
+  const rows = await db
+    .select({ sale: sales })
     .from(sales)
-    .where(and(eq(sales.tokenId, tokenId), isNotNull(sales.openedAt), afterCursor(query.cursor, sales.createdAt, sales.id)))
+    .innerJoin(tokens, eq(tokens.id, sales.tokenId))
+    .where(
+      and(
+        eq(tokens.businessId, businessId),
+        tokenId === undefined ? undefined : eq(sales.tokenId, tokenId),
+        isNotNull(sales.openedAt),
+        afterCursor(query.cursor, sales.createdAt, sales.id),
+      ),
+    )
     .orderBy(...newestFirst(sales.createdAt, sales.id))
     .limit(query.limit + 1)
+  return rows.map(row => row.sale)
+}
+
+/** Writes down trades; those that are there already stay as they are. */
+export async function insertFills(tx: Tx, rows: readonly NewFill[]): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insert(saleFills)
+      .values([...rows])
+      .onConflictDoNothing()
+}
+
+/** Trades of a sale with the order of each that was bought here, newest first; one more than the limit. */
+export function listFillRows(db: Db, saleId: string, query: { cursor?: string | undefined; limit: number }) {
+  return db
+    .select({ fill: saleFills, orderId: orders.id })
+    .from(saleFills)
+    .leftJoin(orders, eq(orders.hash, saleFills.hash))
+    .where(and(eq(saleFills.saleId, saleId), afterCursor(query.cursor, saleFills.createdAt, saleFills.id)))
+    .orderBy(...newestFirst(saleFills.createdAt, saleFills.id))
+    .limit(query.limit + 1)
+}
+
+/** Notes in which transaction a trade happened. */
+export async function setFillHash(db: Db, operationId: string, hash: string): Promise<void> {
+  await db.update(saleFills).set({ hash }).where(eq(saleFills.operationId, operationId))
 }

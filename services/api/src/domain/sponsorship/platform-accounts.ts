@@ -1,12 +1,14 @@
 import { toStroops } from '@lealta/kernel'
+import { sameAsset } from '@lealta/stellar/asset'
 import { buildFundSponsorAccount } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
 import { readServerKeys, type ServerKeyName } from '#domain/keys/server-keys.ts'
 import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { readSpareXlm, readXlm } from '#domain/ledger/reserve.ts'
+import { takesFee } from '#domain/market/platform-fee.ts'
 import { ensureChannelKeys } from './channel-accounts.ts'
-import { createAccounts, readAccounts, sendFromTreasury, toXlm } from './treasury.ts'
+import { addTrustlines, createAccounts, readAccounts, sendFromTreasury, toXlm } from './treasury.ts'
 
 /** XLM that the treasury asks of the embedded network. */
 const TREASURY_XLM = 1_000_000
@@ -39,7 +41,22 @@ export async function preparePlatformAccounts(deps: ApiDeps, signal?: AbortSigna
   const missing = wanted.filter((_, index) => !found[index])
   signal?.throwIfAborted()
   if (missing.length > 0) await createAccounts(deps, missing)
+  await trustFeeAssets(deps, signal)
   await refillStocks(deps, signal)
+}
+
+/** The collector can hold every stablecoin that fees are paid in; the treasury pays the reserves. One whose issuer is not on the ledger waits. */
+async function trustFeeAssets(deps: ApiDeps, signal?: AbortSignal): Promise<void> {
+  const terms = deps.platformFee
+  if (!terms || terms.on.length === 0 || !takesFee(terms)) return
+  const { platformFee } = await readServerKeys(deps)
+  const wanted = terms.asset ? [terms.asset] : deps.stablecoins
+  const [collector, ...issuers] = await readAccounts(deps, [platformFee.publicKey(), ...wanted.map(({ issuer }) => issuer)])
+  const missing = wanted.filter(
+    (asset, index) => issuers[index] !== undefined && !collector?.balances.some(line => sameAsset(line.asset, asset)),
+  )
+  signal?.throwIfAborted()
+  if (collector && missing.length > 0) await addTrustlines(deps, platformFee, missing)
 }
 
 async function ensureTreasury(deps: ApiDeps, publicKey: string): Promise<boolean> {

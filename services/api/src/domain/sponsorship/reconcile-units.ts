@@ -1,6 +1,6 @@
 import type { ApiDeps } from '#deps.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
-import { readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { endHolding } from '#domain/sub-accounts/holders.repository.ts'
 import { freeUnit, listBookedEntries, listBookedSums } from './usage.repository.ts'
 
@@ -29,7 +29,7 @@ export async function forEachDifference(
 }
 
 /**
- * Frees units of trustlines and operators that were removed by other tools (chain design §6): only for sponsors whose count on the ledger is not
+ * Frees units of trustlines and operators that were removed by other tools, and of offers that others filled (chain design §6): only for sponsors whose count on the ledger is not
  * that of our books. Whoever was removed holds the account no more.
  */
 export async function reconcileUnits(deps: ApiDeps, signal?: AbortSignal): Promise<void> {
@@ -55,9 +55,17 @@ async function freeDropped(deps: ApiDeps, businessId: string, signal: AbortSigna
   return freed
 }
 
-async function isSponsored(deps: ApiDeps, entry: { account: string; subject: string }): Promise<boolean> {
+async function isSponsored(deps: ApiDeps, entry: { account: string; item: string; subject: string }): Promise<boolean> {
+  if (entry.item === 'offer') return isOfferSponsored(deps, entry.subject)
   const holder = await readLedgerAccount(deps, entry.account)
   const lines = holder?.balances.map(({ asset, sponsor }) => ({ subject: toAssetId(asset), sponsor })) ?? []
   const signers = holder?.signers.map(({ key, sponsor }) => ({ subject: key, sponsor })) ?? []
   return [...lines, ...signers].some(({ subject, sponsor }) => subject === entry.subject && sponsor !== undefined)
+}
+
+/** One without a number is of a transaction that is being recorded. */
+async function isOfferSponsored(deps: ApiDeps, subject: string): Promise<boolean> {
+  if (!/^\d+$/.test(subject)) return true
+  const offer = await onNetwork(() => deps.horizon.readOffer(BigInt(subject)))
+  return offer?.sponsor !== undefined
 }

@@ -1,10 +1,11 @@
 import { ApiError } from '@lealta/contract'
 import { STROOPS_PER_UNIT, type Stroops, toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
+import type { IssuedAsset } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import { submitTransaction, TransactionFailedError } from '@lealta/stellar/submit'
 import { signEnvelope, type TransactionFrame, toSubmittable } from '@lealta/stellar/transactions'
-import { Account, type Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
+import { Account, Asset, type Keypair, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
 import type { ApiDeps } from '#deps.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
@@ -55,18 +56,32 @@ export function sendFromTreasury(
 
 /** Makes accounts with XLM of the treasury, in one transaction. */
 export function createAccounts(deps: ApiDeps, accounts: readonly { publicKey: string; amount: Stroops }[]): Promise<void> {
-  return sendFromTreasury(deps, frame => {
-    const source = new Account(frame.source.accountId, frame.source.sequence.toString())
-    const builder = new TransactionBuilder(source, {
-      fee: frame.baseFee.toString(),
-      networkPassphrase: frame.networkPassphrase,
-      timebounds: { minTime: 0, maxTime: frame.timeBounds.maxTime },
-    })
-    for (const { publicKey, amount } of accounts) {
-      builder.addOperation(Operation.createAccount({ destination: publicKey, startingBalance: formatDecimal(amount) }))
-    }
-    return { envelope: builder.build().toXdr() }
+  const operations = accounts.map(({ publicKey, amount }) =>
+    Operation.createAccount({ destination: publicKey, startingBalance: formatDecimal(amount) }),
+  )
+  return sendFromTreasury(deps, frame => ({ envelope: buildPlain(frame, operations) }))
+}
+
+/** Lets an account of the platform hold assets; the treasury pays the reserves. */
+export function addTrustlines(deps: ApiDeps, holder: Keypair, assets: readonly IssuedAsset[]): Promise<void> {
+  const source = holder.publicKey()
+  const operations = [
+    Operation.beginSponsoringFutureReserves({ sponsoredId: source }),
+    ...assets.map(({ code, issuer }) => Operation.changeTrust({ source, asset: new Asset(code, issuer) })),
+    Operation.endSponsoringFutureReserves({ source }),
+  ]
+  return sendFromTreasury(deps, frame => ({ envelope: buildPlain(frame, operations), signers: [holder] }))
+}
+
+function buildPlain(frame: TransactionFrame, operations: readonly xdr.Operation[]): string {
+  const source = new Account(frame.source.accountId, frame.source.sequence.toString())
+  const builder = new TransactionBuilder(source, {
+    fee: frame.baseFee.toString(),
+    networkPassphrase: frame.networkPassphrase,
+    timebounds: { minTime: 0, maxTime: frame.timeBounds.maxTime },
   })
+  for (const operation of operations) builder.addOperation(operation)
+  return builder.build().toXdr()
 }
 
 /** Whole XLM as stroops. */

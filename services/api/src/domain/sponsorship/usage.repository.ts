@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type Db, sponsorAccounts, type Tx, usageCounts, usageLimits, usageUnits } from '#db/index.ts'
 
 export type UnitRow = typeof usageUnits.$inferSelect
@@ -53,7 +54,18 @@ export function listUnits(db: Db | Tx, preparedId: string): Promise<UnitRow[]> {
   return db.select().from(usageUnits).where(eq(usageUnits.preparedId, preparedId))
 }
 
-/** Trustlines and operators that a sponsor pays for by our books, a page at a time, by their ids. */
+/** Whether an account's entry about a subject is a unit of its own in somebody's books, and not part of another. */
+export async function hasUnitOf(db: Db | Tx, account: string, subject: string): Promise<boolean> {
+  const { state } = usageUnits
+  const [row] = await db
+    .select({ id: usageUnits.id })
+    .from(usageUnits)
+    .where(and(eq(usageUnits.account, account), eq(usageUnits.subject, subject), eq(state, 'booked')))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Trustlines, operators and offers that a sponsor pays for by our books, a page at a time, by their ids. */
 export function listBookedEntries(db: Db, businessId: string, after: string | undefined, limit: number): Promise<UnitRow[]> {
   const { id, item, state } = usageUnits
   return db
@@ -62,7 +74,7 @@ export function listBookedEntries(db: Db, businessId: string, after: string | un
     .where(
       and(
         eq(usageUnits.businessId, businessId),
-        inArray(item, ['trustline', 'operator']),
+        inArray(item, ['trustline', 'operator', 'offer']),
         eq(state, 'booked'),
         after === undefined ? undefined : gt(id, after),
       ),
@@ -133,6 +145,78 @@ export async function shrinkUnits(tx: Tx, account: string, item: string): Promis
     .update(usageUnits)
     .set({ units: sql`${usageUnits.units} - 1` })
     .where(and(eq(usageUnits.account, account), eq(usageUnits.item, item), eq(usageUnits.state, 'booked')))
+}
+
+/**
+ * An offer that a transaction was to leave on the order book has its number now, or was filled at once and takes no unit. One of those of an
+ * account that have no number yet is as good as another.
+ */
+export async function numberOffer(
+  tx: Tx,
+  { account, businessId, offerId }: { account: string; businessId: string; offerId: bigint | undefined },
+  now: Date,
+): Promise<void> {
+  const { id, item, subject, state } = usageUnits
+  const [row] = await tx
+    .select({ id })
+    .from(usageUnits)
+    .where(
+      and(
+        eq(usageUnits.account, account),
+        eq(usageUnits.businessId, businessId),
+        eq(item, 'offer'),
+        eq(subject, 'offer'),
+        eq(state, 'booked'),
+      ),
+    )
+    .limit(1)
+  if (!row) return
+  if (offerId === undefined) await freeUnit(tx, row.id, now)
+  else
+    await tx
+      .update(usageUnits)
+      .set({ subject: String(offerId) })
+      .where(eq(id, row.id))
+}
+
+/** An account that was made at a business's expense, and what came with it and has a unit of its own. */
+export type MadeAccount = { account: string; item: string; ownSubjects: string[] }
+
+/** Accounts that a business's books hold, by the rows of the accounts themselves. */
+export async function listMadeAccounts(db: Db, businessId: string): Promise<MadeAccount[]> {
+  const own = alias(usageUnits, 'own')
+  const { account, item, subject, state, preparedId } = usageUnits
+  const rows = await db
+    .select({ account, item, own: own.subject })
+    .from(usageUnits)
+    .innerJoin(own, and(eq(own.account, account), eq(own.preparedId, preparedId)))
+    .where(and(eq(usageUnits.businessId, businessId), eq(subject, 'account'), eq(state, 'booked')))
+  return [...Map.groupBy(rows, row => row.account)].map(([made, entries]) => ({
+    account: made,
+    item: entries[0]!.item,
+    ownSubjects: entries.map(entry => entry.own),
+  }))
+}
+
+/**
+ * An entry that came with an account, and counted as part of it, has gone from the ledger: it becomes a unit of its own that is free. Safe to
+ * repeat. @returns whether it was still a part
+ */
+export async function freePart(
+  tx: Tx,
+  part: { businessId: string; account: string; item: string; subject: string },
+  now: Date,
+): Promise<boolean> {
+  const { businessId, account, item, subject } = part
+  await lockSponsor(tx, businessId)
+  const known = await tx
+    .select({ id: usageUnits.id })
+    .from(usageUnits)
+    .where(and(eq(usageUnits.account, account), eq(usageUnits.subject, subject), isNull(usageUnits.preparedId)))
+  if (known.length > 0) return false
+  await shrinkUnits(tx, account, item)
+  await insertUnits(tx, [{ businessId, account, subject, item: 'trustline', units: 1, state: 'freed', freedAt: now }])
+  return true
 }
 
 /** When the business began to pay for entries about a subject, by the accounts that carry them. */

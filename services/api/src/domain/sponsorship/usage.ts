@@ -11,6 +11,7 @@ export type UsageItem = z.infer<typeof UsageItems>
 export const unitsEach: Readonly<Record<UsageItem, string>> = {
   loyaltyProgram: '4',
   reward: '4',
+  token: '4–5',
   pointOfSale: '4',
   account: '4',
   operator: '1',
@@ -20,11 +21,17 @@ export const unitsEach: Readonly<Record<UsageItem, string>> = {
   sale: '6–8',
 }
 
+/** What the issuer of each kind of token counts as. */
+export const tokenItems = { loyalty_program: 'loyaltyProgram', reward: 'reward', token: 'token' } as const satisfies Readonly<
+  Record<string, UsageItem>
+>
+
 /** Limits of a new business: how many of each, and how many units in all. */
 export const DEFAULT_UNITS_LIMIT = 100
 const defaultLimits: Readonly<Record<UsageItem, number>> = {
   loyaltyProgram: 1,
   reward: 20,
+  token: 20,
   pointOfSale: 10,
   account: 10,
   operator: 20,
@@ -37,6 +44,7 @@ const defaultLimits: Readonly<Record<UsageItem, number>> = {
 const limitCodes: Readonly<Record<UsageItem | 'wallet', { own: ErrorCode; external: ErrorCode }>> = {
   loyaltyProgram: { own: 'loyalty_programs_limit', external: 'loyalty_programs_limit' },
   reward: { own: 'rewards_limit', external: 'rewards_limit' },
+  token: { own: 'tokens_limit', external: 'tokens_limit' },
   pointOfSale: { own: 'points_of_sale_limit', external: 'points_of_sale_limit' },
   account: { own: 'accounts_limit', external: 'accounts_limit' },
   operator: { own: 'operators_limit', external: 'operators_limit' },
@@ -95,8 +103,10 @@ export async function assertWithinLimits(
   requests: readonly Pick<UnitRequest, 'businessId' | 'item' | 'external'>[],
   now: Date,
 ): Promise<void> {
+  const usages = new Map<string, UsageReading>()
   for (const { businessId, item, external } of requests) {
-    const usage = await readUsage(tx, businessId, now)
+    const usage = usages.get(businessId) ?? (await readUsage(tx, businessId, now))
+    usages.set(businessId, usage)
     const code = limitCodes[item][external ? 'external' : 'own']
     if (usage.unitsUsed + usage.unitsReserved > usage.unitsLimit) throw new ApiError(code, 'the sponsor has no units left')
     if (item === 'wallet') continue

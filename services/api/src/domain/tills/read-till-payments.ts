@@ -33,12 +33,14 @@ export async function readTillPayments(deps: ApiDeps, till: Till): Promise<void>
     const arrivals = page.records.flatMap(operation => toArrival(operation, account))
     const isNew = await inTransaction(deps.db, async tx => {
       await lockTill(tx, till.id)
-      if ((await readCursor(tx, account)) !== cursor) return false
+      if ((await readCursor(tx, account)) !== cursor) return undefined
       const tokens = await listTokensByIssuer(tx, [...new Set(arrivals.map(arrival => arrival.asset.issuer))])
       for (const arrival of arrivals) await recordArrival(tx, till, arrival, tokens)
       await saveCursor(tx, account, { cursor: next, networkId: deps.networkPassphrase, updatedAt: deps.clock.now() })
       return arrivals.length > 0
     })
+    // Somebody else was here in between, perhaps before the newest of this page: the rest is read after theirs.
+    if (isNew === undefined) continue
     if (isNew) deps.tills.announce(till.id)
     if (page.records.length < 200) return
   }

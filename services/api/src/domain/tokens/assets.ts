@@ -7,6 +7,7 @@ import type { ApiDeps } from '#deps.ts'
 import { type BusinessAccount, listBusinessAccounts } from '#domain/businesses/business-accounts.repository.ts'
 import { presentImage } from '#domain/images/present-image.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
+import { listPictures } from './asset-pictures.repository.ts'
 import { toTokenAssetId } from './token-asset.ts'
 import { listTokensByIssuer, type TokenRow } from './tokens.repository.ts'
 
@@ -27,12 +28,16 @@ export async function readOwnTokens(db: Db | Tx, ids: readonly string[]): Promis
   return new Map(entries.filter(([id]) => ids.includes(id)))
 }
 
-/** Describes assets for people (spec §3 "Asset"), in the order asked for. Stablecoins have what their issuer publishes; other people's assets have only what the id says. */
+/** Describes assets for people (spec §3 "Asset"), in the order asked for. Of others there is what the book knows of them, else what the id says. */
 export async function describeAssets(deps: ApiDeps, ids: readonly string[]): Promise<AssetAttributes[]> {
   const own = await readOwnTokens(deps.db, ids)
+  const pictures = await listPictures(
+    deps.db,
+    ids.filter(id => deps.assetBook.of(id)?.picture),
+  )
   return ids.map(id => {
     const known = own.get(id)
-    return known ? describeOwn(deps, id, known) : describeForeign(deps, id)
+    return known ? describeOwn(deps, id, known) : describeForeign(deps, id, pictures.get(id))
   })
 }
 
@@ -59,7 +64,9 @@ function describeOwn(deps: ApiDeps, id: string, { token, business }: OwnToken): 
     accent: business.accent as AssetAttributes['accent'],
     homeDomain: deps.domain,
     ipfshash: token.ipfshash,
+    hedge_for: token.hedgeFor,
     metadataChanged: token.metadataChanged,
+    deleted: false,
     enabled: true,
   }
 }
@@ -69,9 +76,17 @@ export function nameForeign(asset: Asset): string {
   return asset.issuer === undefined ? 'Stellar Lumens' : asset.code
 }
 
-function describeForeign(deps: ApiDeps, id: string): AssetAttributes {
+/** What a transaction says that an asset is called: the name of one of our tokens, else its code. */
+export async function nameAsset(db: Db | Tx, assetId: string): Promise<string> {
+  const own = (await readOwnTokens(db, [assetId])).get(assetId)
+  return own?.token.name ?? nameForeign(toAsset(assetId))
+}
+
+/** @param picture as it was last read, shown while its issuer publishes it there */
+function describeForeign(deps: ApiDeps, id: string, picture?: { source: string; imageId: string }): AssetAttributes {
   const asset = toAsset(id)
-  const facts = deps.stablecoinBook.of(id)
+  const facts = deps.assetBook.of(id)
+  const supply = deps.assetBook.fixedSupplyOf(id)
   const isStablecoin = deps.stablecoins.some(coin => coin.code === asset.code && coin.issuer === asset.issuer)
   return {
     id,
@@ -79,10 +94,10 @@ function describeForeign(deps: ApiDeps, id: string): AssetAttributes {
     issuer: asset.issuer ?? null,
     name: facts?.name ?? nameForeign(asset),
     description: facts?.description ?? '',
-    image: null,
+    image: presentImage(deps, picture && picture.source === facts?.picture ? picture.imageId : null),
     kind: asset.issuer === undefined ? 'native' : isStablecoin ? 'stablecoin' : 'other',
     display_decimals: 7,
-    fixed_number: null,
+    fixed_number: supply === null ? null : formatDecimal(supply),
     distributionAccount: null,
     conditions: facts?.conditions ?? '',
     redemption_instructions: '',
@@ -95,7 +110,9 @@ function describeForeign(deps: ApiDeps, id: string): AssetAttributes {
     accent: null,
     homeDomain: facts?.homeDomain ?? '',
     ipfshash: null,
+    hedge_for: null,
     metadataChanged: false,
+    deleted: facts?.isGone ?? false,
     enabled: true,
   }
 }

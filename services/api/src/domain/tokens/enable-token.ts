@@ -20,9 +20,9 @@ export function tokenLock(tokenId: string): string {
 }
 
 /**
- * Prepares enabling a loyalty program or a reward (spec §4; chain design §3): the metadata document is stored under its CID, an issuer is
+ * Prepares enabling a loyalty program, a reward or a branded token (spec §4; chain design §3): the metadata document is stored under its CID, an issuer is
  * made whose key signs once, and from then on the data is locked. Cannot be undone.
- * @throws ApiError token_wrong_status, token_not_ready, wallet_not_enabled, forbidden, loyalty_programs_limit or rewards_limit,
+ * @throws ApiError token_wrong_status, token_not_ready, wallet_not_enabled, forbidden, loyalty_programs_limit, rewards_limit or tokens_limit,
  *   transaction_in_progress, network_unavailable
  */
 export async function prepareTokenEnablement(deps: ApiDeps, actor: Actor, token: TokenRow): Promise<Prepared> {
@@ -39,6 +39,7 @@ export async function prepareTokenEnablement(deps: ApiDeps, actor: Actor, token:
     ipfsHash: document.cid,
     metadataHash: document.hash,
     homeDomain: deps.domain,
+    hedgeFor: token.hedgeFor ?? undefined,
     supply:
       token.fixedAmount === null
         ? { type: 'unlimited', ownerKey: chooseAdminKey(business, actor.publicKey) }
@@ -105,6 +106,7 @@ function describeToken(deps: ApiDeps, token: TokenRow, business: ActingBusiness,
     benefit: token.benefit,
     points_required: token.pointsRequired === null ? null : formatDecimal(token.pointsRequired as Stroops),
     expires_at: token.expiresAt?.toISOString() ?? null,
+    hedge_for: token.hedgeFor,
     home_domain: deps.domain,
     business: { name: business.name, wallet: business.walletKey },
   })

@@ -19,6 +19,7 @@ const input: MetadataInput = {
   benefit: null,
   points_required: null,
   expires_at: null,
+  hedge_for: null,
   home_domain: 'portal.example',
   business: { name: 'Café', wallet: 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7' },
 }

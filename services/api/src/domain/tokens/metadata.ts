@@ -15,7 +15,7 @@ export type MetadataInput = {
   image: string | null
   /** Decimal text, or null for an unlimited token. */
   fixed_number: string | null
-  anchor_asset: 'loyalty_program' | 'reward'
+  anchor_asset: 'loyalty_program' | 'reward' | 'token'
   redemption_instructions: string
   conditions: string
   terms: { link: string | null; text: string }
@@ -23,6 +23,8 @@ export type MetadataInput = {
   benefit: Record<string, string | number> | null
   points_required: string | null
   expires_at: string | null
+  /** `CODE-ISSUER` of the asset that it stands for. */
+  hedge_for: string | null
   home_domain: string
   business: { name: string; wallet: string }
 }
@@ -55,6 +57,7 @@ export function createMetadataDocument(input: MetadataInput): MetadataDocument {
     benefit: input.benefit,
     points_required: input.points_required,
     expires_at: input.expires_at,
+    ...(input.hedge_for === null ? {} : { hedge_for: input.hedge_for }),
     home_domain: input.home_domain,
     business: { name: input.business.name, wallet: input.business.wallet },
   })

@@ -5,18 +5,29 @@ import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import type { BusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
-import { readUsage } from '#domain/sponsorship/usage.ts'
+import { readUsage, tokenItems } from '#domain/sponsorship/usage.ts'
 import { supersede } from '#domain/transactions/prepare-transaction.ts'
+import { lockLiveRows } from '#domain/transactions/prepared.repository.ts'
 import { tokenLock } from './enable-token.ts'
 import { listReadiness } from './token-status.ts'
 import { parsePositive, parseWhole } from './token-supply.ts'
-import { findProgram, hasImage, lockToken, type NewTokenRow, type TokenRow, updateToken } from './tokens.repository.ts'
+import {
+  deleteToken,
+  findProgram,
+  hasImage,
+  insertToken,
+  lockToken,
+  type NewTokenRow,
+  type TokenKind,
+  type TokenRow,
+  updateToken,
+} from './tokens.repository.ts'
 
 /**
  * Amount of a fixed supply, null for an unlimited one.
  * @throws ApiError amount_not_valid for 0, and for a reward in parts
  */
-export function toFixedAmount(supply: z.output<typeof Supply>, kind: TokenRow['kind']): bigint | null {
+function toFixedAmount(supply: z.output<typeof Supply>, kind: TokenRow['kind']): bigint | null {
   if (supply.kind === 'unlimited') return null
   return kind === 'reward' ? parseWhole(supply.amount) : parsePositive(supply.amount)
 }
@@ -25,7 +36,7 @@ export function toFixedAmount(supply: z.output<typeof Supply>, kind: TokenRow['k
  * Locks a token that is to be changed or deleted. What was built to enable it but not yet bumped is given up: its document is outdated.
  * @throws ApiError token_locked when it is enabled (spec §4 "Once enabled data is locked"), transaction_in_progress while it is being enabled
  */
-export async function lockForChange(tx: Tx, tokenId: string, now: Date): Promise<TokenRow> {
+async function lockForChange(tx: Tx, tokenId: string, now: Date): Promise<TokenRow> {
   const token = await lockToken(tx, tokenId)
   if (!token) throw new ApiError('not_found')
   if (token.enabledAt !== null) throw new ApiError('token_locked')
@@ -37,13 +48,13 @@ export async function lockForChange(tx: Tx, tokenId: string, now: Date): Promise
  * Refuses an image that is not a stored one.
  * @throws ApiError image_required
  */
-export async function assertImage(tx: Tx, imageId: string | null | undefined): Promise<void> {
+async function assertImage(tx: Tx, imageId: string | null | undefined): Promise<void> {
   if (!imageId) return
   if (!(await hasImage(tx, imageId))) throw new ApiError('image_required')
 }
 
 /** Turns a code that the business has used already into its error; other errors go on. */
-export async function onTakenCode<T>(write: () => Promise<T>): Promise<T> {
+async function onTakenCode<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (cause) {
@@ -56,6 +67,34 @@ export async function onTakenCode<T>(write: () => Promise<T>): Promise<T> {
 export type ChangeOf<Input> = { [Field in keyof Input]?: Input[Field] | undefined }
 
 type Alike = Pick<LoyaltyProgramInput, keyof LoyaltyProgramInput & keyof RewardInput>
+
+/**
+ * Creates a token.
+ * @param fields what stands in the row as it was sent, and the supply
+ * @param toRow what does not; it may refuse
+ * @throws ApiError code_already_used, image_required, amount_not_valid, and what `toRow` throws
+ */
+export function createToken(
+  deps: ApiDeps,
+  principal: RegisteredPrincipal,
+  { businessId, kind }: { businessId: string; kind: TokenKind },
+  { supply, ...fields }: Alike,
+  toRow: (now: Date, tx: Tx) => Partial<NewTokenRow> | Promise<Partial<NewTokenRow>> = () => ({}),
+): Promise<TokenRow> {
+  const now = deps.clock.now()
+  const blank = { termsText: '', redemptionInstructions: '', conditions: '', requirements: '' }
+  return onTakenCode(() =>
+    inTransaction(deps.db, async tx => {
+      const others = await toRow(now, tx)
+      await assertImage(tx, fields.imageId)
+      const state = { metadataChanged: false, minted: 0n, burned: 0n, createdAt: now }
+      const row = { ...blank, ...fields, fixedAmount: toFixedAmount(supply, kind), ...others, ...state, businessId, kind }
+      const token = await insertToken(tx, row)
+      await recordAudit(tx, { at: now, actor: principal.user.id, action: `${kind}.created`, subject: token.id })
+      return token
+    }),
+  )
+}
 
 /**
  * Changes a token that is not enabled; what is left out stays.
@@ -84,17 +123,31 @@ export async function changeToken(
   )
 }
 
+/**
+ * Deletes a token that was never enabled.
+ * @throws ApiError token_locked, transaction_in_progress
+ */
+export async function removeToken(deps: ApiDeps, principal: RegisteredPrincipal, token: TokenRow): Promise<void> {
+  const now = deps.clock.now()
+  await inTransaction(deps.db, async tx => {
+    await lockForChange(tx, token.id, now)
+    if ((await lockLiveRows(tx, tokenLock(token.id))).length > 0) throw new ApiError('transaction_in_progress')
+    await deleteToken(tx, token.id)
+    await recordAudit(tx, { at: now, actor: principal.user.id, action: `${token.kind}.deleted`, subject: token.id })
+  })
+}
+
 /** The checklists of a business's tokens, with what the business has left of its limits. */
 export async function readReadiness(deps: ApiDeps, business: BusinessAccount) {
   const usage = await readUsage(deps.db, business.id, deps.clock.now())
   const program = await findProgram(deps.db, business.id)
-  const hasFour = usage.unitsLimit - usage.unitsUsed - usage.unitsReserved >= 4
+  const free = usage.unitsLimit - usage.unitsUsed - usage.unitsReserved
   return (token: TokenRow) => {
-    const item = usage.items.find(candidate => candidate.item === (token.kind === 'reward' ? 'reward' : 'loyaltyProgram'))
+    const item = usage.items.find(candidate => candidate.item === tokenItems[token.kind])
     return listReadiness(token, {
       business,
       domain: deps.domain,
-      hasUnits: token.enabledAt !== null || (hasFour && item !== undefined && item.count < item.limit),
+      hasUnits: token.enabledAt !== null || (free >= (token.hedgeFor === null ? 4 : 5) && item !== undefined && item.count < item.limit),
       isProgramEnabled: token.kind === 'reward' && Boolean(program?.enabledAt),
     })
   }

@@ -17,6 +17,9 @@ import { listBusinessKeys, type TokenRow } from './tokens.repository.ts'
 
 export type Figures = z.input<typeof TokenFigures>
 
+/** Figures of one token, and what each account of the business holds of it. */
+export type FiguresWithHoldings = { figures: Figures; holdings: ReadonlyMap<string, Stroops> }
+
 /**
  * Figures of tokens of one business by the ledger, in their order: what is outstanding is held by others than the business or waits for
  * them. Null for a token that is not enabled, and while the network does not answer: the rest of the screen is of use without them.
@@ -26,6 +29,15 @@ export async function readFigures(
   tokens: readonly TokenRow[],
   business: Pick<BusinessAccount, 'id' | 'walletKey'>,
 ): Promise<(Figures | null)[]> {
+  return (await readWithHoldings(deps, tokens, business)).map(found => found?.figures ?? null)
+}
+
+/** The same, each with what the accounts of the business hold of it. */
+export async function readWithHoldings(
+  deps: ApiDeps,
+  tokens: readonly TokenRow[],
+  business: Pick<BusinessAccount, 'id' | 'walletKey'>,
+): Promise<(FiguresWithHoldings | null)[]> {
   const enabled = tokens.flatMap(token => {
     const asset = token.enabledAt === null ? undefined : toTokenAsset(token)
     return asset ? [{ token, asset }] : []
@@ -33,7 +45,7 @@ export async function readFigures(
   if (enabled.length === 0) return tokens.map(() => null)
   try {
     const [accounts, stats, waiting] = await Promise.all([
-      readOwnAccounts(deps, business),
+      readOwnAccounts(deps, business.walletKey, await listBusinessKeys(deps.db, business)),
       Promise.all(enabled.map(({ asset }) => readAssetStats(deps, asset))),
       countWaiting(
         deps.db,
@@ -56,12 +68,14 @@ function toFigures(
   stats: Awaited<ReturnType<typeof readAssetStats>>,
   accounts: readonly AccountRecord[],
   pendingHolders: number,
-): Figures {
-  const lines = accounts.flatMap(account => account.balances.filter(line => sameAsset(line.asset, asset)))
-  const inBusiness = lines.reduce((total, line) => total + line.balance, 0n)
+): FiguresWithHoldings {
+  const lines = accounts.flatMap(({ id, balances }) =>
+    balances.filter(line => sameAsset(line.asset, asset)).map(({ balance }) => [id, balance] as const),
+  )
+  const inBusiness = lines.reduce((total, [, balance]) => total + balance, 0n)
   const supply = stats.inAccounts + stats.inWaiting
   const burned = toStroops(token.burned)
-  return {
+  const figures = {
     issued: formatDecimal(toStroops(supply + burned)),
     burned: formatDecimal(burned),
     outstanding: formatDecimal((supply > inBusiness ? supply - inBusiness : 0n) as Stroops),
@@ -69,19 +83,25 @@ function toFigures(
     holders: Math.max(0, stats.holders - lines.length),
     pendingHolders,
   }
+  return { figures, holdings: new Map(lines) }
 }
 
 /** As many accounts are asked for one by one; of more, those that the business can sign for are listed. */
 const FEW = 8
 const PAGE = 200
 
-/** Accounts of a business that may hold its tokens: hundreds of tills are a few pages. */
-async function readOwnAccounts(deps: ApiDeps, business: Pick<BusinessAccount, 'id' | 'walletKey'>): Promise<AccountRecord[]> {
-  const keys = new Set(await listBusinessKeys(deps.db, business))
+/**
+ * Accounts of a business, by the ledger: hundreds of tills are a few pages.
+ * @param walletKey signs for most of them
+ * @param own their keys
+ * @throws ApiError network_unavailable
+ */
+export async function readOwnAccounts(deps: ApiDeps, walletKey: string, own: readonly string[]): Promise<AccountRecord[]> {
+  const keys = new Set(own)
   const found = new Map<string, AccountRecord>()
   for (let cursor: string | undefined; keys.size > FEW; ) {
     const page = { ...(cursor === undefined ? {} : { cursor }), limit: PAGE }
-    const { records, nextCursor } = await onNetwork(() => deps.horizon.listAccounts({ signer: business.walletKey }, page))
+    const { records, nextCursor } = await onNetwork(() => deps.horizon.listAccounts({ signer: walletKey }, page))
     for (const account of records) if (keys.delete(account.id)) found.set(account.id, account)
     if (records.length < PAGE) break
     cursor = nextCursor

@@ -12,6 +12,7 @@ import { onNetwork } from '#domain/ledger/ledger.ts'
 import { listWaitingOf } from '#domain/payments/pending-payments.repository.ts'
 import { presentShown, readNames } from '#domain/recipients/names.ts'
 import { listBookedSince } from '#domain/sponsorship/usage.repository.ts'
+import { listOwed } from './earnings.repository.ts'
 import { toTokenAsset, toTokenAssetId } from './token-asset.ts'
 import { listBusinessKeys, type TokenRow } from './tokens.repository.ts'
 
@@ -31,6 +32,7 @@ export async function listHolders(deps: ApiDeps, token: TokenRow, business: Pick
   const keys = page.records.map(account => account.id).filter(key => !own.includes(key))
   const names = await readNames(deps, { publicKey: business.walletKey, businessId: business.id }, keys)
   const since = await listBookedSince(deps.db, keys, toAssetId(asset))
+  const owed = token.kind === 'loyalty_program' ? await listOwed(deps.db, token.id, keys) : new Map<string, bigint>()
   const items = page.records.flatMap(account => {
     const line = account.balances.find(candidate => sameAsset(candidate.asset, asset))
     if (!line || own.includes(account.id)) return []
@@ -38,6 +40,7 @@ export async function listHolders(deps: ApiDeps, token: TokenRow, business: Pick
       publicKey: account.id,
       ...presentShown(deps, names.get(account.id)),
       balance: formatDecimal(line.balance),
+      owed: formatDecimal(toStroops(owed.get(account.id) ?? 0n)),
       since: since.get(account.id)?.toISOString() ?? null,
     }
     return [{ id: account.id, attributes }]

@@ -45,8 +45,3 @@ export function toTokenStatus(token: TokenRow): 'pending' | 'ready' | 'enabled' 
 export function isExpired(token: Pick<TokenRow, 'expiresAt'>, now: Date): boolean {
   return token.expiresAt !== null && token.expiresAt <= now
 }
-
-/** Whole supply one smallest unit or one whole unit, fixed and locked (product decision 11). */
-export function isNftLike(fixedAmount: bigint | null): boolean {
-  return fixedAmount === 1n || fixedAmount === 10_000_000n
-}

@@ -1,4 +1,4 @@
-import { ApiError, permissions } from '@lealta/contract'
+import { ApiError, type EarningInput, permissions } from '@lealta/contract'
 import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
 import type { IssuedAsset } from '@lealta/stellar/asset'
@@ -19,6 +19,8 @@ import { prepareBeside } from '#domain/transactions/prepare-beside.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
 import { linkForNewcomer } from '#portal-links.ts'
+import { type PlannedEarning, planEarning, recordGiven, underDebt, withEarning } from './earnings.ts'
+import { type PlannedGift, planGift, recordGift } from './till-gifts.ts'
 import { toTokenAsset } from './token-asset.ts'
 import { addToSupply, findProgram, type TokenRow } from './tokens.repository.ts'
 
@@ -53,13 +55,13 @@ export function parseWhole(text: string): Stroops {
  * Prepares issuing more of an unlimited token (spec §4; chain design §4 "mint"): to the business wallet, straight to a holder, or waiting
  * for somebody who cannot hold it yet.
  * @throws ApiError token_wrong_status, fixed_amount_already_minted, forbidden (not a minter), trustlines_limit, pending_payments_limit,
- *   and those of `resolveRecipient`
+ *   and those of `resolveRecipient` and `planEarning`
  */
 export async function prepareMint(
   deps: ApiDeps,
   { actor, address }: { actor: RegisteredPrincipal; address: string },
   token: TokenRow,
-  input: { amount: string; recipient?: string | undefined },
+  input: { amount: string; recipient?: string | undefined; earning?: EarningInput | undefined },
 ): Promise<Prepared> {
   const asset = readEnabledAsset(token)
   if (token.fixedAmount !== null) throw new ApiError('fixed_amount_already_minted')
@@ -72,8 +74,12 @@ export async function prepareMint(
     publicKey: business.walletKey,
     businessId: business.id,
   })
+  if (recipient.muxed) throw new ApiError('address_not_valid', 'a muxed address is paid, not given to')
   if (recipient.publicKey === asset.issuer) throw new ApiError('invalid_payment', 'a token cannot be minted to its issuer')
-  const mint = { deps, actor, address, token, asset, business, amount, recipient, issuer }
+  const given = { program: token, businessId: business.id, receiver: recipient.publicKey, amount }
+  const earning = await planEarning(deps, given, input.earning)
+  const gift = await planGift(deps, actor, { ...given, email: recipient.email }, input.earning)
+  const mint = { deps, actor, address, token, asset, business, amount, recipient, issuer, earning, gift }
   if (recipient.delivery === 'payment') return mintNow(mint, undefined)
   if (recipient.publicKey === business.walletKey) return mintNow(mint, await readActingBusiness(deps, business.id, actor.publicKey, 'med'))
   return mintPending(mint)
@@ -89,11 +95,13 @@ type Mint = {
   amount: Stroops
   recipient: ResolvedRecipient
   issuer: AccountRecord
+  earning: PlannedEarning
+  gift: PlannedGift
 }
 
 /** @param firstTime the business wallet, when it cannot hold the token yet: its trustline comes with the first mint */
 function mintNow(mint: Mint, firstTime: ActingBusiness | undefined): Promise<Prepared> {
-  const { deps, actor, address, token, asset, business, amount, recipient, issuer } = mint
+  const { deps, actor, address, token, asset, business, amount, recipient, issuer, earning, gift } = mint
   const destination = recipient.publicKey ?? business.walletKey
   const trustline = firstTime && { sponsorId: firstTime.sponsor }
   return prepareBeside(deps, {
@@ -102,13 +110,14 @@ function mintNow(mint: Mint, firstTime: ActingBusiness | undefined): Promise<Pre
       ...describeMint(mint),
       built: buildMint({ ...frame, code: asset.code, destination, amount, ...(trustline ? { trustline } : {}) }),
       accounts: firstTime ? [issuer, firstTime.account] : [issuer],
-      recording: { kind: 'mint', tokenId: token.id, amount },
+      recording: { kind: 'mint', tokenId: token.id, amount, ...withEarning(earning), ...gift },
+      ...underDebt(earning),
     }),
   })
 }
 
 async function mintPending(mint: Mint): Promise<Prepared> {
-  const { deps, actor, address, token, asset, business, amount, recipient, issuer } = mint
+  const { deps, actor, address, token, asset, business, amount, recipient, issuer, earning, gift } = mint
   if (!business.sponsor) throw new ApiError('wallet_not_enabled')
   const isForEmail = recipient.publicKey === null
   if (isForEmail) assertEmailAmount(asset, amount)
@@ -144,8 +153,14 @@ async function mintPending(mint: Mint): Promise<Prepared> {
         ...describeMint(mint),
         built,
         accounts: [issuer],
-        recording: { kind: 'mint', tokenId: token.id, amount, pending: { ...pending, balanceId: built.balanceId } },
-        check: tx => assertMayWait(tx, { sender: business.walletKey, businessId: business.id, payer, now: deps.clock.now() }),
+        recording: {
+          ...{ kind: 'mint', tokenId: token.id, amount, pending: { ...pending, balanceId: built.balanceId } },
+          ...withEarning(earning),
+          ...gift,
+        },
+        ...underDebt(earning, tx =>
+          assertMayWait(tx, { sender: business.walletKey, businessId: business.id, payer, count: 1, now: deps.clock.now() }),
+        ),
       }
     },
   })
@@ -183,9 +198,11 @@ export async function prepareBurn(deps: ApiDeps, actor: RegisteredPrincipal, tok
   })
 }
 
-export const recordMint: Recorder<'mint'> = async (tx, { tokenId, amount, pending }, facts) => {
+export const recordMint: Recorder<'mint'> = async (tx, { tokenId, amount, pending, gift, ...given }, facts) => {
   await addToSupply(tx, tokenId, { minted: amount })
   if (pending) await recordPendingPayment(tx, pending, facts)
+  await recordGiven(tx, given, facts)
+  if (gift) await recordGift(tx, gift, facts)
 }
 
 export const recordBurn: Recorder<'burn'> = (tx, { tokenId, amount }) => addToSupply(tx, tokenId, { burned: amount })

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type Db, images, metadataDocuments, pointsOfSale, prepareOnce, sales, type Tx, tokens } from '#db/index.ts'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { type Db, images, metadataDocuments, pointsOfSale, prepareOnce, sales, subAccounts, type Tx, tokens } from '#db/index.ts'
+import { afterCursor, newestFirst } from '#db/paging.ts'
 import type { BusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import type { MetadataDocument } from './metadata.ts'
 
@@ -13,6 +14,46 @@ export async function findToken(db: Db | Tx, businessId: string, id: string, kin
     .from(tokens)
     .where(and(eq(tokens.id, id), eq(tokens.businessId, businessId), eq(tokens.kind, kind)))
   return row
+}
+
+/** Which tokens of a kind are listed; `search` is a part of their name, in any case. */
+export interface TokenListQuery {
+  readonly cursor?: string | undefined
+  readonly limit: number
+  readonly status?: 'pending' | 'ready' | 'enabled' | undefined
+  readonly search?: string | undefined
+}
+
+/** Tokens of a kind, newest first; one more than the limit. `ready` and `pending` are told apart by what is filled in. */
+export function listTokenRows(
+  db: Db,
+  { businessId, kind }: { businessId: string; kind: TokenKind },
+  query: TokenListQuery,
+): Promise<TokenRow[]> {
+  const { imageId, redemptionInstructions, termsText, termsLink, enabledAt, createdAt, id } = tokens
+  const isFilled = and(
+    isNotNull(imageId),
+    kind === 'reward' ? sql`${redemptionInstructions} <> ''` : or(sql`${termsText} <> ''`, isNotNull(termsLink)),
+  )
+  const byStatus = {
+    enabled: isNotNull(enabledAt),
+    ready: and(isNull(enabledAt), isFilled),
+    pending: and(isNull(enabledAt), sql`not (${isFilled})`),
+  }
+  return db
+    .select()
+    .from(tokens)
+    .where(
+      and(
+        eq(tokens.businessId, businessId),
+        eq(tokens.kind, kind),
+        query.status && byStatus[query.status],
+        query.search ? sql`position(lower(${query.search}) in lower(${tokens.name})) > 0` : undefined,
+        afterCursor(query.cursor, createdAt, id),
+      ),
+    )
+    .orderBy(...newestFirst(createdAt, id))
+    .limit(query.limit + 1)
 }
 
 export async function readTokenById(db: Db | Tx, id: string): Promise<TokenRow | undefined> {
@@ -80,18 +121,22 @@ export async function insertMetadata(tx: Tx, document: MetadataDocument, now: Da
   await tx.insert(metadataDocuments).values({ cid: document.cid, content: document.content, createdAt: now }).onConflictDoNothing()
 }
 
-/** Accounts of a business that may hold its tokens: main wallet, tills, open sales. */
+/** Accounts of a business that may hold its tokens: main wallet, tills, locations and employee accounts, open sales. */
 export async function listBusinessKeys(db: Db, business: Pick<BusinessAccount, 'id' | 'walletKey'>): Promise<string[]> {
   const tills = await db
     .select({ key: pointsOfSale.publicKey })
     .from(pointsOfSale)
     .where(and(eq(pointsOfSale.businessId, business.id), isNotNull(pointsOfSale.enabledAt), isNull(pointsOfSale.disabledAt)))
+  const further = await db
+    .select({ key: subAccounts.publicKey })
+    .from(subAccounts)
+    .where(and(eq(subAccounts.businessId, business.id), isNotNull(subAccounts.enabledAt), isNull(subAccounts.disabledAt)))
   const open = await db
     .select({ key: sales.account })
     .from(sales)
     .innerJoin(tokens, eq(tokens.id, sales.tokenId))
     .where(and(eq(tokens.businessId, business.id), isNotNull(sales.openedAt), isNull(sales.closedAt)))
-  return [business.walletKey, ...tills.flatMap(till => till.key ?? []), ...open.map(sale => sale.key)]
+  return [business.walletKey, ...[...tills, ...further].flatMap(({ key }) => key ?? []), ...open.map(sale => sale.key)]
 }
 
 /** Says whether the metadata on the ledger is another one than what was locked. */

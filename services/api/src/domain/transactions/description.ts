@@ -5,6 +5,9 @@ import { StoredAmount, StoredAsset } from '#domain/ledger/stored-values.ts'
 const Party = z.object({ publicKey: z.string().nullable(), email: z.string().nullable() })
 export type Party = z.output<typeof Party>
 
+/** One recipient of a batch payment: the operation that pays them, and whether it waits until they accept. */
+const Part = z.object({ place: z.int(), to: Party, amount: StoredAmount, waits: z.boolean() })
+
 /**
  * What a transaction does, said once, in the product's words. The review, the activity, the counterparties and the export all come from
  * this; units, what is spent and the fees come from the transaction itself.
@@ -18,12 +21,26 @@ export const Description = z.object({
   to: Party.nullable(),
   /** What is paid for it (a purchase), or asked for one (a sale). */
   price: z.object({ asset: StoredAsset, amount: StoredAmount }).nullable(),
+  /** The platform's fee, paid besides. Left out by what was prepared before there was one. */
+  platformFee: z.object({ asset: StoredAsset, amount: StoredAmount }).nullable().default(null),
   memo: z.string().nullable(),
+  /** Of a batch payment, whose `to` is nobody and whose `amount` is the sum. Left out by what was prepared before there were any. */
+  parts: z.array(Part).default([]),
 })
 export type Description = z.output<typeof Description>
 
 /** Nothing in particular: what a description says no more about. */
-export const blank: Description = { title: null, asset: null, amount: null, from: null, to: null, price: null, memo: null }
+export const blank: Description = {
+  title: null,
+  asset: null,
+  amount: null,
+  from: null,
+  to: null,
+  price: null,
+  platformFee: null,
+  memo: null,
+  parts: [],
+}
 
 /** An account as a party. */
 export function toParty(publicKey: string): Party {

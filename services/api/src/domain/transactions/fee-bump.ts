@@ -14,6 +14,7 @@ import type { Keypair } from '@stellar/stellar-sdk/base'
 import type { z } from 'zod'
 import { inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
+import { holdApiKey } from '#domain/access/api-keys.repository.ts'
 import { readServerKeys, type ServerKeyName } from '#domain/keys/server-keys.ts'
 import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
 import { INNER_BASE_FEE } from '#domain/ledger/ledger.ts'
@@ -37,13 +38,13 @@ export type Bumped = { id: string; envelope: string; name: z.infer<typeof Transa
 /**
  * Adds the sponsors' signatures to a transaction that this API built for this person and that the person has signed, and wraps it in a
  * fee bump. The outer hash is stored before it is answered. The same signed envelope again gives the same answer.
- * @throws ApiError transaction_not_prepared, transaction_expired, transaction_withdrawn, transaction_already_bumped, transaction_signature_missing,
+ * @throws ApiError transaction_not_prepared, api_key_revoked when it was asked for with an API key that is not good any more, transaction_expired, transaction_withdrawn, transaction_already_bumped, transaction_signature_missing,
  *   a limit's code when limits were lowered, fee_budget_used_up, underfunded_fees, network_unavailable
  */
 export async function bumpTransaction(deps: ApiDeps, actor: Actor, envelope: string): Promise<Bumped> {
   const signed = parseEnvelope(envelope, deps.networkPassphrase)
   const found = await findPrepared(deps.db, signed.hash)
-  if (!found || found.userId !== actor.user.id || found.signer !== actor.publicKey || found.innerHash !== signed.hash) {
+  if (!found || !isOfActor(found, actor) || found.innerHash !== signed.hash) {
     throw new ApiError('transaction_not_prepared')
   }
   const complete = checkSignatures(found, signed, envelope, deps.networkPassphrase)
@@ -61,6 +62,12 @@ export async function bumpTransaction(deps: ApiDeps, actor: Actor, envelope: str
   const other = current && repeatBump(current, deps.clock.now())
   if (!other) throw new ApiError('transaction_not_prepared')
   return other
+}
+
+/** Whether this caller asked for it: the person with the key that signs, or the API key, whose shop signs with any of its operator keys. */
+function isOfActor(row: PreparedRow, actor: Actor): boolean {
+  if (actor.apiKey) return row.apiKeyId === actor.apiKey.id
+  return row.apiKeyId === null && row.userId === actor.user.id && row.signer === actor.publicKey
 }
 
 /** Signed by the server's keys, and within the fee bump that the fee account has signed. Nobody else sees it before it is recorded. */
@@ -81,6 +88,8 @@ async function recordBump(
   bump: { outerHash: string; outerEnvelope: string; fee: bigint },
 ): Promise<boolean> {
   const now = deps.clock.now()
+  // It was good when the call began; who revokes it from here on comes after this.
+  if (row.apiKeyId !== null && !(await holdApiKey(tx, row.apiKeyId, now))) throw new ApiError('api_key_revoked')
   const nextCheckAt = new Date(now.getTime() + (deps.following.isOn ? FOLLOWED_LOOK_MS : FIRST_LOOK_MS))
   if (!(await bumpPrepared(tx, row.id, { ...bump, bumpedAt: now, nextCheckAt }))) return false
   if (holdsUnits(row)) {

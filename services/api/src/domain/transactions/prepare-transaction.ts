@@ -3,14 +3,24 @@ import { ApiError, type PreparedTransaction } from '@lealta/contract'
 import type { TransactionName } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { AccountRecord } from '@lealta/stellar/horizon'
-import { type BuiltTransaction, type DecodedTransaction, listSpends, readTransaction, signEnvelope } from '@lealta/stellar/transactions'
+import {
+  type BuiltTransaction,
+  countReserves,
+  type DecodedTransaction,
+  listSpends,
+  readTransaction,
+  signEnvelope,
+} from '@lealta/stellar/transactions'
 import type { Keypair } from '@stellar/stellar-sdk/base'
 import { z } from 'zod'
 import { type Db, inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
+import { readOriginOfCall } from '#domain/audit/current-call.ts'
+import { releaseRows } from '#domain/bulk/bulk-rows.repository.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { SIGNING_SECONDS } from '#domain/ledger/ledger.ts'
+import { endOrder } from '#domain/orders/orders.repository.ts'
 import type { Channel } from '#domain/sponsorship/channel-accounts.ts'
 import { keepChannel, releaseChannel } from '#domain/sponsorship/channels.repository.ts'
 import { listSponsorOwners } from '#domain/sponsorship/sponsorship.repository.ts'
@@ -33,8 +43,8 @@ import { isFinal, Recording, type RecordingFor, toAccountItem } from './recordin
 import { describeReview } from './review.ts'
 import { toFreedEntry, toUnitRequests } from './unit-requests.ts'
 
-/** Who asks: the key that has to sign, and the person it belongs to. */
-export type Actor = { publicKey: string; user: { id: string } }
+/** Who asks: the key that has to sign, the person it belongs to, and the API key by which it is asked for, if any. */
+export type Actor = { publicKey: string; user: { id: string }; apiKey?: { id: string } }
 
 /** Everything there is to say about a transaction; what is shown, booked and recorded is derived from it. */
 export type Preparation<Name extends TransactionName = TransactionName> = {
@@ -104,6 +114,10 @@ export async function prepareTransaction<Name extends TransactionName>(deps: Api
       operations,
       knownAs: preparation.knownAs,
       isFinal: isFinal(recording),
+      reserves: {
+        units: built.adds.reduce((total, entry) => total + countReserves(entry), 0),
+        paidBy: units[0] === undefined ? 'platform' : units[0].external ? 'issuer' : 'own',
+      },
     })
     const id = randomUUID()
     // What holds nothing may be prepared as often as anybody likes.
@@ -118,6 +132,7 @@ export async function prepareTransaction<Name extends TransactionName>(deps: Api
       source: account,
       sponsorBusinessId: units[0]?.businessId ?? null,
       businessId: businessId ?? null,
+      apiKeyId: actor.apiKey?.id ?? null,
       innerHash: built.hash,
       envelope,
       serverSigners,
@@ -132,6 +147,7 @@ export async function prepareTransaction<Name extends TransactionName>(deps: Api
       purpose,
       makes: decoded.operations.flatMap(operation => (operation.type === 'createAccount' ? operation.accountId : [])),
       resourceId: preparation.resourceId ?? null,
+      origin: readOriginOfCall() ?? null,
       state: 'prepared',
       resultCodes: [],
       validUntil,
@@ -184,6 +200,8 @@ export async function withdraw(tx: Tx, rows: readonly PreparedRow[], why: 'repla
   for (const row of rows) await endPrepared(tx, row, { state: 'expired', resultCodes: [], withdrawn: why }, now)
 }
 
+const isOfBulk = ({ recording }: PreparedRow): boolean => typeof recording === 'object' && recording !== null && 'bulkHash' in recording
+
 /** A transaction that never happens: what it held is given back. The row is locked by the caller. */
 export async function endPrepared(
   tx: Tx,
@@ -195,4 +213,7 @@ export async function endPrepared(
   if (end.fee !== undefined) await settleFees(tx, [{ row, cost: end.fee }])
   if (holdsUnits(row)) await dropUnits(tx, row.id, now)
   if (usesChannel(row)) await releaseChannel(tx, row.id, now)
+  const { innerHash } = row
+  if (isOfBulk(row)) await releaseRows(tx, innerHash, end.resultCodes, now)
+  if (row.name === 'buy') await endOrder(tx, { innerHash, state: end.state, isWithdrawn: end.withdrawn !== undefined, at: now })
 }

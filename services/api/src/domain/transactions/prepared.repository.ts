@@ -10,8 +10,9 @@ export const usesChannel = (row: Pick<PreparedRow, 'serverSigners'>): boolean =>
 
 export type NewPreparedRow = typeof preparedTransactions.$inferInsert
 
-/** Live rows of a lock key, locked for this transaction. */
-export function lockLiveRows(tx: Tx, lockKey: string): Promise<PreparedRow[]> {
+/** Live rows of a lock key, locked for this transaction, which is the only one that may add another until it ends. */
+export async function lockLiveRows(tx: Tx, lockKey: string): Promise<PreparedRow[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockKey}, 0))`)
   return tx
     .select()
     .from(preparedTransactions)
@@ -134,6 +135,28 @@ const bumpedBySource = prepareOnce(db => {
 /** What is on its way to the ledger from one account. What nobody has signed takes nothing from it. */
 export function listBumpedRowsOfSource(db: Db | Tx, source: string): Promise<PreparedRow[]> {
   return bumpedBySource(db).execute({ source })
+}
+
+/** Whether a transaction under a lock key is signed, and on its way to the ledger. */
+export async function isUnderWay(db: Db | Tx, lockKey: string): Promise<boolean> {
+  const { id, state } = preparedTransactions
+  const [row] = await db
+    .select({ id })
+    .from(preparedTransactions)
+    .where(and(eq(preparedTransactions.lockKey, lockKey), eq(state, 'bumped')))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Whether a transaction under a lock key has come to the ledger since a moment. */
+export async function hasSucceededSince(db: Db | Tx, lockKey: string, since: Date): Promise<boolean> {
+  const { id, state, settledAt } = preparedTransactions
+  const [row] = await db
+    .select({ id })
+    .from(preparedTransactions)
+    .where(and(eq(preparedTransactions.lockKey, lockKey), eq(state, 'succeeded'), gt(settledAt, since)))
+    .limit(1)
+  return row !== undefined
 }
 
 /** Whether a transaction that may still happen makes the account of a key. */

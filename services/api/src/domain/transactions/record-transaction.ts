@@ -1,14 +1,18 @@
 import type { Stroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { TransactionRecord } from '@lealta/stellar/horizon'
+import { parsePathPayment } from '@lealta/stellar/transactions'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
+import { recordActs } from '#domain/audit/acts.ts'
 import { type AuditEvent, recordAudits } from '#domain/audit/audit.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
+import { insertArrivals } from '#domain/notifications/notifications.repository.ts'
 import { releaseChannel } from '#domain/sponsorship/channels.repository.ts'
 import { bookUnits, freeEntries } from '#domain/sponsorship/usage.repository.ts'
 import { insertActivities } from './activity.repository.ts'
 import { settleFees } from './fee-budget.ts'
+import { toLedgerActs } from './ledger-acts.ts'
 import { holdsUnits, type PreparedRow, succeedPrepared, usesChannel } from './prepared.repository.ts'
 import { type FollowUp, type LedgerFacts, record } from './recorders.ts'
 import type { RecordingKind, RecordingOf } from './recording.ts'
@@ -44,12 +48,21 @@ export async function recordTransactions(deps: ApiDeps, applied: readonly Applie
     }
     await insertActivities(
       tx,
-      recorded.map(({ row, stored, facts, transaction }) => toActivity(row, stored, facts, transaction.feeCharged)),
+      recorded.flatMap(({ row, stored, facts, transaction }) => toActivities(row, stored, facts, transaction.feeCharged)),
+    )
+    await insertArrivals(
+      tx,
+      recorded.map(({ facts }) => facts.hash),
+      now,
     )
     for (const { stored, facts } of recorded) await record(deps.recorders, tx, stored.recording, facts)
     await recordAudits(
       tx,
       recorded.map(({ row, stored, facts }) => toAuditEvent(row, stored.recording.kind, facts, now)),
+    )
+    await recordActs(
+      tx,
+      recorded.flatMap(({ row, stored, facts }) => toLedgerActs(row, stored, facts, now)),
     )
     return recorded
   })
@@ -57,8 +70,8 @@ export async function recordTransactions(deps: ApiDeps, applied: readonly Applie
   return ours.map(({ row, facts }) => ({ ...row, state: 'succeeded', outerHash: facts.hash }))
 }
 
-function toFacts({ hash, createdAt }: TransactionRecord): LedgerFacts {
-  return { hash, at: new Date(createdAt) }
+function toFacts({ hash, createdAt, result }: TransactionRecord): LedgerFacts {
+  return { hash, at: new Date(createdAt), result }
 }
 
 function toAuditEvent(row: PreparedRow, recorded: RecordingKind, { hash }: LedgerFacts, at: Date): AuditEvent {
@@ -66,26 +79,52 @@ function toAuditEvent(row: PreparedRow, recorded: RecordingKind, { hash }: Ledge
   return { at, actor: row.userId, action: `transaction.${row.name}`, subject, details: { hash, recorded } }
 }
 
-/** What the activity says of it (spec §3 "App transaction"). */
-function toActivity(row: PreparedRow, { description, seenBy }: ReturnType<typeof readStored>, facts: LedgerFacts, fee: Stroops) {
-  const { title, asset, amount, from, to, memo } = description
+/** What the activity says of it (spec §3 "App transaction"): one record, of a batch payment one for each recipient, which nobody else sees. */
+function toActivities(
+  row: PreparedRow,
+  { description, seenBy }: ReturnType<typeof readStored>,
+  facts: LedgerFacts,
+  fee: Stroops,
+): Parameters<typeof insertActivities>[1] {
+  const { title, asset, amount, from, to, memo, platformFee, parts } = description
   const accounts = [row.source, from?.publicKey, to?.publicKey, ...seenBy].filter(account => typeof account === 'string')
-  return {
+  const whole = {
     hash: facts.hash,
     entityType: row.name,
     businessId: row.businessId,
     title,
     asset: asset && toAssetId(asset),
     amount: amount === null ? null : formatDecimal(amount),
+    ...readSent(row, description, facts),
     fromKey: from?.publicKey ?? null,
     toKey: to?.publicKey ?? null,
     toEmail: to?.email ?? null,
     memo,
     fee: formatDecimal(fee),
+    platformFee: platformFee && formatDecimal(platformFee.amount),
+    platformFeeAsset: platformFee && toAssetId(platformFee.asset),
     redemptionId: null,
     accounts: [...new Set(accounts)],
     createdAt: facts.at,
   }
+  if (parts.length === 0) return [whole]
+  return parts.map((part, index) => ({
+    ...whole,
+    place: part.place,
+    entityType: part.waits ? 'paymentClaimable' : row.name,
+    amount: formatDecimal(part.amount),
+    toKey: part.to.publicKey,
+    toEmail: part.to.email,
+    // Said once, so that what the records say can be added up.
+    fee: index === 0 ? whole.fee : null,
+    accounts: [...new Set([...accounts, ...(part.to.publicKey === null ? [] : [part.to.publicKey])])],
+  }))
+}
+
+/** What a payment in another asset than arrives took from its sender, as the ledger says. */
+function readSent(row: PreparedRow, { price }: ReturnType<typeof readStored>['description'], { result }: LedgerFacts) {
+  const sent = row.name === 'payment' && price ? parsePathPayment(result, price.asset) : undefined
+  return { sentAsset: sent && price ? toAssetId(price.asset) : null, sentAmount: sent ? formatDecimal(sent) : null }
 }
 
 /** Trouble is logged, and left to the jobs. */

@@ -2,7 +2,7 @@ import type { Tx } from '#db/index.ts'
 import type { RecordingKind, RecordingOf } from './recording.ts'
 
 /** A transaction as the ledger knows it. `hash` is the one that Horizon shows first: the fee bump's. */
-export type LedgerFacts = { hash: string; at: Date }
+export type LedgerFacts = { hash: string; at: Date /** Base64 TransactionResult. */; result: string }
 
 /** Writes what one kind of transaction means; called once, in the database transaction that settles it. Reads and writes through `tx` only. */
 export type Recorder<Kind extends RecordingKind> = (tx: Tx, recording: RecordingOf<Kind>, facts: LedgerFacts) => Promise<void>

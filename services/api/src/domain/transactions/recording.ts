@@ -1,7 +1,8 @@
 import type { TransactionName } from '@lealta/kernel'
 import { z } from 'zod'
+import { PurchaseDraft } from '#domain/earn-rules/purchase-draft.ts'
 import { StoredAmount, StoredAsset } from '#domain/ledger/stored-values.ts'
-import type { UsageItem } from '#domain/sponsorship/usage.ts'
+import { tokenItems, type UsageItem } from '#domain/sponsorship/usage.ts'
 
 const Id = z.uuid()
 
@@ -36,7 +37,35 @@ const SaleDraft = z.object({
   price: StoredAmount,
   priceAsset: StoredAsset,
   quantity: StoredAmount,
+  /** Least and most of one order. */
+  limits: z.object({ minimum: StoredAmount, maximum: StoredAmount }).optional(),
 })
+
+/** Points that a purchase earned (product decision 6): `amount`, of which `taken` goes to what the customer owes, and the rest is paid. */
+const EarningDraft = z.object({
+  tokenId: Id,
+  customerKey: z.string(),
+  amount: StoredAmount,
+  taken: StoredAmount,
+  orderId: Id.nullable(),
+})
+export type EarningDraft = z.output<typeof EarningDraft>
+
+/** Points given at a till, by whom; `customerEmail` while they wait for somebody who has no wallet yet. */
+const GiftDraft = z.object({
+  posId: Id,
+  tokenId: Id,
+  purchaseId: Id.nullable(),
+  customerKey: z.string().nullable(),
+  customerEmail: z.string().nullable(),
+  amount: StoredAmount,
+  taken: StoredAmount,
+  giverId: Id,
+  giverKey: z.string(),
+})
+export type GiftDraft = z.output<typeof GiftDraft>
+/** What is given for a purchase; the purchase where the rules said what it earns, also for somebody who can owe nothing yet; the till at which it is. */
+const given = { earning: EarningDraft.optional(), purchase: PurchaseDraft.optional(), gift: GiftDraft.optional() }
 
 /** What to write into our books when a transaction is on the ledger; kept with it, and read back by this schema alone. */
 export const Recording = z.discriminatedUnion('kind', [
@@ -45,19 +74,28 @@ export const Recording = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('enableToken'),
     tokenId: Id,
-    tokenKind: z.enum(['loyalty_program', 'reward']),
+    tokenKind: z.enum(['loyalty_program', 'reward', 'token']),
     issuer: z.string(),
     ipfshash: z.string(),
     metadataHash: z.string(),
     minted: StoredAmount,
   }),
-  z.object({ kind: z.literal('mint'), tokenId: Id, amount: StoredAmount, pending: PendingDraft.optional() }),
+  z.object({
+    kind: z.literal('mint'),
+    tokenId: Id,
+    amount: StoredAmount,
+    pending: PendingDraft.optional(),
+    ...given,
+  }),
   z.object({ kind: z.literal('burn'), tokenId: Id, amount: StoredAmount }),
-  z.object({ kind: z.literal('paymentClaimable'), pending: PendingDraft }),
+  z.object({ kind: z.literal('paymentClaimable'), pending: PendingDraft, ...given }),
+  /** `waiting`: the parts that wait. `tillIds`: the tills among those it pays. `bulkHash`: its own hash, when its rows are a run's. */
+  z.object({ kind: z.literal('batchPayment'), waiting: z.array(PendingDraft), tillIds: z.array(Id), bulkHash: z.string().optional() }),
   z.object({ kind: z.literal('settlePending'), pendingPaymentId: Id, status: z.enum(['accepted', 'cancelled']) }),
   z.object({ kind: z.literal('openSale'), sale: SaleDraft }),
   z.object({ kind: z.literal('closeSale'), saleId: Id }),
-  z.object({ kind: z.literal('buy'), saleId: Id }),
+  /** `orderId` is left out by what was prepared before there were orders. */
+  z.object({ kind: z.literal('buy'), saleId: Id, orderId: Id.optional() }),
   z.object({ kind: z.literal('enablePos'), posId: Id, publicKey: z.string() }),
   z.object({
     kind: z.literal('disablePos'),
@@ -75,10 +113,18 @@ export const Recording = z.discriminatedUnion('kind', [
     account: z.string(),
     /** Left out by what was prepared before there were accounts that somebody holds. */
     operator: z.string().optional(),
-    partOf: z.enum(['pointOfSale', 'account', 'loyaltyProgram', 'reward']).nullable(),
+    partOf: z.enum(['pointOfSale', 'account', 'loyaltyProgram', 'reward', 'token']).nullable(),
   }),
+  /** `businessId`: whose sponsor pays for the offer. */
+  z.object({ kind: z.literal('placeOffer'), account: z.string(), businessId: Id.nullable() }),
   z.object({ kind: z.literal('tillPayment'), posId: Id }),
+  z.object({ kind: z.literal('earn'), ...given, earning: EarningDraft }),
   z.object({ kind: z.literal('returnReward'), eventId: Id }),
+  z.object({ kind: z.literal('refund'), orderId: Id, amount: StoredAmount }),
+  z.object({ kind: z.literal('returnOrder'), orderId: Id, amount: StoredAmount }),
+  z.object({ kind: z.literal('payRequest'), payRequestId: Id }),
+  z.object({ kind: z.literal('refundRequest'), payRequestId: Id, paymentId: Id, amount: StoredAmount }),
+  z.object({ kind: z.literal('withdrawal'), withdrawalId: Id }),
 ])
 export type Recording = z.output<typeof Recording>
 export type RecordingKind = Recording['kind']
@@ -86,21 +132,21 @@ export type RecordingOf<Kind extends RecordingKind> = Extract<Recording, { kind:
 
 /** What each transaction may record: a name that is not here does not compile. */
 const recordedBy = {
-  sellCollect: ['closeSale'],
+  sellCollect: ['nothing', 'closeSale'],
   sell: ['openSale'],
   currencyExchange: ['nothing'],
   buy: ['buy'],
-  tradeAsset: ['nothing'],
+  tradeAsset: ['nothing', 'placeOffer'],
   enableAsset: ['nothing', 'enableToken'],
   addOperator: ['nothing', 'handOver'],
   mint: ['mint'],
   burn: ['burn'],
-  payment: ['nothing', 'tillPayment', 'returnReward'],
+  payment: ['nothing', 'batchPayment', 'tillPayment', 'earn', 'returnReward', 'refund', 'returnOrder', 'payRequest', 'refundRequest'],
   paymentClaimable: ['paymentClaimable'],
   paymentAccept: ['settlePending'],
   paymentCancel: ['settlePending'],
   deposit: ['nothing'],
-  withdraw: ['nothing'],
+  withdraw: ['withdrawal'],
   enableWallet: ['enableWallet'],
   enablePos: ['enablePos'],
   disablePos: ['disablePos'],
@@ -133,7 +179,7 @@ export function toAccountItem(recording: Recording): UsageItem | 'wallet' | unde
     case 'enableWallet':
       return 'wallet'
     case 'enableToken':
-      return recording.tokenKind === 'reward' ? 'reward' : 'loyaltyProgram'
+      return tokenItems[recording.tokenKind]
     case 'openSale':
       return 'sale'
     case 'enablePos':

@@ -1,5 +1,6 @@
 import type { api } from '@lealta/contract'
 import type { SignerLevel } from '@lealta/stellar/signer-level'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import { presentImage } from '#domain/images/present-image.ts'
@@ -23,8 +24,11 @@ export function toWalletDocument(
         email: user.email,
         email_verified: user.emailVerifiedAt !== null,
         phone: user.phone,
+        phoneNational: user.phone === null ? null : (parsePhoneNumberFromString(user.phone)?.formatNational() ?? user.phone),
         phoneNumberVerified: user.phoneVerifiedAt !== null,
         country: user.country,
+        fullName: user.firstName && user.lastName ? { first: user.firstName, last: user.lastName } : null,
+        birthday: user.birthMonth && user.birthDay ? { month: user.birthMonth, day: user.birthDay, isShown: user.isBirthdayShown } : null,
         language: user.language,
         screens: { language: user.screenLanguage, scheme: user.scheme },
         face: face && { name: face.name, image: presentImage(deps, face.imageId), accent: face.accent, isShown: face.isShown },

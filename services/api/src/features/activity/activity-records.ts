@@ -1,10 +1,16 @@
 import { type AccessLevel, type ActivityRecord, ApiError } from '@lealta/contract'
+import { toStroops } from '@lealta/kernel'
+import { formatDecimal } from '@lealta/stellar/amount'
 import type { z } from 'zod'
 import type { Db } from '#db/index.ts'
+import { takePage } from '#db/paging.ts'
 import type { ApiDeps } from '#deps.ts'
+import { listPurchasesByHash } from '#domain/earn-rules/earn-rules.repository.ts'
+import { presentPurchase } from '#domain/earn-rules/present-purchase.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
 import { presentShown, readNames, type Shown, type Viewer } from '#domain/recipients/names.ts'
-import { type ActivityRow, findActivityWallet, listActivityRows, listPendingStatuses } from './activity.repository.ts'
+import { type EarningRow, listEarningsByHash } from '#domain/tokens/earnings.repository.ts'
+import { type ActivityRow, findActivityWallet, listActivityRows, listFilteredRows, listPendingStatuses } from './activity.repository.ts'
 
 /**
  * Whose activity a wallet id stands for: the wallet's key, and the business whose main wallet or till it is. Somebody without access to the
@@ -31,6 +37,20 @@ export async function describeActivity(deps: ApiDeps, walletId: string, level: A
   return { data: await presentActivity(deps, owner, rows) }
 }
 
+/**
+ * Records of a wallet's transactions that filters find, newest first. What happened outside the product has no record, and is found by none.
+ * @throws ApiError not_found
+ */
+export async function listActivity(
+  deps: ApiDeps,
+  { walletId, level }: { walletId: string; level: AccessLevel | undefined },
+  query: Parameters<typeof listFilteredRows>[2],
+) {
+  const owner = await readActivityOwner(deps.db, walletId, level)
+  const { rows, next } = takePage(await listFilteredRows(deps.db, owner.publicKey, query), query.limit)
+  return { data: await presentActivity(deps, owner, rows), meta: { next } }
+}
+
 /** Records for a viewer, with the names that they may see. */
 export async function presentActivity(deps: ApiDeps, viewer: Viewer, rows: readonly ActivityRow[]) {
   const names = await readNames(
@@ -39,15 +59,33 @@ export async function presentActivity(deps: ApiDeps, viewer: Viewer, rows: reado
     rows.flatMap(row => [row.fromKey, row.toKey]),
   )
   const waiting = rows.filter(row => row.entityType === 'paymentClaimable')
-  const pending = await listPendingStatuses(
+  const pending = await listPendingStatuses(deps.db, waiting)
+  const points = rows.filter(row => GIVING.has(row.entityType))
+  const earnings = await listEarningsByHash(
     deps.db,
-    waiting.map(row => row.hash),
+    points.map(row => row.hash),
+  )
+  const purchases = await listPurchasesByHash(
+    deps.db,
+    points.map(row => row.hash),
   )
   return rows.map(row => ({
     id: row.id,
     type: 'activity' as const,
-    attributes: { ...present(deps, row, viewer, names), pending: pending.get(row.hash) ?? null },
+    attributes: {
+      ...present(deps, row, viewer, names),
+      pending: pending.get(row.id) ?? null,
+      earning: presentEarning(earnings.find(({ hash }) => hash === row.hash)),
+      purchase: purchases.filter(({ hash }) => hash === row.hash).map(presentPurchase)[0] ?? null,
+    },
   }))
+}
+
+/** Transactions that may give points for a purchase. */
+const GIVING = new Set(['payment', 'paymentClaimable', 'mint'])
+
+function presentEarning(earning: EarningRow | undefined): z.input<typeof ActivityRecord>['earning'] {
+  return earning ? { amount: formatDecimal(toStroops(earning.amount)), owed: formatDecimal(toStroops(earning.taken)) } : null
 }
 
 function present(
@@ -55,7 +93,7 @@ function present(
   row: ActivityRow,
   viewer: Viewer,
   names: Map<string, Shown>,
-): Omit<z.input<typeof ActivityRecord>, 'pending'> {
+): Omit<z.input<typeof ActivityRecord>, 'pending' | 'earning' | 'purchase'> {
   return {
     entityType: row.entityType as z.input<typeof ActivityRecord>['entityType'],
     hash: row.hash,
@@ -63,13 +101,20 @@ function present(
     asset: row.asset,
     assetCode: row.asset && toAsset(row.asset).code,
     amount: row.amount,
+    place: row.place,
+    sent: presentSum(row.sentAmount, row.sentAsset),
     from: row.fromKey === null ? null : { publicKey: row.fromKey, ...presentShown(deps, names.get(row.fromKey)) },
     to: presentReceiver(deps, row, viewer, names),
     memo: row.memo,
     fee: row.fee,
+    platformFee: presentSum(row.platformFee, row.platformFeeAsset),
     redemptionId: row.redemptionId,
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+function presentSum(amount: string | null, asset: string | null) {
+  return amount === null || asset === null ? null : { amount, asset, code: toAsset(asset).code }
 }
 
 /** The address that a sender typed is for the sender and for whom it belongs to. */

@@ -4,13 +4,20 @@ import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
 import { route } from '#http/route.ts'
 import { activityPolicy } from './activity.policy.ts'
-import { describeActivity } from './activity-records.ts'
+import { describeActivity, listActivity } from './activity-records.ts'
 import { exportActivity } from './export.service.ts'
+import { listRecentRecipients } from './recent-recipients.service.ts'
 
 /** What the product knows of transactions (spec §3 "App transaction", §7). */
 export function activityRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  route(app, deps, api.listRecentRecipients, activityPolicy.listRecentRecipients, ({ params, level }) =>
+    listRecentRecipients(deps, params.walletId, level),
+  )
   route(app, deps, api.readActivity, activityPolicy.readActivity, ({ params, query, level }) =>
     describeActivity(deps, params.walletId, level, query.id),
+  )
+  route(app, deps, api.listActivity, activityPolicy.listActivity, ({ params, query, level }) =>
+    listActivity(deps, { walletId: params.walletId, level }, query),
   )
   route(app, deps, api.exportActivity, activityPolicy.exportActivity, async ({ params, query, level, reply }) => {
     const parts = exportActivity(deps, { walletId: params.walletId, level }, query)

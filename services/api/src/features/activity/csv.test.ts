@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCsv } from './csv.ts'
-import { createZonedTime } from './zoned-time.ts'
+import { formatCsv } from '#domain/csv/csv.ts'
+import { createZonedTime } from '#domain/csv/zoned-time.ts'
 
 describe('activity as CSV', () => {
   test.each(['=1+1', '+1', '-1', '@x', '\tx'])('a formula in a text is neutralised: %j', text => {

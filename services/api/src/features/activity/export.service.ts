@@ -1,24 +1,28 @@
 import type { AccessLevel } from '@lealta/contract'
 import { formatDecimal } from '@lealta/stellar/amount'
-import { type GroupedOperation, groupEffects } from '@lealta/stellar/effects'
+import { type GroupedOperation, groupEffects, readPlace } from '@lealta/stellar/effects'
 import type { EffectRecord } from '@lealta/stellar/horizon'
 import type { ApiDeps } from '#deps.ts'
+import { formatCsv } from '#domain/csv/csv.ts'
+import { typeWords } from '#domain/csv/type-words.ts'
+import { createZonedTime, type ZonedTime } from '#domain/csv/zoned-time.ts'
 import { onNetwork } from '#domain/ledger/ledger.ts'
 import type { Viewer } from '#domain/recipients/names.ts'
-import { listActivityRows } from './activity.repository.ts'
+import { type ActivityFilters, listActivityRows, listFilteredIds } from './activity.repository.ts'
 import { presentActivity, readActivityOwner } from './activity-records.ts'
-import { headings, typeWords } from './activity-words.ts'
-import { formatCsv } from './csv.ts'
-import { createZonedTime, type ZonedTime } from './zoned-time.ts'
+import { headings } from './activity-words.ts'
 
 const PAGE = 200
 /** Operations whose records are read at once. */
 const BATCH = 500
 
-type Query = { from?: string | undefined; to?: string | undefined; timeZone: string; language: 'en' | 'es' }
+type Days = { from?: string | undefined; to?: string | undefined }
+type Query = Days & Omit<ActivityFilters, keyof Days> & { timeZone: string; language: 'en' | 'es' }
 type Records = Awaited<ReturnType<typeof presentActivity>>
 /** An operation with what it changed, and the hash of its transaction. */
 type Exported = { operation: GroupedOperation; hash: string }
+/** With what the product knows of it. */
+type Known = Exported & { record: Records[number] | undefined }
 
 /**
  * Activity of a wallet as CSV, newest first: every change of its balances by the ledger, with what the product knows about it. Days are
@@ -34,16 +38,32 @@ export async function* exportActivity(
   const owner = await readActivityOwner(deps.db, walletId, level)
   let isFirst = true
   for await (const batch of readBatches(deps, owner.publicKey, zone, query)) {
-    const known = await readRecords(deps, owner, [...new Set(batch.map(({ hash }) => hash))])
-    const rows = batch.flatMap(({ operation, hash }) => toRows(operation, hash, known, zone, query.language))
+    const hashes = [...new Set(batch.map(({ hash }) => hash))]
+    const records = await readRecords(deps, owner, hashes)
+    const known = batch.map(exported => ({ ...exported, record: findRecord(exported, records.get(exported.hash) ?? []) }))
+    const found = await keepFound(deps, owner.publicKey, query, hashes, known)
+    const rows = found.flatMap(one => toRows(one, zone, query.language))
     yield formatCsv(isFirst ? [headings[query.language], ...rows] : rows, isFirst)
     isFirst = false
   }
   if (isFirst) yield formatCsv([headings[query.language]], true)
 }
 
+/** Operations that the filters find, as they do on the screen; all, also those without a record, where nothing is filtered by. */
+async function keepFound(
+  deps: ApiDeps,
+  account: string,
+  { id, alias, status, token }: ActivityFilters,
+  hashes: readonly string[],
+  batch: readonly Known[],
+): Promise<readonly Known[]> {
+  if (!id && !alias && !status && !token) return batch
+  const ids = await listFilteredIds(deps.db, account, { id, alias, status, token }, hashes)
+  return batch.filter(({ record }) => record !== undefined && ids.has(record.id))
+}
+
 /** Operations of the asked days, newest first. */
-async function* readBatches(deps: ApiDeps, account: string, zone: ZonedTime, { from, to }: Query): AsyncGenerator<Exported[]> {
+async function* readBatches(deps: ApiDeps, account: string, zone: ZonedTime, { from, to }: Days): AsyncGenerator<Exported[]> {
   const start = to === undefined ? undefined : await findEnd(deps, zone, to)
   if (start === BEFORE_ALL) return
   const hashes = readPages(start, page => deps.horizon.listOperations(account, page))
@@ -113,9 +133,14 @@ async function findEnd(deps: ApiDeps, zone: ZonedTime, day: string): Promise<str
   return low > latestLedger ? undefined : String(BigInt(low) << 32n)
 }
 
-async function readRecords(deps: ApiDeps, owner: Viewer, hashes: string[]): Promise<Map<string, Records[number]['attributes']>> {
+async function readRecords(deps: ApiDeps, owner: Viewer, hashes: readonly string[]): Promise<Map<string, Records>> {
   const records = await presentActivity(deps, owner, await listActivityRows(deps.db, owner, hashes))
-  return new Map(records.map(record => [record.attributes.hash, record.attributes]))
+  return Map.groupBy(records, record => record.attributes.hash)
+}
+
+/** The record about an operation: that of its transaction, or, of several, the one with its place. */
+function findRecord({ operation }: Exported, records: Records): Records[number] | undefined {
+  return records.length > 1 ? records.find(({ attributes }) => attributes.place === readPlace(operation.id)) : records[0]
 }
 
 /** A payment that no longer waits is called by what became of it. */
@@ -125,14 +150,8 @@ function toSettledType({ entityType, pending }: Records[number]['attributes']): 
 }
 
 /** One row for each asset that an operation moved. */
-function toRows(
-  operation: GroupedOperation,
-  hash: string,
-  known: Map<string, Records[number]['attributes']>,
-  zone: ZonedTime,
-  language: 'en' | 'es',
-): (string | null)[][] {
-  const record = known.get(hash)
+function toRows({ operation, hash, record: found }: Known, zone: ZonedTime, language: 'en' | 'es'): (string | null)[][] {
+  const record = found?.attributes
   const type = record ? toSettledType(record) : 'stellar'
   return operation.balances.map(({ asset, direction, amount }) => [
     zone.format(new Date(operation.createdAt)),

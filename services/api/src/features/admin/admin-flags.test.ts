@@ -1,3 +1,4 @@
+import { everyFeature, features } from '@lealta/contract'
 import { addMember, type BusinessPerson, business, createSecondApi, createWorld, individual } from '@lealta/testkit'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -31,7 +32,7 @@ const ownFlags = async ({ client, businessId }: BusinessPerson) => {
 describe('GET /admin/flags', () => {
   it('default: what the settings say, without a remote configuration', async () => {
     expect((await world.admin.adminListFlags()).data).toEqual({
-      flags: [{ feature, isOn: true, from: 'settings', isOnWithoutSwitch: true, businesses: [] }],
+      flags: features.map(one => ({ feature: one, isOn: true, from: 'settings', isOnWithoutSwitch: true, businesses: [] })),
       remote: null,
     })
   })
@@ -46,13 +47,18 @@ describe('PUT /admin/flags/:feature', () => {
       businesses: [{ id: owner.businessId, name: 'Café Sol', alias: owner.alias, isOn: false }],
     })
     expect(await listTills(owner)).toBe('404 not_found')
-    expect(await ownFlags(owner)).toEqual({ operators_enabled: false })
+    expect(await ownFlags(owner)).toEqual({
+      ...everyFeature(true),
+      operators_enabled: false,
+    })
     const url = `/api/businesses/${owner.businessId}/points-of-sale`
     const headers = { authorization: `Bearer ${owner.token}` }
     const [off, missing] = await Promise.all([world.app.inject({ url, headers }), world.app.inject({ url: `${url}-none`, headers })])
     expect([off.statusCode, off.json()]).toEqual([missing.statusCode, missing.json()])
     expect(await listTills(other)).toBe('tills')
-    expect(await ownFlags(other)).toEqual({ operators_enabled: true })
+    expect(await ownFlags(other)).toEqual({
+      ...everyFeature(true),
+    })
   })
 
   it('switching back, or taking the switch away, undoes it', async () => {
@@ -69,7 +75,11 @@ describe('PUT /admin/flags/:feature', () => {
     await turn(true, other.alias)
     const { data } = await turn(false)
     expect(data.flags[0]).toMatchObject({ isOn: false, from: 'switch', isOnWithoutSwitch: true })
-    expect(await world.api.readFeatures()).toEqual({ operators_enabled: false, demo: false })
+    expect(await world.api.readFeatures()).toEqual({
+      ...everyFeature(true),
+      operators_enabled: false,
+      demo: false,
+    })
     expect([await listTills(owner), await listTills(other)]).toEqual(['404 not_found', 'tills'])
   })
 
@@ -143,11 +153,15 @@ describe('rule product decision 39: a switch wins over the remote configuration,
     if (platform !== undefined) await turn(platform)
     if (own !== undefined) await turn(own, owner.alias)
     const product = await createSecondApi(world, {
-      features: { operators_enabled: setting, demo: false },
+      features: {
+        ...everyFeature(true),
+        operators_enabled: setting,
+        demo: false,
+      },
       remoteConfiguration: { url },
     })
     const { data } = await product.clientOf(owner).readBusiness({ params: { businessId: owner.businessId } })
-    expect(data.attributes.features).toEqual({ operators_enabled: expected })
+    expect(data.attributes.features).toMatchObject({ operators_enabled: expected })
     await product.close()
   })
 })

@@ -2,6 +2,7 @@ import { type AdminFlags, ApiError, type Feature, features } from '@lealta/contr
 import type { z } from 'zod'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
+import { recordAct } from '#domain/audit/acts.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { findBusinessByAlias } from '#domain/businesses/business-accounts.repository.ts'
 import { listBusinessSwitches, readRemote, saveSwitch } from '#domain/flags/flags.repository.ts'
@@ -50,6 +51,8 @@ export async function switchFeature(
     const businessId = alias === null ? null : ((await findBusinessByAlias(tx, alias)) ?? refuseAlias()).id
     // First, since writers of the audit log wait for each other: two administrators are one after the other.
     await recordAudit(tx, { at, actor, action: 'feature.switched', subject: businessId ?? 'platform', details: { feature, isOn } })
+    if (businessId !== null)
+      await recordAct(tx, { businessId, at, actor: undefined, verb: 'switched', thing: 'feature', facts: { feature, isOn } })
     await saveSwitch(tx, { feature, businessId, isOn }, at)
   })
 }

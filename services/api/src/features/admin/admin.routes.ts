@@ -9,6 +9,7 @@ import { listAdminBusinesses, listAudit, listOutbox, listWallets, setLimits } fr
 import { describeFlags, switchFeature } from './admin-flags.ts'
 import { readHealth } from './admin-health.ts'
 import { listReviews, readReview, readReviewDocument } from './admin-kyb.ts'
+import { listTransfers, pushTransfer, readTransfer } from './admin-transfers.ts'
 
 const ACTOR = 'admin'
 
@@ -26,6 +27,11 @@ export function adminAreaRoutes(app: FastifyInstance, deps: ApiDeps, jobs: JobRu
     await switchFeature(deps, params.feature, body, ACTOR)
     return { data: await describeFlags(deps) }
   })
+  route(app, deps, adminApi.adminListTransfers, adminPolicy.adminListTransfers, async ({ query }) => listTransfers(deps, query))
+  route(app, deps, adminApi.adminReadTransfer, adminPolicy.adminReadTransfer, async ({ params }) => readTransfer(deps, params.transferId))
+  route(app, deps, adminApi.adminPushTransfer, adminPolicy.adminPushTransfer, ({ params, body }) =>
+    pushTransfer(deps, params.transferId, body.action, ACTOR),
+  )
   route(app, deps, adminApi.adminRunJobs, adminPolicy.adminRunJobs, async () => {
     await jobs.runOnce()
     return undefined

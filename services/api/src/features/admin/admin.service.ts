@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { inTransaction } from '#db/index.ts'
 import { takePage } from '#db/paging.ts'
 import type { ApiDeps } from '#deps.ts'
+import { recordAct } from '#domain/audit/acts.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { readWords } from '#domain/outbox/outbox.ts'
 import { setLimits as changeLimits } from '#domain/sponsorship/sponsorship.ts'
@@ -58,9 +59,11 @@ export async function setLimits(
 ) {
   if (!(await readBusinessWithKyb(deps.db, businessId))) throw new ApiError('not_found')
   await changeLimits(deps, businessId, change)
-  await inTransaction(deps.db, tx =>
-    recordAudit(tx, { at: deps.clock.now(), actor: 'admin', action: 'business.limits_set', subject: businessId, details: change }),
-  )
+  const at = deps.clock.now()
+  await inTransaction(deps.db, async tx => {
+    await recordAudit(tx, { at, actor: 'admin', action: 'business.limits_set', subject: businessId, details: change })
+    await recordAct(tx, { businessId, at, actor: undefined, verb: 'changed', thing: 'limits' })
+  })
   const row = await readBusinessWithKyb(deps.db, businessId)
   if (!row) throw new ApiError('not_found')
   return { data: await presentBusiness(deps, row) }

@@ -1,9 +1,14 @@
-import { adminApi } from '@lealta/contract'
+import { adminApi, everyFeature } from '@lealta/contract'
 import { createHorizon } from '@lealta/stellar/horizon'
 import { applicant, business, createSecondApi, createWorld, individual, namedApplicant, profileOf } from '@lealta/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
 
-const world = await createWorld({ features: { operators_enabled: true, demo: false } })
+const world = await createWorld({
+  features: {
+    ...everyFeature(true),
+    demo: false,
+  },
+})
 const owner = await business(world)
 afterAll(() => world.close())
 
@@ -207,7 +212,14 @@ describe('admin lists', () => {
 describe('GET /demo/people', () => {
   it('exists on the practice network only', async () => {
     await expect(world.anonymous.listDemoPeople()).rejects.toMatchObject({ code: 'not_found' })
-    const practice = await createWorld({ features: { operators_enabled: false, demo: true } })
+    const practice = await createWorld({
+      features: {
+        ...everyFeature(false),
+        partnerships_enabled: true,
+        transfers_enabled: true,
+        demo: true,
+      },
+    })
     expect(await practice.anonymous.listDemoPeople()).toEqual({ data: [] })
     await practice.close()
   })

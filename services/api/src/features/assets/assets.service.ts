@@ -34,10 +34,9 @@ export async function listBalances(deps: ApiDeps, walletId: string) {
   const meta = { publicKey: wallet.publicKey, exists: account !== undefined }
   if (!account) return { data: [], meta }
   const queue = { baseReserve: await readBaseReserve(deps), rows: await listBumpedRowsOfSource(deps.db, wallet.publicKey) }
-  const assets = await describeAssets(
-    deps,
-    account.balances.map(line => toAssetId(line.asset)),
-  )
+  const ids = account.balances.map(line => toAssetId(line.asset))
+  const assets = await describeAssets(deps, ids)
+  deps.assetBook.want(ids.filter((_, place) => assets[place]?.kind === 'other'))
   const data = account.balances.flatMap((line, index) => {
     const reading = readAvailable(account, line.asset, queue)
     const asset = assets[index]

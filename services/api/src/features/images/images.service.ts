@@ -3,9 +3,9 @@ import { ApiError } from '@lealta/contract'
 import { type Db, inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { toStorageKey } from '#domain/images/copy-image.ts'
+import { encodeImage } from '#domain/images/encode-image.ts'
 import { insertImage } from '#domain/images/images.repository.ts'
 import { discardFile } from '#ports/storage.ts'
-import { encodeImage } from './encode-image.ts'
 import { countImages, lockUploads, readImageRow } from './images.repository.ts'
 
 /** Images that one key may have uploaded; those that nothing shows go after a day. */

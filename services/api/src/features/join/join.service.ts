@@ -55,7 +55,9 @@ export async function describePublicProgram(deps: ApiDeps, programId: string) {
     business: presentBusiness(deps, business),
     rewards: sales.flatMap(sale => {
       const reward = rewards.find(candidate => candidate.id === sale.tokenId)
-      return reward && toRemaining(sale) > 0n ? [presentRewardOnSale(deps, reward, sale, program.code)] : []
+      return reward && sale.priceAsset === toAssetId(asset) && toRemaining(sale) > 0n
+        ? [presentRewardOnSale(deps, reward, sale, program.code)]
+        : []
     }),
   }
   return toDocument('program', program.id, attributes)
@@ -105,7 +107,7 @@ export async function prepareJoining(deps: ApiDeps, actor: RegisteredPrincipal, 
   if (canHold(account, asset)) throw new ApiError('already_member')
   return prepareTransaction(deps, {
     actor,
-    built: buildEnableAsset({ ...createFrame(deps, account), asset, sponsorId: business.sponsor }),
+    built: buildEnableAsset({ ...createFrame(deps, account), assets: [{ asset, sponsorId: business.sponsor }] }),
     account: actor.publicKey,
     accounts: [account],
     businessId: actor.businessId,

@@ -5,9 +5,9 @@ import { toDocument } from '#documents.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
-import { assertImage, changeToken, onTakenCode, readReadiness, toFixedAmount } from '#domain/tokens/token-changes.ts'
+import { changeToken, createToken, readReadiness } from '#domain/tokens/token-changes.ts'
 import { readFigures } from '#domain/tokens/token-figures.ts'
-import { findProgram, insertToken, type TokenRow, updateToken } from '#domain/tokens/tokens.repository.ts'
+import { findProgram, type TokenRow, updateToken } from '#domain/tokens/tokens.repository.ts'
 import { presentLoyaltyProgram } from './loyalty.presenter.ts'
 
 /**
@@ -33,40 +33,17 @@ export async function describeProgram(deps: ApiDeps, program: TokenRow) {
  * Creates the one loyalty program of a business.
  * @throws ApiError loyalty_program_already_exists, code_already_used, image_required
  */
-export async function createProgram(
+export function createProgram(
   deps: ApiDeps,
   principal: RegisteredPrincipal,
   businessId: string,
   input: LoyaltyProgramInput,
 ): Promise<TokenRow> {
-  const now = deps.clock.now()
   return onSecondProgram(() =>
-    onTakenCode(() =>
-      inTransaction(deps.db, async tx => {
-        if (await findProgram(tx, businessId)) throw new ApiError('loyalty_program_already_exists')
-        await assertImage(tx, input.imageId)
-        const program = await insertToken(tx, {
-          businessId,
-          kind: 'loyalty_program',
-          code: input.code,
-          name: input.name,
-          description: input.description,
-          imageId: input.imageId,
-          termsLink: input.termsLink,
-          termsText: input.termsText,
-          fixedAmount: toFixedAmount(input.supply, 'loyalty_program'),
-          redemptionInstructions: '',
-          conditions: '',
-          requirements: '',
-          metadataChanged: false,
-          minted: 0n,
-          burned: 0n,
-          createdAt: now,
-        })
-        await recordAudit(tx, { at: now, actor: principal.user.id, action: 'loyalty_program.created', subject: program.id })
-        return program
-      }),
-    ),
+    createToken(deps, principal, { businessId, kind: 'loyalty_program' }, input, async (_, tx) => {
+      if (await findProgram(tx, businessId)) throw new ApiError('loyalty_program_already_exists')
+      return {}
+    }),
   )
 }
 

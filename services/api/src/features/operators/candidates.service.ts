@@ -1,12 +1,14 @@
-import { ApiError } from '@lealta/contract'
+import { type AccessLevel, ApiError } from '@lealta/contract'
 import { MOST_SIGNERS } from '@lealta/stellar/signer-level'
 import type { ApiDeps } from '#deps.ts'
 import { toDocument } from '#documents.ts'
+import { findOperatorKey } from '#domain/access/operator-keys.repository.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { readLedgerAccount, readWeight } from '#domain/ledger/ledger.ts'
-import { presentShown } from '#domain/recipients/names.ts'
+import { presentShown, type Viewer } from '#domain/recipients/names.ts'
 import { assertMayAsk, type ResolvedPerson, resolvePerson } from '#domain/recipients/resolve-person.ts'
-import { isOperator, type OperatedAccount, readOperatedAccount } from './operators.service.ts'
+import { tokenItems } from '#domain/sponsorship/usage.ts'
+import { isOperator, type OperatedAccount, readOperatedAccount, viewerOf } from './operators.service.ts'
 
 /**
  * Shows who is meant before anything is signed. Whose an e-mail address is, is told only to people who have verified one themselves.
@@ -15,16 +17,19 @@ import { isOperator, type OperatedAccount, readOperatedAccount } from './operato
 export async function describeCandidate(
   deps: ApiDeps,
   actor: RegisteredPrincipal,
-  { businessId, account }: { businessId: string; account: string },
+  { businessId, account, level }: { businessId: string; account: string; level: AccessLevel | undefined },
   query: string,
 ) {
   await assertMayAsk(deps, actor.user.id, query)
-  const { publicKey, alias, ...shown } = await resolveCandidate(deps, actor, await readOperatedAccount(deps, businessId, account), query)
+  const operated = await readOperatedAccount(deps, businessId, account)
+  const viewer = viewerOf(account, businessId, level)
+  const { publicKey, alias, ...shown } = await resolveCandidate(deps, actor, operated, query, viewer)
   return toDocument('operator_candidate', publicKey, { publicKey, ...presentShown(deps, shown), alias })
 }
 
 /**
- * Resolves an alias, e-mail address or key to somebody who can become an operator: a person with a wallet of their own, or the owner again.
+ * Resolves an alias, e-mail address or key to somebody who can become an operator: a person with a wallet of their own, the owner again, or
+ * a server of the business by its key.
  * @throws ApiError of `resolvePerson`; operator_exists, minter_not_operator, too_many_signers, network_unavailable
  */
 export async function resolveCandidate(
@@ -32,14 +37,18 @@ export async function resolveCandidate(
   actor: { publicKey: string },
   { businessId, row, account, ownerKey }: OperatedAccount,
   query: string,
+  viewer: Viewer = { publicKey: account.id, businessId },
 ): Promise<ResolvedPerson> {
-  const viewer = { publicKey: account.id, businessId }
-  const person = await resolvePerson(deps, actor, { query, viewer, except: ownerKey })
+  const server = await findOperatorKey(deps.db, businessId, query.trim())
+  const person = server ? toPerson(server) : await resolvePerson(deps, actor, { query, viewer, except: ownerKey })
   const { publicKey } = person
   if (readWeight(account, publicKey) > 0) throw new ApiError('operator_exists')
-  const isIssuer = row.kind === 'loyalty_program' || row.kind === 'reward'
-  if (isIssuer && !isOperator(await readLedgerAccount(deps, ownerKey), publicKey)) throw new ApiError('minter_not_operator')
+  if (row.kind in tokenItems && !isOperator(await readLedgerAccount(deps, ownerKey), publicKey)) throw new ApiError('minter_not_operator')
   const others = account.signers.filter(({ key }) => key !== account.id)
   if (publicKey !== account.id && others.length >= MOST_SIGNERS) throw new ApiError('too_many_signers')
   return person
 }
+
+const toPerson = ({ publicKey, name }: { publicKey: string; name: string }): ResolvedPerson => ({
+  ...{ publicKey, name, imageId: null, accent: null, alias: null, email: null },
+})

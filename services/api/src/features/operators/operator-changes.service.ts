@@ -2,10 +2,12 @@ import { ApiError, type OperatorLevel } from '@lealta/contract'
 import { canReachHigh, hasOwnThresholds, readSignerLevel, withOwnThresholds, withWeight } from '@lealta/stellar/signer-level'
 import { buildAddOperator, buildRemoveOperator } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
+import { findOperatorKey } from '#domain/access/operator-keys.repository.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { assertSigner, createFrame, readWeight } from '#domain/ledger/ledger.ts'
 import { readSponsor } from '#domain/sponsorship/sponsorship.ts'
 import { shrinkUnits } from '#domain/sponsorship/usage.repository.ts'
+import { tokenItems } from '#domain/sponsorship/usage.ts'
 import { endHolding } from '#domain/sub-accounts/holders.repository.ts'
 import { blank, type Party, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
@@ -20,7 +22,7 @@ type Change = { actor: RegisteredPrincipal; businessId: string; operated: Operat
 /**
  * Prepares adding an operator, minter or admin (chain design §4 "addOperator"). Signer: high of the account. A main wallet that came with
  * other thresholds takes over 1, 2 and 3 where that is asked for (product decision 26).
- * @throws ApiError not_found, signer_level_too_low, operators_limit, threshold_out_of_range, transaction_in_progress, network_unavailable,
+ * @throws ApiError not_found, signer_level_too_low, operator_key_not_admin for a server, operators_limit, threshold_out_of_range, transaction_in_progress, network_unavailable,
  *   and those of `resolveCandidate`
  */
 export async function prepareAddition(
@@ -40,7 +42,7 @@ export async function prepareAddition(
 
 /**
  * Prepares giving an operator another level. Signer: high of the account.
- * @throws ApiError not_found for a key that does not sign, operator_exists for the level that it has, no_admin_left, signer_level_too_low,
+ * @throws ApiError not_found for a key that does not sign, operator_exists for the level that it has, operator_key_not_admin for a server, no_admin_left, signer_level_too_low,
  *   threshold_out_of_range, transaction_in_progress, network_unavailable
  */
 export async function prepareLevel(
@@ -60,6 +62,7 @@ async function prepareWeight(deps: ApiDeps, change: Change, level: OperatorLevel
   const { businessId, operated, operator } = change
   const { account } = operated
   const weight = weightOf[level]
+  if (level === 'high' && (await findOperatorKey(deps.db, businessId, operator.publicKey))) throw new ApiError('operator_key_not_admin')
   const before = setUp ? withOwnThresholds(account, account.id) : account
   const after = withWeight(before, operator.publicKey, weight)
   if (readSignerLevel(after, operator.publicKey) !== level) throw new ApiError('threshold_out_of_range')
@@ -118,8 +121,7 @@ const items = {
   pos: 'pointOfSale',
   location: 'account',
   employee: 'account',
-  loyalty_program: 'loyaltyProgram',
-  reward: 'reward',
+  ...tokenItems,
 } as const
 
 function describe({ actor, businessId, operated: { row, account }, operator }: Change) {

@@ -17,11 +17,11 @@ export function operatorsRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.listOperatedBusinesses, policies.listOperatedBusinesses, ({ principal }) =>
     listOperatedBusinesses(deps, registered(principal)),
   )
-  route(app, deps, api.listOperators, policies.listOperators, ({ params, principal }) =>
-    listOperators(deps, params.businessId, params.account, principal.publicKey),
+  route(app, deps, api.listOperators, policies.listOperators, ({ params, principal, level }) =>
+    listOperators(deps, params, { publicKey: principal.publicKey, level }),
   )
-  route(app, deps, api.findOperator, policies.findOperator, ({ params, query, principal }) =>
-    describeCandidate(deps, registered(principal), params, query.query),
+  route(app, deps, api.findOperator, policies.findOperator, ({ params, query, principal, level }) =>
+    describeCandidate(deps, registered(principal), { ...params, level }, query.query),
   )
   route(app, deps, api.listSignedAccounts, policies.listSignedAccounts, ({ params, principal }) =>
     listSignedAccounts(deps, params.businessId, params.operator, principal.publicKey),

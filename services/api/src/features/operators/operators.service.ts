@@ -1,12 +1,14 @@
-import { ApiError, type Operator, type OperatorLevel, type SignedAccount } from '@lealta/contract'
+import { type AccessLevel, ApiError, type Operator, type OperatorLevel, type SignedAccount } from '@lealta/contract'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import { formatFederationAddress } from '@lealta/stellar/sep2'
 import { reachesLevel, readSignerLevel } from '@lealta/stellar/signer-level'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
+import { listOperatorKeyRows } from '#domain/access/operator-keys.repository.ts'
+import { type AccountRow, listAccountRows } from '#domain/businesses/account-rows.repository.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger.ts'
-import { presentShown, readNames } from '#domain/recipients/names.ts'
-import { type AccountRow, countOpenSales, listAccountRows, listAddedOperators } from './operators.repository.ts'
+import { presentShown, readNames, type Viewer } from '#domain/recipients/names.ts'
+import { countOpenSales, listAddedOperators } from './operators.repository.ts'
 
 /** An account of a business with what the ledger says of it, and the key of the main wallet. */
 export type OperatedAccount = { businessId: string; row: AccountRow; account: AccountRecord; ownerKey: string }
@@ -27,14 +29,35 @@ export async function readOperatedAccount(deps: ApiDeps, businessId: string, pub
   return { businessId, row, account, ownerKey: main.publicKey }
 }
 
-/** The keys that sign for an account, admins first; what the ledger says, with since when and by whom where this portal recorded it. */
-export async function listOperators(deps: ApiDeps, businessId: string, publicKey: string, caller: string) {
+/**
+ * Who looks at names around an account: its business, or, for who has no access to that and only signs, the account alone
+ * (product decision 29).
+ */
+export const viewerOf = (publicKey: string, businessId: string, level: AccessLevel | undefined): Viewer => ({
+  publicKey,
+  businessId: level && businessId,
+})
+
+/**
+ * The keys that sign for an account, admins first; what the ledger says, with since when and by whom where this portal recorded it.
+ * @param caller their key, and their level in the business if they have access
+ */
+export async function listOperators(
+  deps: ApiDeps,
+  { businessId, account: publicKey }: { businessId: string; account: string },
+  caller: { publicKey: string; level: AccessLevel | undefined },
+) {
   const { row, account, ownerKey } = await readOperatedAccount(deps, businessId, publicKey)
-  const [units, openSales] = await Promise.all([listAddedOperators(deps.db, publicKey), countOpenSales(deps.db, businessId)])
+  const [units, openSales, servers] = await Promise.all([
+    listAddedOperators(deps.db, publicKey),
+    countOpenSales(deps.db, businessId),
+    listOperatorKeyRows(deps.db, businessId),
+  ])
+  const serverKeys = new Set(servers.map(server => server.publicKey))
   const added = new Map(units.map(unit => [unit.operator, unit]))
   const signers = account.signers.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1))
   const adders = signers.map(({ key }) => added.get(key)?.by ?? null)
-  const names = await readNames(deps, { publicKey, businessId }, [...signers.map(({ key }) => key), ...adders])
+  const names = await readNames(deps, viewerOf(publicKey, businessId, caller.level), [...signers.map(({ key }) => key), ...adders])
   const data = signers.map(({ key, weight, sponsor }) => {
     const addition = added.get(key)
     const isOwner = key === ownerKey
@@ -42,19 +65,23 @@ export async function listOperators(deps: ApiDeps, businessId: string, publicKey
     const start = isOwner || sponsor !== undefined ? row.enabledAt : undefined
     const attributes: z.input<typeof Operator> = {
       publicKey: key,
+      kind: serverKeys.has(key) ? 'server' : 'person',
       ...presentShown(deps, names.get(key)),
       alias: isOwner && row.kind === 'wallet' && row.alias ? formatFederationAddress({ name: row.alias, domain: deps.domain }) : null,
       weight,
       level: readSignerLevel(account, key),
       isOwner,
-      isCaller: key === caller,
+      isCaller: key === caller.publicKey,
       since: (addition?.at ?? start)?.toISOString() ?? null,
       by: addition ? { publicKey: addition.by, name: names.get(addition.by)?.name ?? null } : null,
       openSales: openSales.get(key) ?? 0,
     }
     return { id: key, type: 'operator' as const, attributes }
   })
-  return { data, meta: { account: presentAccount(row), thresholds: account.thresholds, callerLevel: readSignerLevel(account, caller) } }
+  return {
+    data,
+    meta: { account: presentAccount(row), thresholds: account.thresholds, callerLevel: readSignerLevel(account, caller.publicKey) },
+  }
 }
 
 /** Accounts of a business that a key signs for, with what the caller reaches on each. */

@@ -331,3 +331,75 @@ describe('POST /businesses/:businessId/accounts/:account/operators/:operator/rem
     await settle(owner, attributes.hash)
   })
 })
+
+describe('rule §6: who fully controls an account changes its operators, also without access to the business', () => {
+  /** A key at a level on an account, of somebody without access. */
+  const signerOf = async (level: 'med' | 'high', account = till.publicKey) => {
+    const person = await enabledPerson(world)
+    await addOperator(world, owner, account, person, level)
+    return person
+  }
+  const unknown = { code: 'not_found', status: 404 }
+
+  test('they see who signs, add somebody, change them and remove them; the business pays for it', async () => {
+    const admin = await signerOf('high')
+    const { meta } = await admin.client.listOperators({ params: of(till.publicKey) })
+    expect(meta).toMatchObject({ account: { publicKey: till.publicKey }, callerLevel: 'high' })
+    const other = await enabledPerson(world)
+    const found = await admin.client.findOperator({ params: of(till.publicKey), query: { query: other.email } })
+    expect(found.data.id).toBe(other.publicKey)
+    const before = await units()
+    await execute(world, admin, await add(other.publicKey, 'med', till.publicKey, admin))
+    expect([await levelOf(other, till.publicKey), await units()]).toEqual(['med', before + 1])
+    const raised = await admin.client.changeOperator({ params: one(other, till.publicKey), body: { level: 'high' } })
+    await execute(world, admin, raised)
+    expect(await levelOf(other, till.publicKey)).toBe('high')
+    await remove(other, till.publicKey, admin)
+    // The last is themselves: from then on they are strangers.
+    await remove(admin, till.publicKey, admin)
+    await expect(admin.client.listOperators({ params: of(till.publicKey) })).rejects.toMatchObject(unknown)
+    expect(await units()).toBe(before - 1)
+  })
+
+  test('nothing of the account’s operators is told to whose key only pays', async () => {
+    const operator = await signerOf('med')
+    for (const call of [
+      () => operator.client.listOperators({ params: of(till.publicKey) }),
+      () => operator.client.findOperator({ params: of(till.publicKey), query: { query: owner.publicKey } }),
+      () => add(shop.customer.publicKey, 'med', till.publicKey, operator),
+      () => operator.client.removeOperator({ params: one(owner, till.publicKey) }),
+    ]) {
+      await expect(call()).rejects.toMatchObject(unknown)
+    }
+    await remove(operator, till.publicKey)
+  })
+
+  test('nothing else of the business: its other accounts, who signs where, and an account under another business’s name', async () => {
+    const admin = await signerOf('high')
+    const rival = await enabledBusiness(world)
+    const params = { businessId: owner.businessId, operator: owner.publicKey }
+    for (const call of [
+      () => admin.client.listOperators({ params: of(owner.publicKey) }),
+      () => add(shop.customer.publicKey, 'med', owner.publicKey, admin),
+      () => admin.client.listSignedAccounts({ params }),
+      () => admin.client.listOperators({ params: { businessId: rival.businessId, account: till.publicKey } }),
+      () => admin.client.readBusiness({ params: { businessId: owner.businessId } }),
+    ]) {
+      await expect(call()).rejects.toMatchObject(unknown)
+    }
+    await remove(admin, till.publicKey)
+  })
+
+  test('names are those that the account alone would see: not the address that the business typed', async () => {
+    const admin = await signerOf('high')
+    const person = await enabledPerson(world)
+    // Typed elsewhere: at the main wallet.
+    await execute(world, owner, await add(person.email))
+    await addOperator(world, owner, till.publicKey, person)
+    const nameFor = async (viewer: RegisteredPerson) =>
+      (await rows(till.publicKey, viewer)).find(({ id }) => id === person.publicKey)!.attributes.name
+    expect([await nameFor(owner), await nameFor(admin)]).toEqual([person.email, null])
+    for (const one of [person, admin]) await remove(one, till.publicKey)
+    await remove(person)
+  })
+})

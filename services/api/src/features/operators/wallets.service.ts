@@ -7,10 +7,11 @@ import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import { readAccessLevel } from '#domain/access/principal.repository.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { type AccountRow, listAccountRows } from '#domain/businesses/account-rows.repository.ts'
 import { toOpenEntry } from '#domain/businesses/business.presenter.ts'
 import { listForeignRows } from '#domain/businesses/businesses.repository.ts'
 import { onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
-import { type AccountRow, listAccountRows, listBusinessWalletRows, listWalletRowsByKeys } from './operators.repository.ts'
+import { listBusinessWalletRows, listWalletRowsByKeys } from './operators.repository.ts'
 
 const PAGE = 200
 /** Anybody can make a stranger's key a signer of accounts of theirs: more than so many pages of them are not looked through. */

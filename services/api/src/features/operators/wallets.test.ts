@@ -1,3 +1,4 @@
+import { everyFeature } from '@lealta/contract'
 import { buildFundSponsorAccount, readTransaction } from '@lealta/stellar/transactions'
 import { type Client, createSecondApi, NETWORK_PASSPHRASE, type RegisteredPerson } from '@lealta/testkit'
 import { actOutside, balanceOf, bump, enabledBusiness, enabledPerson, execute, settle, submit } from '@lealta/testkit/ledger'
@@ -66,7 +67,14 @@ describe('GET /businesses/:businessId/wallets', () => {
   })
 
   test('where operators are switched off there is nothing to select', async () => {
-    const without = await createSecondApi(world, { features: { operators_enabled: false, demo: true } })
+    const without = await createSecondApi(world, {
+      features: {
+        ...everyFeature(false),
+        partnerships_enabled: true,
+        transfers_enabled: true,
+        demo: true,
+      },
+    })
     await expect(without.clientOf(owner).listBusinessWallets({ params: ofBusiness })).rejects.toMatchObject(unknown)
     expect((await without.clientOf(handedOver).listOperatedBusinesses()).data).toEqual([])
     await without.close()

@@ -2,7 +2,10 @@ import type { PermissionName } from '@lealta/contract'
 
 export const paymentsPolicy = {
   readRecipient: 'account.use',
+  findRecipients: 'account.use',
   pay: 'wallet.pay',
+  payBatch: 'wallet.pay',
+  givePurchasePoints: 'purchase.give',
   listPendingPayments: 'wallet.view',
   acceptPendingPayment: 'payment.settle',
   cancelPendingPayment: 'payment.settle',

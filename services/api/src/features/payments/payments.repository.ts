@@ -1,19 +1,8 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { businesses, type Db, pendingPayments, type Tx, users, wallets } from '#db/index.ts'
+import { type Db, pendingPayments } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#db/paging.ts'
 import type { PendingPaymentRow } from '#domain/payments/pending-payments.repository.ts'
-
-/** The wallet that pays, and the business it acts for. */
-export async function readPayer(db: Db | Tx, walletId: string) {
-  const [row] = await db
-    .select({ wallet: wallets, ownBusinessId: businesses.id, user: users })
-    .from(wallets)
-    .leftJoin(businesses, eq(businesses.walletId, wallets.id))
-    .leftJoin(users, eq(users.id, wallets.userId))
-    .where(eq(wallets.id, walletId))
-  return row && { ...row, businessId: row.ownBusinessId ?? row.wallet.businessId ?? undefined }
-}
 
 /** Payments that a key sent or that wait for it or for an e-mail address, newest first; one more than the limit. */
 export function listPendingRows(

@@ -1,36 +1,44 @@
-import { ApiError, type Memo, permissions } from '@lealta/contract'
+import { ApiError, type EarningInput, type Memo } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
-import type { Asset } from '@lealta/stellar/asset'
+import { parseDecimal } from '@lealta/stellar/amount'
+import { type Asset, sameAsset } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import { buildPayment, buildPaymentClaimable, type TransactionMemo } from '@lealta/stellar/transactions'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
-import { readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
+import { assertNotNft, describeMail, findToken, formatMemo, readMemo } from '#domain/batch-payments/payment-rules.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
-import { readAssetStats } from '#domain/ledger/asset-stats.ts'
-import { assertSigner, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { type Quote, quote, toSendMax } from '#domain/market/quote.ts'
 import { assertMailBudget } from '#domain/outbox/mail-budget.ts'
 import { recordPendingPayment, toMailCause } from '#domain/payments/pending-payments.ts'
 import { assertEmailAmount, assertMayWait } from '#domain/payments/waiting-caps.ts'
-import { type ResolvedRecipient, resolveRecipient, toRecipientParty } from '#domain/recipients/resolve-recipient.ts'
-import { readIssuingBusiness } from '#domain/sponsorship/sponsorship.repository.ts'
+import { demandsMemo } from '#domain/recipients/can-hold.ts'
+import { assertPayable, type ResolvedRecipient, resolveRecipient, toRecipientParty } from '#domain/recipients/resolve-recipient.ts'
 import { choosePayer } from '#domain/sponsorship/sponsorship.ts'
 import { nameForeign } from '#domain/tokens/assets.ts'
-import { isNftLike } from '#domain/tokens/token-status.ts'
+import { type PlannedEarning, planEarning, recordGiven, underDebt, withEarning } from '#domain/tokens/earnings.ts'
+import { type PlannedGift, planGift, recordGift } from '#domain/tokens/till-gifts.ts'
 import { parsePositive } from '#domain/tokens/token-supply.ts'
-import { findProgram, listTokensByIssuer, type TokenRow } from '#domain/tokens/tokens.repository.ts'
+import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
 import { assertAvailable } from '#domain/transactions/available.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { prepareBeside } from '#domain/transactions/prepare-beside.ts'
 import type { Prepared } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
-import { readUser } from '#domain/wallets/wallets.repository.ts'
-import { linkForNewcomer } from '#portal-links.ts'
-import { readPayer } from './payments.repository.ts'
+import type { RecordingFor } from '#domain/transactions/recording.ts'
+import { readPayer } from '#domain/wallets/acting-wallet.ts'
 
-type Input = { recipient: string; asset: string; amount: string; memo?: Memo | undefined }
+type Input = {
+  recipient: string
+  asset: string
+  amount: string
+  memo?: Memo | undefined
+  earning?: EarningInput | undefined
+  /** What it is paid with, when that is another asset, and most of it that the person agreed to. */
+  exchange?: { asset: string; limit: string } | undefined
+}
 /** Who asks, for which wallet, from where in the network. */
 type Caller = { actor: RegisteredPrincipal; walletId: string; address: string }
 type Payment = {
@@ -45,105 +53,112 @@ type Payment = {
   amount: Stroops
   recipient: ResolvedRecipient
   memo: TransactionMemo
+  earning: PlannedEarning
+  gift: PlannedGift
+  exchanged: Exchanged | undefined
 }
+/** What an asset other than the one that arrives is given for, by the quote of now and the limit that the person saw. */
+type Exchanged = { asset: Asset; sendMax: Stroops; quote: Quote }
 
 /**
  * Prepares a payment; to somebody without an account or without the asset it becomes a payment that waits (spec §5; chain design §4).
- * @throws ApiError of the recipient's resolution; cannot_pay_nft, reward_to_till, destination_is_self, invalid_payment (to the issuer), insufficient_balance,
- *   no_trust, memo_required, memo_not_valid, mail_sender_limit, mail_recipient_limit, those of `assertEmailAmount` and `assertMayWait`, wallet_not_enabled,
+ * @throws ApiError of the recipient's resolution; destination_without_trust, cannot_pay_nft, reward_to_till, destination_is_self, invalid_payment (to the issuer), insufficient_balance,
+ *   no_trust, destination_without_trust and those of `readExchanged` when another asset is paid with, memo_required, memo_not_valid, mail_sender_limit, mail_recipient_limit, those of `planEarning`, `assertEmailAmount` and `assertMayWait`, wallet_not_enabled,
  *   wallet_closed, signer_level_too_low, network_unavailable
  */
 export async function preparePayment(deps: ApiDeps, { actor, walletId, address }: Caller, input: Input): Promise<Prepared> {
-  const payer = await findPayer(deps, actor, walletId)
-  const source = await readLedgerAccount(deps, payer.publicKey)
-  if (!source) throw new ApiError(payer.wasEnabled ? 'wallet_closed' : 'wallet_not_enabled')
-  assertSigner(source, actor.publicKey, permissions['wallet.pay'].signer.level)
+  const { account: source, businessId } = await readPayer(deps, actor, walletId)
   const asset = toAsset(input.asset)
   const amount = parsePositive(input.amount)
-  const recipient = await resolveRecipient(deps, input.recipient, asset, payer)
-  if (recipient.publicKey === payer.publicKey) throw new ApiError('destination_is_self')
+  const recipient = await resolveRecipient(deps, input.recipient, asset, { publicKey: source.id, businessId })
+  assertPayable(recipient)
+  if (recipient.publicKey === source.id) throw new ApiError('destination_is_self')
   if (recipient.publicKey !== null && recipient.publicKey === asset.issuer) throw new ApiError('invalid_payment', 'to the issuer')
   const token = await findToken(deps, asset)
   await assertNotNft(deps, asset, token)
   // Handing in a reward at a till is an action of its own, which counts whole units only (chain design D10).
   if (recipient.tillId !== null && token?.kind === 'reward') throw new ApiError('reward_to_till')
-  await assertAvailable(deps, source, asset, amount)
+  const exchanged = input.exchange && (await readExchanged(deps, { asset, amount, recipient }, input.exchange))
+  if (exchanged) await assertAvailable(deps, source, exchanged.asset, exchanged.quote.total)
+  else await assertAvailable(deps, source, asset, amount)
+  const given = { program: token, businessId, receiver: recipient.publicKey, amount }
   const payment: Payment = {
     deps,
     actor,
     source,
     address,
-    businessId: payer.businessId,
+    businessId,
     asset,
     token,
     amount,
     recipient,
     memo: toMemo(recipient, input.memo),
+    earning: await planEarning(deps, given, input.earning),
+    gift: await planGift(deps, actor, { ...given, email: recipient.email }, input.earning),
+    exchanged,
   }
   return recipient.delivery === 'payment' ? payNow(payment, recipient.publicKey!) : payLater(payment)
 }
 
-/** The wallet that pays, and the business it acts for: the caller's own, which is known, or another that they may operate. */
-async function findPayer(deps: ApiDeps, actor: RegisteredPrincipal, walletId: string) {
-  if (actor.wallet.id === walletId) return { publicKey: actor.publicKey, businessId: actor.businessId, wasEnabled: actor.wallet.enabled }
-  const payer = await readPayer(deps.db, walletId)
-  if (!payer) throw new ApiError('not_found')
-  return { publicKey: payer.wallet.publicKey, businessId: payer.businessId, wasEnabled: payer.wallet.enabledAt !== null }
+/**
+ * Quotes paying an exact amount with another asset: what goes through the order book arrives at once or not at all, so it waits for nobody.
+ * @throws ApiError destination_without_trust, token_not_valid, cannot_pay_nft, exchange_quote_changed, those of `quote`
+ */
+async function readExchanged(
+  deps: ApiDeps,
+  { asset, amount, recipient }: Pick<Payment, 'asset' | 'amount' | 'recipient'>,
+  input: NonNullable<Input['exchange']>,
+): Promise<Exchanged> {
+  const sending = toAsset(input.asset)
+  if (sameAsset(sending, asset)) throw new ApiError('token_not_valid', 'an asset is not exchanged for itself')
+  if (recipient.delivery !== 'payment') throw new ApiError('destination_without_trust')
+  await assertNotNft(deps, sending, await findToken(deps, sending))
+  const found = await quote(deps, { sending, receiving: asset, side: 'receive', amount })
+  return { asset: sending, sendMax: toSendMax(found, parseDecimal(input.limit)), quote: found }
 }
 
-/** The token that an asset is, when it is one of ours that was issued. */
-async function findToken(deps: ApiDeps, { code, issuer }: Asset): Promise<TokenRow | undefined> {
-  if (issuer === undefined) return undefined
-  const tokens = await listTokensByIssuer(deps.db, [issuer])
-  return tokens.find(token => token.code === code && token.enabledAt !== null)
-}
-
-/** The memo of a federation record is locked in; one that the receiver demands must be there (SEP-29). */
+/** The number inside a muxed address is instead of a memo; that of a federation record is locked in; one that the receiver demands must be there (SEP-29). */
 function toMemo(recipient: ResolvedRecipient, asked: Memo | undefined): TransactionMemo {
   const memo = readMemo(asked)
+  if (recipient.muxed) {
+    if (memo.type !== 'none') throw new ApiError('memo_not_valid', 'the address carries its own number')
+    return memo
+  }
   if (recipient.memo) {
     const isSame = recipient.memo.type === memo.type && recipient.memo.value === memo.value
     if (memo.type !== 'none' && !isSame) throw new ApiError('memo_not_valid', 'another than that of the federation record')
     return recipient.memo
   }
-  if (memo.type === 'none' && recipient.account?.data['config.memo_required'] === 'MQ==') throw new ApiError('memo_required')
+  if (memo.type === 'none' && demandsMemo(recipient.account)) throw new ApiError('memo_required')
   return memo
 }
 
-function readMemo(asked: Memo | undefined): TransactionMemo {
-  if (!asked || asked.value === '') return { type: 'none' }
-  return asked.type === 'id' ? { type: 'id', value: BigInt(asked.value) } : asked
-}
-
-/** Whole supply one smallest or one whole unit, fixed and locked: our own by our books, others' by the ledger (product decision 11). */
-async function assertNotNft(deps: ApiDeps, asset: Asset, token: TokenRow | undefined): Promise<void> {
-  if (asset.issuer === undefined || deps.stablecoins.some(coin => coin.code === asset.code && coin.issuer === asset.issuer)) return
-  if (token) {
-    if (isNftLike(token.fixedAmount)) throw new ApiError('cannot_pay_nft')
-    return
-  }
-  const [stats, issuer] = await Promise.all([readAssetStats(deps, asset), readLedgerAccount(deps, asset.issuer)])
-  const isLocked = issuer?.signers.every(signer => signer.weight === 0) ?? false
-  if (isLocked && isNftLike(stats.inAccounts + stats.inWaiting)) throw new ApiError('cannot_pay_nft')
-}
-
 function payNow(payment: Payment, destination: string): Promise<Prepared> {
-  const { deps, actor, source, address, asset, amount, recipient, memo } = payment
+  const { deps, actor, source, address, asset, amount, recipient, memo, exchanged, earning } = payment
   const { tillId } = recipient
-  const recording = tillId === null ? ({ kind: 'nothing' } as const) : ({ kind: 'tillPayment', posId: tillId } as const)
   return prepareBeside(deps, {
     ...{ actor, source, address },
     describe: frame => ({
       ...describePayment(payment),
-      built: buildPayment({ ...frame, destination, asset, amount, memo }),
+      built: buildPayment({
+        ...{ ...frame, destination: recipient.muxed?.address ?? destination, asset, amount, memo },
+        ...(exchanged ? { exchange: { ...exchanged, path: exchanged.quote.path } } : {}),
+        ...(exchanged?.quote.fee ? { fee: exchanged.quote.fee.fee } : {}),
+      }),
       ...(tillId === null ? {} : { resourceId: tillId }),
-      recording,
+      recording: toRecording(payment),
+      ...underDebt(earning),
     }),
   })
 }
 
+function toRecording({ recipient: { tillId }, earning, gift }: Payment): RecordingFor<'payment'> {
+  if (tillId !== null) return { kind: 'tillPayment', posId: tillId }
+  return earning.draft ? { kind: 'earn', ...withEarning(earning), ...gift, earning: earning.draft } : { kind: 'nothing' }
+}
+
 async function payLater(payment: Payment): Promise<Prepared> {
-  const { deps, actor, source, address, businessId, asset, amount, recipient, memo } = payment
+  const { deps, actor, source, address, businessId, asset, amount, recipient, memo, earning, gift } = payment
   const isForEmail = recipient.publicKey === null
   if (isForEmail) assertEmailAmount(asset, amount)
   if (isForEmail && recipient.email !== null) await assertMayTell(deps, source.id, recipient.email)
@@ -151,7 +166,7 @@ async function payLater(payment: Payment): Promise<Prepared> {
   const payer = await choosePayer(deps, asset, businessId)
   const { sponsorId } = payer
   const claimantId = recipient.publicKey ?? escrow.publicKey()
-  const mail = isForEmail ? await describeMail(payment) : null
+  const mail = isForEmail ? await describeMail(deps, payment) : null
   const about = {
     senderKey: source.id,
     recipientKey: recipient.publicKey,
@@ -169,8 +184,8 @@ async function payLater(payment: Payment): Promise<Prepared> {
       return {
         ...describePayment(payment),
         built,
-        recording: { kind: 'paymentClaimable', pending: { ...about, balanceId: built.balanceId } },
-        check: tx => assertMayWait(tx, { sender: source.id, businessId, payer, now: deps.clock.now() }),
+        recording: { kind: 'paymentClaimable', pending: { ...about, balanceId: built.balanceId }, ...withEarning(earning), ...gift },
+        ...underDebt(earning, tx => assertMayWait(tx, { sender: source.id, businessId, payer, count: 1, now: deps.clock.now() })),
       }
     },
   })
@@ -180,7 +195,8 @@ async function payLater(payment: Payment): Promise<Prepared> {
 const assertMayTell = (deps: ApiDeps, senderKey: string, email: string): Promise<void> =>
   inTransaction(deps.db, tx => assertMailBudget(tx, toMailCause(senderKey, email), deps.clock.now()))
 
-function describePayment({ actor, source, businessId, asset, token, amount, recipient, memo }: Payment) {
+function describePayment({ actor, source, businessId, asset, token, amount, recipient, memo, exchanged }: Payment) {
+  const fee = exchanged?.quote.fee?.amounts
   const { publicKey, knownAs } = recipient
   return {
     actor,
@@ -195,33 +211,15 @@ function describePayment({ actor, source, businessId, asset, token, amount, reci
       amount,
       from: toParty(source.id),
       to: toRecipientParty(recipient),
-      memo: formatMemo(memo),
+      price: exchanged ? { asset: exchanged.asset, amount: exchanged.sendMax } : null,
+      platformFee: fee ? { asset: fee.asset, amount: fee.amount } : null,
+      memo: recipient.muxed?.id ?? formatMemo(memo),
     },
   }
 }
 
-function formatMemo(memo: TransactionMemo): string | null {
-  return memo.type === 'none' ? null : String(memo.value)
+export const recordPaymentClaimable: Recorder<'paymentClaimable'> = async (tx, { pending, gift, ...given }, facts) => {
+  await recordPendingPayment(tx, pending, facts)
+  await recordGiven(tx, given, facts)
+  if (gift) await recordGift(tx, gift, facts)
 }
-
-/** What the e-mail says, in the sender's language, with the join link of the issuing business's program where there is one. */
-async function describeMail({ deps, actor, businessId, asset, token }: Payment) {
-  const issuing = asset.issuer === undefined ? undefined : await readIssuingBusiness(deps.db, asset.issuer)
-  const program = issuing && (await findProgram(deps.db, issuing.businessId))
-  const sender = businessId ? (await readBusinessAccount(deps.db, businessId)).name : await readSenderAddress(deps, actor.user.id)
-  return {
-    language: actor.user.language,
-    sender,
-    // Points are counted in their code; of a reward it is the name that says what it is.
-    token: token?.kind === 'reward' ? token.name : asset.code,
-    link: linkForNewcomer(deps, program),
-  }
-}
-
-/** A person's name is for businesses that they know; whom they write to knows their address. */
-async function readSenderAddress(deps: ApiDeps, userId: string): Promise<string> {
-  const user = await readUser(deps.db, userId)
-  return user?.email ?? 'Lealta'
-}
-
-export const recordPaymentClaimable: Recorder<'paymentClaimable'> = (tx, { pending }, facts) => recordPendingPayment(tx, pending, facts)

@@ -8,7 +8,8 @@ import type { PendingPaymentRow } from '#domain/payments/pending-payments.reposi
 import { amountOf } from '#domain/payments/pending-payments.ts'
 import { presentShown, readNames } from '#domain/recipients/names.ts'
 import { describeAssets } from '#domain/tokens/assets.ts'
-import { listPendingRows, readPayer } from './payments.repository.ts'
+import { readActingWallet } from '#domain/wallets/acting-wallet.repository.ts'
+import { listPendingRows } from './payments.repository.ts'
 
 /**
  * Payments that wait or waited, sent and received by a wallet, newest first. What waits for a verified e-mail waits for its owner. Without
@@ -19,7 +20,7 @@ export async function listPendingPayments(
   { walletId, level }: { walletId: string; level: AccessLevel | undefined },
   query: { cursor?: string | undefined; limit: number; status?: PendingPaymentRow['status'] | undefined },
 ) {
-  const payer = await readPayer(deps.db, walletId)
+  const payer = await readActingWallet(deps.db, walletId)
   if (!payer) throw new ApiError('not_found')
   const { publicKey } = payer.wallet
   const email = payer.user?.emailVerifiedAt ? payer.user.email : null

@@ -69,7 +69,7 @@ describe('POST /wallets/:walletId/payments', () => {
     const sender = await customerWith(world, other, '20')
     const { rewardId, asset } = await enabledReward(world, other, { minted: '5' })
     const { saleId, price } = await openSale(world, other, rewardId)
-    await execute(world, sender, await sender.client.buyReward({ params: { saleId }, body: { quantity: '1', price } }))
+    await execute(world, sender, await sender.client.buy({ params: { saleId }, body: { quantity: '1', price } }))
     await allow(other, { waitingPerCustomer: 0 })
     const receiver = await enabledPerson(world)
     for (const recipient of [nobody(), receiver.publicKey]) {

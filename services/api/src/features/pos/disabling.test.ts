@@ -2,7 +2,7 @@ import { type Stroops, toStroops } from '@lealta/kernel'
 import { parseAssetId } from '@lealta/stellar/asset'
 import type { Person } from '@lealta/testkit'
 import { actOutside, bump, changeAccount, execute, payOutside, settle, submit } from '@lealta/testkit/ledger'
-import { addOperator, enabledReward, mint, openShopWorld, openTill, operatorOf, type Shop } from '@lealta/testkit/shop'
+import { addOperator, enabledReward, enabledToken, mint, openShopWorld, openTill, operatorOf, type Shop } from '@lealta/testkit/shop'
 import { Asset, Claimant, Keypair, Operation } from '@stellar/stellar-sdk/base'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
@@ -95,21 +95,24 @@ const giveOwn = async (till: Till, asset: string, amount: string) =>
 const stablecoin = `${world.ledger.stablecoin.code}-${world.ledger.stablecoin.issuer}`
 
 describe('spec §4 "disabling moves all tokens to the main business wallet", whatever they are', () => {
-  test('own points and rewards, and stablecoins', async () => {
+  test('own points, rewards and branded tokens, and stablecoins', async () => {
     const till = await newTill()
     const reward = await enabledReward(world, owner, { minted: '4' })
+    const token = await enabledToken(world, owner, 'GIFT', { minted: '9' })
     await execute(world, owner, await owner.client.acceptAssets({ params: ofTill(till) }))
     await giveOwn(till, owner.points, '12.5')
     await giveOwn(till, reward.asset, '2')
+    await giveOwn(till, token.asset, '0.25')
     await world.ledger.issue(till.publicKey, '30')
     const { holdings, transactions, unitsTaken } = await preview(till)
     expect(Object.fromEntries(holdings.map(({ asset, amount, destination }) => [asset.id, [amount, destination]]))).toEqual({
       [owner.points]: ['12.5000000', 'wallet'],
       [reward.asset]: ['2.0000000', 'wallet'],
+      [token.asset]: ['0.2500000', 'wallet'],
       [stablecoin]: ['30.0000000', 'wallet'],
     })
     expect({ transactions, unitsTaken }).toEqual({ transactions: 1, unitsTaken: 0 })
-    await keepsAmounts(till, [owner.points, reward.asset, stablecoin], () => disable(till))
+    await keepsAmounts(till, [owner.points, reward.asset, token.asset, stablecoin], () => disable(till))
   })
 
   test('a foreign token that the main wallet does not hold: it gets a trustline in the same transaction', async () => {

@@ -1,5 +1,5 @@
 import type { Asset, PointOfSale, PublicPos, Redemption, TillEvent, TillPayment } from '@lealta/contract'
-import { toStroops } from '@lealta/kernel'
+import { type Stroops, toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
@@ -9,7 +9,7 @@ import { toAsset } from '#domain/ledger/asset-id.ts'
 import type { presentShown } from '#domain/recipients/names.ts'
 import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
 import { linkTo } from '#portal-links.ts'
-import type { PosRow, TillEventRow } from './pos.repository.ts'
+import type { PosRow, TillEventRow, TillSeen } from './pos.repository.ts'
 
 /** Status of a till (spec §4). */
 export function toPosStatus(pos: PosRow): 'ready' | 'enabled' | 'disabled' {
@@ -20,7 +20,7 @@ export function toPosStatus(pos: PosRow): 'ready' | 'enabled' | 'disabled' {
 export function presentPos(
   deps: Pick<ApiDeps, 'publicUrl'>,
   pos: PosRow,
-  context: { accepts: string[]; missing: string[]; payUri: string | null },
+  context: { accepts: string[]; missing: string[]; float: Stroops | null; payUri: string | null; seen: TillSeen | undefined },
 ): z.input<typeof PointOfSale> {
   const isOpen = toPosStatus(pos) === 'enabled'
   return {
@@ -28,11 +28,14 @@ export function presentPos(
     name: pos.name,
     alias: pos.alias,
     locationId: pos.locationId,
+    locationName: context.seen?.location ?? null,
     status: toPosStatus(pos),
     walletId: pos.walletId,
     publicKey: pos.publicKey,
     accepts: context.accepts,
     missing: context.missing,
+    float: context.float === null ? null : formatDecimal(context.float),
+    last: context.seen?.last?.toISOString() ?? null,
     payLink: isOpen ? linkTo(deps, 'till', pos.id) : null,
     payUri: isOpen ? context.payUri : null,
     createdAt: pos.createdAt.toISOString(),

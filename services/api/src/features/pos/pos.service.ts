@@ -1,4 +1,6 @@
 import { ApiError } from '@lealta/contract'
+import type { Stroops } from '@lealta/kernel'
+import { type IssuedAsset, sameAsset } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import { buildPaymentUri, signPaymentUri } from '@lealta/stellar/payment-uri'
 import { inTransaction, type Tx } from '#db/index.ts'
@@ -26,6 +28,8 @@ import {
   type PosQuery,
   type PosRow,
   readPosById,
+  readTillsSeen,
+  type TillSeen,
   updatePosRow,
 } from './pos.repository.ts'
 
@@ -44,14 +48,28 @@ export async function readPos(deps: ApiDeps, businessId: string, posId: string):
 
 /** A till with what it takes by the ledger; while the network does not answer, nothing is listed. */
 export async function describePos(deps: ApiDeps, pos: PosRow) {
-  return toDocument('point_of_sale', pos.id, await toAttributes(deps, pos, await listEnabledTokens(deps.db, pos.businessId)))
+  const tokens = await listEnabledTokens(deps.db, pos.businessId)
+  const seen = await readTillsSeen(deps.db, [pos.id])
+  return toDocument('point_of_sale', pos.id, await toAttributes(deps, pos, tokens, seen.get(pos.id)))
 }
 
-async function toAttributes(deps: ApiDeps, pos: PosRow, tokens: readonly TokenRow[]) {
+async function toAttributes(deps: ApiDeps, pos: PosRow, tokens: readonly TokenRow[], seen: TillSeen | undefined) {
   const account = toPosStatus(pos) === 'enabled' ? await readTillAccount(deps, pos) : undefined
   const accepts = account ? listAccepted(account) : []
   const missing = account ? tokens.flatMap(token => toTokenAssetId(token) ?? []).filter(id => !accepts.includes(id)) : []
-  return presentPos(deps, pos, { accepts, missing, payUri: await createPayUri(deps, pos, tokens) })
+  return presentPos(deps, pos, { accepts, missing, float: readFloat(account, tokens), payUri: await createPayUri(deps, pos, tokens), seen })
+}
+
+/** Points of the business on a till's account; null where neither is known. */
+function readFloat(account: AccountRecord | undefined, tokens: readonly TokenRow[]): Stroops | null {
+  const points = findPoints(tokens)
+  if (!account || !points) return null
+  return account.balances.find(line => sameAsset(line.asset, points))?.balance ?? (0n as Stroops)
+}
+
+function findPoints(tokens: readonly TokenRow[]): IssuedAsset | undefined {
+  const program = tokens.find(token => token.kind === 'loyalty_program')
+  return program && toTokenAsset(program)
 }
 
 async function readTillAccount(deps: ApiDeps, pos: PosRow): Promise<AccountRecord | undefined> {
@@ -71,8 +89,7 @@ export function listAccepted(account: AccountRecord): string[] {
 
 /** SEP-7 pay request to the till in the business's points, without an amount; signed, so that wallets can show who asks. */
 async function createPayUri(deps: ApiDeps, pos: PosRow, tokens: readonly TokenRow[]): Promise<string | null> {
-  const points = tokens.find(token => token.kind === 'loyalty_program')
-  const asset = (points && toTokenAsset(points)) ?? deps.stablecoins[0]
+  const asset = findPoints(tokens) ?? deps.stablecoins[0]
   if (pos.publicKey === null || !asset) return null
   const { networkPassphrase, domain } = deps
   const uri = buildPaymentUri({ destination: pos.publicKey, asset, message: pos.name, networkPassphrase, originDomain: domain })
@@ -83,7 +100,13 @@ async function createPayUri(deps: ApiDeps, pos: PosRow, tokens: readonly TokenRo
 export async function listPos(deps: ApiDeps, businessId: string, query: PosQuery) {
   const { rows, next } = takePage(await listPosRows(deps.db, businessId, query), query.limit)
   const tokens = await listEnabledTokens(deps.db, businessId)
-  const items = await Promise.all(rows.map(async pos => ({ id: pos.id, attributes: await toAttributes(deps, pos, tokens) })))
+  const seen = await readTillsSeen(
+    deps.db,
+    rows.map(pos => pos.id),
+  )
+  const items = await Promise.all(
+    rows.map(async pos => ({ id: pos.id, attributes: await toAttributes(deps, pos, tokens, seen.get(pos.id)) })),
+  )
   return toPage('point_of_sale', items, next)
 }
 

@@ -1,6 +1,15 @@
 import { addMember } from '@lealta/testkit'
 import { balanceOf, closeBalanced, enabledPerson, execute, payOutside } from '@lealta/testkit/ledger'
-import { businessWithProgram, createTill, enabledReward, openCustomerWorld, openSale, openTill } from '@lealta/testkit/shop'
+import {
+  businessWithProgram,
+  createSubAccount,
+  createTill,
+  enabledReward,
+  locationInput,
+  openCustomerWorld,
+  openSale,
+  openTill,
+} from '@lealta/testkit/shop'
 import { afterAll, describe, expect, test } from 'vitest'
 import { tillEvents } from '#db/index.ts'
 import { measureUnitsDifference } from '#domain/sponsorship/sponsorship.ts'
@@ -14,7 +23,7 @@ afterAll(() => closeBalanced(world))
 
 async function buy(quantity = '1'): Promise<void> {
   const { saleId, price } = sale
-  await execute(world, customer, await customer.client.buyReward({ params: { saleId }, body: { quantity, price } }))
+  await execute(world, customer, await customer.client.buy({ params: { saleId }, body: { quantity, price } }))
 }
 
 describe('POST /businesses/:businessId/points-of-sale', () => {
@@ -30,6 +39,29 @@ describe('POST /businesses/:businessId/points-of-sale', () => {
     await expect(create('Till')).rejects.toMatchObject({ code: 'alias_not_valid' })
     await createTill(owner, `till9.${owner.alias}`)
     await expect(create(`till9.${owner.alias}`)).rejects.toMatchObject({ code: 'alias_already_exists' })
+  })
+})
+
+describe('GET /businesses/:businessId/points-of-sale', () => {
+  test('default: each till with its location, what it can give, and when something last arrived', async () => {
+    const params = { businessId: owner.businessId }
+    const ready = (await owner.client.createPos({ params, body: { name: 'Stall', alias: null } })).data.id
+    const till = await openTill(world, owner)
+    const { subAccountId } = await createSubAccount(owner, locationInput())
+    await owner.client.updatePos({ params: { ...params, posId: till.posId }, body: { locationId: subAccountId } })
+    const read = async (posId: string) => {
+      const { data } = await owner.client.listPos({ params, query: {} })
+      return data.find(({ id }) => id === posId)?.attributes
+    }
+    expect(await read(ready)).toMatchObject({ float: null, last: null, locationName: null })
+    expect(await read(till.posId)).toMatchObject({ float: '0.0000000', last: null, locationName: 'Palermo' })
+    await payOutside(world, customer, { to: till.publicKey, asset: owner.points, amount: '3' })
+    await readTillPayments(world.deps, (await readPosById(world.deps.db, till.posId))!)
+    const after = await read(till.posId)
+    expect(after).toMatchObject({ float: '3.0000000' })
+    expect(Date.parse(after?.last ?? '')).not.toBeNaN()
+    await execute(world, owner, await owner.client.disablePos({ params: { ...params, posId: till.posId } }))
+    expect(await read(till.posId)).toMatchObject({ status: 'disabled', float: null })
   })
 })
 
@@ -186,7 +218,8 @@ describe('GET /businesses/:businessId/points-of-sale/:posId/stream', () => {
     again.abort()
     await payOutside(world, customer, { to: till.publicKey, asset: owner.points, amount: '1.5' })
     const later = new AbortController()
-    const reopened = await fetch(url, { headers, signal: later.signal })
+    // After the event that it has seen: the stream before may have read the till too.
+    const reopened = await fetch(url, { headers: { ...headers, 'last-event-id': id }, signal: later.signal })
     expect(await readUntil(reopened, /"type":"payment"/), 'what was paid while nobody looked waits for no job').toContain(
       '"amount":"1.5000000"',
     )

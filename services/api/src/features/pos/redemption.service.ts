@@ -14,9 +14,9 @@ import { findRedemption } from '#domain/tills/tills.repository.ts'
 import { readOwnTokens } from '#domain/tokens/assets.ts'
 import { isExpired } from '#domain/tokens/token-status.ts'
 import { linkRedemption } from '#domain/transactions/activity.repository.ts'
+import { assertNotUnderWay } from '#domain/transactions/assert-not-under-way.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
-import { listBumpedRowsOfSource } from '#domain/transactions/prepared.repository.ts'
 import type { FollowUp, Recorder } from '#domain/transactions/recorders.ts'
 import { toPosStatus } from './pos.presenter.ts'
 import { hasRedeemed, readPosById } from './pos.repository.ts'
@@ -45,9 +45,8 @@ export async function prepareRedemption(deps: ApiDeps, actor: RegisteredPrincipa
     Promise.all([deps.horizon.readAccount(actor.publicKey), deps.horizon.readAccount(till)]),
   )
   if (!canHold(tillAccount, asset)) throw new ApiError('reward_foreign', 'this till does not take it')
-  const rows = await listBumpedRowsOfSource(deps.db, actor.publicKey)
   const lockKey = `redeem:${actor.publicKey}:${assetId}`
-  if (rows.some(row => row.lockKey === lockKey)) throw new ApiError('transaction_in_progress')
+  await assertNotUnderWay(deps, lockKey)
   const held = customer?.balances.find(line => sameAsset(line.asset, asset))
   if (!customer || !held || held.balance - held.sellingLiabilities < ONE) {
     throw new ApiError((await hasRedeemed(deps.db, actor.publicKey, assetId)) ? 'reward_already_redeemed' : 'insufficient_balance')

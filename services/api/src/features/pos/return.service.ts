@@ -6,10 +6,10 @@ import { toAsset } from '#domain/ledger/asset-id.ts'
 import { assertSigner, createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { canHold } from '#domain/recipients/can-hold.ts'
 import { listTokens } from '#domain/tokens/tokens.repository.ts'
+import { assertNotUnderWay } from '#domain/transactions/assert-not-under-way.ts'
 import { assertAvailable } from '#domain/transactions/available.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Actor, type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
-import { listBumpedRowsOfSource } from '#domain/transactions/prepared.repository.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
 import { toPosStatus } from './pos.presenter.ts'
 import { findEventRow, type PosRow, setEventReturned, type TillEventRow } from './pos.repository.ts'
@@ -27,10 +27,8 @@ export async function prepareReturn(deps: ApiDeps, actor: Actor, pos: PosRow, ev
   const account = pos.publicKey === null || toPosStatus(pos) !== 'enabled' ? undefined : await readLedgerAccount(deps, pos.publicKey)
   if (!account) throw new ApiError('pos_wrong_status')
   assertSigner(account, actor.publicKey, permissions['till.pay'].signer.level)
-  // What is signed already has the amount: this says why, before the balance does.
   const lockKey = `return:${event.id}`
-  const signed = await listBumpedRowsOfSource(deps.db, account.id)
-  if (signed.some(row => row.lockKey === lockKey)) throw new ApiError('transaction_in_progress')
+  await assertNotUnderWay(deps, lockKey)
   const asset = toAsset(event.asset)
   const amount = toStroops(event.amount)
   if (!canHold(await readLedgerAccount(deps, event.customerKey), asset)) throw new ApiError('recipient_without_trust')

@@ -83,6 +83,6 @@ describe('POST /businesses/:businessId/points-of-sale/:posId/events/:eventId/ret
   async function buyOne(): Promise<void> {
     const { customer, sale } = shop
     const body = { quantity: '1', price: sale.price }
-    await execute(world, customer, await customer.client.buyReward({ params: { saleId: sale.saleId }, body }))
+    await execute(world, customer, await customer.client.buy({ params: { saleId: sale.saleId }, body }))
   }
 })

@@ -1,14 +1,11 @@
-import { createQueue } from '@lealta/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
 import { presentShown, readNames } from '#domain/recipients/names.ts'
 import { readTillPayments } from '#domain/tills/read-till-payments.ts'
 import { listTokens } from '#domain/tokens/tokens.repository.ts'
+import { sendEvents } from '#http/event-stream.ts'
 import { presentTillEvent } from './pos.presenter.ts'
 import { listEventRows, listEventRowsAfter, type PosRow, type TillEventRow } from './pos.repository.ts'
-
-/** How often a stream says that it is alive, within what proxies and browsers wait. */
-const HEARTBEAT_MS = 15_000
 
 /** Events of a till, newest first. */
 export async function listTillEvents(deps: ApiDeps, pos: PosRow, query: { cursor?: string | undefined; limit: number }) {
@@ -48,55 +45,23 @@ export async function streamTillEvents(
   signal: AbortSignal,
 ): Promise<FastifyReply> {
   let seq = await readStart(deps, pos, request.headers['last-event-id'])
-  void reply.hijack()
-  const { raw } = reply
-  if (signal.aborted) {
-    raw.destroy()
-    return reply
-  }
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-cache, no-transform',
-    'x-accel-buffering': 'no',
-    connection: 'keep-alive',
-  })
-  raw.write('retry: 1000\n\n')
-  const inTurn = createQueue()
-  const send = async (): Promise<void> => {
-    for (;;) {
-      const rows = signal.aborted ? [] : await listEventRowsAfter(deps.db, pos.id, seq)
-      const events = await describeEvents(deps, pos, rows)
-      for (const [index, row] of rows.entries()) {
-        if (!raw.destroyed) raw.write(`id: ${row.seq}\ndata: ${JSON.stringify(events[index])}\n\n`)
-        seq = row.seq
+  sendEvents({
+    reply,
+    signal,
+    listen: look => deps.tills.listen(pos.id, look),
+    async send({ write, isOpen }) {
+      while (isOpen()) {
+        const rows = await listEventRowsAfter(deps.db, pos.id, seq)
+        if (rows.length === 0) return
+        const events = await describeEvents(deps, pos, rows)
+        for (const [index, row] of rows.entries()) {
+          write(`id: ${row.seq}\ndata: ${JSON.stringify(events[index])}\n\n`)
+          seq = row.seq
+        }
       }
-      if (rows.length === 0) return
-    }
-  }
-  let isWaiting = false
-  /** One query at a time, in order, and one that waits; an error ends the stream, and the till resumes where it was. */
-  const look = (): void => {
-    if (isWaiting) return
-    isWaiting = true
-    const sendNext = () => {
-      isWaiting = false
-      return send()
-    }
-    inTurn(sendNext).catch((err: unknown) => {
-      deps.logger.error({ err, pos: pos.id }, 'stream of a till ended')
-      raw.destroy()
-    })
-  }
-  const stop = deps.tills.listen(pos.id, look)
-  const timer = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS)
-  const end = (): void => {
-    clearInterval(timer)
-    stop()
-    raw.end()
-  }
-  raw.once('close', end)
-  signal.addEventListener('abort', end, { once: true })
-  look()
+    },
+    onFault: err => deps.logger.error({ err, pos: pos.id }, 'stream of a till ended'),
+  })
   // Nobody has read a till that nobody watched for a while.
   readTillPayments(deps, pos).catch((err: unknown) => deps.logger.warn({ err, pos: pos.id }, 'a till could not be read; the jobs will'))
   return reply

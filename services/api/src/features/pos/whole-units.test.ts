@@ -9,7 +9,7 @@ import { readPosById } from './pos.repository.ts'
 const { world, shop } = await openShopWorld()
 const { customer, sale } = shop
 const body = { quantity: '2', price: sale.price }
-await execute(world, customer, await customer.client.buyReward({ params: { saleId: sale.saleId }, body }))
+await execute(world, customer, await customer.client.buy({ params: { saleId: sale.saleId }, body }))
 afterAll(() => world.close())
 
 /** Pays rewards to the till without the portal. */

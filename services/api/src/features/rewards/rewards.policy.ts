@@ -11,8 +11,4 @@ export const rewardsPolicy = {
   burnReward: 'token.burn',
   listRewardHolders: 'token.view',
   listRewardPendingHolders: 'token.view',
-  listSales: 'token.view',
-  openSale: 'sale.open',
-  closeSale: 'sale.close',
-  buyReward: 'reward.buy',
 } as const satisfies Record<string, PermissionName>

@@ -1,10 +1,10 @@
-import type { Reward, Sale } from '@lealta/contract'
-import { type Stroops, toStroops } from '@lealta/kernel'
+import type { Reward } from '@lealta/contract'
+import type { Stroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
+import { presentSale } from '#domain/sales/sale.presenter.ts'
 import type { SaleRow } from '#domain/sales/sales.repository.ts'
-import { toRemaining } from '#domain/sales/sales.ts'
 import { presentToken } from '#domain/tokens/token.presenter.ts'
 import { isExpired } from '#domain/tokens/token-status.ts'
 import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
@@ -31,26 +31,6 @@ export function presentReward(
     requirements: token.requirements,
     expired: isExpired(token, context.now),
     redeemed: context.redeemed,
-    sale: context.sale ? { id: context.sale.id, ...presentSale(context.sale, context.caller) } : null,
-  }
-}
-
-/** A sale (spec §3). */
-export function presentSale(sale: SaleRow, caller: string): z.input<typeof Sale> {
-  const remaining = toRemaining(sale)
-  return {
-    rewardId: sale.tokenId,
-    status: sale.closedAt ? 'closed' : sale.openedAt === null ? 'opening' : remaining === 0n ? 'sold_out' : 'open',
-    price: formatDecimal(toStroops(sale.price)),
-    priceAsset: sale.priceAsset,
-    quantity: formatDecimal(toStroops(sale.quantity)),
-    remaining: formatDecimal(remaining),
-    sold: formatDecimal(toStroops(sale.sold)),
-    totalPrice: formatDecimal(toStroops(sale.income)),
-    saleAccount: sale.account,
-    opener: sale.opener,
-    isOpener: sale.opener === caller,
-    createdAt: (sale.openedAt ?? sale.createdAt).toISOString(),
-    closedAt: sale.closedAt?.toISOString() ?? null,
+    sale: context.sale ? { id: context.sale.id, ...presentSale(deps, context.sale, token, context.caller) } : null,
   }
 }

@@ -4,17 +4,15 @@ import type { ApiDeps } from '#deps.ts'
 import { assertRegistered } from '#domain/access/principal.ts'
 import { readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import { prepareTokenEnablement } from '#domain/tokens/enable-token.ts'
+import { removeToken } from '#domain/tokens/token-changes.ts'
 import { listHolders, listPendingHolders } from '#domain/tokens/token-holders.ts'
 import { prepareBurn, prepareMint } from '#domain/tokens/token-supply.ts'
 import { addressKey } from '#http/address-key.ts'
 import { route } from '#http/route.ts'
-import { prepareClosing } from './closing.service.ts'
-import { preparePurchase } from './purchase.service.ts'
 import { rewardsPolicy as policies } from './rewards.policy.ts'
-import { changeReward, createReward, describeReward, listRewards, readReward, removeReward } from './rewards.service.ts'
-import { listSales, prepareSale } from './sales.service.ts'
+import { changeReward, createReward, describeReward, listRewards, readReward } from './rewards.service.ts'
 
-/** Rewards and their sales (spec §2). */
+/** Rewards (spec §2). */
 export function rewardsRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const read = (params: { businessId: string; rewardId: string }) => readReward(deps, params.businessId, params.rewardId)
 
@@ -34,7 +32,7 @@ export function rewardsRoutes(app: FastifyInstance, deps: ApiDeps): void {
   })
   route(app, deps, api.deleteReward, policies.deleteReward, async ({ params, principal }) => {
     assertRegistered(principal)
-    await removeReward(deps, principal, await read(params))
+    await removeToken(deps, principal, await read(params))
     return undefined
   })
   route(app, deps, api.enableReward, policies.enableReward, async ({ params, principal }) => {
@@ -55,19 +53,4 @@ export function rewardsRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.listRewardPendingHolders, policies.listRewardPendingHolders, async ({ params, query }) =>
     listPendingHolders(deps, await read(params), await readBusinessAccount(deps.db, params.businessId), query),
   )
-  route(app, deps, api.listSales, policies.listSales, async ({ params, query, principal }) =>
-    listSales(deps, (await read(params)).id, query, principal.publicKey),
-  )
-  route(app, deps, api.openSale, policies.openSale, async ({ params, body, principal }) => {
-    assertRegistered(principal)
-    return prepareSale(deps, principal, await read(params), body.quantity)
-  })
-  route(app, deps, api.closeSale, policies.closeSale, ({ params, principal }) => {
-    assertRegistered(principal)
-    return prepareClosing(deps, principal, params.saleId)
-  })
-  route(app, deps, api.buyReward, policies.buyReward, ({ params, body, principal }) => {
-    assertRegistered(principal)
-    return preparePurchase(deps, principal, params.saleId, body)
-  })
 }

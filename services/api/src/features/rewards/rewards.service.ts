@@ -1,29 +1,18 @@
 import { ApiError, type RewardInput } from '@lealta/contract'
 import { AmountError, parseDecimal, toPrice } from '@lealta/stellar/amount'
-import { inTransaction } from '#db/index.ts'
 import { takePage } from '#db/paging.ts'
 import type { ApiDeps } from '#deps.ts'
 import { toDocument, toPage } from '#documents.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
-import { recordAudit } from '#domain/audit/audit.ts'
 import { readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
+import { refreshSales } from '#domain/sales/refresh-sales.ts'
 import { listOpenSales } from '#domain/sales/sales.repository.ts'
-import { tokenLock } from '#domain/tokens/enable-token.ts'
-import {
-  assertImage,
-  type ChangeOf,
-  changeToken,
-  lockForChange,
-  onTakenCode,
-  readReadiness,
-  toFixedAmount,
-} from '#domain/tokens/token-changes.ts'
+import { toTokenAssetId } from '#domain/tokens/token-asset.ts'
+import { type ChangeOf, changeToken, createToken, readReadiness } from '#domain/tokens/token-changes.ts'
 import { readFigures } from '#domain/tokens/token-figures.ts'
-import { deleteToken, findToken, insertToken, type TokenRow } from '#domain/tokens/tokens.repository.ts'
-import { lockLiveRows } from '#domain/transactions/prepared.repository.ts'
+import { findProgram, findToken, listTokenRows, type TokenListQuery, type TokenRow } from '#domain/tokens/tokens.repository.ts'
 import { presentReward } from './rewards.presenter.ts'
-import { countRedeemed, listRewardRows } from './rewards.repository.ts'
-import { refreshSales } from './sales.service.ts'
+import { countRedeemed } from './rewards.repository.ts'
 
 /**
  * One reward of a business.
@@ -45,7 +34,10 @@ export async function describeReward(deps: ApiDeps, reward: TokenRow, caller: st
 async function describeRewards(deps: ApiDeps, businessId: string, rewards: readonly TokenRow[], caller: string) {
   const ids = rewards.map(reward => reward.id)
   const business = await readBusinessAccount(deps.db, businessId)
-  const sales = await refreshSales(deps, await listOpenSales(deps.db, ids))
+  const program = await findProgram(deps.db, businessId)
+  const points = program && toTokenAssetId(program)
+  const open = (await listOpenSales(deps.db, ids)).filter(sale => sale.priceAsset === points)
+  const sales = await refreshSales(deps, open)
   const judge = await readReadiness(deps, business)
   const figures = await readFigures(deps, rewards, business)
   const redeemed = await countRedeemed(deps.db, ids)
@@ -64,13 +56,8 @@ async function describeRewards(deps: ApiDeps, businessId: string, rewards: reado
 }
 
 /** Rewards of a business, newest first. */
-export async function listRewards(
-  deps: ApiDeps,
-  businessId: string,
-  query: { cursor?: string | undefined; limit: number; status?: 'pending' | 'ready' | 'enabled' | undefined },
-  caller: string,
-) {
-  const { rows, next } = takePage(await listRewardRows(deps.db, businessId, query), query.limit)
+export async function listRewards(deps: ApiDeps, businessId: string, query: TokenListQuery, caller: string) {
+  const { rows, next } = takePage(await listTokenRows(deps.db, { businessId, kind: 'reward' }, query), query.limit)
   const attributes = rows.length === 0 ? [] : await describeRewards(deps, businessId, rows, caller)
   const items = rows.map((row, place) => ({ id: row.id, attributes: attributes[place]! }))
   return toPage('reward', items, next)
@@ -80,40 +67,12 @@ export async function listRewards(
  * Creates a reward.
  * @throws ApiError code_already_used, expiration_date_not_valid, price_not_valid, image_required
  */
-export async function createReward(
-  deps: ApiDeps,
-  principal: RegisteredPrincipal,
-  businessId: string,
-  input: RewardInput,
-): Promise<TokenRow> {
-  const now = deps.clock.now()
-  return onTakenCode(() =>
-    inTransaction(deps.db, async tx => {
-      await assertImage(tx, input.imageId)
-      const reward = await insertToken(tx, {
-        businessId,
-        kind: 'reward',
-        code: input.code,
-        name: input.name,
-        description: input.description,
-        imageId: input.imageId,
-        termsText: '',
-        benefit: input.benefit,
-        pointsRequired: toPointsRequired(input.pointsRequired),
-        expiresAt: toExpiry(input.expiresAt, now),
-        redemptionInstructions: input.redemptionInstructions,
-        conditions: input.conditions,
-        requirements: input.requirements,
-        fixedAmount: toFixedAmount(input.supply, 'reward'),
-        metadataChanged: false,
-        minted: 0n,
-        burned: 0n,
-        createdAt: now,
-      })
-      await recordAudit(tx, { at: now, actor: principal.user.id, action: 'reward.created', subject: reward.id })
-      return reward
-    }),
-  )
+export function createReward(deps: ApiDeps, principal: RegisteredPrincipal, businessId: string, input: RewardInput): Promise<TokenRow> {
+  const { pointsRequired, expiresAt, ...fields } = input
+  return createToken(deps, principal, { businessId, kind: 'reward' }, fields, now => ({
+    pointsRequired: toPointsRequired(pointsRequired),
+    expiresAt: toExpiry(expiresAt, now),
+  }))
 }
 
 /**
@@ -130,20 +89,6 @@ export function changeReward(
     ...(pointsRequired === undefined ? {} : { pointsRequired: toPointsRequired(pointsRequired) }),
     ...(expiresAt === undefined ? {} : { expiresAt: toExpiry(expiresAt, now) }),
   }))
-}
-
-/**
- * Deletes a reward that was never enabled.
- * @throws ApiError token_locked, transaction_in_progress
- */
-export async function removeReward(deps: ApiDeps, principal: RegisteredPrincipal, reward: TokenRow): Promise<void> {
-  const now = deps.clock.now()
-  await inTransaction(deps.db, async tx => {
-    await lockForChange(tx, reward.id, now)
-    if ((await lockLiveRows(tx, tokenLock(reward.id))).length > 0) throw new ApiError('transaction_in_progress')
-    await deleteToken(tx, reward.id)
-    await recordAudit(tx, { at: now, actor: principal.user.id, action: 'reward.deleted', subject: reward.id })
-  })
 }
 
 /** A price that the ledger can write as a fraction (chain design §2). */

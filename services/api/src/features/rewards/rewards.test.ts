@@ -24,6 +24,16 @@ describe('POST /businesses/:businessId/rewards', () => {
     await expect(owner.client.readReward({ params })).rejects.toMatchObject({ status: 404 })
   })
 
+  test('listed by a part of the name in any case, together with the state; % and _ are letters', async () => {
+    const { data } = await create({ code: 'S1', name: 'Ñoquis 50% off' })
+    const found = async (query: { search: string; status?: 'pending' | 'ready' }) =>
+      (await owner.client.listRewards({ params: { businessId: owner.businessId }, query })).data.map(({ id }) => id)
+    for (const search of ['ñoquis', 'QUIS 50', '50%']) expect([search, await found({ search })]).toEqual([search, [data.id]])
+    for (const search of ['ñ_quis', '5%f', 'nobody']) expect([search, await found({ search })]).toEqual([search, []])
+    expect(await found({ search: 'ñoquis', status: 'pending' })).toEqual([data.id])
+    expect(await found({ search: 'ñoquis', status: 'ready' })).toEqual([])
+  })
+
   test('rule: the checklist says what is missing by its own name', async () => {
     const missing = async (change: Partial<RewardInput>) => {
       const { data } = await create(change)

@@ -5,6 +5,7 @@ import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import type { Principal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
+import { deleteDevicesOfAccount } from '#domain/notifications/devices.repository.ts'
 import { endLiveSessions, listLiveSessions, type SessionScope } from './sessions.repository.ts'
 
 /** Whoever fully controls an account governs all its sessions; keys below that only their own. */
@@ -41,13 +42,16 @@ export async function endDevice(deps: ApiDeps, principal: Principal, sessionId: 
 
 /** Signs all other devices out, or all with this one. Repeating is safe. */
 export async function endDevices(deps: ApiDeps, principal: Principal, which: 'others' | 'all'): Promise<void> {
-  await end(deps, principal, { ...scopeOf(principal), ...(which === 'others' ? { except: principal.sessionId } : {}) })
+  const except = which === 'others' ? { except: principal.sessionId } : {}
+  await end(deps, principal, { ...scopeOf(principal), ...except })
 }
 
 async function end(deps: ApiDeps, principal: Principal, scope: SessionScope): Promise<number> {
   const now = deps.clock.now()
   return inTransaction(deps.db, async tx => {
     const ended = await endLiveSessions(tx, scope, now)
+    // A device that gets messages does so past the end of its session: signing out everywhere means it, too.
+    if (scope.signers === undefined && scope.only === undefined) await deleteDevicesOfAccount(tx, scope.publicKey, scope.except)
     const event = { at: now, actor: principal.publicKey, action: 'sessions.ended', subject: principal.publicKey }
     if (ended > 0) await recordAudit(tx, { ...event, details: { count: ended } })
     return ended

@@ -10,10 +10,13 @@ import { noteKnownDevice } from '#domain/access/devices.repository.ts'
 import { readDevice } from '#domain/access/known-device.ts'
 import { SESSION_HOURS, signToken } from '#domain/access/session-token.ts'
 import { revokeSession } from '#domain/access/sessions.repository.ts'
+import { findBusinessOfAccount } from '#domain/audit/acts.repository.ts'
+import { recordAct } from '#domain/audit/acts.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
+import { readOriginOfCall } from '#domain/audit/current-call.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
+import { describeDevice } from '#http/describe-device.ts'
 import { isVerifiable, readClientDomainKey } from './client-domain.ts'
-import { describeDevice } from './describe-device.ts'
 import { cancelDeletionOf, consumeChallenge, insertSession, readCodeOwner } from './sessions.repository.ts'
 
 /** What is asked for with a challenge (SEP-10 "Request"). */
@@ -107,9 +110,19 @@ export async function createSession(deps: ApiDeps, envelope: string, { userAgent
       consumedAt: issuedAt,
     })
     if (!isFirst) throw refusal('the challenge was already used')
-    if (!awaitsCode) await takeDeletionBack(deps, tx, session.publicKey, challenge.signerLevel)
+    if (awaitsCode) return
+    await takeDeletionBack(deps, tx, session.publicKey, challenge.signerLevel)
+    await recordSignIn(tx, session.publicKey, issuedAt)
   })
   return { token }
+}
+
+/** The log of a business tells who signed in with its wallet; a person's own wallet is their own affair, whatever they may enter. */
+async function recordSignIn(tx: Tx, publicKey: string, at: Date): Promise<void> {
+  const business = await findBusinessOfAccount(tx, publicKey)
+  if (!business) return
+  const actor = { id: business.userId, key: publicKey }
+  await recordAct(tx, { businessId: business.id, at, actor, verb: 'signedIn', thing: 'business', origin: readOriginOfCall() })
 }
 
 /** Whether a sign-in is of somebody who wants a code for it, on a device that they never used (product decision 27). */

@@ -18,6 +18,8 @@ const BRIEF_LENGTH = 80
 /** How many tokens stand in the stellar.toml itself; the others are links. */
 const MOST_INLINE = 200
 
+const kindNames = { loyalty_program: 'Loyalty points', reward: 'Reward', token: 'Token' } as const
+
 const characters = new Intl.Segmenter()
 
 /**
@@ -100,7 +102,7 @@ const toNetworkStatus = (deps: ApiDeps): Status => (deps.networkPassphrase === N
 function describe({ token, businessName }: ListedToken): string {
   if (token.description) return token.description
   const of = businessName ? ` of ${businessName}` : ''
-  return token.kind === 'reward' ? `Reward${of}.` : `Loyalty points${of}.`
+  return `${kindNames[token.kind]}${of}.`
 }
 
 /**

@@ -78,20 +78,6 @@ describe('GET /activity/:walletId and /wallets/:walletId/activity.csv', () => {
   })
 })
 
-describe('GET /businesses/:businessId/summary', () => {
-  test('default: first steps and figures', async () => {
-    await mint(world, owner, '5', 'friend@example.com')
-    const { data } = await owner.client.readSummary({ params: { businessId: owner.businessId } })
-    expect(data.attributes).toMatchObject({
-      checklist: { profile: true, program: true, firstPoints: true, till: false },
-      pointsIssued: '17.5000000',
-      tills: 0,
-    })
-    expect(data.attributes.days).toHaveLength(14)
-    expect(data.attributes.days.reduce((sum, day) => sum + Number(day.pointsGiven), 0)).toBe(5)
-  })
-})
-
 describe('GET /wallets/:walletId/activity.csv of a period', () => {
   test('default: days that are long over, found without reading what came after', async () => {
     const params = { walletId: owner.walletId }

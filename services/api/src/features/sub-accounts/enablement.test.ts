@@ -5,6 +5,7 @@ import {
   createSubAccount,
   employeeInput,
   locationInput,
+  mint,
   openShopWorld,
   openSubAccount,
   readUsageItem,
@@ -75,6 +76,22 @@ describe('POST /businesses/:businessId/sub-accounts/:subAccountId/enablement', (
     const params = { ...ofBusiness, account: opened.publicKey, operator: owner.publicKey }
     await execute(world, person, await person.client.removeOperator({ params }))
     expect((await itemOf('account')).units).toBe(before.units - 1)
+  })
+
+  test('points in a location and in an employee account are in the business: nobody else holds them', async () => {
+    const figures = async () => (await owner.client.readLoyaltyProgram({ params: ofBusiness })).data.attributes.figures
+    await mint(world, owner, '10')
+    const before = await figures()
+    expect(Number(before?.inBusiness)).toBeGreaterThanOrEqual(6)
+    for (const input of [locationInput(), employeeInput()]) {
+      const opened = await openSubAccount(world, owner, input)
+      await execute(world, owner, await owner.client.holdAsset({ params: { walletId: opened.walletId }, body: { asset: owner.points } }))
+      const body = { recipient: opened.publicKey, asset: owner.points, amount: '3' }
+      await execute(world, owner, await owner.client.pay({ params: { walletId: owner.walletId }, body }))
+      const { data } = await owner.client.listPointsHolders({ params: ofBusiness, query: {} })
+      expect(data.map(({ id }) => id)).not.toContain(opened.publicKey)
+    }
+    expect(await figures()).toEqual(before)
   })
 
   test.each([

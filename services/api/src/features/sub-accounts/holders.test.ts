@@ -4,6 +4,7 @@ import {
   addOperator,
   createSubAccount,
   employeeInput,
+  enabledReward,
   openShopWorld,
   openSubAccount,
   readUsageItem,
@@ -52,6 +53,27 @@ describe('POST /businesses/:businessId/sub-accounts/:subAccountId/holder', () =>
     expect((await read(opened)).holder).toBeNull()
     expect((await person.client.listOperatedBusinesses()).data).toEqual([])
     await expect(payFrom(person, opened.walletId, customer.publicKey)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('chain design D2: points and rewards wait for the account, come with their trustline when accepted, and go on from there', async () => {
+    const person = await enabledPerson(world)
+    const opened = await employee(person.publicKey)
+    const params = { walletId: opened.walletId }
+    await execute(world, owner, await owner.client.mintPoints({ params: ofBusiness, body: { amount: '20' } }))
+    const reward = await enabledReward(world, owner, { minted: '2' })
+    const before = (await readUsageItem(owner, 'trustline')).count
+    for (const asset of [owner.points, reward.asset]) {
+      const body = { recipient: opened.publicKey, asset, amount: '2' }
+      await execute(world, owner, await owner.client.pay({ params: { walletId: owner.walletId }, body }))
+      const { data } = await person.client.listPendingPayments({ params, query: { status: 'waiting' } })
+      await execute(world, person, await person.client.acceptPendingPayment({ params: { pendingPaymentId: data[0]!.id } }))
+      const { data: lines } = await person.client.listBalances({ params })
+      expect(lines.find(({ id }) => id === asset)?.attributes.balance).toBe('2.0000000')
+    }
+    // Both issued by the business, which pays for them.
+    expect((await readUsageItem(owner, 'trustline')).count).toBe(before + 2)
+    const back = { recipient: customer.publicKey, asset: owner.points, amount: '1' }
+    await execute(world, person, await person.client.pay({ params, body: back }))
   })
 
   test('the person takes back and accepts payments of the account that they hold', async () => {

@@ -8,6 +8,6 @@ export const subAccountsPolicy = {
   enableSubAccount: 'subAccount.enable',
   readSubAccountDisablement: 'subAccount.view',
   disableSubAccount: 'subAccount.disable',
-  findHolder: 'operator.view',
+  findHolder: 'operator.viewAll',
   handOver: 'subAccount.handOver',
 } as const satisfies Record<string, PermissionName>

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { toDocument } from '#documents.ts'
-import { assertRegistered } from '#domain/access/principal.ts'
+import { assertRegistered, type Principal } from '#domain/access/principal.ts'
 import { bumpTransaction } from '#domain/transactions/fee-bump.ts'
 import { withdraw } from '#domain/transactions/prepare-transaction.ts'
 import { findPrepared, lockPreparedByHash, type PreparedRow } from '#domain/transactions/prepared.repository.ts'
@@ -24,14 +24,14 @@ export function transactionsRoutes(app: FastifyInstance, deps: ApiDeps): void {
   })
 
   route(app, deps, api.withdrawTransaction, transactionsPolicy.withdrawTransaction, async ({ params, principal }) => {
-    await withdrawTransaction(deps, principal.user?.id, params.hash)
+    await withdrawTransaction(deps, principal, params.hash)
     return undefined
   })
 
   route(app, deps, api.readTransactionState, transactionsPolicy.readTransactionState, async ({ params, principal }) => {
     if (deps.following.isOn) await deps.awaited.wait(params.hash, LONGEST_WAIT_MS)
     const row = await findPrepared(deps.db, params.hash)
-    if (!row || row.userId !== principal.user?.id) throw new ApiError('not_found')
+    if (!row || !isOwn(row, principal)) throw new ApiError('not_found')
     const isDecided = !isWorthALook(row, deps.clock.now())
     const settled = isDecided ? row : ((await trySettle(deps, row)) ?? (await findPrepared(deps.db, row.innerHash)) ?? row)
     return toDocument('transaction', settled.id, {
@@ -44,14 +44,17 @@ export function transactionsRoutes(app: FastifyInstance, deps: ApiDeps): void {
   })
 }
 
+/** A person sees all that they prepared, an API key what was asked for with it. */
+const isOwn = (row: PreparedRow, { apiKey, user }: Principal): boolean => (apiKey ? row.apiKeyId === apiKey.id : row.userId === user?.id)
+
 /**
  * Ends a transaction that its person does not want any more; repeating is safe.
  * @throws ApiError not_found for anybody else, transaction_already_bumped for what may still happen or has happened
  */
-async function withdrawTransaction(deps: ApiDeps, userId: string | undefined, hash: string): Promise<void> {
+async function withdrawTransaction(deps: ApiDeps, principal: Principal, hash: string): Promise<void> {
   await inTransaction(deps.db, async tx => {
     const row = await lockPreparedByHash(tx, hash)
-    if (!row || row.userId !== userId) throw new ApiError('not_found')
+    if (!row || !isOwn(row, principal)) throw new ApiError('not_found')
     if (row.state === 'bumped' || row.state === 'succeeded') throw new ApiError('transaction_already_bumped')
     if (row.state === 'prepared') await withdraw(tx, [row], 'closed', deps.clock.now())
   })

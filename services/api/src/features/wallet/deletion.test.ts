@@ -2,7 +2,7 @@ import { business, createWorld, individual, inviteGuest, profileOf, register, si
 import { changeAccount, createLedgerWorld } from '@lealta/testkit/ledger'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { afterAll, describe, expect, it } from 'vitest'
-import { invitations } from '#db/index.ts'
+import { invitations, nftChallenges, payRequests } from '#db/index.ts'
 
 const world = await createWorld()
 afterAll(() => world.close())
@@ -50,6 +50,55 @@ describe('POST /wallet/deletion', () => {
       own.clock.advance(30 * 86_400_000 + 1_000)
       await own.api.jobs.runOnce('delete-accounts')
       expect((await own.deps.db.select().from(invitations)).map(row => row.email)).toEqual([email])
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('rule §4: pay requests to a deleted person do not name them, those that they made end and say nothing', async () => {
+    const own = await createWorld()
+    try {
+      const [person, friend] = [await individual(own), await individual(own)]
+      const createdAt = own.clock.now()
+      const common = { asset: 'native', amount: 1n, message: 'Lunch', reminds: false, language: 'en' as const, createdAt }
+      const ask = (asker: typeof person, asked: typeof person, memo: bigint) => ({
+        ...{ ...common, walletId: asker.walletId, account: asker.publicKey, createdBy: asker.userId, memo },
+        ...{ recipient: asked.email, recipientEmail: asked.email, expiresAt: new Date(createdAt.getTime() + 90 * 86_400_000) },
+      })
+      await own.deps.db.insert(payRequests).values([ask(person, friend, 1n), ask(friend, person, 2n)])
+      await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
+      own.clock.advance(30 * 86_400_000 + 1_000)
+      await own.api.jobs.runOnce('delete-accounts')
+      const rows = await own.deps.db.select().from(payRequests).orderBy(payRequests.memo)
+      expect(rows).toMatchObject([
+        { message: '', recipient: null, recipientEmail: null, closedAs: 'cancelled' },
+        { message: 'Lunch', recipient: null, recipientEmail: null, closedAs: null },
+      ])
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('rule §4: what a deleted person asked of holders of NFTs ends and says nothing; proofs that were given stay', async () => {
+    const own = await createWorld()
+    try {
+      const { client, walletId, publicKey } = await individual(own)
+      const createdAt = own.clock.now()
+      const challenge = { walletId, account: publicKey, asset: 'native', note: 'Table 7', createdAt }
+      const proven = { holder: publicKey, provedAt: createdAt, proof: 'Proof' }
+      const [later, soon] = [90, 1].map(days => new Date(createdAt.getTime() + days * 86_400_000))
+      await own.deps.db.insert(nftChallenges).values([
+        { ...challenge, expiresAt: later! },
+        { ...challenge, expiresAt: soon!, ...proven },
+      ])
+      await client.requestDeletion({ body: { confirmation: 'DELETE' } })
+      own.clock.advance(30 * 86_400_000 + 1_000)
+      await own.api.jobs.runOnce('delete-accounts')
+      const rows = await own.deps.db.select().from(nftChallenges).orderBy(nftChallenges.expiresAt)
+      expect(rows).toMatchObject([
+        { note: '', cancelledAt: null, proof: 'Proof' },
+        { note: '', cancelledAt: expect.any(Date), proof: null },
+      ])
     } finally {
       await own.close()
     }

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { api } from '@lealta/contract'
+import { everyFeature } from '@lealta/contract'
 import { addMember, individual, picture, type RegisteredPerson, register, signIn, uploadImage } from '@lealta/testkit'
 import { createLedgerWorld, enabledPerson, execute } from '@lealta/testkit/ledger'
 import { businessWithProgram, openShop } from '@lealta/testkit/shop'
@@ -13,7 +14,13 @@ import { auditLog, businesses, faces, images, users } from '#db/index.ts'
 import { createDirectoryStorage } from '#index.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'lealta-faces-'))
-const world = await createLedgerWorld({ storage: createDirectoryStorage(directory), features: { operators_enabled: true, demo: false } })
+const world = await createLedgerWorld({
+  storage: createDirectoryStorage(directory),
+  features: {
+    ...everyFeature(true),
+    demo: false,
+  },
+})
 const shop = await openShop(world)
 const { owner, customer } = shop
 const rival = await businessWithProgram(world)

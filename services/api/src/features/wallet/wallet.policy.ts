@@ -7,6 +7,8 @@ export const walletPolicy = {
   updateWallet: 'person.edit',
   setSignInCode: 'person.edit',
   setFace: 'face.edit',
+  setBirthday: 'face.edit',
+  setFullName: 'person.edit',
   setCountry: 'onboarding.person',
   registerEmail: 'person.edit',
   verifyEmail: 'person.edit',

@@ -8,7 +8,16 @@ import { route } from '#http/route.ts'
 import { setFace } from './face.service.ts'
 import { sendCode, verifyCode } from './verification.service.ts'
 import { walletPolicy } from './wallet.policy.ts'
-import { cancelDeletion, registerWallet, requestDeletion, setCountry, setScreens, setSignInCode } from './wallet.service.ts'
+import {
+  cancelDeletion,
+  registerWallet,
+  requestDeletion,
+  setBirthday,
+  setCountry,
+  setFullName,
+  setScreens,
+  setSignInCode,
+} from './wallet.service.ts'
 
 /** The signed-in wallet: registration, addresses, country, language, deletion. */
 export function walletRoutes(app: FastifyInstance, deps: ApiDeps): void {
@@ -29,6 +38,14 @@ export function walletRoutes(app: FastifyInstance, deps: ApiDeps): void {
   })
   route(app, deps, api.setFace, walletPolicy.setFace, async ({ principal, body }) => {
     await setFace(deps, registered(principal), body)
+    return readWallet(deps, principal)
+  })
+  route(app, deps, api.setBirthday, walletPolicy.setBirthday, async ({ principal, body }) => {
+    await setBirthday(deps, registered(principal), body)
+    return readWallet(deps, principal)
+  })
+  route(app, deps, api.setFullName, walletPolicy.setFullName, async ({ principal, body }) => {
+    await setFullName(deps, registered(principal), body.fullName)
     return readWallet(deps, principal)
   })
   route(app, deps, api.setCountry, walletPolicy.setCountry, async ({ principal, body }) => {

@@ -95,6 +95,25 @@ export async function setCountry(deps: ApiDeps, principal: RegisteredPrincipal, 
   await updateUser(deps.db, principal.user.id, { country })
 }
 
+/** Keeps, or forgets, the name that deposits ask for (product decision 37). Repeating is safe. */
+export async function setFullName(
+  deps: ApiDeps,
+  { user }: RegisteredPrincipal,
+  fullName: { first: string; last: string } | null,
+): Promise<void> {
+  await updateUser(deps.db, user.id, { firstName: fullName?.first ?? null, lastName: fullName?.last ?? null })
+}
+
+/** Keeps, or forgets, on which day of the year a person was born, and whether businesses that they joined see it. Repeating is safe. */
+export async function setBirthday(
+  deps: ApiDeps,
+  { user }: RegisteredPrincipal,
+  { birthday, isShown }: { birthday: { month: number; day: number } | null; isShown: boolean },
+): Promise<void> {
+  const { month = null, day = null } = birthday ?? {}
+  await updateUser(deps.db, user.id, { birthMonth: month, birthDay: day, isBirthdayShown: isShown && birthday !== null })
+}
+
 /** Starts the 30 days after which the account is deleted (spec §4). Repeating keeps the first date. */
 export async function requestDeletion(deps: ApiDeps, principal: RegisteredPrincipal): Promise<void> {
   const now = deps.clock.now()

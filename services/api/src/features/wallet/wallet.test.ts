@@ -87,6 +87,26 @@ describe('PATCH /wallet', () => {
   })
 })
 
+describe('PUT /wallet/full-name', () => {
+  it('default: kept for its owner (product decision 37), and forgotten when they like', async () => {
+    const person = await register(world, 'individual')
+    const fullName = { first: 'Ana María', last: 'Paz' }
+    expect((await person.client.setFullName({ body: { fullName } })).data.attributes.fullName).toEqual(fullName)
+    expect((await person.client.readWallet()).data.attributes.fullName).toEqual(fullName)
+    expect((await person.client.setFullName({ body: { fullName: null } })).data.attributes.fullName).toBeNull()
+  })
+
+  it('error: field_required, field_too_long', async () => {
+    const person = await register(world, 'individual')
+    await expect(person.client.setFullName({ body: { fullName: { first: ' ', last: 'Paz' } } })).rejects.toMatchObject({
+      code: 'field_required',
+    })
+    await expect(person.client.setFullName({ body: { fullName: { first: 'Ana', last: 'x'.repeat(61) } } })).rejects.toMatchObject({
+      code: 'field_too_long',
+    })
+  })
+})
+
 describe('PUT /wallet/country', () => {
   it('default', async () => {
     const person = await register(world, 'individual')

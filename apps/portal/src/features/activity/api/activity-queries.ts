@@ -1,10 +1,13 @@
 import type { ActivityRecord } from '@lealta/contract'
 import { ApiError } from '@lealta/contract/client'
-import { listGroupedOperations } from '@lealta/stellar/effects'
+import { listGroupedOperations, readPlace } from '@lealta/stellar/effects'
 import { HorizonError } from '@lealta/stellar/horizon'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ActivityEntry } from '#features/activity/model/activity-entry.ts'
+import { type ActivityEntry, toEntry } from '#features/activity/model/activity-entry.ts'
+import type { ActivityFilters } from '#features/activity/model/activity-search.ts'
+import { readExchange } from '#features/activity/model/read-exchange.ts'
 import { walletKey } from '#shared/holdings/holding-queries.ts'
+import { toFilterQuery } from '#shared/lists/filter-search.ts'
 import type { Connections } from '#shared/portal/connections.ts'
 
 /** A page of entries, and the cursor of the next page. */
@@ -24,13 +27,30 @@ export const activityQueries = {
       queryFn: ({ pageParam }) => readPage(sources, walletId, publicKey, pageParam),
       getNextPageParam: page => page.nextCursor,
     }),
-  /** One transaction: the product's record and the network's. Either may be missing. */
+  /** Records of a wallet that filters find, newest first, as entries: what a record says moved. */
+  filtered: (api: Sources['api'], { walletId, publicKey }: { walletId: string; publicKey: string }, filters: ActivityFilters) =>
+    infiniteQueryOptions({
+      queryKey: [...walletKey(walletId), 'activity', 'filtered', filters],
+      initialPageParam: undefined as string | undefined,
+      queryFn: ({ pageParam, signal }) =>
+        api.listActivity(
+          { params: { walletId }, query: { limit: 30, ...toFilterQuery(filters), ...(pageParam ? { cursor: pageParam } : {}) } },
+          { signal },
+        ),
+      getNextPageParam: page => page.meta.next ?? undefined,
+      select: ({ pages }) => pages.flatMap(({ data }) => data.map(({ id, attributes }) => toEntry(id, attributes, publicKey))),
+    }),
+  /** One transaction: the product's record and the network's, either of which may be missing, of an exchange what it did, and of a batch payment its parts. */
   transaction: ({ api, horizon }: Sources, walletId: string, hash: string) =>
     queryOptions({
       queryKey: [...walletKey(walletId), 'transactions', hash],
       queryFn: async () => {
         const [records, onLedger] = await Promise.all([readRecords(api, walletId, [hash]), horizon.readTransaction(hash)])
-        return { record: records.get(hash) ?? [...records.values()][0], onLedger }
+        const [record, ...others] = (records.get(hash) ?? [...records.values()][0] ?? []).toSorted((a, b) => a.place - b.place)
+        const isExchange = record?.entityType === 'currencyExchange' && record.from !== null
+        const operations = isExchange ? (await horizon.listOperationsOfTransaction(hash)).records : []
+        const exchanged = isExchange ? readExchange(operations, record.from!.publicKey) : undefined
+        return { record, parts: record && others.length > 0 ? [record, ...others] : [], onLedger, exchanged }
       },
     }),
 }
@@ -47,7 +67,7 @@ async function readPage({ api, horizon }: Sources, walletId: string, publicKey: 
   const records = await readRecords(api, walletId, [...new Set(hashes.values())])
   const entries = operations.flatMap(({ id, createdAt, balances }) => {
     const hash = hashes.get(id)
-    return hash === undefined ? [] : [{ id, hash, createdAt, balances, record: records.get(hash) }]
+    return hash === undefined ? [] : [{ id, hash, createdAt, balances, record: findRecord(id, records.get(hash) ?? []) }]
   })
   return { entries, nextCursor }
 }
@@ -66,12 +86,20 @@ async function listOperations(horizon: Sources['horizon'], publicKey: string, cu
   }
 }
 
+/** The record about an operation: that of its transaction, or, of several, the one with its place. */
+function findRecord(operationId: string, records: readonly ActivityRecord[]): ActivityRecord | undefined {
+  return records.length > 1 ? records.find(({ place }) => place === readPlace(operationId)) : records[0]
+}
+
 /** Records by hash; a hash without one is an external transaction, and asking for a single such hash returns 404 (spec §3, §7). */
-async function readRecords(api: Sources['api'], walletId: string, hashes: readonly string[]): Promise<Map<string, ActivityRecord>> {
+async function readRecords(api: Sources['api'], walletId: string, hashes: readonly string[]): Promise<Map<string, ActivityRecord[]>> {
   if (hashes.length === 0) return new Map()
   try {
     const { data } = await api.readActivity({ params: { walletId }, query: { type: 'txhash', id: hashes.slice(0, 50).join(',') } })
-    return new Map(data.map(({ attributes }) => [attributes.hash, attributes]))
+    return Map.groupBy(
+      data.map(({ attributes }) => attributes),
+      ({ hash }) => hash,
+    )
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return new Map()
     throw error

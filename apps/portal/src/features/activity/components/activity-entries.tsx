@@ -1,9 +1,9 @@
-import { formatAmount } from '@lealta/stellar/amount'
+import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { activityQueries } from '#features/activity/api/activity-queries.ts'
 import type { ActivityEntry, WalletTransaction } from '#features/activity/model/activity-entry.ts'
-import { describeActivity, directionOf, mainChange } from '#features/activity/model/describe-activity.ts'
+import { describeActivity, describeFee, directionOf, mainChange } from '#features/activity/model/describe-activity.ts'
 import { type ActivityItem, ActivityList } from '#shared/design/activity-list.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useConnections } from '#shared/portal/connections.ts'
@@ -44,11 +44,18 @@ export function ActivityEntries({
   const items = entries.map((entry): ActivityItem => {
     const change = mainChange(entry)
     const direction = directionOf(change)
-    const sentence = describeActivity(entry.record, direction, { publicKey, isBusiness: kind === 'business' })
+    const fee = describeFee(entry)
+    const sentence = fee ?? describeActivity(entry.record, direction, { publicKey, isBusiness: kind === 'business' })
     const other = entry.balances.find(balance => balance !== change)
     const details = [
       // A redemption's memo is its number, which means nothing to people.
       entry.record?.memo && !entry.record.redemptionId ? `“${entry.record.memo}”` : undefined,
+      !fee && direction === 'out' && entry.record?.sent
+        ? t('activity.arrived', {
+            amount: formatAmount(parseDecimal(entry.record.amount ?? '0'), locale),
+            code: entry.record.assetCode ?? '',
+          })
+        : undefined,
       other && entry.record?.entityType !== 'buy'
         ? t('activity.receipt', { amount: formatAmount(other.amount, locale), code: other.asset.code })
         : undefined,

@@ -1,23 +1,25 @@
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ActivityFilters } from '#features/activity/model/activity-search.ts'
 import { Muted } from '#shared/design/muted.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 
-/** Downloads the activity as CSV, for a range of days in a time zone. */
-export function ExportActivity({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+/** Downloads the activity as CSV, for a range of days in a time zone, and only what the filters of the screen find. */
+export function ExportActivity({ filters, opened, onClose }: { filters: ActivityFilters; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLocale()
   const { errors } = usePortal()
   const api = useApi()
   const { walletId } = useSelectedWallet()
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
+  const [from, setFrom] = useState(filters.from ?? '')
+  const [to, setTo] = useState(filters.to ?? '')
   const [timeZone, setTimeZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
   const [isBusy, setBusy] = useState(false)
+  const { from: _, to: __, ...found } = filters
   const isReversed = from !== '' && to !== '' && from > to
   const save = async () => {
     if (isReversed) return
@@ -25,7 +27,7 @@ export function ExportActivity({ opened, onClose }: { opened: boolean; onClose: 
     try {
       const response = await api.exportActivity({
         params: { walletId },
-        query: { timeZone, language, ...(from ? { from } : {}), ...(to ? { to } : {}) },
+        query: { ...found, timeZone, language, ...(from ? { from } : {}), ...(to ? { to } : {}) },
       })
       const address = URL.createObjectURL(await response.blob())
       const link = document.createElement('a')
@@ -68,7 +70,7 @@ export function ExportActivity({ opened, onClose }: { opened: boolean; onClose: 
               onChange={event => setTo(event.currentTarget.value)}
             />
           </Group>
-          <Muted>{t('activity.export.all')}</Muted>
+          <Muted>{t(Object.keys(found).length > 0 ? 'activity.export.filtered' : 'activity.export.all')}</Muted>
           <Select
             label={t('activity.export.zone')}
             value={timeZone}

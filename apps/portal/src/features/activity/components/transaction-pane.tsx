@@ -1,23 +1,30 @@
 import type { ActivityRecord } from '@lealta/contract'
+import type { Stroops } from '@lealta/kernel'
 import { formatMoment } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import type { TransactionRecord } from '@lealta/stellar/horizon'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { activityQueries } from '#features/activity/api/activity-queries.ts'
 import { describeActivity } from '#features/activity/model/describe-activity.ts'
+import type { Exchanged } from '#features/activity/model/read-exchange.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
-import { Pane } from '#shared/design/page.tsx'
+import { ListRow, RowList } from '#shared/design/list-row.tsx'
+import { Money } from '#shared/design/money.tsx'
+import { Pane, Section } from '#shared/design/page.tsx'
 import classes from '#shared/design/pieces.module.css'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { ExplorerLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
+import { useLineWords } from '#shared/programs/use-line-words.ts'
 import { PartyLine } from '#shared/recipients/party.tsx'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
@@ -37,15 +44,20 @@ export function TransactionPane({ walletId, hash }: { walletId: string; hash: st
 
 interface Read {
   record: ActivityRecord | undefined
+  /** Of a batch payment, for its sender: a record for each recipient. */
+  parts: readonly ActivityRecord[]
   onLedger: TransactionRecord | undefined
+  exchanged: Exchanged | undefined
 }
 
-function Details({ hash, record, onLedger }: { hash: string } & Read) {
+function Details({ hash, record, parts, onLedger, exchanged }: { hash: string } & Read) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const { sayLines, sayPurchase } = useLineWords()
   const { publicKey } = useSelectedWallet()
   const { kind } = useSelectedBusiness()
   const direction = record?.from?.publicKey === publicKey ? 'out' : record?.to?.publicKey === publicKey ? 'in' : undefined
+  const sum = parts.reduce((total, part) => total + (part.amount === null ? 0n : parseDecimal(part.amount)), 0n) as Stroops
   const sentence = describeActivity(record, direction, { publicKey, isBusiness: kind === 'business' })
   const at = record?.createdAt ?? onLedger?.createdAt
   const memo = record?.memo ?? (onLedger?.memoType === 'text' ? onLedger.memo : undefined)
@@ -54,7 +66,11 @@ function Details({ hash, record, onLedger }: { hash: string } & Read) {
   return (
     <>
       <PaneHeader
-        title={t(sentence.key, sentence.values as Record<'name' | 'title', string>)}
+        title={
+          parts.length > 0
+            ? t('activity.sentence.paidMany', { count: parts.length })
+            : t(sentence.key, sentence.values as Record<'name' | 'title', string>)
+        }
         subtitle={t(`activity.type.${record?.entityType ?? 'stellar'}`)}
       />
       {record ? null : <Note>{t(onLedger ? 'activity.detail.external' : 'activity.detail.missing')}</Note>}
@@ -63,12 +79,40 @@ function Details({ hash, record, onLedger }: { hash: string } & Read) {
           { label: t('activity.detail.when'), value: at ? formatMoment(new Date(at), locale) : undefined },
           {
             label: t('activity.detail.amount'),
-            value: record?.amount ? `${formatAmount(parseDecimal(record.amount), locale)} ${record.assetCode ?? ''}` : undefined,
+            value:
+              record?.amount && !exchanged
+                ? `${formatAmount(parts.length > 0 ? sum : parseDecimal(record.amount), locale)} ${record.assetCode ?? ''}`
+                : undefined,
+          },
+          {
+            label: t('activity.detail.sent'),
+            value: record?.sent ? <Money amount={parseDecimal(record.sent.amount)} code={record.sent.code} /> : undefined,
+          },
+          { label: t('earnings.activity.earned'), value: record && describeEarning(record, locale, t) },
+          { label: t('earnRules.purchase'), value: record?.purchase ? sayPurchase(record.purchase) : undefined },
+          { label: t('earnRules.earnedBy'), value: record?.purchase ? sayLines(record.purchase) : undefined },
+          { label: t('activity.detail.given'), value: exchanged && <Money {...exchanged.given} /> },
+          { label: t('activity.detail.got'), value: exchanged && <Money {...exchanged.got} /> },
+          {
+            label: t('activity.detail.rate'),
+            value:
+              exchanged?.rate && t('activity.detail.rateOf', { ...exchanged.rate, amount: formatAmount(exchanged.rate.amount, locale) }),
+          },
+          {
+            label: t('activity.detail.platformFee'),
+            // Of a payment it is the sender's.
+            value:
+              record?.platformFee && !(direction === 'in' && record.entityType === 'payment') ? (
+                <Money amount={parseDecimal(record.platformFee.amount)} code={record.platformFee.code} />
+              ) : undefined,
           },
           { label: t('activity.detail.from'), value: record?.from ? <PartyLine party={record.from} /> : undefined },
           {
             label: t('activity.detail.to'),
-            value: record?.to && record.to.publicKey !== record.from?.publicKey ? <PartyLine party={record.to} /> : undefined,
+            value:
+              record?.to && parts.length === 0 && record.to.publicKey !== record.from?.publicKey ? (
+                <PartyLine party={record.to} />
+              ) : undefined,
           },
           { label: t('activity.detail.memo'), value: memo },
           {
@@ -80,11 +124,38 @@ function Details({ hash, record, onLedger }: { hash: string } & Read) {
           { label: t('activity.detail.hash'), value: <CopyText text={hash} label={t('activity.detail.hash')} short /> },
         ]}
       />
+      {parts.length > 0 ? <Parts parts={parts} /> : null}
       <ExplorerLink kind="tx" id={hash} className={classes.iconLink}>
         <Icon name="external" size={18} />
         {t('activity.detail.explorer')}
       </ExplorerLink>
       {onLedger ? <TransactionDetailsList envelope={onLedger.envelope} /> : null}
     </>
+  )
+}
+
+/** What a purchase earned, where a part of it went to what was owed. */
+function describeEarning({ earning, assetCode }: ActivityRecord, locale: ReturnType<typeof useLocale>, t: TFunction): string | undefined {
+  if (!earning || parseDecimal(earning.owed) === 0n) return undefined
+  const say = (text: string) => formatAmount(parseDecimal(text), locale)
+  return t('earnings.activity.earnedOf', { earned: say(earning.amount), owed: say(earning.owed), code: assetCode ?? '' })
+}
+
+/** Everybody whom a batch payment paid, how much, and what became of what they had to accept. */
+function Parts({ parts }: { parts: readonly ActivityRecord[] }) {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('activity.detail.recipients')}>
+      <RowList label={t('activity.detail.recipients')}>
+        {parts.map(({ place, to, amount, assetCode, pending }) => (
+          <ListRow
+            key={place}
+            title={to ? <PartyLine party={to} /> : ''}
+            detail={pending ? <StatusChip status={pending} /> : undefined}
+            end={amount === null ? null : <Money amount={parseDecimal(amount)} code={assetCode ?? undefined} />}
+          />
+        ))}
+      </RowList>
+    </Section>
   )
 }

@@ -1,4 +1,6 @@
 import type { ActivityRecord } from '@lealta/contract'
+import { parseDecimal } from '@lealta/stellar/amount'
+import { nativeAsset, parseAssetId } from '@lealta/stellar/asset'
 import type { BalanceChange } from '@lealta/stellar/effects'
 import { notFound } from '@tanstack/react-router'
 
@@ -10,6 +12,19 @@ export interface ActivityEntry {
   readonly createdAt: string
   readonly balances: readonly BalanceChange[]
   readonly record: ActivityRecord | undefined
+}
+
+/** A record as an entry of an account: what it says moved, in or out. */
+export function toEntry(id: string, record: ActivityRecord, publicKey: string): ActivityEntry {
+  const { hash, createdAt, from, to } = record
+  const isSender = from?.publicKey === publicKey
+  const { asset, amount } = isSender && record.sent ? record.sent : record
+  const direction = from?.publicKey === publicKey ? 'debit' : to?.publicKey === publicKey ? 'credit' : undefined
+  const moved = asset !== null && amount !== null && direction !== undefined
+  const balances = moved
+    ? [{ asset: asset === 'native' ? nativeAsset : parseAssetId(asset), direction, amount: parseDecimal(amount) } as const]
+    : []
+  return { id, hash, createdAt, balances, record }
 }
 
 const PARAM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{64})$/

@@ -2,7 +2,8 @@ import type { ActivityRecord } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
 import { describe, expect, test } from 'vitest'
 import { formatWalletTransaction, parseWalletTransaction } from './activity-entry.ts'
-import { describeActivity, mainChange } from './describe-activity.ts'
+import { describeActivity, describeFee, mainChange } from './describe-activity.ts'
+import { readExchange } from './read-exchange.ts'
 
 const me = { publicKey: 'GME', isBusiness: false }
 const record = (entityType: ActivityRecord['entityType'], change: Partial<ActivityRecord> = {}): ActivityRecord => ({
@@ -12,12 +13,17 @@ const record = (entityType: ActivityRecord['entityType'], change: Partial<Activi
   asset: null,
   assetCode: 'BEANS',
   amount: null,
+  place: 0,
+  sent: null,
   from: { publicKey: 'GSHOP', name: 'Café', face: null },
   to: { publicKey: 'GME', name: null, face: null, email: 'ana@example.com' },
   memo: null,
   fee: null,
+  platformFee: null,
   redemptionId: null,
   pending: null,
+  earning: null,
+  purchase: null,
   createdAt: '2026-11-20T10:00:00Z',
   ...change,
 })
@@ -45,6 +51,15 @@ describe('rule §3: app transactions as sentences', () => {
     expect(keyOf(record('paymentClaimable', { pending: 'accepted' }), 'out', me)).toBe('paid')
     expect(keyOf(record('paymentClaimable', { pending: 'cancelled' }), 'out', me)).toBe('takenBack')
   })
+  test('an asset is enabled by its business, joined by a customer, and added to and removed from a wallet', () => {
+    const party = (publicKey: string) => ({ publicKey, name: null, face: null, email: null })
+    const enabling = (from: string, to: string | null) =>
+      keyOf(record('enableAsset', { asset: 'BEANS-GISSUER', from: party(from), to: to === null ? null : party(to) }), undefined, me)
+    expect(enabling('GSHOP', null)).toBe('switchedOn')
+    expect(enabling('GME', 'GSHOP')).toBe('joined')
+    expect(enabling('GME', 'GISSUER')).toBe('assetAdded')
+    expect(enabling('GISSUER', 'GME')).toBe('assetRemoved')
+  })
   test('a cancelled payment names its recipient, unless that is the sender', () => {
     expect(
       describeActivity(record('paymentCancel', { to: { publicKey: null, name: null, face: null, email: 'x@y.z' } }), 'in', me).values,
@@ -70,4 +85,43 @@ test('rule §2: {walletIdTxId} round trip; an asset id is not one', () => {
   const hash = '0f'.repeat(32)
   expect(parseWalletTransaction(formatWalletTransaction({ walletId, hash }))).toEqual({ walletId, hash })
   expect(parseWalletTransaction('BEANS-GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6')).toBeUndefined()
+})
+
+test('the operation that pays the platform’s fee is told as such, the exchange beside it as itself', () => {
+  const asset = { code: 'XLM' } as const
+  const [credit, debit] = [
+    { asset, direction: 'credit', amount: toStroops(1n) },
+    { asset, direction: 'debit', amount: toStroops(2n) },
+  ] as const
+  const exchange = record('currencyExchange', { title: 'USDL → ARSL', platformFee: { amount: '0.01', asset: 'USDL-G', code: 'USDL' } })
+  expect(describeFee({ id: '12884905985', balances: [debit], record: exchange })?.values).toEqual({ title: 'USDL → ARSL' })
+  expect(describeFee({ id: '12884905985', balances: [debit, credit], record: exchange })).toBeUndefined()
+  expect(describeFee({ id: '12884905985', balances: [debit], record: { ...exchange, platformFee: null } })).toBeUndefined()
+  expect(describeFee({ id: '12884905985', balances: [debit], record: undefined })).toBeUndefined()
+  const sent = { amount: '1.0000000', asset: 'USDL-G', code: 'USDL' }
+  const payment = { ...exchange, entityType: 'payment' as const, sent }
+  expect(describeFee({ id: '12884905985', balances: [debit], record: payment }), 'the payment itself').toBeUndefined()
+  expect(describeFee({ id: 'record', balances: [debit], record: payment }), 'an entry made of a record').toBeUndefined()
+  expect(describeFee({ id: '12884905986', balances: [debit], record: payment })?.values).toEqual({ title: 'USDL → ARSL' })
+  expect(keyOf(exchange, 'out', me)).toBe('exchanged')
+})
+
+test('what an exchange gave and got is read from the operation that pays the wallet itself', () => {
+  const details = {
+    from: 'GME',
+    to: 'GME',
+    source_amount: '2.0000000',
+    source_asset_code: 'USDL',
+    amount: '2000.0000000',
+    asset_code: 'ARSL',
+  }
+  const base = { id: '1', createdAt: '', sourceAccount: 'GME', transactionHash: '', isSuccessful: true, pagingToken: '1' }
+  const fee = { ...base, type: 'path_payment_strict_receive', details: { ...details, to: 'GFEE' } }
+  const own = { ...base, type: 'path_payment_strict_send', details }
+  expect(readExchange([fee, own], 'GME')).toEqual({
+    given: { amount: 20_000_000n, code: 'USDL' },
+    got: { amount: 20_000_000_000n, code: 'ARSL' },
+    rate: { one: 'USDL', amount: 10_000_000_000n, other: 'ARSL' },
+  })
+  expect(readExchange([fee], 'GME')).toBeUndefined()
 })

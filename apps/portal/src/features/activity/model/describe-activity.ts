@@ -1,5 +1,5 @@
 import type { ActivityRecord } from '@lealta/contract'
-import type { BalanceChange } from '@lealta/stellar/effects'
+import { type BalanceChange, readPlace } from '@lealta/stellar/effects'
 import type { IconName } from '#shared/design/icon.tsx'
 import { nameOfParty, type Party } from '#shared/recipients/party.tsx'
 import type { ActivityEntry } from './activity-entry.ts'
@@ -18,6 +18,7 @@ type SentenceKey =
   | 'paidPlain'
   | 'received'
   | 'receivedPlain'
+  | 'withdrawn'
   | 'handedIn'
   | 'handedInHere'
   | 'waitsFor'
@@ -28,6 +29,9 @@ type SentenceKey =
   | 'minted'
   | 'burnt'
   | 'bought'
+  | 'exchanged'
+  | 'traded'
+  | 'platformFee'
   | 'putOnSale'
   | 'saleClosed'
   | 'switchedOn'
@@ -39,6 +43,8 @@ type SentenceKey =
   | 'tillTakes'
   | 'walletEnabled'
   | 'joined'
+  | 'assetAdded'
+  | 'assetRemoved'
   | 'operatorAdded'
   | 'operatorRemoved'
   | 'external'
@@ -77,15 +83,22 @@ export function describeActivity(
     case 'burn':
       return say('burnt', 'minus', { title })
     case 'buy':
-    case 'currencyExchange':
-    case 'tradeAsset':
       return say('bought', 'reward', { title })
+    case 'currencyExchange':
+      return say('exchanged', 'transfer', { title })
+    case 'tradeAsset':
+      return say('traded', 'chart', { title })
     case 'sell':
       return say('putOnSale', 'store', { title })
     case 'sellCollect':
       return say('saleClosed', 'store', { title })
-    case 'enableAsset':
-      return say('switchedOn', 'check', { title })
+    case 'enableAsset': {
+      // Its issuer's enabling has nobody on the other side; joining has the business, adding and removing have the issuer.
+      if (to === null) return say('switchedOn', 'check', { title })
+      const issuer = record.asset?.split('-')[1]
+      if (from?.publicKey === issuer) return say('assetRemoved', 'minus', { title })
+      return say(to.publicKey === issuer ? 'assetAdded' : 'joined', 'check', { title })
+    }
     case 'enablePos':
       return say('tillOpened', 'till', { title })
     case 'disablePos':
@@ -103,7 +116,7 @@ export function describeActivity(
     case 'deposit':
       return withName('received', 'receivedPlain', from, 'deposit')
     case 'withdraw':
-      return withName('paid', 'paidPlain', to, 'withdraw')
+      return say('withdrawn', 'withdraw', { title })
     case 'addOperator':
       return say('operatorAdded', 'key', { name, title })
     case 'removeOperator':
@@ -117,6 +130,18 @@ export function describeActivity(
 export function mainChange(entry: Pick<ActivityEntry, 'balances' | 'record'>): BalanceChange | undefined {
   const debit = entry.balances.find(({ direction }) => direction === 'debit')
   return entry.record?.entityType === 'buy' && debit ? debit : entry.balances[0]
+}
+
+/**
+ * The operation that pays the platform's fee: the one of its transaction that only takes. A payment in another asset only takes, too: there it
+ * is any other than the payment.
+ */
+export function describeFee({ id, balances, record }: Pick<ActivityEntry, 'id' | 'balances' | 'record'>): ActivitySentence | undefined {
+  const isTaken = record?.platformFee != null && balances.length > 0 && balances.every(({ direction }) => direction === 'debit')
+  // An entry that was made of a record has no number of an operation.
+  const isSent = record?.sent != null && (!/^\d+$/.test(id) || readPlace(id) === record.place)
+  const isFee = isTaken && !isSent
+  return isFee ? say('platformFee', 'minus', { title: record.title ?? '' }) : undefined
 }
 
 /** Direction of a change, as a row shows it. */

@@ -24,6 +24,7 @@ type Item = Usage['items'][number]
 const icons: Record<Item['item'], IconName> = {
   loyaltyProgram: 'points',
   reward: 'reward',
+  token: 'token',
   pointOfSale: 'till',
   account: 'people',
   operator: 'key',

@@ -1,4 +1,4 @@
-import { Alias, BusinessProfile } from '@lealta/contract'
+import { Alias, BusinessProfile, everyFeature } from '@lealta/contract'
 import { describe, expect, test } from 'vitest'
 import { cities, isOutside, parseDegrees, roundPlace } from '#shared/places/allowed-place.ts'
 import { diffProfile, emptyProfile, type ProfileValues, suggestAlias, toProfileInput, toProfileValues } from './profile-values.ts'
@@ -101,7 +101,7 @@ describe('the profile', () => {
       enabled: false,
       createdAt: '2026-11-20T10:00:00Z',
       accessLevel: 'owner' as const,
-      features: { operators_enabled: true },
+      features: { ...everyFeature(true) },
     }
     expect(toProfileValues(business)).toEqual(filled)
   })

@@ -6,12 +6,15 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardQueries } from '#features/dashboard/api/dashboard-queries.ts'
 import { greetingKey } from '#features/dashboard/model/greeting.ts'
+import type { Range } from '#features/dashboard/model/ranges.ts'
 import { useMay } from '#shared/access/access-context.ts'
 import { LinkButton, QuickLink } from '#shared/access/link-button.tsx'
 import { useMayOn } from '#shared/access/use-may-on.ts'
+import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Checklist } from '#shared/design/checklist.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { FigureGrid } from '#shared/design/figure-grid.tsx'
+import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { BlockSkeleton, CardSkeleton } from '#shared/design/skeletons.tsx'
@@ -21,137 +24,205 @@ import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { NeedsYou } from '#shared/tasks/needs-you.tsx'
 import classes from './dashboard.module.css'
-import { Sparkline } from './sparkline.tsx'
+import { TillStates } from './till-states.tsx'
+import { TodayCard } from './today-card.tsx'
 
 /**
- * A business's dashboard: greeting, first steps, program card, figures of the last 14 days. `waiting` lists payments to accept, `profile`
- * is the profile card.
+ * A business's home: what happened today, what needs somebody, how the program does, the next step. `offer` is what
+ * newcomers are asked first, `waiting` lists what others sent,
+ * `activity` the latest entries; `range` are the days of the chart.
  */
-export function OwnerDashboard({ waiting, profile }: { waiting: ReactNode; profile: ReactNode }) {
+export function OwnerDashboard({
+  offer,
+  waiting,
+  activity,
+  range,
+  onRange,
+}: {
+  offer: ReactNode
+  waiting: ReactNode
+  activity: ReactNode
+  range: Range
+  onRange: (range: Range) => void
+}) {
   const { t } = useTranslation()
-  const locale = useLocale()
   const business = useSelectedBusiness()
   const { api, portal } = useConnections()
-  const summary = useQuery(dashboardQueries.summary(api, business.id))
+  const summary = useQuery(dashboardQueries.summary(api, business.id, range))
   const program = useQuery(businessProgram(api, business.id))
   const [greeting] = useState(() => greetingKey(portal.clock.now().getHours()))
-  const hasTills = useMay('till.view')
-  const mayMint = useMayOn('token.mint', program.data?.issuer)
-  const isRunning = program.data?.status === 'enabled'
+  const code = program.data?.code
   return (
     <Page>
       <PaneHeader title={t('dashboard.greeting', { greeting: t(greeting), name: business.name })} subtitle={t('dashboard.ownerLead')} />
-      {summary.data ? (
-        <Checklist
-          title={t('dashboard.firstSteps.title')}
-          steps={[
-            {
-              id: 'profile',
-              title: t('dashboard.firstSteps.profile'),
-              detail: t('dashboard.firstSteps.profileDetail'),
-              link: { to: '/u/dashboard/edit' },
-              done: summary.data.checklist.profile,
-            },
-            {
-              id: 'program',
-              title: t('dashboard.firstSteps.program'),
-              detail: t('dashboard.firstSteps.programDetail'),
-              link: { to: '/u/loyalty-program' },
-              done: summary.data.checklist.program,
-            },
-            {
-              id: 'points',
-              title: t('dashboard.firstSteps.firstPoints'),
-              detail: t('dashboard.firstSteps.firstPointsDetail'),
-              link: { to: isRunning && mayMint ? '/u/loyalty-program/mint' : '/u/loyalty-program' },
-              done: summary.data.checklist.firstPoints,
-            },
-            {
-              id: 'till',
-              title: t('dashboard.firstSteps.till'),
-              detail: t('dashboard.firstSteps.tillDetail'),
-              link: { to: '/u/pos' },
-              done: summary.data.checklist.till,
-            },
-          ]}
-        />
-      ) : null}
-      {waiting}
+      {offer}
+      {summary.data ? <FirstSteps done={summary.data.checklist} /> : null}
       <div className={classes.container}>
         <div className={classes.columns}>
-          <div className={classes.program}>
-            <Section title={t('dashboard.program.title')}>
-              <QueryView query={program} skeleton={<CardSkeleton />}>
-                {data =>
-                  data === null ? (
-                    <Card>
-                      <EmptyState
-                        drawing="card"
-                        action={<LinkButton link={{ to: '/u/loyalty-program/new' }}>{t('dashboard.program.create')}</LinkButton>}
-                      >
-                        {t('dashboard.program.none')}
-                      </EmptyState>
-                    </Card>
-                  ) : (
-                    <ProgramCard
-                      name={data.name}
-                      business={business.name}
-                      code={data.code}
-                      logo={data.image?.url ?? business.logo}
-                      accent={business.accent}
-                      link={{ to: '/u/loyalty-program' }}
-                      {...(data.figures
-                        ? {
-                            figures: [
-                              { label: t('loyalty.figures.outstanding'), amount: parseDecimal(data.figures.outstanding) },
-                              { label: t('loyalty.figures.inBusiness'), amount: parseDecimal(data.figures.inBusiness) },
-                            ],
-                          }
-                        : {})}
-                    />
-                  )
-                }
-              </QueryView>
-              {isRunning ? (
-                <Group gap="xs">
-                  <QuickLink link={{ to: '/u/pay' }} icon="points">
-                    {t('dashboard.quick.give')}
-                  </QuickLink>
-                  <QuickLink link={{ to: '/u/loyalty-program/join' }} icon="qr">
-                    {t('dashboard.quick.invite')}
-                  </QuickLink>
-                  <QuickLink link={{ to: '/u/pos' }} icon="till">
-                    {t('dashboard.quick.till')}
-                  </QuickLink>
-                </Group>
-              ) : null}
+          <div className={classes.stack}>
+            <QueryView query={summary} skeleton={<BlockSkeleton height={380} />}>
+              {({ today, days, range: figures }) => <TodayCard {...{ today, days, figures, code, range, onRange }} />}
+            </QueryView>
+            <NeedsYou />
+            {waiting}
+            {activity}
+          </div>
+          <div className={classes.stack}>
+            <ProgramSection />
+            <QueryView query={summary} skeleton={<BlockSkeleton height={240} />}>
+              {data => (
+                <>
+                  <TillStates tills={data.tills} code={code} />
+                  <Totals {...data} />
+                </>
+              )}
+            </QueryView>
+            <Section title={t('dashboard.profile.title')} card>
+              <RowList>
+                <ListRow
+                  picture={<AssetAvatar src={business.logo} name={business.name} accent={business.accent} size={44} />}
+                  title={business.name}
+                  detail={t('dashboard.profile.see')}
+                  link={{ to: '/u/dashboard/profile' }}
+                />
+              </RowList>
             </Section>
           </div>
-          <div className={classes.figures}>
-            <Section title={t('dashboard.figures.title')}>
-              <QueryView query={summary} skeleton={<BlockSkeleton height={240} />}>
-                {data => (
-                  <>
-                    <FigureGrid
-                      figures={[
-                        { label: t('dashboard.figures.customers'), value: formatCount(data.customers, locale) },
-                        { label: t('dashboard.figures.issued'), value: formatAmount(data.pointsIssued, locale) },
-                        { label: t('dashboard.figures.outstanding'), value: formatAmount(data.pointsOutstanding, locale) },
-                        { label: t('dashboard.figures.redemptions'), value: formatCount(data.redemptions, locale) },
-                        { label: t('dashboard.figures.onSale'), value: formatCount(data.rewardsOnSale, locale) },
-                        ...(hasTills ? [{ label: t('dashboard.figures.tills'), value: formatCount(data.tills, locale) }] : []),
-                      ]}
-                    />
-                    <Sparkline days={data.days} code={program.data?.code} />
-                  </>
-                )}
-              </QueryView>
-            </Section>
-          </div>
-          <div className={classes.profile}>{profile}</div>
         </div>
       </div>
     </Page>
+  )
+}
+
+function FirstSteps({ done }: { done: { profile: boolean; program: boolean; firstPoints: boolean; till: boolean } }) {
+  const { t } = useTranslation()
+  const business = useSelectedBusiness()
+  const { api } = useConnections()
+  const program = useQuery(businessProgram(api, business.id))
+  const mayMint = useMayOn('token.mint', program.data?.issuer)
+  const isRunning = program.data?.status === 'enabled'
+  return (
+    <Checklist
+      title={t('dashboard.firstSteps.title')}
+      steps={[
+        {
+          id: 'profile',
+          title: t('dashboard.firstSteps.profile'),
+          detail: t('dashboard.firstSteps.profileDetail'),
+          link: { to: '/u/dashboard/edit' },
+          done: done.profile,
+        },
+        {
+          id: 'program',
+          title: t('dashboard.firstSteps.program'),
+          detail: t('dashboard.firstSteps.programDetail'),
+          link: { to: '/u/loyalty-program' },
+          done: done.program,
+        },
+        {
+          id: 'points',
+          title: t('dashboard.firstSteps.firstPoints'),
+          detail: t('dashboard.firstSteps.firstPointsDetail'),
+          link: { to: isRunning && mayMint ? '/u/loyalty-program/mint' : '/u/loyalty-program' },
+          done: done.firstPoints,
+        },
+        {
+          id: 'till',
+          title: t('dashboard.firstSteps.till'),
+          detail: t('dashboard.firstSteps.tillDetail'),
+          link: { to: '/u/pos' },
+          done: done.till,
+        },
+      ]}
+    />
+  )
+}
+
+function ProgramSection() {
+  const { t } = useTranslation()
+  const business = useSelectedBusiness()
+  const { api } = useConnections()
+  const program = useQuery(businessProgram(api, business.id))
+  return (
+    <Section title={t('dashboard.program.title')}>
+      <QueryView query={program} skeleton={<CardSkeleton />}>
+        {data =>
+          data === null ? (
+            <Card>
+              <EmptyState
+                drawing="card"
+                action={<LinkButton link={{ to: '/u/loyalty-program/new' }}>{t('dashboard.program.create')}</LinkButton>}
+              >
+                {t('dashboard.program.none')}
+              </EmptyState>
+            </Card>
+          ) : (
+            <ProgramCard
+              name={data.name}
+              business={business.name}
+              code={data.code}
+              logo={data.image?.url ?? business.logo}
+              accent={business.accent}
+              link={{ to: '/u/loyalty-program' }}
+              {...(data.figures
+                ? {
+                    figures: [
+                      { label: t('loyalty.figures.outstanding'), amount: parseDecimal(data.figures.outstanding) },
+                      { label: t('loyalty.figures.inBusiness'), amount: parseDecimal(data.figures.inBusiness) },
+                    ],
+                  }
+                : {})}
+            />
+          )
+        }
+      </QueryView>
+      {program.data?.status === 'enabled' ? (
+        <Group gap="xs">
+          <QuickLink link={{ to: '/u/pay' }} icon="points">
+            {t('dashboard.quick.give')}
+          </QuickLink>
+          <QuickLink link={{ to: '/u/loyalty-program/join' }} icon="qr">
+            {t('dashboard.quick.invite')}
+          </QuickLink>
+          <QuickLink link={{ to: '/u/pos' }} icon="till">
+            {t('dashboard.quick.till')}
+          </QuickLink>
+        </Group>
+      ) : null}
+    </Section>
+  )
+}
+
+function Totals(totals: {
+  customers: number
+  pointsIssued: Parameters<typeof formatAmount>[0]
+  redemptions: number
+  rewardsOnSale: number
+}) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const mayReport = useMay('report.view')
+  return (
+    <Section
+      title={t('dashboard.figures.title')}
+      action={
+        mayReport ? (
+          <LinkButton link={{ to: '/u/reports' }} variant="subtle" size="compact-sm">
+            {t('common.nav.reports')}
+          </LinkButton>
+        ) : null
+      }
+    >
+      <FigureGrid
+        figures={[
+          { label: t('dashboard.figures.customers'), value: formatCount(totals.customers, locale) },
+          { label: t('dashboard.figures.issued'), value: formatAmount(totals.pointsIssued, locale) },
+          { label: t('dashboard.figures.redemptions'), value: formatCount(totals.redemptions, locale) },
+          { label: t('dashboard.figures.onSale'), value: formatCount(totals.rewardsOnSale, locale) },
+        ]}
+      />
+    </Section>
   )
 }

@@ -15,10 +15,12 @@ import { HoldingList } from '#shared/holdings/holding-list.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
+import { useNow } from '#shared/portal/use-now.ts'
 import { CardGrid, MemberCard } from '#shared/programs/member-card.tsx'
 import { isBuyable, listAffordable } from '#shared/programs/next-reward.ts'
 import { type Membership, useMemberships } from '#shared/programs/use-memberships.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { NeedsYou } from '#shared/tasks/needs-you.tsx'
 
 /** A customer's dashboard: cards, pending payments, affordable rewards, rewards to redeem. `tasks` are what the person
  * still has to do, `waiting` lists payments to accept. */
@@ -41,6 +43,7 @@ export function PersonDashboard({ tasks, waiting }: { tasks: ReactNode; waiting:
         actions={[{ label: t('dashboard.quick.scan'), icon: 'scan', link: { to: '/u/scan' }, primary: true }]}
       />
       {tasks}
+      <NeedsYou />
       {waiting}
       <Section title={t('dashboard.cards.title')}>
         <QueryView query={balances} skeleton={<CardSkeleton />}>
@@ -68,11 +71,16 @@ export function PersonDashboard({ tasks, waiting }: { tasks: ReactNode; waiting:
       ) : null}
       <QueryView query={balances} skeleton={null}>
         {({ holdings }) => {
-          const rewards = listOfKind(holdings, 'reward')
-          return rewards.length === 0 ? null : (
-            <Section title={t('dashboard.mine.title')} card>
-              <HoldingList holdings={rewards} label={t('dashboard.mine.title')} />
-            </Section>
+          const lists = [
+            { title: t('dashboard.mine.title'), shown: listOfKind(holdings, 'reward') },
+            { title: t('wallet.tokens'), shown: listOfKind(holdings, 'token') },
+          ]
+          return lists.map(({ title, shown }) =>
+            shown.length === 0 ? null : (
+              <Section key={title} title={title} card>
+                <HoldingList holdings={shown} label={title} />
+              </Section>
+            ),
           )
         }}
       </QueryView>
@@ -90,12 +98,13 @@ export function PersonDashboard({ tasks, waiting }: { tasks: ReactNode; waiting:
 
 function WithinReach({ memberships }: { memberships: readonly Membership[] }) {
   const { t } = useTranslation()
+  const now = useNow()
   const reachable = memberships.flatMap(membership =>
-    listAffordable(membership.rewards, membership.points).map(reward => ({ membership, reward })),
+    listAffordable(membership.rewards, membership.points, now).map(reward => ({ membership, reward })),
   )
   const almost = memberships.flatMap(membership =>
     membership.rewards
-      .filter(reward => isBuyable(reward) && reward.price > membership.points && reward.price <= membership.points * 2n)
+      .filter(reward => isBuyable(reward, now) && reward.price > membership.points && reward.price <= membership.points * 2n)
       .map(reward => ({ membership, reward })),
   )
   const tiles = (entries: typeof reachable) => (

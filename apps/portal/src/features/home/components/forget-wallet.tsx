@@ -1,3 +1,4 @@
+import { forgetPasskey } from '@lealta/wallets/passkey'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
@@ -23,7 +24,9 @@ export function ForgetWallet({ onForgotten, onClose }: { onForgotten: () => void
       typed={{ word: t('home.forgetWord'), label: t('home.forgetLabel') }}
       onConfirm={() =>
         void connect().then(({ wallets }) => {
+          const { passkey } = wallets.keystore.locks()
           wallets.keystore.forget()
+          if (passkey) forgetPasskey(passkey)
           unsavedKey(storage).clear()
           session.reset()
           close()

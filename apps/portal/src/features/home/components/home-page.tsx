@@ -1,19 +1,22 @@
 import { toStroops } from '@lealta/kernel'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormError } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
+import { Spinner } from '#shared/design/spinner.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
 import { keptInvitation } from '#shared/invitations/kept-invitation.ts'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
-import { ActionLink } from '#shared/links/action-link.tsx'
+import { ActionButton, ActionLink } from '#shared/links/action-link.tsx'
 import { useLinks } from '#shared/links/links.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { readJoinProgram } from '#shared/programs/join-path.ts'
 import { lazyPart } from '#shared/routing/load-part.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
 import { isExternal } from '#shared/session/session.ts'
+import { useEnterDemo } from '../model/use-enter-demo.ts'
 import { DemoPeople } from './demo-people.tsx'
 import classes from './home-page.module.css'
 
@@ -34,6 +37,7 @@ export function HomePage({ next }: { next: string | undefined }) {
   const [isKept, setKept] = useState(() => hasKeystore(storage))
   const [invitation, setInvitation] = useState(() => keptInvitation(storage).read())
   const joining = readJoinProgram(next)
+  const showsDemo = configuration.features.demo && invitation === undefined && !joining
   const forget = () => {
     keptInvitation(storage).clear()
     setInvitation(undefined)
@@ -43,7 +47,7 @@ export function HomePage({ next }: { next: string | undefined }) {
       {isKept ? (
         <Unlock next={next} onForgotten={() => setKept(false)} />
       ) : (
-        <StartLinks isJoining={joining !== undefined && invitation === undefined} />
+        <StartLinks isJoining={joining !== undefined && invitation === undefined} hasDemo={showsDemo} />
       )}
       <OtherWallets next={next} />
     </>
@@ -73,7 +77,8 @@ export function HomePage({ next }: { next: string | undefined }) {
             <SampleCards />
           </section>
           <Promises />
-          {configuration.features.demo ? <DemoPeople /> : null}
+          <Answers />
+          {showsDemo ? <DemoPeople /> : null}
         </>
       )}
       <footer className={classes.foot}>
@@ -105,8 +110,26 @@ function Promises() {
   )
 }
 
-/** Ways in for somebody without a wallet here. Whoever comes to collect points is offered the wallet that takes least (product decision 42). */
-function StartLinks({ isJoining }: { isJoining: boolean }) {
+/** What a shop owner asks first: what it costs, and what it takes to begin. */
+function Answers() {
+  const { t } = useTranslation()
+  return (
+    <dl className={classes.answers}>
+      {(['cost', 'start'] as const).map(question => (
+        <div key={question}>
+          <dt>{t(`home.answers.${question}Title`)}</dt>
+          <dd>{t(`home.answers.${question}Body`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/**
+ * Ways in for somebody without a wallet here. Whoever comes to collect points is offered the wallet that takes least (product decision 42);
+ * where the demo is on, a shop owner is in it with one click.
+ */
+function StartLinks({ isJoining, hasDemo }: { isJoining: boolean; hasDemo: boolean }) {
   const { t } = useTranslation()
   const { Link } = useLinks()
   return isJoining ? (
@@ -123,13 +146,31 @@ function StartLinks({ isJoining }: { isJoining: boolean }) {
     <>
       <div className={classes.actions}>
         <ActionLink link={{ to: '/setup/create/step1' }}>{t('home.create')}</ActionLink>
-        <ActionLink link={{ to: '/setup/import/step1' }} quiet>
-          {t('home.import')}
-        </ActionLink>
+        {hasDemo ? (
+          <TryAsOwner />
+        ) : (
+          <ActionLink link={{ to: '/setup/import/step1' }} quiet>
+            {t('home.import')}
+          </ActionLink>
+        )}
       </div>
       <div className={classes.links}>
+        {hasDemo ? <Link link={{ to: '/setup/import/step1' }}>{t('home.import')}</Link> : null}
         <LiteLink />
       </div>
+    </>
+  )
+}
+
+function TryAsOwner() {
+  const { t } = useTranslation()
+  const { busy, isNone, enter } = useEnterDemo()
+  return (
+    <>
+      <ActionButton quiet disabled={busy !== undefined} onClick={() => enter('owner')}>
+        {busy ? <Spinner label={t('home.signingIn')} /> : t('home.tryAsOwner')}
+      </ActionButton>
+      <FormError>{isNone ? t('home.demoNone') : null}</FormError>
     </>
   )
 }
@@ -193,25 +234,20 @@ function Unlock({ next, onForgotten }: { next: string | undefined; onForgotten: 
   )
 }
 
-/** Sample customer cards. Decorative: the text beside them says the same. */
+/** Sample customer cards: those of the demo's café and bakery. Decorative: the text beside them says the same. */
 function SampleCards() {
-  const { t } = useTranslation()
-  const sample = { program: t('home.sample.program'), business: t('home.sample.business'), reward: t('home.sample.reward') }
   return (
     <div className={classes.cards} aria-hidden="true">
       <div className={classes.back}>
-        <ProgramCard name="Norte" code="NORTE" accent="teal" points={points(310n)} />
-      </div>
-      <div className={classes.middle}>
-        <ProgramCard name="Lumbre" code="LUMBRE" accent="violet" points={points(42n)} />
+        <ProgramCard name="Espigas" business="Panadería Trigal" code="ESPIGAS" accent="teal" points={points(42n)} />
       </div>
       <div className={classes.front}>
         <ProgramCard
-          name={sample.program}
-          business={sample.business}
-          code="BEANS"
-          points={points(180n)}
-          next={{ name: sample.reward, price: points(250n) }}
+          name="Granos"
+          business="Café Tostado"
+          code="GRANOS"
+          points={points(7n)}
+          next={{ name: 'Espresso', price: points(10n) }}
         />
       </div>
       <div className={classes.tick}>

@@ -1,5 +1,4 @@
 import type { PublicProgram } from '@lealta/contract'
-import { ApiError } from '@lealta/contract/client'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -7,14 +6,13 @@ import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
-import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { CardSkeleton, TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
 import { FaceQuestion } from '#shared/face/face-question.tsx'
 import { assetLink } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
-import { QueryView } from '#shared/lists/query-view.tsx'
+import { PublicView } from '#shared/lists/public-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { programQueries } from '#shared/programs/program-queries.ts'
 import { useLeaveToSignIn } from '#shared/session/use-leave-to-sign-in.ts'
@@ -27,13 +25,6 @@ import { ProgramView } from './program-view.tsx'
 export function JoinPage({ programId }: { programId: string }) {
   const { t } = useTranslation()
   const query = useQuery(programQueries.of(useConnections().api, programId))
-  if (query.error instanceof ApiError && query.error.status === 404) {
-    return (
-      <EmptyState drawing="lost" heading="h1" title={t('join.gone')}>
-        {t('join.goneDetail')}
-      </EmptyState>
-    )
-  }
   const skeleton = (
     <>
       <CardSkeleton />
@@ -41,9 +32,9 @@ export function JoinPage({ programId }: { programId: string }) {
     </>
   )
   return (
-    <QueryView query={query} skeleton={skeleton}>
+    <PublicView query={query} skeleton={skeleton} gone={{ title: t('join.gone'), detail: t('join.goneDetail') }}>
       {program => <Program program={program} />}
-    </QueryView>
+    </PublicView>
   )
 }
 

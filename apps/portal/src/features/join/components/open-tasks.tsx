@@ -6,7 +6,7 @@ import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Card, Section } from '#shared/design/page.tsx'
 import { RoundIcon } from '#shared/design/round-icon.tsx'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
-import { useApi } from '#shared/portal/connections.ts'
+import { useApi, useConnections } from '#shared/portal/connections.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
 import { type OpenTask, useOpenTasks } from '#shared/session/use-open-tasks.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
@@ -20,13 +20,18 @@ const links: Record<OpenTask, PortalLink> = {
 }
 const icons = { email: 'mail', phone: 'phone', key: 'key' } as const
 
-/** On the home of somebody who joined lightly: what they still have to do; saving the key comes first as soon as there is something to lose. */
+/**
+ * On the home of somebody who joined lightly: what they still have to do; saving the key comes first as soon as there is
+ * something to lose, and at once where a passkey of this device alone opens the wallet.
+ */
 export function OpenTasks() {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
+  const { keystore } = useConnections().wallets
   const { tasks } = useOpenTasks()
   const balances = useQuery({ ...holdingQueries.of(useApi(), walletId), enabled: tasks.includes('key') })
-  const isFirm = tasks.includes('key') && isWorthSaving(balances.data?.holdings ?? [])
+  const isPasskeyAlone = !keystore.locks().password
+  const isFirm = tasks.includes('key') && (isPasskeyAlone || isWorthSaving(balances.data?.holdings ?? []))
   const quiet = tasks.filter(task => !(isFirm && task === 'key'))
   return (
     <>
@@ -36,7 +41,7 @@ export function OpenTasks() {
             <RoundIcon name="key" />
             <div>
               <h2>{t('onboarding.tasks.firmTitle')}</h2>
-              <p className={classes.lead}>{t('onboarding.tasks.firm')}</p>
+              <p className={classes.lead}>{t(isPasskeyAlone ? 'onboarding.tasks.firmPasskey' : 'onboarding.tasks.firm')}</p>
             </div>
             <LinkButton link={links.key}>{t('onboarding.tasks.key')}</LinkButton>
           </div>

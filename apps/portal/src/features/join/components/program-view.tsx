@@ -9,6 +9,7 @@ import { ProgramCard } from '#shared/design/program-card.tsx'
 import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
 import { parseAccent } from '#shared/design/tokens.ts'
 import { OutsideLink } from '#shared/links/outside-link.tsx'
+import { useNow } from '#shared/portal/use-now.ts'
 import { findNextReward, sortByPrice, toOnSale } from '#shared/programs/next-reward.ts'
 import classes from './join.module.css'
 
@@ -27,7 +28,7 @@ export function ProgramView({
   const { t } = useTranslation()
   const accent = parseAccent(program.accent)
   const rewards = sortByPrice(program.rewards.map(toOnSale))
-  const next = findNextReward(rewards, holding?.available ?? NOTHING)
+  const next = findNextReward(rewards, holding?.available ?? NOTHING, useNow())
   return (
     <Accented accent={accent} className={classes.page}>
       <div className={classes.intro}>

@@ -1,5 +1,5 @@
 import { LoyaltyProgramChange, LoyaltyProgramInput } from '@lealta/contract'
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ProgramValues, toProgramChange, toProgramInput } from '#features/loyalty/model/program-values.ts'
@@ -12,21 +12,15 @@ import { foldProblems } from '#shared/forms/form-problems.ts'
 import { useFields } from '#shared/forms/use-fields.ts'
 import { type FormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
+import { fieldOfCode } from '#shared/issuing/field-of-code.ts'
 import { NamingFields } from '#shared/issuing/naming-fields.tsx'
 import { SupplyField } from '#shared/issuing/supply-field.tsx'
+import { listSupplyProblems } from '#shared/issuing/supply-values.ts'
+import { TermsFields } from '#shared/issuing/terms-fields.tsx'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { AllowanceFields } from './allowance-fields.tsx'
 
 const fields = ['name', 'code', 'description', 'termsLink', 'termsText', 'supplyAmount', 'waitingPerCustomer', 'waitingSharePercent']
-const fieldOfCode = {
-  code_already_used: 'code',
-  code_not_valid: 'code',
-  link_not_valid: 'termsLink',
-  image_required: 'imageFile',
-  image_not_valid: 'imageFile',
-  image_too_large: 'imageFile',
-} as const
-
 /** The program's form with a live preview of the card; a new program's leaves out what can wait until it exists. */
 export function ProgramForm({
   isNew = false,
@@ -48,7 +42,11 @@ export function ProgramForm({
   const business = useSelectedBusiness()
   const form = useTypedForm<ProgramValues>({ initialValues: initial, check: values => checkProgram(values, isNew) })
   const { error, typed } = useFields(form)
-  const submission = useSubmit(form, save, { toInput: values => values, onDone: onSaved, fieldOfCode })
+  const submission = useSubmit(form, save, {
+    toInput: values => values,
+    onDone: onSaved,
+    fieldOfCode: { ...fieldOfCode, link_not_valid: 'termsLink' },
+  })
   const { values } = form
   const report = useEffectEvent((typed: ProgramValues) => onChange?.(typed))
   useEffect(() => report(values), [values])
@@ -80,15 +78,7 @@ export function ProgramForm({
         maxLength={500}
         {...typed('description')}
       />
-      <TextInput
-        label={t('loyalty.fields.termsLink')}
-        description={t('loyalty.fields.termsHint')}
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        {...typed('termsLink')}
-      />
-      <Textarea label={t('loyalty.fields.termsText')} maxRows={10} {...typed('termsText')} />
+      <TermsFields form={form} />
       <SupplyField area="loyalty" form={form} code={values.code || 'PTS'} />
       {isNew ? null : <AllowanceFields form={form} />}
       <Submit submission={submission}>{action}</Submit>
@@ -100,8 +90,5 @@ function checkProgram(values: ProgramValues, isNew: boolean): Record<string, str
   const problems = isNew
     ? checkBy(LoyaltyProgramInput)(toProgramInput(values, values.imageId))
     : checkBy(LoyaltyProgramChange)(toProgramChange(values, values.imageId))
-  const found: Record<string, string> = foldProblems(problems, fields)
-  if (values.supplyKind === 'fixed' && (values.supplyAmount === undefined || values.supplyAmount === 0n))
-    found.supplyAmount = 'amount_not_valid'
-  return found
+  return { ...foldProblems(problems, fields), ...listSupplyProblems(values) }
 }

@@ -123,6 +123,7 @@ export function JoinLinkPane() {
           linkLabel={t('loyalty.join.link')}
           logo={program.image?.url ?? business.logo}
           fileName={`join-${program.code.toLowerCase()}`}
+          more={{ to: '/u/qr', search: { kind: 'join' } }}
         />
       )}
     </WithProgram>
@@ -162,7 +163,11 @@ function usePointsToken(): (program: OwnProgram) => IssuedToken {
     picture: (
       <AssetAvatar src={program.image?.url ?? business.logo} name={program.name} kind="points" accent={business.accent} size={112} />
     ),
-    links: { home: HOME, edit: { to: '/u/loyalty-program/edit' } },
+    links: {
+      home: HOME,
+      edit: { to: '/u/loyalty-program/edit' },
+      holder: publicKey => ({ to: '/u/members/$publicKey', params: { publicKey } }),
+    },
     next: { label: t('loyalty.nextReward.action'), link: { to: '/u/loyalty-program/rewards/new' } },
     subject: 'loyaltyProgram',
     calls: {

@@ -1,14 +1,12 @@
-import { formatCount, formatDay } from '@lealta/messages/format'
-import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { formatDay } from '@lealta/messages/format'
+import { parseDecimal } from '@lealta/stellar/amount'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#shared/access/access-context.ts'
 import { LinkButton, QuickLink } from '#shared/access/link-button.tsx'
 import { useMayOn } from '#shared/access/use-may-on.ts'
-import { CopyText } from '#shared/design/copy-text.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
-import { FigureGrid } from '#shared/design/figure-grid.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
@@ -16,15 +14,19 @@ import pieces from '#shared/design/pieces.module.css'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { CardSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
+import { HolderLinks } from '#shared/issuing/holder-links.tsx'
+import { IssuedFigures } from '#shared/issuing/issued-figures.tsx'
 import classes from '#shared/issuing/issuing.module.css'
+import { listLedgerFacts } from '#shared/issuing/ledger-facts.tsx'
+import { listIssuingActions } from '#shared/issuing/list-issuing-actions.ts'
 import { ReadinessSection } from '#shared/issuing/readiness-section.tsx'
+import { describeSupply } from '#shared/issuing/supply-values.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
-import { ExplorerLink, OutsideLink } from '#shared/links/outside-link.tsx'
+import { OutsideLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
-import { LockedDocumentView } from '#shared/programs/locked-document.tsx'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 /** The program with its card, figures and actions. */
@@ -44,20 +46,19 @@ export function ProgramScreen() {
   )
 }
 
+const edit = { to: '/u/loyalty-program/edit' } as const
+const links = {
+  enable: { to: '/u/loyalty-program/enable' },
+  edit,
+  mint: { to: '/u/loyalty-program/mint' },
+  burn: { to: '/u/loyalty-program/burn' },
+} as const
+
 function listActions(program: OwnProgram, t: TFunction, mayMint: boolean): HeaderAction[] {
-  const edit: HeaderAction = { label: t('loyalty.actions.edit'), icon: 'edit', link: { to: '/u/loyalty-program/edit' } }
-  if (program.status !== 'enabled') {
-    return [{ label: t('loyalty.actions.enable'), icon: 'lock', link: { to: '/u/loyalty-program/enable' }, primary: true }, edit]
-  }
   const join: HeaderAction = { label: t('loyalty.actions.join'), icon: 'qr', link: { to: '/u/loyalty-program/join' }, primary: true }
-  // The whole fixed supply was minted when the program was enabled.
-  const mint: HeaderAction = { label: t('loyalty.actions.mint'), icon: 'plus', link: { to: '/u/loyalty-program/mint' } }
-  return [
-    ...(program.joinLink ? [join] : []),
-    ...(program.supply.kind === 'unlimited' && mayMint ? [mint] : []),
-    { label: t('loyalty.actions.burn'), icon: 'minus', link: { to: '/u/loyalty-program/burn' } },
-    edit,
-  ]
+  const first = program.joinLink ? [join] : []
+  const actions = listIssuingActions({ area: 'loyalty', ...program }, links, t, { mayMint, first })
+  return program.status === 'enabled' ? [...actions, { label: t('common.edit'), icon: 'edit', link: edit }] : actions
 }
 
 function NoProgram() {
@@ -78,7 +79,6 @@ function NoProgram() {
 
 function ProgramDetails({ program }: { program: OwnProgram }) {
   const { t } = useTranslation()
-  const locale = useLocale()
   const business = useSelectedBusiness()
   const { figures } = program
   const amount = (text: string) => parseDecimal(text)
@@ -104,37 +104,27 @@ function ProgramDetails({ program }: { program: OwnProgram }) {
       {program.status === 'enabled' ? null : (
         <ReadinessSection
           items={program.readiness}
-          edit={{ to: '/u/loyalty-program/edit' }}
-          enable={{ to: '/u/loyalty-program/enable' }}
+          edit={links.edit}
+          enable={links.enable}
           action={<StatusChip status={program.status}>{t(`loyalty.status.${program.status}`)}</StatusChip>}
         />
       )}
       {figures ? (
         <Section title={t('loyalty.figures.title')}>
-          <FigureGrid
-            figures={[
-              { label: t('loyalty.figures.holders'), value: formatCount(figures.holders, locale) },
-              { label: t('loyalty.figures.outstanding'), value: formatAmount(amount(figures.outstanding), locale) },
-              { label: t('loyalty.figures.inBusiness'), value: formatAmount(amount(figures.inBusiness), locale) },
-              { label: t('loyalty.figures.issued'), value: formatAmount(amount(figures.issued), locale) },
-              { label: t('loyalty.figures.burned'), value: formatAmount(amount(figures.burned), locale) },
-              { label: t('loyalty.figures.pendingHolders'), value: formatCount(figures.pendingHolders, locale) },
-            ]}
-          />
+          <IssuedFigures figures={figures} />
           <div className={pieces.actions}>
             {program.assetId ? (
               <QuickLink link={{ to: '/u/pay', search: { asset: program.assetId } }} icon="points">
                 {t('loyalty.give')}
               </QuickLink>
             ) : null}
-            <QuickLink link={{ to: '/u/loyalty-program/holders' }} icon="people">
-              {t('loyalty.actions.holders')}
-            </QuickLink>
-            <QuickLink link={{ to: '/u/loyalty-program/pending-holders' }} icon="clock">
-              {t('loyalty.actions.pendingHolders')}
-            </QuickLink>
-            <QuickLink link={{ to: '/u/loyalty-program/operators' }} icon="key">
-              {t('operators.title')}
+            <HolderLinks
+              holders={{ to: '/u/loyalty-program/holders' }}
+              pendingHolders={{ to: '/u/loyalty-program/pending-holders' }}
+              operators={{ to: '/u/loyalty-program/operators' }}
+            />
+            <QuickLink link={{ to: '/u/loyalty-program/earn-rules' }} icon="gauge">
+              {t('earnRules.open')}
             </QuickLink>
             <QuickLink link={{ to: '/u/loyalty-program/rewards' }} icon="reward">
               {t('loyalty.actions.rewards')}
@@ -156,13 +146,7 @@ function ProgramFacts({ program }: { program: OwnProgram }) {
       <KeyValue
         rows={[
           { label: t('loyalty.facts.code'), value: program.code },
-          {
-            label: t('loyalty.facts.supply'),
-            value:
-              program.supply.kind === 'fixed'
-                ? t('loyalty.facts.supplyFixed', { amount: formatAmount(parseDecimal(program.supply.amount), locale) })
-                : t('loyalty.facts.supplyUnlimited'),
-          },
+          { label: t('loyalty.facts.supply'), value: describeSupply(program.supply, locale, t) },
           {
             label: t('loyalty.facts.terms'),
             value: program.termsLink ? <OutsideLink href={program.termsLink}>{t('loyalty.facts.termsLink')}</OutsideLink> : undefined,
@@ -170,29 +154,7 @@ function ProgramFacts({ program }: { program: OwnProgram }) {
           { label: t('loyalty.allowance.title'), value: describeAllowance(program, t) },
           { label: t('loyalty.facts.enabledAt'), value: program.enabledAt ? formatDay(new Date(program.enabledAt), locale) : undefined },
           { label: t('loyalty.facts.createdAt'), value: formatDay(new Date(program.createdAt), locale) },
-          {
-            label: t('loyalty.facts.issuer'),
-            value: program.issuer ? <CopyText text={program.issuer} label={t('loyalty.facts.issuer')} short /> : undefined,
-          },
-          {
-            label: t('loyalty.facts.distribution'),
-            value: program.distributionAccount ? (
-              <CopyText text={program.distributionAccount} label={t('loyalty.facts.distribution')} short />
-            ) : undefined,
-          },
-          {
-            label: t('loyalty.facts.document'),
-            value: program.ipfshash ? <LockedDocumentView ipfshash={program.ipfshash} /> : undefined,
-          },
-          {
-            key: 'explorer',
-            label: t('loyalty.facts.explorer'),
-            value: program.assetId ? (
-              <ExplorerLink kind="asset" id={program.assetId}>
-                {program.code}
-              </ExplorerLink>
-            ) : undefined,
-          },
+          ...listLedgerFacts(program, t),
         ]}
       />
       {program.termsText ? (

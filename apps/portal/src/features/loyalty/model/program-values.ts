@@ -1,11 +1,10 @@
 import type { LoyaltyProgramChange, LoyaltyProgramInput } from '@lealta/contract'
-import type { Stroops } from '@lealta/kernel'
-import { formatDecimal, parseDecimal } from '@lealta/stellar/amount'
+import { type SupplyValues, toSupply, toSupplyValues } from '#shared/issuing/supply-values.ts'
 import type { OwnProgram } from '#shared/programs/business-program.ts'
 import { type AllowanceValues, toAllowance, toAllowanceValues } from './allowance-values.ts'
 
 /** The fields of the program's form. */
-export interface ProgramValues extends AllowanceValues {
+export interface ProgramValues extends AllowanceValues, SupplyValues {
   name: string
   code: string
   description: string
@@ -15,8 +14,6 @@ export interface ProgramValues extends AllowanceValues {
   imageUrl: string | null
   termsLink: string
   termsText: string
-  supplyKind: 'unlimited' | 'fixed'
-  supplyAmount: Stroops | undefined
 }
 
 /** A new program; its allowance keeps the defaults. */
@@ -46,13 +43,12 @@ export function toProgramValues(program: OwnProgram): ProgramValues {
     imageUrl: program.image?.url ?? null,
     termsLink: program.termsLink ?? '',
     termsText: program.termsText,
-    supplyKind: program.supply.kind,
-    supplyAmount: program.supply.kind === 'fixed' ? parseDecimal(program.supply.amount) : undefined,
+    ...toSupplyValues(program.supply),
     ...toAllowanceValues(program),
   }
 }
 
-/** Turns form values into a request body. `imageId` is the uploaded picture. A fixed supply without an amount is sent as 0 and refused. */
+/** Turns form values into a request body. `imageId` is the uploaded picture. */
 export function toProgramInput(values: ProgramValues, imageId: string | null): LoyaltyProgramInput {
   return {
     name: values.name,
@@ -61,10 +57,7 @@ export function toProgramInput(values: ProgramValues, imageId: string | null): L
     imageId,
     termsLink: values.termsLink.trim() === '' ? null : values.termsLink.trim(),
     termsText: values.termsText,
-    supply:
-      values.supplyKind === 'fixed'
-        ? { kind: 'fixed', amount: formatDecimal(values.supplyAmount ?? (0n as Stroops)) }
-        : { kind: 'unlimited' },
+    supply: toSupply(values),
   }
 }
 

@@ -2,9 +2,10 @@ import type { Wallet } from '@lealta/contract'
 import { ApiError } from '@lealta/contract/client'
 import { Button, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { LinkButton } from '#shared/access/link-button.tsx'
+import { FormError } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
@@ -100,7 +101,8 @@ function Activation({
   const { t } = useTranslation()
   const transaction = useTransaction()
   const connections = useConnections()
-  const existing = useMutation(enableExistingAccount(connections.api))
+  const existing = useMutation({ ...enableExistingAccount(connections.api), meta: { inPlace: isEmailNeeded } })
+  const isEmailFirst = isEmailNeeded(existing.error)
   const [isUnread, setUnread] = useState(false)
   const body = join ? { programId: join.programId } : {}
   const finish = async () => {
@@ -121,8 +123,6 @@ function Activation({
       onDone: () => void finish(),
       foreignAsset: true,
     })
-  // Where people register by invitation, a phone number alone is not enough.
-  const isEmailNeeded = existing.error instanceof ApiError && existing.error.code === 'onboarding_incomplete'
   // An account that is on the network already may lack nothing; then there is nothing to sign.
   const start = () => existing.mutate(body, { onSuccess: isEnabled => (isEnabled ? void finish() : sign()) })
   return (
@@ -132,15 +132,34 @@ function Activation({
         {join ? t('onboarding.activate.readyProgram', { program: join.name }) : t('onboarding.activate.ready')}
       </p>
       <p className={classes.lead}>{t('onboarding.activate.existing')}</p>
-      {isEmailNeeded ? (
-        <LinkButton link={{ to: '/onboarding/onboarding-individual/register-email' }} variant="default">
-          {t('onboarding.contact.email')}
-        </LinkButton>
-      ) : null}
-      <Button size="lg" loading={isFindingProgram || existing.isPending} onClick={isUnread ? () => void finish() : start}>
+      {isEmailFirst ? <EmailFirst /> : null}
+      <Button
+        size="lg"
+        variant={isEmailFirst ? 'default' : 'filled'}
+        loading={isFindingProgram || existing.isPending}
+        onClick={isUnread ? () => void finish() : start}
+      >
         {t(isUnread ? 'common.retry' : 'onboarding.activate.action')}
       </Button>
     </div>
+  )
+}
+
+/** Where people register by invitation, a phone number alone is not enough. */
+const isEmailNeeded = (error: unknown): boolean => error instanceof ApiError && error.code === 'onboarding_incomplete'
+
+/** Why the e-mail address comes first, and the way there. Takes the focus over: the button that was pressed lost it while it was busy. */
+function EmailFirst() {
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('a')?.focus(), [])
+  return (
+    <Stack ref={place}>
+      <FormError>{t('onboarding.activate.emailNeeded')}</FormError>
+      <LinkButton link={{ to: '/onboarding/onboarding-individual/register-email' }} size="lg">
+        {t('onboarding.tasks.email')}
+      </LinkButton>
+    </Stack>
   )
 }
 

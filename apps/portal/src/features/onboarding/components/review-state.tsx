@@ -1,12 +1,12 @@
 import type { Kyb } from '@lealta/contract'
 import { formatMoment } from '@lealta/messages/format'
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
 import { styleVariables } from '#shared/design/style-variables.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { useNow } from '#shared/portal/use-now.ts'
 import { isUnderReview } from '../model/review-polling.ts'
 import { readTimeLeft } from '../model/review-time.ts'
 import classes from './review-state.module.css'
@@ -72,11 +72,7 @@ function ConfirmIdentity({ url }: { url: string }) {
 
 function TimeLeft({ dueAt, submittedAt }: { dueAt: string; submittedAt: string | null }) {
   const { t } = useTranslation()
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 15_000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow(15_000)
   const left = readTimeLeft(dueAt, now)
   if (left.over) return <p>{t('onboarding.kyb.dueOver')}</p>
   const start = submittedAt ? new Date(submittedAt).getTime() : now.getTime()

@@ -3,6 +3,7 @@ import { Checkbox, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '#shared/access/access-context.ts'
 import { signedAccountsQuery } from '#shared/access/signer-queries.ts'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
@@ -66,12 +67,13 @@ export function ChangeDialog({
 
 type Other = { readonly account: BusinessAccount; readonly mayRemove: boolean }
 
-/** The other accounts that an operator who goes signs for. */
+/** The other accounts that an operator who goes signs for; none for who has no access to the business. */
 function useOtherAccounts(operator: Operator, { account }: OperatedAccount, change: Change): readonly Other[] {
   const { id } = useSelectedBusiness()
+  const maySeeAll = useMay('operator.viewAll')
   const signed = useQuery({
     ...signedAccountsQuery(useApi(), id, operator.publicKey),
-    enabled: change === 'remove',
+    enabled: change === 'remove' && maySeeAll,
   })
   return (signed.data ?? [])
     .filter(one => one.account.publicKey !== account.publicKey)

@@ -23,6 +23,7 @@ export function OperatorRow({ operator, operated }: { operator: Operator; operat
   const words = useRoleWords(operated.account.kind)
   const [change, setChange] = useState<Change>()
   const facts = [
+    ...(operator.kind === 'server' ? [t('operators.server')] : []),
     words.role(operator.level),
     ...(operator.isOwner ? [t('operators.owner')] : []),
     ...(operator.isCaller ? [t('operators.isYou')] : []),
@@ -56,7 +57,7 @@ export function OperatorRow({ operator, operated }: { operator: Operator; operat
                 <IconButton icon="more" label={t('operators.actions', { name })} />
               </Menu.Target>
               <Menu.Dropdown>
-                {operator.level === 'high' ? (
+                {operator.kind === 'server' ? null : operator.level === 'high' ? (
                   <Menu.Item leftSection={<Icon name="minus" />} onClick={() => setChange('lower')}>
                     {t(`operators.lower.${actOf(operated.account.kind)}`)}
                   </Menu.Item>

@@ -10,6 +10,7 @@ const operator = (publicKey: string, weight: number, isCaller = false): Operator
   name: null,
   face: null,
   alias: null,
+  kind: 'person',
   isOwner: false,
   since: null,
   by: null,

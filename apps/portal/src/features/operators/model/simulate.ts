@@ -9,6 +9,8 @@ import {
   withWeight,
 } from '@lealta/stellar/signer-level'
 
+import { isIssuing } from '#shared/issuing/is-issuing.ts'
+
 /** A change of an operator: another level, or removal. */
 export type Change = 'raise' | 'lower' | 'remove'
 
@@ -69,5 +71,5 @@ export function simulateSetUp({ account, operators, thresholds }: Operated): Sim
 
 /** Whether an account pays or mints: what its operators are called and may do. */
 export function actOf(kind: AccountKind): 'pay' | 'mint' {
-  return kind === 'loyalty_program' || kind === 'reward' ? 'mint' : 'pay'
+  return isIssuing(kind) ? 'mint' : 'pay'
 }

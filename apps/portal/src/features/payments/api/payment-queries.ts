@@ -1,7 +1,7 @@
 import type { PendingPayment } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { walletKey } from '#shared/holdings/holding-queries.ts'
 import type { Api } from '#shared/portal/connections.ts'
 
@@ -18,6 +18,17 @@ export type PendingStatus = PendingPayment['status']
 const WAITING_REFRESH_MS = 5_000
 
 export const paymentQueries = {
+  /** Whom a wallet paid lately, the latest first. */
+  recent: (api: Api, walletId: string) =>
+    queryOptions({
+      queryKey: [...walletKey(walletId), 'recent'],
+      queryFn: async ({ signal }) => {
+        const { data } = await api.listRecentRecipients({ params: { walletId } }, { signal })
+        return data.map(({ attributes }) => attributes)
+      },
+      // Without them the form is as good: nothing is said when they cannot be read.
+      meta: { inPlace: () => true },
+    }),
   /** Pending (or past) payments of a wallet, sent and received, newest first. */
   pending: (api: Api, walletId: string, status: PendingStatus) =>
     infiniteQueryOptions({

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PayStart } from '#features/payments/model/pay-start.ts'
 import { toPaymentMemo } from '#features/payments/model/payment-memo.ts'
+import type { PayablePerson } from '#shared/recipients/recipient.ts'
 import { render } from '#test/render.tsx'
 import { MemoField } from './memo-field.tsx'
 
 type From = Pick<PayStart, 'to' | 'memo'>
-type To = { text: string; memo: string | null }
+type To = Pick<PayablePerson, 'text' | 'memo' | 'memoKind'>
 
-const shop: To = { text: 'GSHOP', memo: null }
+const shop: To = { text: 'GSHOP', memo: null, memoKind: null }
 const link: From = { to: 'GSHOP', memo: { type: 'id', value: '18446744073709551615' } }
 
 function Host({ from, person }: { from: From; person: To }) {
@@ -33,14 +34,14 @@ test('SEP-7: the memo of a link is sent with its kind and cannot be changed', as
 })
 
 test('the memo of a link does not go to another person', async () => {
-  render(<Host from={link} person={{ text: 'GOTHER', memo: null }} />)
+  render(<Host from={link} person={{ text: 'GOTHER', memo: null, memoKind: null }} />)
   await expect.element(page.getByLabelText('Message')).toHaveValue('')
   await expect.element(sent()).toHaveTextContent('null')
 })
 
 test('SEP-2: the memo of the receiver is shown, locked, and written by the API', async () => {
-  render(<Host from={{}} person={{ text: 'ana*bank.example', memo: '77' }} />)
-  await expect.element(page.getByLabelText('Message')).toHaveValue('77')
+  render(<Host from={{}} person={{ text: 'ana*bank.example', memo: '77', memoKind: 'id' }} />)
+  await expect.element(page.getByLabelText('Memo number')).toHaveValue('77')
   await expect.element(sent()).toHaveTextContent('null')
 })
 

@@ -40,7 +40,18 @@ test('what arrives while the screen is open can be paid with', async () => {
     keep([])
   })
   await expect.element(page.getByText(t('payments.nothing'))).toBeVisible()
-  const asset = { id: 'USDL-GISSUER', code: 'USDL', issuer: 'GISSUER', kind: 'stablecoin', name: 'USDL', image: null, business: null }
+  const asset = {
+    id: 'USDL-GISSUER',
+    code: 'USDL',
+    issuer: 'GISSUER',
+    kind: 'stablecoin',
+    name: 'USDL',
+    image: null,
+    business: null,
+    fixed_number: null,
+    hedge_for: null,
+    deleted: false,
+  }
   keep([{ asset, balance: 50n as Stroops, available: 50n as Stroops, isAuthorized: true }])
   await expect.element(page.getByRole('textbox', { name: t('payments.who') })).toBeVisible()
 })

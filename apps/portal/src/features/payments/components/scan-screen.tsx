@@ -87,6 +87,12 @@ function useFollow(
       case 'program':
         await navigate({ to: '/j/$programId', params: { programId: target.programId }, replace: true })
         return undefined
+      case 'payRequest':
+        await navigate({ to: '/p/$payRequestId', params: { payRequestId: target.payRequestId }, replace: true })
+        return undefined
+      case 'nftChallenge':
+        await navigate({ to: '/nft/$challengeId', params: { challengeId: target.challengeId }, replace: true })
+        return undefined
       case 'payment': {
         const { destination, amount, memo, callback } = target.payment
         // The till's screen takes nothing from a link but the till.

@@ -5,4 +5,6 @@ export interface PaySearch {
   readonly amount?: string
   /** A SEP-7 payment link. */
   readonly uri?: string
+  /** Pays several people at once. */
+  readonly several?: string
 }

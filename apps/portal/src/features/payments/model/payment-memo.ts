@@ -1,4 +1,5 @@
 import type { Memo } from '@lealta/contract'
+import type { PayablePerson } from '#shared/recipients/recipient.ts'
 import type { PayStart } from './pay-start.ts'
 
 /** Maximum length of a message in bytes. */
@@ -24,10 +25,10 @@ export interface PaymentMemo {
  */
 export function toPaymentMemo(
   from: Pick<PayStart, 'to' | 'memo'>,
-  person: { readonly text: string; readonly memo: string | null } | undefined,
+  person: Pick<PayablePerson, 'text' | 'memo' | 'memoKind'> | undefined,
   message: string,
 ): PaymentMemo {
-  if (person?.memo != null) return { kind: 'text', locked: person.memo }
+  if (person?.memo != null) return { kind: person.memoKind ?? 'text', locked: person.memo }
   if (from.memo && person?.text === from.to) return { kind: from.memo.type, locked: from.memo.value, sent: from.memo }
   const text = message.trim()
   return text === '' ? { kind: 'text' } : { kind: 'text', sent: { type: 'text', value: text } }

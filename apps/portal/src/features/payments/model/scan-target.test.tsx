@@ -9,10 +9,14 @@ const context = { hosts: ['lealta.example'], networkPassphrase: 'Test network' }
 const kindOf = (text: string) => parseScan(text, context).kind
 
 describe('a scanned text', () => {
-  test('links of tills and programs count on our own host only', () => {
+  test('links of tills, programs, pay requests and requests for proofs count on our own host only', () => {
     expect(parseScan(`https://lealta.example/t/${id}`, context)).toEqual({ kind: 'till', tillId: id })
     expect(parseScan(` https://lealta.example/j/${id.toUpperCase()}/ `, context)).toEqual({ kind: 'program', programId: id })
+    expect(parseScan(`https://lealta.example/p/${id}`, context)).toEqual({ kind: 'payRequest', payRequestId: id })
+    expect(parseScan(`https://lealta.example/nft/${id}`, context)).toEqual({ kind: 'nftChallenge', challengeId: id })
+    expect(kindOf(`https://evil.example/nft/${id}`)).toBe('unknown')
     expect(kindOf(`https://evil.example/t/${id}`)).toBe('unknown')
+    expect(kindOf(`https://evil.example/p/${id}`)).toBe('unknown')
     expect(kindOf('https://lealta.example/t/../u/more')).toBe('unknown')
     expect(kindOf('https://')).toBe('unknown')
   })

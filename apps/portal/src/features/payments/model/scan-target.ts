@@ -6,6 +6,8 @@ import { type PaymentUri, parsePaymentUri } from '@lealta/stellar/payment-uri'
 export type ScanTarget =
   | { readonly kind: 'till'; readonly tillId: string }
   | { readonly kind: 'program'; readonly programId: string }
+  | { readonly kind: 'payRequest'; readonly payRequestId: string }
+  | { readonly kind: 'nftChallenge'; readonly challengeId: string }
   | { readonly kind: 'payment'; readonly uri: string; readonly payment: PaymentUri }
   | { readonly kind: 'person'; readonly text: string }
   | { readonly kind: 'foreign_network' }
@@ -14,13 +16,15 @@ export type ScanTarget =
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const TILL = new RegExp(`^/t/(${UUID})/?$`, 'i')
 const PROGRAM = new RegExp(`^/j/(${UUID})/?$`, 'i')
+const PAY_REQUEST = new RegExp(`^/p/(${UUID})/?$`, 'i')
+const NFT_CHALLENGE = new RegExp(`^/nft/(${UUID})/?$`, 'i')
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?'
 const ALIAS = new RegExp(`^${LABEL}(?:\\.${LABEL})?(?:\\*[a-z0-9.:-]+)?$`)
 const EMAIL = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/
 
 /**
- * Determines the target of a text from a code, a link or the keyboard: a till, a program, a payment (SEP-7), or a person.
- * Links count only on our own hosts, payments only for our network; anything else is `unknown`.
+ * Determines the target of a text from a code, a link or the keyboard: a till, a program, a pay request, a request to prove who holds an NFT, a
+ * payment (SEP-7), or a person. Links count only on our own hosts, payments only for our network; anything else is `unknown`.
  */
 export function parseScan(text: string, context: { hosts: readonly string[]; networkPassphrase: string }): ScanTarget {
   const read = text.trim()
@@ -38,7 +42,11 @@ function parseLink(text: string, hosts: readonly string[]): ScanTarget {
   const tillId = TILL.exec(pathname)?.[1]
   if (tillId) return { kind: 'till', tillId: tillId.toLowerCase() }
   const programId = PROGRAM.exec(pathname)?.[1]
-  return programId ? { kind: 'program', programId: programId.toLowerCase() } : { kind: 'unknown' }
+  if (programId) return { kind: 'program', programId: programId.toLowerCase() }
+  const payRequestId = PAY_REQUEST.exec(pathname)?.[1]
+  if (payRequestId) return { kind: 'payRequest', payRequestId: payRequestId.toLowerCase() }
+  const challengeId = NFT_CHALLENGE.exec(pathname)?.[1]
+  return challengeId ? { kind: 'nftChallenge', challengeId: challengeId.toLowerCase() } : { kind: 'unknown' }
 }
 
 function parsePayment(uri: string, networkPassphrase: string): ScanTarget {

@@ -1,12 +1,14 @@
 import { parseDecimal } from '@lealta/stellar/amount'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { businessCountry } from '#features/rewards/api/business-country.ts'
 import { createReward } from '#features/rewards/api/create-reward.ts'
+import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
 import { updateReward } from '#features/rewards/api/update-reward.ts'
-import { emptyReward, type OwnReward, toRewardValues } from '#features/rewards/model/reward-values.ts'
+import { createNaming, fillReward, type RewardNaming, type RewardTemplate } from '#features/rewards/model/reward-naming.ts'
+import { type OwnReward, toRewardValues } from '#features/rewards/model/reward-values.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Pane } from '#shared/design/page.tsx'
@@ -19,6 +21,7 @@ import { EnablePane } from '#shared/issuing/enable-pane.tsx'
 import { HoldersPane, PendingHoldersPane } from '#shared/issuing/holders-pane.tsx'
 import type { IssuedToken } from '#shared/issuing/issued-token.ts'
 import { MintPane } from '#shared/issuing/mint-pane.tsx'
+import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
@@ -34,8 +37,8 @@ interface RewardPaneProps {
   readonly rewardId: string
 }
 
-/** Creating a reward. */
-export function NewRewardPane() {
+/** Creating a reward, from a template or from nothing. */
+export function NewRewardPane({ template }: { template: RewardTemplate | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const showToast = useToast()
@@ -43,17 +46,20 @@ export function NewRewardPane() {
   const { id: businessId } = useSelectedBusiness()
   const country = useQuery(businessCountry(connections.api, businessId))
   const program = useQuery(businessProgram(connections.api, businessId))
+  const naming = useNaming(program.data?.code)
   const create = useFormMutation(createReward(connections, businessId))
+  const currency = country.data === 'AR' ? 'ARS' : 'USD'
   return (
     <Pane>
       <PaneHeader title={t('rewards.newTitle')} subtitle={t('rewards.newLead')} />
       <QueryView query={program} skeleton={<FormSkeleton />}>
         {data =>
-          country.isLoading ? (
+          country.isLoading || !naming ? (
             <FormSkeleton />
           ) : data?.status === 'enabled' ? (
             <RewardForm
-              initial={emptyReward(country.data === 'AR' ? 'ARS' : 'USD')}
+              initial={fillReward(template, { currency, instructions: t('rewards.fields.instructionsStart'), naming })}
+              naming={naming}
               priceCode={data.code}
               action={t('rewards.create')}
               save={create}
@@ -71,6 +77,17 @@ export function NewRewardPane() {
   )
 }
 
+/** How rewards are named beside the tokens that are known: `programCode` and all rewards but `ownId`; nothing while these are loading. */
+function useNaming(programCode: string | undefined, ownId?: string): RewardNaming | undefined {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { id: businessId } = useSelectedBusiness()
+  const { data = [], isLoading } = useInfiniteQuery(rewardQueries.list(useApi(), businessId))
+  if (isLoading) return undefined
+  const used = data.filter(({ id }) => id !== ownId).map(({ code }) => code)
+  return createNaming(t, locale, programCode === undefined ? used : [...used, programCode])
+}
+
 /** Changing a reward before it is enabled. */
 export function EditRewardPane({ rewardId }: RewardPaneProps) {
   const { t } = useTranslation()
@@ -79,6 +96,7 @@ export function EditRewardPane({ rewardId }: RewardPaneProps) {
   const connections = useConnections()
   const { id: businessId } = useSelectedBusiness()
   const program = useQuery(businessProgram(connections.api, businessId))
+  const naming = useNaming(program.data?.code, rewardId)
   const update = useFormMutation(updateReward(connections, businessId, rewardId))
   return (
     <WithReward rewardId={rewardId}>
@@ -86,10 +104,13 @@ export function EditRewardPane({ rewardId }: RewardPaneProps) {
         <Pane>
           <PaneHeader title={t('rewards.edit')} subtitle={t('rewards.newLead')} />
           {reward.status === 'enabled' ? (
-            <Note>{t('loyalty.enable.lockedReward')}</Note>
+            <Note>{t('rewards.enable.locked')}</Note>
+          ) : !naming || program.isLoading ? (
+            <FormSkeleton />
           ) : (
             <RewardForm
               initial={toRewardValues(reward)}
+              naming={naming}
               priceCode={program.data?.code ?? ''}
               action={t('common.save')}
               save={update}

@@ -55,7 +55,7 @@ function SellForm({ reward }: { reward: OwnReward }) {
   const sell = (pieces: Stroops) =>
     start({
       name: 'sell',
-      build: () => api.openSale({ params: { businessId, rewardId: reward.id }, body: { quantity: formatDecimal(pieces) } }),
+      build: () => api.openSale({ params: { businessId }, body: { tokenId: reward.id, quantity: formatDecimal(pieces) } }),
       sentence: (
         <Trans
           i18nKey="rewards.sell.sentence"
@@ -108,6 +108,10 @@ function NothingToSell({ reward }: { reward: OwnReward }) {
 
 /** The sales of a reward, newest first. */
 export function RewardSalesPane({ rewardId }: RewardPaneProps) {
+  return <WithReward rewardId={rewardId}>{() => <RewardSales rewardId={rewardId} />}</WithReward>
+}
+
+function RewardSales({ rewardId }: RewardPaneProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { id: businessId } = useSelectedBusiness()

@@ -2,8 +2,7 @@ import { ApiError } from '@lealta/contract/client'
 import { formatCount, formatDay } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { deleteReward } from '#features/rewards/api/delete-reward.ts'
@@ -13,8 +12,6 @@ import type { OwnReward } from '#features/rewards/model/reward-values.ts'
 import { useMay } from '#shared/access/access-context.ts'
 import { LinkButton, QuickLink } from '#shared/access/link-button.tsx'
 import { useMayOn } from '#shared/access/use-may-on.ts'
-import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
-import { CopyText } from '#shared/design/copy-text.tsx'
 import { FigureGrid } from '#shared/design/figure-grid.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
@@ -25,15 +22,17 @@ import pieces from '#shared/design/pieces.module.css'
 import { TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { styleVariables } from '#shared/design/style-variables.ts'
-import { useToast } from '#shared/design/toasts.tsx'
+import { DeleteToken } from '#shared/issuing/delete-token.tsx'
+import { HolderLinks } from '#shared/issuing/holder-links.tsx'
 import issuing from '#shared/issuing/issuing.module.css'
+import { listLedgerFacts } from '#shared/issuing/ledger-facts.tsx'
 import { ReadinessSection } from '#shared/issuing/readiness-section.tsx'
+import { describeSupply } from '#shared/issuing/supply-values.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
-import { LockedDocumentView } from '#shared/programs/locked-document.tsx'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
@@ -44,7 +43,8 @@ export function RewardScreen({ rewardId }: { rewardId: string }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
   const mayEdit = useMay('token.edit')
-  const query = useQuery(rewardQueries.detail(useApi(), id, rewardId))
+  const connections = useConnections()
+  const query = useQuery(rewardQueries.detail(connections.api, id, rewardId))
   const [isDeleting, setDeleting] = useState(false)
   const reward = query.data
   const mayMint = useMayOn('token.mint', reward?.issuer)
@@ -59,7 +59,15 @@ export function RewardScreen({ rewardId }: { rewardId: string }) {
       <QueryView query={query} skeleton={<TilesSkeleton tiles={1} />}>
         {data => <RewardDetails reward={data} />}
       </QueryView>
-      {reward ? <DeleteReward reward={reward} opened={isDeleting} onClose={() => setDeleting(false)} /> : null}
+      {reward ? (
+        <DeleteToken
+          area="rewards"
+          remove={deleteReward(connections, reward)}
+          list={{ to: '/u/loyalty-program/rewards' }}
+          opened={isDeleting}
+          onClose={() => setDeleting(false)}
+        />
+      ) : null}
     </Page>
   )
 }
@@ -112,15 +120,11 @@ function RewardDetails({ reward }: { reward: OwnReward }) {
             <QuickLink link={{ to: '/u/loyalty-program/rewards/$rewardId/sales', params }} icon="store">
               {t('rewards.sales.title')}
             </QuickLink>
-            <QuickLink link={{ to: '/u/loyalty-program/rewards/$rewardId/holders', params }} icon="people">
-              {t('loyalty.actions.holders')}
-            </QuickLink>
-            <QuickLink link={{ to: '/u/loyalty-program/rewards/$rewardId/pending-holders', params }} icon="clock">
-              {t('loyalty.actions.pendingHolders')}
-            </QuickLink>
-            <QuickLink link={{ to: '/u/loyalty-program/rewards/$rewardId/operators', params }} icon="key">
-              {t('operators.title')}
-            </QuickLink>
+            <HolderLinks
+              holders={{ to: '/u/loyalty-program/rewards/$rewardId/holders', params }}
+              pendingHolders={{ to: '/u/loyalty-program/rewards/$rewardId/pending-holders', params }}
+              operators={{ to: '/u/loyalty-program/rewards/$rewardId/operators', params }}
+            />
           </div>
         </Section>
       ) : null}
@@ -134,7 +138,6 @@ function RewardFacts({ reward, benefit }: { reward: OwnReward; benefit: string }
   const locale = useLocale()
   const { id } = useSelectedBusiness()
   const program = useQuery(businessProgram(useApi(), id))
-  const { supply } = reward
   return (
     <KeyValue
       rows={[
@@ -148,27 +151,8 @@ function RewardFacts({ reward, benefit }: { reward: OwnReward; benefit: string }
           value: reward.expiresAt ? formatDay(new Date(reward.expiresAt), locale) : t('rewards.facts.never'),
         },
         { label: t('loyalty.facts.code'), value: reward.code },
-        {
-          label: t('rewards.facts.supply'),
-          value:
-            supply.kind === 'fixed'
-              ? t('loyalty.facts.supplyFixed', { amount: formatAmount(parseDecimal(supply.amount), locale) })
-              : t('loyalty.facts.supplyUnlimited'),
-        },
-        {
-          label: t('loyalty.facts.issuer'),
-          value: reward.issuer ? <CopyText text={reward.issuer} label={t('loyalty.facts.issuer')} short /> : undefined,
-        },
-        {
-          label: t('loyalty.facts.distribution'),
-          value: reward.distributionAccount ? (
-            <CopyText text={reward.distributionAccount} label={t('loyalty.facts.distribution')} short />
-          ) : undefined,
-        },
-        {
-          label: t('loyalty.facts.document'),
-          value: reward.ipfshash ? <LockedDocumentView ipfshash={reward.ipfshash} /> : undefined,
-        },
+        { label: t('rewards.facts.supply'), value: describeSupply(reward.supply, locale, t) },
+        ...listLedgerFacts(reward, t),
       ]}
     />
   )
@@ -281,32 +265,5 @@ function SaleBox({ reward }: { reward: OwnReward }) {
         <p className={classes.muted}>{t('rewards.sell.notYours')}</p>
       )}
     </Section>
-  )
-}
-
-function DeleteReward({ reward, opened, onClose }: { reward: OwnReward; opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const showToast = useToast()
-  const remove = useMutation(deleteReward(useConnections(), reward))
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        showToast(t('rewards.deleted'))
-        void navigate({ to: '/u/loyalty-program/rewards' })
-      },
-    })
-  return (
-    <ConfirmDialog
-      opened={opened}
-      title={t('rewards.delete.title')}
-      action={t('rewards.delete.action')}
-      danger
-      busy={remove.isPending}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      {t('rewards.delete.body')}
-    </ConfirmDialog>
   )
 }

@@ -2,9 +2,11 @@ import { STROOPS_PER_UNIT } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
 import { SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
+import { rewardTemplates } from '#features/rewards/model/reward-naming.ts'
+import { type RewardSearch, readRewardSearch, statuses } from '#features/rewards/model/reward-search.ts'
 import type { OwnReward } from '#features/rewards/model/reward-values.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
@@ -14,6 +16,7 @@ import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
 import { TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { NoneFound, TypedFilter } from '#shared/lists/filter-bar.tsx'
 import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
@@ -21,16 +24,16 @@ import { businessProgram } from '#shared/programs/business-program.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import classes from './rewards.module.css'
 
-const filters = ['all', 'enabled', 'ready', 'pending'] as const
+/** Rewards from which on they are searched by name. */
+const MANY = 10
 
-/** The rewards of the business as tiles. */
-export function RewardsScreen() {
+/** The rewards of the business as tiles, by filters that stand in the address. */
+export function RewardsScreen({ filters }: { filters: RewardSearch }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
   const api = useApi()
   const rewards = useInfiniteQuery(rewardQueries.list(api, id))
   const program = useQuery(businessProgram(api, id))
-  const [filter, setFilter] = useState<(typeof filters)[number]>('all')
   const needsProgram = program.data !== undefined && program.data?.status !== 'enabled'
   return (
     <Page>
@@ -38,7 +41,9 @@ export function RewardsScreen() {
         title={t('rewards.title')}
         subtitle={t('rewards.lead')}
         actions={
-          needsProgram ? [] : [{ label: t('rewards.create'), icon: 'plus', link: { to: '/u/loyalty-program/rewards/new' }, primary: true }]
+          needsProgram
+            ? []
+            : [{ label: t('rewards.create'), icon: 'plus', link: { to: '/u/loyalty-program/rewards/new', search: filters }, primary: true }]
         }
       />
       {needsProgram ? (
@@ -50,46 +55,82 @@ export function RewardsScreen() {
         </Note>
       ) : null}
       <QueryView query={rewards} skeleton={<TilesSkeleton tiles={4} />}>
-        {all => {
-          const shown = filter === 'all' ? all : all.filter(({ status }) => status === filter)
-          return all.length === 0 ? (
+        {all =>
+          all.length === 0 ? (
             <Card>
-              <EmptyState
-                drawing="reward"
-                title={t('rewards.emptyTitle')}
-                action={
-                  needsProgram ? null : <LinkButton link={{ to: '/u/loyalty-program/rewards/new' }}>{t('rewards.create')}</LinkButton>
-                }
-              >
+              <EmptyState drawing="reward" title={t('rewards.emptyTitle')} action={needsProgram ? null : <Templates />}>
                 {t('rewards.empty')}
               </EmptyState>
             </Card>
           ) : (
-            <>
-              <div className={classes.filter}>
-                <SegmentedControl
-                  size="xs"
-                  aria-label={t('rewards.filter.label')}
-                  value={filter}
-                  onChange={value => setFilter(filters.find(known => known === value) ?? 'all')}
-                  data={filters.map(value => ({ value, label: t(`rewards.filter.${value}`) }))}
-                />
-              </div>
-              {shown.length === 0 ? (
-                <p className={classes.muted}>{t('rewards.noneOfFilter')}</p>
-              ) : (
-                <TileGrid>
-                  {shown.map(reward => (
-                    <OwnRewardTile key={reward.id} reward={reward} />
-                  ))}
-                </TileGrid>
-              )}
-              <MoreButton query={rewards} />
-            </>
+            <FilteredRewards filters={filters} isSearched={all.length >= MANY} />
           )
-        }}
+        }
       </QueryView>
     </Page>
+  )
+}
+
+function FilteredRewards({ filters, isSearched }: { filters: RewardSearch; isSearched: boolean }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { id } = useSelectedBusiness()
+  const query = useInfiniteQuery(rewardQueries.list(useApi(), id, filters))
+  const show = (search: RewardSearch) => void navigate({ to: '/u/loyalty-program/rewards', search, replace: true })
+  return (
+    <>
+      {isSearched || filters.search ? (
+        <TypedFilter
+          label={t('rewards.search')}
+          value={filters.search}
+          isSearch
+          onChange={search => show(readRewardSearch({ ...filters, search }))}
+        />
+      ) : null}
+      <div className={classes.filter}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('rewards.filter.label')}
+          value={filters.status ?? 'all'}
+          onChange={status => show(readRewardSearch({ ...filters, status }))}
+          data={(['all', ...statuses] as const).map(value => ({ value, label: t(`rewards.filter.${value}`) }))}
+        />
+      </div>
+      <QueryView query={query} skeleton={<TilesSkeleton tiles={4} />}>
+        {found =>
+          found.length === 0 ? (
+            <NoneFound onClear={() => show({})} />
+          ) : (
+            <>
+              <TileGrid>
+                {found.map(reward => (
+                  <OwnRewardTile key={reward.id} reward={reward} />
+                ))}
+              </TileGrid>
+              <MoreButton query={query} />
+            </>
+          )
+        }
+      </QueryView>
+    </>
+  )
+}
+
+/** The kinds of rewards to begin with. */
+function Templates() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.templates}>
+      {rewardTemplates.map((template, place) => (
+        <LinkButton
+          key={template}
+          variant={place === 0 ? 'filled' : 'default'}
+          link={{ to: '/u/loyalty-program/rewards/new', search: { template } }}
+        >
+          {t(`rewards.fields.${template}`)}
+        </LinkButton>
+      ))}
+    </div>
   )
 }
 

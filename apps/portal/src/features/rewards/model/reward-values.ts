@@ -1,12 +1,13 @@
 import type { Reward, RewardInput } from '@lealta/contract'
 import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
 import { formatDecimal, parseDecimal } from '@lealta/stellar/amount'
+import { listSupplyProblems, type SupplyValues, toSupply, toSupplyValues } from '#shared/issuing/supply-values.ts'
 
 /** A reward with its id. */
 export type OwnReward = Reward & { readonly id: string }
 
 /** The fields of the reward's form. */
-export interface RewardValues extends Record<string, unknown> {
+export interface RewardValues extends Record<string, unknown>, SupplyValues {
   type: RewardInput['benefit']['type']
   discount: Stroops | undefined
   currency: string
@@ -26,8 +27,6 @@ export interface RewardValues extends Record<string, unknown> {
   imageFile: File | null
   imageId: string | null
   imageUrl: string | null
-  supplyKind: 'unlimited' | 'fixed'
-  supplyAmount: Stroops | undefined
 }
 
 /** An empty form. `currency` is the currency of the business's discounts. */
@@ -71,12 +70,11 @@ export function toRewardValues(reward: OwnReward): RewardValues {
     requirements: reward.requirements,
     imageId: reward.image?.id ?? null,
     imageUrl: reward.image?.url ?? null,
-    supplyKind: supply.kind,
-    supplyAmount: supply.kind === 'fixed' ? parseDecimal(supply.amount) : undefined,
+    ...toSupplyValues(supply),
   }
 }
 
-/** Turns form values into the request body; `imageId` is the uploaded picture's. The last day ends by the clock of this device. */
+/** Turns form values into the request body; `imageId` is the uploaded picture's. The last day ends in the time zone of this device. */
 export function toRewardInput(values: RewardValues, imageId: string | null): RewardInput {
   return {
     benefit: toBenefit(values),
@@ -89,21 +87,19 @@ export function toRewardInput(values: RewardValues, imageId: string | null): Rew
     conditions: values.conditions,
     requirements: values.requirements,
     imageId,
-    supply:
-      values.supplyKind === 'fixed'
-        ? { kind: 'fixed', amount: formatDecimal(values.supplyAmount ?? (0n as Stroops)) }
-        : { kind: 'unlimited' },
+    supply: toSupply(values),
   }
 }
 
 /** Error codes of fields that the contract's schema cannot check: amounts of 0 and days in the past. */
-export function listRewardProblems(values: RewardValues, now = new Date()): Record<string, string> {
+export function listRewardProblems(values: RewardValues, now: Date): Record<string, string> {
   const isMissing = (amount: Stroops | undefined) => amount === undefined || amount === 0n
   return {
     ...(isMissing(values.price) ? { price: 'price_not_valid' } : {}),
     ...(values.type === 'fixed_discount' && isMissing(values.discount) ? { discount: 'amount_not_valid' } : {}),
     ...(values.type === 'percentage_discount' && readPercent(values.percent) === undefined ? { percent: 'percent_not_valid' } : {}),
-    ...(values.supplyKind === 'fixed' ? listSupplyProblems(values.supplyAmount) : {}),
+    ...listSupplyProblems(values),
+    ...(isPart(values) ? { supplyAmount: 'amount_not_whole' } : {}),
     ...(values.lastDay !== '' && !isFutureDay(values.lastDay, now) ? { lastDay: 'expiration_date_not_valid' } : {}),
   }
 }
@@ -121,14 +117,13 @@ export const fieldOfPath: Readonly<Record<string, keyof RewardValues & string>> 
 }
 
 /** A whole number from 1 to 100; other texts are not rounded into one. */
-function readPercent(text: string): number | undefined {
+export function readPercent(text: string): number | undefined {
   return /^([1-9]\d?|100)$/.test(text.trim()) ? Number(text) : undefined
 }
 
 // Rewards are sold and redeemed whole.
-function listSupplyProblems(amount: Stroops | undefined): Record<string, string> {
-  if (amount === undefined || amount === 0n) return { supplyAmount: 'amount_not_valid' }
-  return amount % STROOPS_PER_UNIT === 0n ? {} : { supplyAmount: 'amount_not_whole' }
+function isPart({ supplyKind, supplyAmount = 0n as Stroops }: SupplyValues): boolean {
+  return supplyKind === 'fixed' && supplyAmount % STROOPS_PER_UNIT !== 0n
 }
 
 function toBenefit(values: RewardValues): RewardInput['benefit'] {

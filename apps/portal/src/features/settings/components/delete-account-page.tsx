@@ -10,7 +10,7 @@ import { useToast } from '#shared/design/toasts.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
-import { usePortal } from '#shared/portal/portal-context.ts'
+import { useNow } from '#shared/portal/use-now.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { cancelDeletion } from '../api/cancel-deletion.ts'
 import { requestDeletion } from '../api/request-deletion.ts'
@@ -67,9 +67,7 @@ function Scheduled({ at, isBusy, onKeep }: { at: string; isBusy: boolean; onKeep
   const { t } = useTranslation()
   const locale = useLocale()
   const moment = new Date(at)
-  const { clock } = usePortal()
-  const [now] = useState(() => clock.now().getTime())
-  const daysLeft = Math.max(0, Math.ceil((moment.getTime() - now) / 86_400_000))
+  const daysLeft = Math.max(0, Math.ceil((moment.getTime() - useNow().getTime()) / 86_400_000))
   return (
     <Section title={t('settings.delete.scheduledTitle')} card>
       <Note>
@@ -85,9 +83,7 @@ function Scheduled({ at, isBusy, onKeep }: { at: string; isBusy: boolean; onKeep
 function Ask(props: { opened: boolean; isBusy: boolean; onConfirm: () => void; onClose: () => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { clock } = usePortal()
-  const [now] = useState(() => clock.now().getTime())
-  const date = new Date(now + DELETION_DAYS * 86_400_000)
+  const date = new Date(useNow().getTime() + DELETION_DAYS * 86_400_000)
   return (
     <ConfirmDialog
       opened={props.opened}

@@ -17,6 +17,8 @@ import { useSignOut } from '#shared/session/use-sign-out.ts'
 import { endOtherSessions } from '../api/end-other-sessions.ts'
 import { endSession } from '../api/end-session.ts'
 import { type Device, settingsQueries } from '../api/settings-queries.ts'
+import { PushDevices } from './push-devices.tsx'
+import { useDeviceName } from './use-device-name.ts'
 
 /** The devices signed in to the account, each of which can be signed out. */
 export function DevicesPage() {
@@ -26,6 +28,7 @@ export function DevicesPage() {
     <Page narrow>
       <PaneHeader title={t('settings.devices.title')} back={{ to: '/u/more' }} />
       <Devices onLeave={leave} />
+      <PushDevices />
     </Page>
   )
 }
@@ -84,8 +87,7 @@ export function Devices({ onLeave }: { onLeave: () => void }) {
 function DeviceRow({ device, isBusy, onEnd }: { device: Device; isBusy: boolean; onEnd: () => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { browser, system } = device.device
-  const name = browser && system ? t('settings.devices.on', { browser, system }) : (browser ?? system ?? t('settings.devices.unknown'))
+  const name = useDeviceName()(device.device)
   return (
     <ListRow
       title={name}

@@ -63,7 +63,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack>
         <p>{t('settings.leave.body')}</p>
-        {useMay('operator.view') ? <SignedAccounts /> : null}
+        {useMay('operator.viewAll') ? <SignedAccounts /> : null}
       </Stack>
     </ConfirmDialog>
   )

@@ -9,6 +9,7 @@ import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
 import { formatPhone } from '#shared/forms/phone-number.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { useConnections } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
 import { isKeptHere } from '#shared/session/session.ts'
@@ -24,6 +25,7 @@ export function SettingsPage() {
   const { wallet } = useSession()
   const attributes = wallet?.attributes
   const notSet = t('contact.notSet')
+  const { password: hasPassword } = useConnections().wallets.keystore.locks()
   return (
     <Page narrow>
       <PaneHeader title={t('settings.title')} />
@@ -68,7 +70,7 @@ export function SettingsPage() {
           <>
             <SettingsRow
               icon="key"
-              title={t('settings.password.title')}
+              title={t(hasPassword ? 'settings.password.title' : 'secrets.passkey.addPassword')}
               detail={t('settings.password.detail')}
               link={{ to: '/u/more/password' }}
             />

@@ -69,7 +69,7 @@ test('export: the words are on the page only once the password was given, and no
       .join(''),
   )
   expect(isOnPage(secretKey)).toBe(false)
-  await expect.element(page.getByText('Hidden again. Type the password to see it once more.')).toBeVisible()
+  await expect.element(page.getByText('Hidden again. Unlock it to see it once more.')).toBeVisible()
   expect(isOnPage('bargain')).toBe(false)
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus()

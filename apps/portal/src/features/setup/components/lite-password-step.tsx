@@ -1,78 +1,116 @@
-import { createSecretKey } from '@lealta/wallets/keystore'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { createSecretKey, type PasskeyAnswer } from '@lealta/wallets/keystore'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createWallet } from '#features/setup/model/create-wallet.ts'
 import { liteDraft } from '#features/setup/model/lite-draft.ts'
 import { registerMember } from '#features/setup/model/register-member.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
-import { focusFirstError } from '#shared/forms/focus-first-error.ts'
-import { Form } from '#shared/forms/form.tsx'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
 import { useLinks } from '#shared/links/links.tsx'
+import { useCanMakePasskey } from '#shared/passkey/use-can-make-passkey.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { readJoinProgram } from '#shared/programs/join-path.ts'
-import { PasswordFields, type PasswordValues } from '#shared/secrets/password-fields.tsx'
-import { checkPassword, type PasswordProblems } from '#shared/secrets/password-rules.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
 import { returnTo } from '#shared/session/return-to.ts'
 import { useSignIn } from '#shared/session/use-sign-in.ts'
 import { AcceptTerms } from './accept-terms.tsx'
+import { LiteByPasskey } from './lite-by-passkey.tsx'
+import { LiteByPassword } from './lite-by-password.tsx'
 import { ReplaceNote } from './replace-note.tsx'
 import classes from './setup-frame.module.css'
 import { SetupFrame } from './setup-frame.tsx'
 
 /**
- * The password of a lite wallet, and the terms; then the wallet is locked on this device and signs in. Who comes to join a program starts
- * here: their key is made at once, and saved when there is something to lose (product decision 42).
+ * What locks a lite wallet, and the terms; then the wallet is locked on this device and signs in. Who comes to join a program starts here: their key
+ * is made at once, and saved when there is something to lose (product decision 42). They are offered a passkey first where the device may have one;
+ * everybody else a password, beside which they may have a passkey later.
  */
 export function LitePasswordStep() {
   const { t } = useTranslation()
   const { storage } = usePortal()
   const [joining] = useState(() => readJoinProgram(returnTo(storage).read()))
   const [{ secretKey, isKept }] = useState(() => liteDraft(storage).read() ?? { secretKey: createSecretKey(), isKept: false })
-  const [values, setValues] = useState<PasswordValues>({ password: '', confirmation: '', understood: false })
-  const [accepted, setAccepted] = useState(false)
-  const [isReplacing] = useState(() => hasKeystore(storage))
-  const [replaces, setReplaces] = useState(!isReplacing)
-  const [isSent, setSent] = useState(false)
+  const canMakePasskey = useCanMakePasskey(joining !== undefined)
+  const [wants, setWants] = useState<'passkey' | 'password'>()
+  const [isWithoutPasskey, setWithoutPasskey] = useState(false)
+  const agreement = useAgreement()
   const { Link } = useLinks()
   const { signIn, isBusy } = useSignIn()
-  const problems: PasswordProblems = isSent ? checkPassword(values) : {}
-  const finish = (form: HTMLFormElement) => {
-    setSent(true)
-    if (!accepted || !replaces || Object.keys(checkPassword(values)).length > 0) return focusFirstError(form)
-    void signIn(
-      connections => createWallet(connections, { secretKey, password: values.password, isKept }),
+  const finish = (lock: { password: string } | { passkey: PasskeyAnswer }) =>
+    signIn(
+      connections => createWallet(connections, { secretKey, isKept, ...lock }),
       undefined,
       joining === undefined ? undefined : registerMember,
     )
+  const back = (
+    <LinkButton variant="default" link={isKept ? { to: '/setup/lite' } : { to: '/home', search: { next: `/j/${joining}` } }}>
+      {t('common.back')}
+    </LinkButton>
+  )
+  const existing = isKept ? null : (
+    <p className={classes.links}>
+      <Link link={{ to: '/setup/lite' }}>{t('secrets.lite.existing')}</Link>
+    </p>
+  )
+  const isByPasskey = canMakePasskey && wants !== 'password' && !isWithoutPasskey
+  const shared: LiteLockProps = {
+    agreement: agreement.fields,
+    existing,
+    back,
+    isBusy,
+    isAgreed: agreement.isGiven,
+    takesFocus: wants !== undefined || isWithoutPasskey,
+    onSend: agreement.send,
+    finish,
   }
   return (
     <SetupFrame
       {...(isKept ? { step: 1, steps: [t('secrets.lite.steps.key'), t('setup.steps.password')] } : {})}
-      title={t('setup.passwordTitle')}
-      lead={t(isKept ? 'setup.passwordLead' : 'secrets.lite.madeHere')}
+      title={t(isByPasskey ? 'secrets.passkey.title' : 'setup.passwordTitle')}
+      lead={t(isByPasskey ? 'secrets.passkey.lead' : isKept ? 'setup.passwordLead' : 'secrets.lite.madeHere')}
     >
-      <Form onSubmit={event => finish(event.currentTarget)}>
-        <PasswordFields values={values} onChange={setValues} problems={problems} />
-        <AcceptTerms checked={accepted} onChange={setAccepted} isMissing={isSent} />
-        <LegalLinks className={classes.links} />
-        {isReplacing ? <ReplaceNote checked={replaces} onChange={setReplaces} isMissing={isSent} /> : null}
-        {isKept ? null : (
-          <p className={classes.links}>
-            <Link link={{ to: '/setup/lite' }}>{t('secrets.lite.existing')}</Link>
-          </p>
-        )}
-        <div className={classes.actions}>
-          <LinkButton variant="default" link={isKept ? { to: '/setup/lite' } : { to: '/home', search: { next: `/j/${joining}` } }}>
-            {t('common.back')}
-          </LinkButton>
-          <Button type="submit" loading={isBusy}>
-            {t('setup.finish')}
-          </Button>
-        </div>
-      </Form>
+      {canMakePasskey === undefined ? null : isByPasskey ? (
+        <LiteByPasskey {...shared} secretKey={secretKey} onOther={() => setWants('password')} onNone={() => setWithoutPasskey(true)} />
+      ) : (
+        <LiteByPassword
+          {...shared}
+          isWithoutPasskey={isWithoutPasskey}
+          onOther={canMakePasskey && !isWithoutPasskey ? () => setWants('passkey') : undefined}
+        />
+      )}
     </SetupFrame>
   )
+}
+
+/** What both ways of locking the wallet have in common. */
+export interface LiteLockProps {
+  /** What is to be agreed to. */
+  agreement: ReactNode
+  /** The way to a key that the person has. */
+  existing: ReactNode
+  back: ReactNode
+  isBusy: boolean
+  isAgreed: boolean
+  /** The person came from the other way, with whose button the focus went. */
+  takesFocus: boolean
+  /** Called with every attempt: from then on what is missing is marked. */
+  onSend: () => void
+  finish: (lock: { password: string } | { passkey: PasskeyAnswer }) => Promise<void>
+}
+
+/** The terms, and that the wallet of this device is replaced; kept while the person decides between the ways of locking. */
+function useAgreement() {
+  const { storage } = usePortal()
+  const [isReplacing] = useState(() => hasKeystore(storage))
+  const [accepted, setAccepted] = useState(false)
+  const [replaces, setReplaces] = useState(!isReplacing)
+  const [isSent, setSent] = useState(false)
+  const fields = (
+    <>
+      <AcceptTerms checked={accepted} onChange={setAccepted} isMissing={isSent} />
+      <LegalLinks className={classes.links} />
+      {isReplacing ? <ReplaceNote checked={replaces} onChange={setReplaces} isMissing={isSent} /> : null}
+    </>
+  )
+  return { fields, isGiven: accepted && replaces, send: () => setSent(true) }
 }

@@ -24,13 +24,7 @@ export function HandOverPane({ accountId }: { accountId: string }) {
       {account => (
         <Pane>
           <PaneHeader title={t('accounts.holder.handOverTitle')} subtitle={t('accounts.holder.handOverLead')} />
-          {account.status !== 'enabled' ? (
-            <Note>{t(`accounts.status.${account.status}`)}</Note>
-          ) : account.holder ? (
-            <Note>{t('accounts.holder.alreadyHeld')}</Note>
-          ) : (
-            <HandOver account={account} />
-          )}
+          {account.status !== 'enabled' ? <Note>{t(`accounts.status.${account.status}`)}</Note> : <HandOver account={account} />}
         </Pane>
       )}
     </WithSubAccount>
@@ -46,6 +40,7 @@ function HandOver({ account }: { account: OwnSubAccount }) {
   const [isTried, setTried] = useState(false)
   const { id, businessId, kind, name, publicKey } = account
   if (!useMayOn('subAccount.handOver', publicKey)) return <Note>{t('access.signer')}</Note>
+  if (account.holder) return <Note>{t('accounts.holder.alreadyHeld')}</Note>
   const handOver = () => {
     setTried(true)
     if (!person) return

@@ -51,6 +51,7 @@ export function SubAccountForm({
     toInput: values => toInput(kind, values, businessAlias),
     onDone: account => account && onSaved(account),
     fieldOfCode,
+    context: ({ label }) => (label === initial.label ? {} : { action: 'saveAlias' }),
   })
   return (
     <Form onSubmit={submission.onSubmit}>

@@ -1,6 +1,7 @@
 import type { TillEvent } from '@lealta/contract'
 import { useEffect, useRef, useState } from 'react'
 import { mergeEvents, timeOf } from '#features/tills/model/till-events.ts'
+import { useWakeLock } from '#shared/device/use-wake-lock.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import { followTill, type TillConnection } from './till-stream.ts'
 
@@ -41,29 +42,4 @@ export function useTill(
     connection,
     dismiss: () => setWaiting(([, ...rest]) => rest),
   }
-}
-
-/** Keeps the screen awake while the till is open, if the browser can. */
-function useWakeLock(): void {
-  useEffect(() => {
-    if (!('wakeLock' in navigator)) return
-    let lock: WakeLockSentinel | undefined
-    let isGone = false
-    const hold = async () => {
-      if (document.visibilityState !== 'visible') return
-      try {
-        lock = await navigator.wakeLock.request('screen')
-        if (isGone) await lock.release()
-      } catch {
-        // Refused, e.g. on low battery: the device's settings apply.
-      }
-    }
-    void hold()
-    document.addEventListener('visibilitychange', hold)
-    return () => {
-      isGone = true
-      document.removeEventListener('visibilitychange', hold)
-      lock?.release().catch(() => undefined)
-    }
-  }, [])
 }

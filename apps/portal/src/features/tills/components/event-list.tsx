@@ -1,17 +1,35 @@
 import type { TillEvent } from '@lealta/contract'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { useTranslation } from 'react-i18next'
+import type { OwnGift } from '#features/tills/api/gift-queries.ts'
 import type { OwnTill } from '#features/tills/api/till-queries.ts'
-import type { Given } from '#features/tills/model/given-points.ts'
+import type { QueuedGift } from '#features/tills/model/gift-queue.ts'
 import { customerOf, timeOf } from '#features/tills/model/till-events.ts'
 import { type ActivityItem, ActivityList } from '#shared/design/activity-list.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { PartyAvatar } from '#shared/recipients/party.tsx'
+import { toGiftItems, toQueueItem } from './gift-items.tsx'
 import { SendBack } from './send-back.tsx'
 
-/** Events of a till by day, including the points `given` at it. */
-export function EventList({ till, events, given = [] }: { till: OwnTill; events: readonly TillEvent[]; given?: readonly Given[] }) {
+/** What happened at a till by day: what arrived, what was given and voided there, and, on top, what is not over. */
+export function EventList({
+  till,
+  events,
+  gifts = [],
+  queue = [],
+  onDrop = () => undefined,
+  most = Number.POSITIVE_INFINITY,
+}: {
+  till: OwnTill
+  events: readonly TillEvent[]
+  gifts?: readonly OwnGift[]
+  /** Given on this device, and not in `gifts` yet. */
+  queue?: readonly QueuedGift[]
+  onDrop?: (id: string) => void
+  /** As many are shown, besides what is not over. */
+  most?: number
+}) {
   const { t } = useTranslation()
   const locale = useLocale()
   const benefit = useBenefitWords()
@@ -56,17 +74,10 @@ export function EventList({ till, events, given = [] }: { till: OwnTill; events:
         : openTransaction(till, event.redemption.hash)),
     }
   })
-  const gifts = given.map(
-    ({ id, at, amount, code, name }): ActivityItem => ({
-      id,
-      at,
-      icon: 'points',
-      title: t('tills.events.given', { amount: formatAmount(parseDecimal(amount), locale), code }),
-      detail: t('tills.events.to', { name }),
-    }),
-  )
-  const all = [...items, ...gifts].sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime())
-  return <ActivityList items={all} />
+  const given = gifts.flatMap(gift => toGiftItems(gift, till, t, locale))
+  const all = [...items, ...given].sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime())
+  const running = queue.map(gift => toQueueItem(gift, t, locale, onDrop))
+  return <ActivityList items={[...running, ...all.slice(0, most)]} />
 }
 
 /** The transaction of an event, in the right drawer of its till. */

@@ -4,12 +4,12 @@ import { page } from 'vitest/browser'
 import type { OwnTill } from '#features/tills/api/till-queries.ts'
 import { AccessContext } from '#shared/access/access-context.ts'
 import { accountLevelQuery } from '#shared/access/signer-queries.ts'
-import { createMemoryStorage } from '#shared/portal/storage.ts'
 import { TransactionContext, type TransactionRequest } from '#shared/transaction/transaction-context.ts'
 import { employedAt } from '#test/people.ts'
 import { renderConnected } from '#test/render.tsx'
-import { createTestStorage } from '#test/start.tsx'
-import { givenPoints } from '../model/given-points.ts'
+import type { OwnGift } from '../api/gift-queries.ts'
+import type { QueuedGift } from '../model/gift-queue.ts'
+import { listUnlisted } from '../model/till-list.ts'
 import { EventList } from './event-list.tsx'
 
 type Redemption = Extract<TillEvent, { type: 'redemption' }>
@@ -20,11 +20,14 @@ const till: OwnTill = {
   name: 'Palermo',
   alias: null,
   locationId: null,
+  locationName: null,
   status: 'enabled',
   walletId: 'w-till',
   publicKey: 'GTILL',
   accepts: [],
   missing: [],
+  float: null,
+  last: null,
   payLink: null,
   payUri: null,
   createdAt: '2026-11-22T10:00:00Z',
@@ -91,15 +94,40 @@ test('a returned payment is marked as such, and cannot be sent back twice', asyn
   expect(page.getByRole('button').elements()).toHaveLength(0)
 })
 
-test('points given at the till are listed among its events, also after a reload', async () => {
-  const storage = { ...createTestStorage(), tab: createMemoryStorage() }
-  const gift = { id: 'h2', at: '2026-11-22T11:00:00Z', amount: '50', code: 'GRANOS', name: 'Ana' }
-  givenPoints(storage, 't1').add(gift)
-  givenPoints(storage, 't1').add(gift)
-  const given = givenPoints(storage, 't1').list()
-  expect(given).toEqual([gift])
-  expect(givenPoints(storage, 'another').list()).toEqual([])
-  await renderConnected(<EventList till={till} events={[]} given={given} />, () => {})
+const gift: OwnGift = {
+  ...{ id: 'g1', status: 'given', code: 'GRANOS', amount: '50.0000000', taken: '0.0000000', hash: 'h2' },
+  ...{ customer: 'GCUSTOMER', customerEmail: null, customerName: 'Ana', customerFace: null },
+  ...{ giver: 'GME', giverName: 'Beto', isOwn: true, mayVoid: true, voidedAt: null, voidedByName: null },
+  givenAt: '2026-11-22T11:00:00Z',
+}
+const listGifts = (gifts: readonly OwnGift[], queue: readonly QueuedGift[] = []) =>
+  renderConnected(<EventList till={till} events={[]} gifts={gifts} queue={queue} />, ({ portal }) =>
+    portal.session.change(() => ({ wallet: { walletExtension: 'builtin', publicKey: 'GME' }, business: employedAt })),
+  )
+
+test('points given at the till are listed with their undo; who gave them, where that was somebody else', async () => {
+  await listGifts([gift, { ...gift, id: 'g2', isOwn: false, mayVoid: false, amount: '7.0000000' }])
   await expect.element(page.getByText('50 GRANOS given')).toBeVisible()
-  await expect.element(page.getByText(/to Ana/)).toBeVisible()
+  await expect.element(page.getByText(/to Ana · by Beto/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Undo 50 GRANOS for Ana?' })).toBeVisible()
+})
+
+test('what was voided says so, and when it was given', async () => {
+  await listGifts([{ ...gift, status: 'voided', mayVoid: false, voidedAt: '2026-11-22T12:00:00Z', voidedByName: 'Beto' }])
+  await expect.element(page.getByText('50 GRANOS voided')).toBeVisible()
+  await expect.element(page.getByText('Voided', { exact: true })).toBeVisible()
+  expect(page.getByRole('button').elements()).toHaveLength(0)
+})
+
+test('what is not over stands on top with its state; what was listed since does not', async () => {
+  const queued = (status: QueuedGift['status'], hash?: string): QueuedGift => ({
+    ...{ id: status, at: '2026-11-22T11:00:00Z', name: 'Ana', customer: 'GCUSTOMER', face: null },
+    ...{ earned: '3.0000000', paid: '3.0000000', code: 'GRANOS', status, ...(hash ? { hash } : {}) },
+  })
+  const queue = [queued('unknown'), queued('done', 'h2')]
+  expect(listUnlisted(queue, [gift])).toEqual([queued('unknown')])
+  expect(listUnlisted(queue, [])).toEqual(queue)
+  await listGifts([gift], listUnlisted(queue, [gift]))
+  await expect.element(page.getByText(/the network has not answered yet/)).toBeVisible()
 })

@@ -4,8 +4,11 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Trans, useTranslation } from 'react-i18next'
+import { tillGifts } from '#features/tills/api/gift-queries.ts'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
-import { LinkButton } from '#shared/access/link-button.tsx'
+import { findEdge } from '#features/tills/model/merge-lists.ts'
+import { timeOf } from '#features/tills/model/till-events.ts'
+import { LinkButton, QuickLink } from '#shared/access/link-button.tsx'
 import { useMayOn } from '#shared/access/use-may-on.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
@@ -95,7 +98,7 @@ function Details({ till }: { till: OwnTill }) {
             { label: t('tills.facts.disabled'), value: day(till.disabledAt) },
           ]}
         />
-        {till.status === 'enabled' ? <AcceptedRewards ids={till.accepts} /> : null}
+        {till.status === 'enabled' ? <AcceptedRewards ids={till.accepts} businessId={till.businessId} /> : null}
       </Section>
       {till.status === 'ready' ? null : <Latest till={till} />}
     </>
@@ -137,7 +140,7 @@ function MissingAssets({ till }: { till: OwnTill }) {
   )
 }
 
-function AcceptedRewards({ ids }: { ids: readonly string[] }) {
+function AcceptedRewards({ ids, businessId }: { ids: readonly string[]; businessId: string }) {
   const { t } = useTranslation()
   const { data } = useQuery(assetQueries.many(useConnections(), ids))
   return (
@@ -149,6 +152,8 @@ function AcceptedRewards({ ids }: { ids: readonly string[] }) {
             <li key={asset.id}>
               <AssetPicture asset={asset} size={28} />
               {asset.name || asset.code}
+              {/* A partner's. */}
+              {asset.businessId === null || asset.businessId === businessId ? null : ` (${asset.businessName})`}
             </li>
           ))}
         </ul>
@@ -161,32 +166,63 @@ function AcceptedRewards({ ids }: { ids: readonly string[] }) {
 
 function Latest({ till }: { till: OwnTill }) {
   const { t } = useTranslation()
-  const query = useInfiniteQuery(tillQueries.events(useApi(), till.businessId, till.id))
+  const api = useApi()
+  const arrived = useInfiniteQuery(tillQueries.events(api, till.businessId, till.id))
+  const given = useInfiniteQuery(tillGifts(api, till))
   return (
-    <Section title={t('tills.latest')}>
-      <QueryView query={query} skeleton={<RowsSkeleton rows={3} />}>
+    <Section
+      title={t('tills.latest')}
+      action={
+        <QuickLink link={{ to: '/u/pos/$pos/shifts', params: { pos: till } }} icon="clock">
+          {t('shifts.title')}
+        </QuickLink>
+      }
+    >
+      <QueryView query={arrived} skeleton={<RowsSkeleton rows={3} />}>
         {events => (
-          <Card>
-            {events.length === 0 ? (
-              <EmptyState
-                drawing="receipt"
-                action={
-                  till.status === 'enabled' ? (
-                    <LinkButton link={{ to: '/u/pos/$pos/till', params: { pos: till } }} variant="default">
-                      {t('tills.openTill')}
-                    </LinkButton>
-                  ) : null
-                }
-              >
-                {t('tills.latestEmpty')}
-              </EmptyState>
-            ) : (
-              <EventList till={till} events={events} />
-            )}
-            <MoreButton query={query} />
-          </Card>
+          <QueryView query={given} skeleton={<RowsSkeleton rows={3} />}>
+            {gifts => {
+              const edge = findEdge([
+                { times: events.map(timeOf), hasMore: arrived.hasNextPage },
+                { times: gifts.map(({ givenAt }) => givenAt), hasMore: given.hasNextPage },
+              ])
+              const isShown = (at: string) => edge === undefined || at >= edge.time
+              return (
+                <Card>
+                  {events.length + gifts.length === 0 ? (
+                    <NothingYet till={till} />
+                  ) : (
+                    <EventList
+                      till={till}
+                      events={events.filter(event => isShown(timeOf(event)))}
+                      gifts={gifts.filter(({ givenAt }) => isShown(givenAt))}
+                    />
+                  )}
+                  {edge ? <MoreButton query={edge.place === 0 ? arrived : given} /> : null}
+                </Card>
+              )
+            }}
+          </QueryView>
         )}
       </QueryView>
     </Section>
+  )
+}
+
+function NothingYet({ till }: { till: OwnTill }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      drawing="receipt"
+      action={
+        till.status === 'enabled' ? (
+          <LinkButton link={{ to: '/u/pos/$pos/till', params: { pos: till } }} variant="default">
+            {t('tills.openTill')}
+          </LinkButton>
+        ) : null
+      }
+    >
+      {t('tills.latestEmpty')}
+    </EmptyState>
   )
 }

@@ -32,6 +32,7 @@ export function TillForm({
     toInput: values => toTillInput(values, businessAlias),
     onDone: till => till && onSaved(till),
     fieldOfCode: { alias_not_valid: 'label', alias_outside_business: 'label', alias_already_exists: 'label' },
+    context: ({ label }) => (label === initial.label ? {} : { action: 'saveAlias' }),
   })
   return (
     <Form onSubmit={submission.onSubmit}>

@@ -207,6 +207,7 @@ export function TillQrPane({ tillId }: { tillId: string }) {
             linkLabel={t('tills.qr.link')}
             logo={business.logo}
             fileName={`till-${till.alias ?? till.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}
+            more={{ to: '/u/qr', search: { kind: 'till', of: till.id } }}
           />
         ) : (
           <Pane>

@@ -1,25 +1,28 @@
 import type { TillEvent } from '@lealta/contract'
 import { ApiError } from '@lealta/contract/client'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
-import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tillGifts } from '#features/tills/api/gift-queries.ts'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
 import type { TillConnection } from '#features/tills/api/till-stream.ts'
+import { useGiftQueue } from '#features/tills/api/use-gift-queue.ts'
 import { useSources } from '#features/tills/api/use-sources.ts'
 import { useTill } from '#features/tills/api/use-till.ts'
-import { type Given, givenPoints } from '#features/tills/model/given-points.ts'
+import type { QueuedGift } from '#features/tills/model/gift-queue.ts'
 import { mayGive } from '#features/tills/model/giving.ts'
+import { listRecentPeople } from '#features/tills/model/recent-people.ts'
 import { customerOf } from '#features/tills/model/till-events.ts'
+import { listUnlisted } from '#features/tills/model/till-list.ts'
+import { playSound, soundChoice } from '#features/tills/model/till-sound.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { Accented } from '#shared/design/accented.tsx'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
-import { IconButton } from '#shared/design/icon-button.tsx'
 import { NotFound } from '#shared/design/not-found.tsx'
 import page from '#shared/design/page.module.css'
 import { Qr } from '#shared/design/qr.tsx'
@@ -32,10 +35,16 @@ import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import counter from './counter.module.css'
+import { Counter } from './counter.tsx'
 import { EventList } from './event-list.tsx'
-import { GivePoints } from './give-points.tsx'
+import { GiftResult } from './gift-result.tsx'
 import classes from './till.module.css'
 import { TillResult, useRefusalReason } from './till-result.tsx'
+import { TillTools } from './till-tools.tsx'
+
+/** What a counter looks back at; the rest is on the till's page. */
+const MOST_RECENT = 20
 
 /** The counter's screen. Shows the code, and within a second what a customer redeemed and what to grant. */
 export function TillScreen({ tillId }: { tillId: string }) {
@@ -82,15 +91,45 @@ export function TillScreen({ tillId }: { tillId: string }) {
 function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[] }) {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
-  const program = useQuery(businessProgram(useApi(), business.id))
-  const isGiver = mayGive(useSources(till, program.data))
+  const api = useApi()
+  const { storage } = useConnections().portal
+  const program = useQuery(businessProgram(api, business.id))
+  const gifts = useInfiniteQuery({ ...tillGifts(api, till), meta: { inPlace: () => true } })
+  const sources = useSources(till, program.data)
   const { events, waiting, connection, dismiss } = useTill(till, before)
-  const [giving, setGiving] = useState<{ customer: string | undefined }>()
-  const { storage, clock } = useConnections().portal
-  const [given, setGiven] = useState(() => givenPoints(storage, till.id).list())
-  const remember = (gift: Omit<Given, 'at'>) => setGiven(givenPoints(storage, till.id).add({ ...gift, at: clock.now().toISOString() }))
+  const [start, setStart] = useState<{ id: string; publicKey: string }>()
+  const [done, setDone] = useState<QueuedGift>()
+  const sound = useMemo(() => soundChoice(storage), [storage])
+  const [isLoud, setLoud] = useState(sound.read)
+  const tell = (kind: 'good' | 'bad') => {
+    if (isLoud) playSound(kind).catch(() => undefined)
+  }
+  const queue = useGiftQueue(till, gift => {
+    setDone(gift)
+    tell('good')
+  })
   // Its latest version: the shown event may have been sent back since.
   const shown = events.find(({ id }) => id === waiting[0]?.id) ?? waiting[0]
+  const tellShown = useEffectEvent(() => {
+    if (shown) tell(shown.type === 'redemption' && shown.redemption.status === 'refused' ? 'bad' : 'good')
+  })
+  const shownId = shown?.id
+  useEffect(() => {
+    if (shownId !== undefined) tellShown()
+  }, [shownId])
+  const canGive = mayGive(sources) && program.data?.status === 'enabled' && program.data.assetId !== null
+  const listed = gifts.data ?? []
+  const list = (
+    <List
+      till={till}
+      events={events}
+      gifts={listed}
+      queue={listUnlisted(queue.gifts, listed)}
+      onDrop={queue.drop}
+      connection={connection}
+    />
+  )
+  const code = <TillCode till={till} side={canGive ? 200 : 320} />
   return (
     <Accented accent={business.accent} className={classes.till}>
       <header className={classes.top}>
@@ -102,7 +141,13 @@ function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[
           <p>{t('tills.counter.title', { name: till.name })}</p>
         </div>
         <Connection connection={connection} />
-        <FullScreen />
+        <TillTools
+          isLoud={isLoud}
+          onLoud={next => {
+            sound.save(next)
+            setLoud(next)
+          }}
+        />
         <Link
           to="/u/pos/$pos"
           params={{ pos: till }}
@@ -113,51 +158,83 @@ function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[
           <Icon name="close" />
         </Link>
       </header>
-      <main id="main" className={classes.body} tabIndex={-1}>
-        <section className={classes.stage}>
-          {shown ? (
-            <TillResult
-              till={till}
-              key={shown.id}
-              event={shown}
-              onNext={dismiss}
-              onGive={isGiver ? () => setGiving({ customer: customerOf(shown).publicKey }) : undefined}
-            />
-          ) : (
-            <div className={classes.waiting}>
-              <h2>{t('tills.counter.scan')}</h2>
-              <p>{t('tills.counter.scanDetail')}</p>
-              <Qr text={till.payLink ?? ''} caption={t('tills.counter.waiting')} logo={business.logo} side={320} />
-            </div>
-          )}
-        </section>
-        <aside className={classes.side} aria-label={t('tills.counter.recent')}>
-          <h2>{t('tills.counter.recent')}</h2>
-          {connection === 'offline' ? <Note>{t('tills.counter.offline')}</Note> : null}
-          {events.length + given.length === 0 ? (
-            <p className={classes.muted}>{t('tills.counter.recentEmpty')}</p>
-          ) : (
-            <EventList till={till} events={events} given={given} />
-          )}
-        </aside>
+      <main id="main" tabIndex={-1} className={canGive ? undefined : classes.body}>
+        {canGive && program.data?.assetId ? (
+          <Counter
+            till={till}
+            program={program.data}
+            assetId={program.data.assetId}
+            sources={sources}
+            queue={queue}
+            recent={listRecentPeople(listed, events)}
+            start={start}
+            code={code}
+            list={list}
+          />
+        ) : (
+          <>
+            <section className={classes.stage}>{code}</section>
+            <aside className={classes.side}>
+              <NoGiving hasProgram={program.data?.status === 'enabled'} isKnown={program.data !== undefined} />
+              {list}
+            </aside>
+          </>
+        )}
         <Announcement event={shown} />
       </main>
-      {isGiver ? (
-        <footer className={classes.foot}>
-          <Button size="lg" leftSection={<Icon name="points" />} onClick={() => setGiving({ customer: undefined })}>
-            {t('tills.counter.give.title')}
-          </Button>
-        </footer>
+      {shown ? (
+        <div className={counter.shown}>
+          <TillResult
+            till={till}
+            key={shown.id}
+            event={shown}
+            onNext={dismiss}
+            onGive={
+              canGive
+                ? () => {
+                    setStart({ id: shown.id, publicKey: customerOf(shown).publicKey })
+                    dismiss()
+                  }
+                : undefined
+            }
+          />
+        </div>
       ) : null}
-      <GivePoints
-        till={till}
-        opened={giving !== undefined}
-        customer={giving?.customer}
-        onClose={() => setGiving(undefined)}
-        onGiven={remember}
-      />
+      {done ? <GiftResult key={done.id} gift={done} accent={business.accent} onClose={() => setDone(undefined)} /> : null}
     </Accented>
   )
+}
+
+/** The code that customers scan to redeem and to pay. */
+function TillCode({ till, side }: { till: OwnTill; side: number }) {
+  const { t } = useTranslation()
+  const { logo } = useSelectedBusiness()
+  return (
+    <section className={counter.code}>
+      <h2>{t('tills.counter.scan')}</h2>
+      <p>{t('tills.counter.scanDetail')}</p>
+      <Qr text={till.payLink ?? ''} caption={t('tills.counter.waiting')} logo={logo} side={side} />
+    </section>
+  )
+}
+
+function List({ connection, ...shown }: Parameters<typeof EventList>[0] & { connection: TillConnection }) {
+  const { t } = useTranslation()
+  const isEmpty = shown.events.length + (shown.gifts?.length ?? 0) + (shown.queue?.length ?? 0) === 0
+  return (
+    <section className={counter.list} aria-label={t('tills.counter.recent')}>
+      <h2>{t('tills.counter.recent')}</h2>
+      {connection === 'offline' ? <Note>{t('tills.counter.offline')}</Note> : null}
+      {isEmpty ? <p className={classes.muted}>{t('tills.counter.recentEmpty')}</p> : <EventList {...shown} most={MOST_RECENT} />}
+    </section>
+  )
+}
+
+/** Why nothing can be given here. */
+function NoGiving({ hasProgram, isKnown }: { hasProgram: boolean; isKnown: boolean }) {
+  const { t } = useTranslation()
+  if (!isKnown) return null
+  return <Note>{t(hasProgram ? 'tills.counter.give.noRights' : 'tills.counter.give.needProgram')}</Note>
 }
 
 function Connection({ connection }: { connection: TillConnection }) {
@@ -171,24 +248,6 @@ function Connection({ connection }: { connection: TillConnection }) {
       <span className={classes.dot} />
       <span>{t(words[connection])}</span>
     </span>
-  )
-}
-
-function FullScreen() {
-  const { t } = useTranslation()
-  const [isFull, setFull] = useState(false)
-  if (!document.fullscreenEnabled) return null
-  const toggle = async () => {
-    if (document.fullscreenElement) await document.exitFullscreen()
-    else await document.documentElement.requestFullscreen()
-    setFull(document.fullscreenElement !== null)
-  }
-  return (
-    <IconButton
-      icon="enlarge"
-      label={t(isFull ? 'tills.counter.leaveFullScreen' : 'tills.counter.fullScreen')}
-      onClick={() => void toggle()}
-    />
   )
 }
 

@@ -26,6 +26,7 @@ import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
+import { useNow } from '#shared/portal/use-now.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
 import type { SelectedBusiness } from '#shared/session/session.ts'
 import { useLeaveToSignIn } from '#shared/session/use-leave-to-sign-in.ts'
@@ -113,6 +114,7 @@ function HandIn({ till, portal, wanted }: { till: Till; portal: SelectedBusiness
         const ours = holdings.filter(({ asset }) => asset.businessId === till.businessId)
         const rewards = listOfKind(ours, 'reward').sort((a, b) => Number(b.asset.id === wanted) - Number(a.asset.id === wanted))
         const points = ours.find(({ asset }) => asset.kind === 'loyalty_program')
+        const payable = [...(points ? [points] : []), ...holdings.filter(({ asset }) => isPartners(till, asset))]
         const isForeign = wanted !== undefined && !rewards.some(({ asset }) => asset.id === wanted)
         return (
           <>
@@ -128,7 +130,7 @@ function HandIn({ till, portal, wanted }: { till: Till; portal: SelectedBusiness
                 </RowList>
               )}
             </Section>
-            {points && points.available > 0n && till.publicKey ? <PayPoints till={till} points={points} portal={portal} /> : null}
+            <PayPoints till={till} payable={payable.filter(({ available }) => available > 0n)} portal={portal} />
           </>
         )
       }}
@@ -137,7 +139,7 @@ function HandIn({ till, portal, wanted }: { till: Till; portal: SelectedBusiness
 }
 
 function programOf(till: Till): string | null {
-  return till.accepts.find(({ kind }) => kind === 'loyalty_program')?.programId ?? null
+  return till.accepts.find(({ kind, businessId }) => kind === 'loyalty_program' && businessId === till.businessId)?.programId ?? null
 }
 
 function NoRewards({ points, portal, programId }: { points: Holding | undefined; portal: SelectedBusiness; programId: string | null }) {
@@ -165,7 +167,7 @@ function RewardRow({ till, holding, onHandedIn }: { till: Till; holding: Holding
   const { start } = useTransaction()
   const { api } = useConnections()
   const { asset, available } = holding
-  const expired = isExpired(asset.expiresAt)
+  const expired = isExpired(asset.expiresAt, useNow())
   const isTaken = till.accepts.some(({ id }) => id === asset.id)
   const name = asset.name || asset.code
   const handIn = () =>
@@ -206,20 +208,34 @@ function RewardRow({ till, holding, onHandedIn }: { till: Till; holding: Holding
   )
 }
 
-function PayPoints({ till, points, portal }: { till: Till; points: Holding; portal: SelectedBusiness }) {
+/** Another business's token that the till takes (product decision 8). */
+const isPartners = (till: Till, { id, businessId }: Holding['asset']): boolean =>
+  businessId !== null && businessId !== till.businessId && till.accepts.some(taken => taken.id === id)
+
+function PayPoints({ till, payable, portal }: { till: Till; payable: readonly Holding[]; portal: SelectedBusiness }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const open = useOpen(portal)
-  const pay = () => open({ to: '/u/pay', search: { to: till.publicKey ?? '', asset: points.asset.id } })
+  const { publicKey } = till
+  if (publicKey === null || payable.length === 0) return null
   return (
     <Section title={t('tills.visit.payPoints')} card>
-      <div className={classes.points}>
-        <AssetPicture asset={points.asset} size={44} />
-        <span>{t('tills.visit.payPointsDetail', { amount: formatAmount(points.available, locale), code: points.asset.code })}</span>
-        <Button variant="default" leftSection={<Icon name="points" />} onClick={pay}>
-          {t('tills.visit.payAction', { code: points.asset.code })}
-        </Button>
-      </div>
+      {payable.map(({ asset, available }) => (
+        <div key={asset.id} className={classes.points}>
+          <AssetPicture asset={asset} size={44} />
+          <span>
+            {t('tills.visit.payPointsDetail', { amount: formatAmount(available, locale), code: asset.code })}
+            {asset.businessId === till.businessId ? null : ` (${asset.businessName})`}
+          </span>
+          <Button
+            variant="default"
+            leftSection={<Icon name="points" />}
+            onClick={() => open({ to: '/u/pay', search: { to: publicKey, asset: asset.id } })}
+          >
+            {t('tills.visit.payAction', { code: asset.code })}
+          </Button>
+        </div>
+      ))}
     </Section>
   )
 }

@@ -16,8 +16,10 @@ import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
 import { RowsSkeleton, TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { parseAccent } from '#shared/design/tokens.ts'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
-import { type Holding, isExpired } from '#shared/holdings/holding.ts'
+import { type Holding, isExpired, isUniqueAsset } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
+import { StandsFor } from '#shared/holdings/stands-for.tsx'
+import { UniqueBadge } from '#shared/issuing/unique-badge.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useScreenTitle } from '#shared/layout/use-screen-title.ts'
@@ -25,10 +27,13 @@ import { ExplorerLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
+import { useNow } from '#shared/portal/use-now.ts'
 import { LockedDocumentView } from '#shared/programs/locked-document.tsx'
 import { sortByPrice, toOnSale } from '#shared/programs/next-reward.ts'
 import { programQueries } from '#shared/programs/program-queries.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
+import { OwedPointsOf } from './owed-points.tsx'
+import { RemoveAsset } from './remove-asset.tsx'
 import classes from './wallet.module.css'
 import { AvailableAmount } from './why-less.tsx'
 
@@ -62,8 +67,9 @@ function AssetDetails({ holding }: { holding: Holding }) {
   const isBusiness = useIsBusiness()
   const { network_name } = useConfiguration()
   const { asset, available, isAuthorized } = holding
-  const expired = isExpired(asset.expiresAt)
-  const mayPay = useMay('wallet.pay') && available > 0n && isAuthorized
+  const expired = isExpired(asset.expiresAt, useNow())
+  const isUnique = isUniqueAsset(asset)
+  const mayPay = useMay('wallet.pay') && available > 0n && isAuthorized && !isUnique
   return (
     <>
       <PaneHeader title={asset.name || asset.code} />
@@ -74,9 +80,16 @@ function AssetDetails({ holding }: { holding: Holding }) {
           <span className={classes.muted}>
             {asset.businessName ? t('wallet.asset.by', { business: asset.businessName }) : asset.homeDomain}
           </span>
+          {isUnique ? <UniqueBadge /> : null}
         </div>
       </div>
+      {asset.hedge_for ? <StandsFor assetId={asset.hedge_for} /> : null}
       {asset.metadataChanged ? <FormError>{t('wallet.asset.changed')}</FormError> : null}
+      {asset.deleted ? (
+        <Note>
+          {t('wallet.asset.deleted')}. {t('wallet.asset.deletedNote')}
+        </Note>
+      ) : null}
       {isAuthorized ? null : <FormError>{t('wallet.asset.notAuthorized')}</FormError>}
       <AvailableAmount holding={holding} />
       <Group gap="xs">
@@ -94,7 +107,9 @@ function AssetDetails({ holding }: { holding: Holding }) {
             {t(isBusiness && asset.kind === 'loyalty_program' ? 'wallet.give' : 'wallet.pay')}
           </LinkButton>
         ) : null}
+        <RemoveAsset holding={holding} />
       </Group>
+      {asset.kind === 'loyalty_program' && !isBusiness ? <OwedPointsOf assetId={asset.id} /> : null}
       {asset.kind === 'reward' ? <RewardFacts holding={holding} /> : null}
       {asset.kind === 'loyalty_program' && asset.programId ? <RewardsForPoints holding={holding} programId={asset.programId} /> : null}
       {asset.description ? (
@@ -154,7 +169,7 @@ function AssetDetails({ holding }: { holding: Holding }) {
   )
 }
 
-/** How much of an asset there will ever be, as far as it is known here: of points and rewards, not of what others issue. */
+/** How much of an asset there will ever be, as far as it is known here: of what is issued here, not of what others issue. */
 function describeSupply(
   { fixed_number, distributionAccount }: Holding['asset'],
   locale: ReturnType<typeof useLocale>,
@@ -167,7 +182,7 @@ function describeSupply(
 function RewardFacts({ holding: { asset } }: { holding: Holding }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const expired = isExpired(asset.expiresAt)
+  const expired = isExpired(asset.expiresAt, useNow())
   return (
     <>
       {expired && asset.expiresAt ? (

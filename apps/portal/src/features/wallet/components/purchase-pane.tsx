@@ -20,17 +20,18 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
+import { useNow } from '#shared/portal/use-now.ts'
 import type { OnSale } from '#shared/programs/next-reward.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { type Membership, useMemberships } from '#shared/programs/use-memberships.ts'
-import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './wallet.module.css'
 
 /** Buying a reward with points, in the right drawer: the reward, the number, and the points left afterwards. `saleId` of the open sale. */
 export function PurchasePane({ assetId, saleId }: { assetId: string; saleId: string }) {
   const { t } = useTranslation()
-  const { walletId } = useSelectedBusiness()
+  const { walletId } = useSelectedWallet()
   const { balances, memberships, programs } = useMemberships(walletId)
   const membership = memberships.find(({ holding }) => holding.asset.id === assetId)
   const reward = membership?.rewards.find(candidate => candidate.saleId === saleId)
@@ -63,20 +64,20 @@ function Purchase({ membership, reward }: { membership: Membership; reward: OnSa
   const { start } = useTransaction()
   const api = useApi()
   const benefit = useBenefitWords()
-  const mayBuy = useMay('reward.buy')
+  const mayBuy = useMay('sale.buy')
   const isBusiness = useIsBusiness()
   const [count, setCount] = useState(1)
   const have = membership.points
   const most = maxAffordable(reward, have)
   const total = totalPrice(reward.price, count)
   const after = have >= total ? ((have - total) as Stroops) : undefined
-  const isGone = isExpired(reward.expiresAt)
+  const isGone = isExpired(reward.expiresAt, useNow())
   const isSoldOut = reward.remaining < STROOPS_PER_UNIT
   const buy = () =>
     start({
       name: 'buy',
       build: () =>
-        api.buyReward({
+        api.buy({
           params: { saleId: reward.saleId },
           body: { quantity: formatDecimal(toStroops(BigInt(count) * STROOPS_PER_UNIT)), price: formatDecimal(reward.price) },
         }),
@@ -121,7 +122,8 @@ function Purchase({ membership, reward }: { membership: Membership; reward: OnSa
       {reward.description ? <p className={classes.text}>{reward.description}</p> : null}
       {isGone ? <Note>{t('wallet.purchase.expired')}</Note> : null}
       {isSoldOut && !isGone ? <Note>{t('wallet.purchase.soldOut')}</Note> : null}
-      {isGone || isSoldOut ? null : (
+      {isBusiness ? <Note>{t('wallet.purchase.onlyPeople')}</Note> : null}
+      {isBusiness || isGone || isSoldOut ? null : (
         <>
           <Section title={t('wallet.purchase.quantity')}>
             <div className={classes.stepper}>

@@ -41,11 +41,13 @@ export function WalletDashboard({ waiting, recent }: { waiting: ReactNode; recen
         actions={[
           { label: t('wallet.pay'), icon: 'pay', link: { to: '/u/pay' }, primary: true },
           { label: t('wallet.receive'), icon: 'qr', onClick: () => setReceiving(true) },
+          { label: t('wallet.hold.title'), icon: 'plus', link: { to: '/u/wallet/dashboard/add' } },
         ]}
       />
       {waiting}
       <QueryView query={query} skeleton={<RowsSkeleton rows={6} />}>
         {({ holdings }) => {
+          const tokens = listOfKind(holdings, 'token')
           const others = listOthers(holdings)
           return (
             <>
@@ -68,6 +70,11 @@ export function WalletDashboard({ waiting, recent }: { waiting: ReactNode; recen
                   </Section>
                 )
               })}
+              {tokens.length > 0 ? (
+                <Section title={t('wallet.tokens')} card>
+                  <HoldingList holdings={tokens} label={t('wallet.tokens')} linkOf={inDashboard} />
+                </Section>
+              ) : null}
               {others.length > 0 ? (
                 <Section title={t('wallet.other')} card>
                   <HoldingList holdings={others} label={t('wallet.other')} linkOf={inDashboard} />

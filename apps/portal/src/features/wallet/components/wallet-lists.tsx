@@ -26,7 +26,10 @@ export function WalletList({ kind }: { kind: WalletKind }) {
   const query = useQuery(holdingQueries.of(useApi(), walletId))
   return (
     <Page>
-      <PaneHeader title={t(titles[kind])} />
+      <PaneHeader
+        title={t(titles[kind])}
+        actions={kind === 'stablecoin' ? [{ label: t('wallet.hold.title'), icon: 'plus', link: { to: '/u/wallet/dashboard/add' } }] : []}
+      />
       <QueryView query={query} skeleton={<RowsSkeleton />}>
         {({ holdings }) => {
           const shown = listOfKind(holdings, kind)

@@ -17,7 +17,11 @@ export function RegisterContact({ channel, onSent }: { channel: Channel; onSent:
   const { storage } = usePortal()
   const wallet = useOnboardingWallet()
   const toNextStep = useNextStep(channel)
-  const verified = channel === 'email' ? (wallet.email_verified ? wallet.email : null) : wallet.phoneNumberVerified ? wallet.phone : null
+  const addresses = {
+    email: wallet.email_verified ? wallet.email : null,
+    phone: wallet.phoneNumberVerified ? wallet.phone : null,
+  }
+  const verified = addresses[channel]
   const [isChanging, setChanging] = useState(false)
   const joins = useIsJoining()
   const other = channel === 'email' ? 'phone' : 'email'
@@ -27,7 +31,11 @@ export function RegisterContact({ channel, onSent }: { channel: Channel; onSent:
       current={joins ? 'contact' : channel}
       title={t(`onboarding.${channel}.title`)}
       intro={t(joins ? 'onboarding.contact.intro' : `onboarding.${channel}.intro`)}
-      foot={joins ? <Link to={`/onboarding/onboarding-individual/register-${other}`}>{t(`onboarding.contact.${other}`)}</Link> : undefined}
+      foot={
+        joins && !addresses[other] ? (
+          <Link to={`/onboarding/onboarding-individual/register-${other}`}>{t(`onboarding.contact.${other}`)}</Link>
+        ) : undefined
+      }
     >
       {verified && !isChanging ? (
         <Stack>

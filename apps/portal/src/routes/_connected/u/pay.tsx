@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PayScreen } from '#features/payments/components/pay-screen.tsx'
-import { searchOf, text } from '#shared/routing/search.ts'
+import { mark, searchOf, text } from '#shared/routing/search.ts'
 import { SelectedWalletFrame } from '#shared/selected-wallet/selected-wallet-frame.tsx'
 import { keepWallet, walletField } from '#shared/selected-wallet/wallet-param.ts'
 
@@ -10,6 +10,7 @@ const readSearch = searchOf({
   amount: text(2_000),
   uri: text(2_000),
   scan: text(2_000),
+  several: mark,
   wallet: walletField,
 })
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RecentActivity } from '#features/activity/components/recent-activity.tsx'
+import { RequestsForYou } from '#features/pay-requests/components/requests-for-you.tsx'
 import { WaitingForYou } from '#features/payments/components/waiting-for-you.tsx'
 import { WalletDashboard } from '#features/wallet/components/wallet-dashboard.tsx'
 import { DrawerOutlet } from '#shared/layout/right-drawer.tsx'
@@ -9,8 +10,18 @@ export const Route = createFileRoute('/_connected/u/wallet/dashboard')({ compone
 function Wallet() {
   return (
     <>
-      <WalletDashboard waiting={<WaitingForYou />} recent={<RecentActivity />} />
+      <WalletDashboard waiting={<ForYou />} recent={<RecentActivity />} />
       <DrawerOutlet />
+    </>
+  )
+}
+
+/** What others did that waits for an answer. */
+function ForYou() {
+  return (
+    <>
+      <RequestsForYou />
+      <WaitingForYou />
     </>
   )
 }

@@ -1,0 +1,4 @@
+import { apiKeyScreens } from './api-keys.ts'
+import { testScreens } from './test-screens.ts'
+
+testScreens(apiKeyScreens)

@@ -1,0 +1,4 @@
+import { auditScreens } from './audit.ts'
+import { testScreens } from './test-screens.ts'
+
+testScreens(auditScreens)

@@ -1,0 +1,4 @@
+import { bulkScreens } from './bulk.ts'
+import { testScreens } from './test-screens.ts'
+
+testScreens(bulkScreens)

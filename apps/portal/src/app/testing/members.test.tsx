@@ -1,0 +1,4 @@
+import { memberScreens } from './members.ts'
+import { testScreens } from './test-screens.ts'
+
+testScreens(memberScreens)

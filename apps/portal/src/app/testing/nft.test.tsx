@@ -1,0 +1,4 @@
+import { nftScreens } from './nft.ts'
+import { testScreens } from './test-screens.ts'
+
+testScreens(nftScreens)

@@ -1,0 +1,4 @@
+import { payRequestScreens } from './pay-requests.ts'
+import { testScreens } from './test-screens.ts'
+
+testScreens(payRequestScreens)

@@ -1,0 +1,4 @@
+import { testScreens } from './test-screens.ts'
+import { tokenScreens } from './tokens.ts'
+
+testScreens(tokenScreens)

@@ -1,0 +1,4 @@
+import { testScreens } from './test-screens.ts'
+import { webhookScreens } from './webhooks.ts'
+
+testScreens(webhookScreens)

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followStream } from '#shared/live/follow-stream.ts'
+import { useApi } from '#shared/portal/connections.ts'
+
+/** Reads a request's queries again whenever something about it changes, while the screen is open. */
+export function useLivePayRequest(id: string): void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let isFirst = true
+    return followStream(options => api.streamPayRequest({ params: { payRequestId: id } }, options), {
+      connection: () => undefined,
+      data: () => {
+        // The first says what the screen has just read.
+        if (!isFirst) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('pay-requests') })
+        isFirst = false
+      },
+    })
+  }, [api, queryClient, id])
+}

@@ -1,0 +1,208 @@
+import { ApiError } from '@lealta/contract/client'
+import type { Stroops } from '@lealta/kernel'
+import { formatAmount, formatDecimal, parseDecimal } from '@lealta/stellar/amount'
+import { Button, Checkbox } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MOST_RECIPIENTS, sumOf } from '#features/payments/model/batch-list.ts'
+import { countMemoBytes, MEMO_BYTES } from '#features/payments/model/payment-memo.ts'
+import { useBatchRows } from '#features/payments/model/use-batch-rows.ts'
+import { AmountField } from '#shared/design/amount-field.tsx'
+import { AvailableLine } from '#shared/design/available-line.tsx'
+import { FormError, Note } from '#shared/design/form-error.tsx'
+import { ActionBar } from '#shared/design/page.tsx'
+import { isSignedOut } from '#shared/errors/is-signed-out.ts'
+import { focusFirstError } from '#shared/forms/focus-first-error.ts'
+import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
+import type { Holding } from '#shared/holdings/holding.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { useApi } from '#shared/portal/connections.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
+import { useRecipientLookup } from '#shared/recipients/use-recipient-lookup.ts'
+import { lazyPart } from '#shared/routing/load-part.ts'
+import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
+import { useOpenTasks } from '#shared/session/use-open-tasks.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import { AssetChoice } from './asset-choice.tsx'
+import { BatchReview } from './batch-review.tsx'
+import { BatchRows } from './batch-rows.tsx'
+import { MemoField } from './memo-field.tsx'
+import classes from './payments.module.css'
+
+const PasteList = lazyPart(async () => ({ default: (await import('./paste-list.tsx')).PasteList }))
+
+/** One asset to several people in one payment, all or nothing: a row each, the sum beside what is free, problems at their rows. */
+export function BatchForm({ holdings, assetId }: { holdings: readonly Holding[]; assetId: string | undefined }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const form = useRef<HTMLFormElement>(null)
+  const lookUp = useRecipientLookup()
+  const { errors } = usePortal()
+  const [chosen, setChosen] = useState(assetId)
+  const holding = holdings.find(({ asset }) => asset.id === chosen) ?? holdings[0]!
+  const { asset, available } = holding
+  const { rows, change, add, remove, clear, paste, lookUpAgain, refuse } = useBatchRows()
+  const [isSame, setSame] = useState(false)
+  const [each, setEach] = useState<Stroops>()
+  const [message, setMessage] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isRepeated, setRepeated] = useState(false)
+  const [isAgain, setAgain] = useState(false)
+  const [isPasting, setPasting] = useState(false)
+  const code = asset.kind === 'reward' ? asset.name : asset.code
+  const total = isSame ? (((each ?? 0n) * BigInt(rows.length)) as Stroops) : sumOf(rows)
+  const isTooLong = countMemoBytes(message.trim()) > MEMO_BYTES
+  const payments = rows.flatMap(({ person, amount }) => {
+    const sum = isSame ? each : amount
+    return person && sum ? [{ recipient: person.text, amount: formatDecimal(sum) }] : []
+  })
+  const isReady = payments.length === rows.length && total <= available && !isTooLong
+  const batch = useBatch({ asset: holding.asset, code, clear: reset })
+
+  function reset() {
+    clear()
+    setMessage('')
+    setTried(false)
+    setRepeated(false)
+    setAgain(false)
+  }
+  const fail = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'batch_repeated') setRepeated(true)
+    if (error instanceof ApiError && refuse(error.problems)) focusFirstError(form.current)
+    else if (!isSignedOut(error)) errors.show(error)
+  }
+  const submit = () => {
+    setTried(true)
+    if (!isReady) return focusFirstError(form.current)
+    const text = message.trim()
+    const memo = text === '' ? {} : { memo: { type: 'text' as const, value: text } }
+    batch.start({ asset: asset.id, payments, again: isAgain, ...memo }, fail)
+  }
+  const choose = (id: string) => {
+    setChosen(id)
+    lookUpAgain(id).catch(error => errors.show(error))
+  }
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (!batch.isBusy) submit()
+      }}
+    >
+      <AssetChoice holdings={holdings} value={asset.id} onChange={choose} />
+      <Checkbox label={t('payments.batch.same')} checked={isSame} onChange={event => setSame(event.currentTarget.checked)} />
+      {isSame ? (
+        <AmountField
+          label={t('payments.batch.each')}
+          value={each}
+          onChange={setEach}
+          code={code}
+          error={isTried && !each ? t('common.amount.notValid') : undefined}
+        />
+      ) : null}
+      <BatchRows
+        rows={rows}
+        code={code}
+        hasAmounts={!isSame}
+        isTried={isTried}
+        find={(text, signal) => lookUp(text, asset.id, signal)}
+        onChange={change}
+        onRemove={remove}
+      />
+      <div className={classes.rowActions}>
+        <Button variant="default" onClick={add} disabled={rows.length >= MOST_RECIPIENTS}>
+          {t('payments.batch.add')}
+        </Button>
+        <Button variant="subtle" onClick={() => setPasting(true)} disabled={rows.length >= MOST_RECIPIENTS}>
+          {t('payments.batch.paste')}
+        </Button>
+      </div>
+      {isPasting ? (
+        <Suspense>
+          <PasteList
+            room={MOST_RECIPIENTS - rows.filter(({ person, amount, pasted }) => person || amount !== undefined || pasted).length}
+            onPaste={lines => paste(lines, asset.id)}
+            onClose={() => setPasting(false)}
+          />
+        </Suspense>
+      ) : null}
+      <MemoField memo={{ kind: 'text' }} value={message} onChange={setMessage} />
+      <div className={classes.total}>
+        <p aria-live="polite">{t('payments.batch.total', { amount: formatAmount(total, locale), code, count: rows.length })}</p>
+        <AvailableLine available={holding} code={code} isOver={total > available} />
+      </div>
+      {total > available ? (
+        <FormError>
+          {t('payments.batch.exceeds', {
+            total: `${formatAmount(total, locale)} ${code}`,
+            available: `${formatAmount(available, locale)} ${code}`,
+          })}
+        </FormError>
+      ) : null}
+      {isRepeated ? (
+        <>
+          <Note>{t('errors.batch_repeated')}</Note>
+          <Checkbox label={t('payments.batch.again')} checked={isAgain} onChange={event => setAgain(event.currentTarget.checked)} />
+        </>
+      ) : null}
+      <ActionBar>
+        <Button type="submit" size="lg" fullWidth loading={batch.isBusy}>
+          {total > 0n ? t('payments.actionAmount', { amount: formatAmount(total, locale), code }) : t('payments.action')}
+        </Button>
+      </ActionBar>
+    </form>
+  )
+}
+
+type Body = Parameters<ReturnType<typeof useApi>['payBatch']>[0]['body']
+
+/** Builds a batch payment, then opens its review: what is wrong with a row is said on the form, before anything covers it. */
+function useBatch({ asset, code, clear }: { asset: Holding['asset']; code: string; clear: () => void }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const api = useApi()
+  const navigate = useNavigate()
+  const { start } = useTransaction()
+  const { tasks } = useOpenTasks()
+  const { walletId } = useSelectedWallet()
+  const { id: businessId } = useSelectedBusiness()
+  const build = (body: Body) => api.payBatch({ params: { walletId }, body })
+  const building = useMutation({ mutationFn: build, meta: { inPlace: () => true } })
+  const open = (body: Body, first?: Awaited<ReturnType<typeof build>>) => {
+    let built = first
+    start({
+      name: 'payment',
+      build: async () => {
+        const taken = built ?? (await build(body))
+        built = undefined
+        return taken
+      },
+      sentence: prepared => <BatchReview prepared={prepared} code={code} />,
+      foreignAsset: asset.businessId !== null && asset.businessId !== businessId,
+      done: prepared => ({
+        picture: <AssetPicture asset={asset} size={112} />,
+        sentence: t('payments.batch.given', {
+          amount: formatAmount(parseDecimal(prepared.details.amount ?? '0'), locale),
+          code,
+          count: prepared.details.recipients.length,
+        }),
+      }),
+      next: { label: t('payments.done'), onClick: () => void navigate({ to: '/u/wallet/activity' }) },
+      onDone: clear,
+    })
+  }
+  return {
+    isBusy: building.isPending,
+    start: (body: Body, fail: (error: unknown) => void) => {
+      // Somebody who joined lightly does first what is open; the API would refuse them.
+      if (tasks.length > 0) return open(body)
+      building.mutate(body, { onSuccess: first => open(body, first), onError: fail })
+    },
+  }
+}

@@ -1,0 +1,186 @@
+import type { Stroops } from '@lealta/kernel'
+import { formatAmount, formatDecimal } from '@lealta/stellar/amount'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { PayStart } from '#features/payments/model/pay-start.ts'
+import { countMemoBytes, MEMO_BYTES, toPaymentMemo } from '#features/payments/model/payment-memo.ts'
+import { useLinkedPerson } from '#features/payments/model/use-linked-person.ts'
+import { useReceiving } from '#features/payments/model/use-receiving.ts'
+import { AmountField } from '#shared/design/amount-field.tsx'
+import { FormError, Note } from '#shared/design/form-error.tsx'
+import { ActionBar } from '#shared/design/page.tsx'
+import { PersonField } from '#shared/design/person-field.tsx'
+import { queries } from '#shared/design/tokens.ts'
+import { useDescribeError } from '#shared/errors/use-describe-error.ts'
+import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
+import type { Holding } from '#shared/holdings/holding.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { useApi } from '#shared/portal/connections.ts'
+import type { PayablePerson } from '#shared/recipients/recipient.ts'
+import { usePersonPlaceholder, useRecipientLookup } from '#shared/recipients/use-recipient-lookup.ts'
+import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
+import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import { AssetChoice } from './asset-choice.tsx'
+import { MemoField } from './memo-field.tsx'
+import classes from './payments.module.css'
+import { ReceiveAs, ReceiveQuote } from './receive-as.tsx'
+import { RecentPeople } from './recent-people.tsx'
+
+/** Recipient, asset, amount and message; another asset may arrive than is paid with. */
+export function PayForm({ holdings, from }: { holdings: readonly Holding[]; from: PayStart }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const describe = useDescribeError()
+  const { start } = useTransaction()
+  const api = useApi()
+  const { walletId } = useSelectedWallet()
+  const { id: businessId } = useSelectedBusiness()
+  const isNarrow = useMediaQuery(queries.belowMd, false, { getInitialValueInEffect: false })
+  const wanted = from.assetId === undefined ? undefined : holdings.find(({ asset }) => asset.id === from.assetId)
+  // Stays what it was when the list changes.
+  const [assetId, setAssetId] = useState((wanted ?? holdings[0]!).asset.id)
+  const [person, setPerson] = useState<PayablePerson>()
+  const [amount, setAmount] = useState<Stroops | undefined>(from.amount)
+  const [message, setMessage] = useState('')
+  const [isTried, setTried] = useState(false)
+  // A new field for each payment: the text of one is not looked up for the next.
+  const [payment, setPayment] = useState(0)
+  const lookup = useRecipientLookup()
+  const placeholder = usePersonPlaceholder()
+  useLinkedPerson(from.to, text => lookup(text, assetId), setPerson)
+  const form = useRef<HTMLFormElement>(null)
+  const holding = holdings.find(({ asset }) => asset.id === assetId) ?? holdings[0]!
+  const { asset, available } = holding
+  const receiving = useReceiving({ asset, available, person, linked: wanted ? undefined : from.assetId, amount })
+  const { isExchange, quote } = receiving
+  const { code } = receiving.receiving
+  const memo = toPaymentMemo(from, person, message)
+  const isMemoTooLong = memo.sent?.type === 'text' && countMemoBytes(memo.sent.value) > MEMO_BYTES
+  const isPayable = isExchange ? quote !== undefined && !receiving.isTooMuch : amount !== undefined && amount <= available
+  const isReady = person !== undefined && amount !== undefined && amount > 0n && isPayable && !isMemoTooLong
+
+  // A link carries more than the recipient: it resets the form, unless the form was opened from it.
+  const find = (typed: string, signal: AbortSignal) => {
+    const isLink = /^web\+stellar:/i.test(typed) && typed !== from.uri
+    if (!isLink) return lookup(typed === from.uri && from.to !== undefined ? from.to : typed, assetId, signal)
+    void navigate({ to: '/u/pay', search: { uri: typed } })
+    return new Promise<never>(() => {})
+  }
+  const choose = (id: string) => {
+    setAssetId(id)
+    setAmount(undefined)
+    // The outcome depends on the asset too: look the same person up again, or ask for one if that fails.
+    if (person) lookup(person.text, id).then(setPerson, () => setPerson(undefined))
+  }
+  const pay = () => {
+    setTried(true)
+    if (!isReady) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input:not([type="hidden"])')?.focus())
+      return
+    }
+    const said = { amount: formatAmount(amount, locale), code, name: person.name }
+    const { exchange, sending } = receiving
+    start({
+      name: isExchange ? 'payment' : person.delivery,
+      build: () =>
+        api.pay({
+          params: { walletId },
+          body: {
+            recipient: person.text,
+            asset: receiving.receiving.id,
+            amount: formatDecimal(amount),
+            ...(memo.sent ? { memo: memo.sent } : {}),
+            ...(exchange ? { exchange: { asset: exchange.asset, limit: formatDecimal(exchange.limit) } } : {}),
+          },
+        }),
+      // The API decides again when it builds, and the sentence follows its decision.
+      sentence: prepared => (
+        <Trans
+          i18nKey={
+            exchange ? 'payments.exchange.sentence' : prepared.name === 'paymentClaimable' ? 'payments.sentenceWaits' : 'payments.sentence'
+          }
+          values={{ ...said, limit: exchange && formatAmount(exchange.limit, locale), other: sending.code }}
+          components={{ strong: <strong /> }}
+        />
+      ),
+      foreignAsset: asset.businessId !== null && asset.businessId !== businessId,
+      done: prepared => ({
+        picture: <AssetPicture asset={asset} size={112} />,
+        sentence: t(prepared.name === 'paymentClaimable' ? 'payments.givenWaits' : 'payments.given', said),
+      }),
+      next: { label: t('payments.done'), onClick: () => void navigate({ to: '/u/wallet/activity' }) },
+      // Whatever fails leads to a new quote.
+      ...(exchange
+        ? {
+            again: { label: t('exchange.refresh'), onClick: () => void receiving.query.refetch() },
+            onCancel: () => void receiving.query.refetch(),
+          }
+        : {}),
+      onDone: () => {
+        // The link is paid; its memo does not apply to the next payment.
+        if (from.isFromLink) return void navigate({ to: '/u/pay', search: {}, replace: true })
+        setPayment(before => before + 1)
+        setPerson(undefined)
+        setAmount(undefined)
+        setMessage('')
+        setTried(false)
+      },
+    })
+  }
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        pay()
+      }}
+    >
+      {from.problem ? <FormError>{t(from.problem)}</FormError> : null}
+      {from.isFromLink && !from.problem ? <Note>{t('payments.fromLink')}</Note> : null}
+      {from.assetId !== undefined && !wanted && receiving.receiving.id !== from.assetId ? (
+        <Note>{t('payments.linkUnknownAsset', { code: from.assetId.split('-')[0] ?? '' })}</Note>
+      ) : null}
+      <PersonField<PayablePerson>
+        key={payment}
+        label={t('payments.who')}
+        value={person && isExchange ? { ...person, remark: t('payments.now', { name: person.name }) } : person}
+        onChange={setPerson}
+        resolve={(typed, signal) => find(typed, signal)}
+        placeholder={placeholder}
+        describe={error => describe(error) ?? t('common.person.unknown')}
+        error={isTried && !person ? t('errors.address_missing') : undefined}
+      />
+      {person || from.isFromLink ? null : (
+        <RecentPeople walletId={walletId} find={recipient => lookup(recipient, assetId)} onChoose={setPerson} />
+      )}
+      <AssetChoice holdings={holdings} value={assetId} onChange={choose} />
+      {person ? <ReceiveAs receiving={receiving} person={person} /> : null}
+      <AmountField
+        key={code}
+        {...(isExchange ? { label: t('payments.exchange.amount') } : {})}
+        value={amount}
+        onChange={setAmount}
+        code={code}
+        available={isExchange ? undefined : holding}
+        keypad={isNarrow ? 'onFocus' : undefined}
+        error={isTried && (amount === undefined || amount === 0n) ? t('common.amount.notValid') : undefined}
+      />
+      {isExchange ? <ReceiveQuote receiving={receiving} available={holding} /> : null}
+      <MemoField memo={memo} value={message} onChange={setMessage} />
+      <ActionBar>
+        <Button type="submit" size="lg" fullWidth disabled={isExchange && !isPayable}>
+          {amount !== undefined && amount > 0n
+            ? t('payments.actionAmount', { amount: formatAmount(amount, locale), code })
+            : t('payments.action')}
+        </Button>
+      </ActionBar>
+    </form>
+  )
+}

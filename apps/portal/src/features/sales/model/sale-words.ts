@@ -1,0 +1,18 @@
+import type { Sale } from '@lealta/contract'
+import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import type { Status } from '#shared/design/status-chip.tsx'
+
+/** An amount of the API in the person's words. */
+export const sayAmount = (text: string, locale: 'en' | 'es'): string => formatAmount(parseDecimal(text), locale)
+
+/** The code of an asset id. */
+export const codeOf = (assetId: string): string => assetId.split('-')[0] ?? ''
+
+/** The colour of a sale's state. */
+export const saleTones = { opening: 'processing', open: 'enabled', sold_out: 'closed', closed: 'closed' } as const satisfies Record<
+  Sale['status'],
+  Status
+>
+
+/** The avatar of what is sold: points round, rewards square. */
+export const avatarKind = { loyalty_program: 'points', reward: 'reward', token: 'plain' } as const satisfies Record<Sale['kind'], string>

@@ -1,0 +1,82 @@
+import type { AssetCandidate } from '@lealta/contract'
+import { Button } from '@mantine/core'
+import type { TFunction } from 'i18next'
+import { Trans, useTranslation } from 'react-i18next'
+import { CopyText } from '#shared/design/copy-text.tsx'
+import { FormError, Note } from '#shared/design/form-error.tsx'
+import { KeyValue } from '#shared/design/key-value.tsx'
+import { Card } from '#shared/design/page.tsx'
+import { StatusChip } from '#shared/design/status-chip.tsx'
+import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
+import { isUniqueAsset } from '#shared/holdings/holding.ts'
+import { UniqueBadge } from '#shared/issuing/unique-badge.tsx'
+import { useApi } from '#shared/portal/connections.ts'
+import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
+import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import classes from './wallet.module.css'
+
+/** An asset that was found: what its issuer says of it, what the ledger lets the issuer do, who pays the reserve, and the button that holds it. */
+export function CandidateCard({ candidate, onHeld }: { candidate: AssetCandidate; onHeld: () => void }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const { walletId, name } = useSelectedWallet()
+  const { start } = useTransaction()
+  const { asset, organisation, isConfirmed, isHeld, payer } = candidate
+  const title = asset.name || asset.code
+  const powers = listPowers(candidate, t)
+  const hold = () =>
+    start({
+      name: 'enableAsset',
+      subject: 'asset',
+      foreignAsset: payer === 'issuer',
+      build: () => api.holdAsset({ params: { walletId }, body: { asset: asset.id } }),
+      sentence: <Trans i18nKey="wallet.hold.sentence" values={{ asset: title, wallet: name }} components={{ strong: <strong /> }} />,
+      done: { picture: <AssetPicture asset={asset} size={112} />, sentence: t('wallet.hold.done', { asset: title, wallet: name }) },
+      onDone: onHeld,
+    })
+  return (
+    <Card>
+      <div className={classes.head}>
+        <AssetPicture asset={asset} />
+        <div className={classes.headWords}>
+          <strong>{title}</strong>
+          <span className={classes.muted}>{asset.businessName || asset.homeDomain || asset.code}</span>
+          {isUniqueAsset(asset) ? <UniqueBadge /> : null}
+        </div>
+      </div>
+      {isConfirmed ? null : <FormError>{t('wallet.hold.notConfirmed')}</FormError>}
+      {powers.map(power => (
+        <Note key={power}>{power}</Note>
+      ))}
+      {asset.description ? <p className={classes.text}>{asset.description}</p> : null}
+      <KeyValue
+        rows={[
+          { label: t('wallet.asset.code'), value: asset.code },
+          { label: t('wallet.hold.organisation'), value: asset.businessId === null ? organisation : undefined },
+          { label: t('wallet.asset.conditions'), value: asset.conditions },
+          {
+            label: t('wallet.asset.issuer'),
+            value: asset.issuer ? <CopyText text={asset.issuer} label={t('wallet.asset.issuer')} short /> : undefined,
+          },
+          { label: t('wallet.hold.payer'), value: payer === 'platform' ? t('wallet.hold.platform') : candidate.payerName },
+        ]}
+      />
+      {isHeld ? (
+        <div>
+          <StatusChip status="enabled">{t('wallet.hold.held')}</StatusChip>
+        </div>
+      ) : (
+        <Button onClick={hold}>{t('wallet.hold.action', { code: asset.code })}</Button>
+      )}
+    </Card>
+  )
+}
+
+/** What the flags of the issuer's account let it do with what others hold. */
+function listPowers({ needsApproval, canFreeze, canTakeBack }: AssetCandidate, t: TFunction): string[] {
+  return [
+    ...(needsApproval ? [t('wallet.hold.needsApproval')] : []),
+    ...(canFreeze ? [t('wallet.hold.canFreeze')] : []),
+    ...(canTakeBack ? [t('wallet.hold.canTakeBack')] : []),
+  ]
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditTokenPane } from '#features/tokens/components/token-panes.tsx'
+
+export const Route = createFileRoute('/_connected/u/tokens_/$tokenId/edit')({
+  staticData: { title: 'tokens.edit', drawer: true, guard: { permission: 'token.edit' } },
+  component: EditToken,
+})
+
+function EditToken() {
+  return <EditTokenPane tokenId={Route.useParams().tokenId} />
+}

@@ -1,0 +1,41 @@
+export const earnings = {
+  birthday: 'Birthday: {{day}}',
+  owes: 'owes {{amount}}',
+  owedTitle: 'Owed',
+  owedNothing: 'Nothing is owed.',
+  owedShop:
+    '{{name}} owes {{amount}} {{code}} for purchases that were refunded. They go from the next points that you give; nobody else can take them.',
+  owedMine:
+    'You owe {{amount}} {{code}}: {{business}} refunded purchases that had earned them. They go from the next points that you earn there. What you have stays yours.',
+  settledMine: 'You owe nothing. This is what happened after refunds.',
+  earned: 'Purchases that earned points',
+  earnedEmpty: 'What you give for a purchase appears here, at a till.',
+  earnedAmount: '{{amount}} {{code}}',
+  takenPart: '{{amount}} of them went to what was owed',
+  refundedPart: '{{amount}} no longer earned',
+  why: 'Why',
+  change: { refunded: 'A purchase was refunded', taken: 'Taken from points that were earned', forgiven: 'Forgiven by the shop' },
+  refund: {
+    action: 'Refunded',
+    title: 'Was the purchase refunded?',
+    body: 'Say how many of its points are no longer earned. The customer owes them, and they go from the next points that you give. You return the money yourself; for an order, its refund does this.',
+    amount: 'Points no longer earned',
+    confirm: 'Write down',
+    done: 'The points are owed.',
+  },
+  forgive: {
+    action: 'Forgive',
+    title: 'Forgive {{amount}} {{code}}?',
+    body: '{{name}} then owes nothing, and gets all of the next points.',
+    done: 'Forgiven.',
+  },
+  give: {
+    nets: 'The purchase earns {{earned}} {{code}}, of which {{owed}} are owed: they get {{paid}}.',
+    purchase: 'For which purchase?',
+    counter: 'At the counter',
+    order: '{{name}}, {{total}} ({{when}})',
+    settle: 'Write down {{amount}} {{code}}',
+    settled: '{{amount}} {{code}} went to what {{name}} owed.',
+  },
+  activity: { earned: 'Earned', earnedOf: '{{earned}} {{code}}, of which {{owed}} were owed' },
+} as const

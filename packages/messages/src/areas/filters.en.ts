@@ -1,0 +1,15 @@
+export const filters = {
+  title: 'Filters',
+  active_one: 'Filters: {{count}}',
+  active_other: 'Filters: {{count}}',
+  all: 'All',
+  status: 'Status',
+  token: 'Asset',
+  id: 'Number begins with',
+  alias: 'Alias or email begins with',
+  from: 'From day',
+  to: 'To day',
+  remove: 'Remove the filter {{filter}}',
+  noneFound: 'Nothing matches these filters.',
+  clear: 'Clear the filters',
+} as const

@@ -1,0 +1,36 @@
+import type { Messages } from '#messages.ts'
+import type { shifts as en } from './shifts.en.ts'
+
+export const shifts: Messages<typeof en> = {
+  title: 'Turnos',
+  lead: 'De la apertura al cierre: lo que dio cada persona y lo que los clientes canjearon y pagaron.',
+  one: 'Turno',
+  open: 'Abrir un turno',
+  opened: 'El turno está abierto',
+  running: 'Abierto ahora',
+  none: 'Todavía no hay turnos. Abre uno al abrir el mostrador, ciérralo al cerrar, y mira cuánto sumó el día.',
+  since: 'Desde {{time}}',
+  span: '{{from}} a {{to}}',
+  openedBy: 'Lo abrió {{name}}',
+  closedBy: 'Lo cerró {{name}}',
+  unknown: 'alguien sin nombre',
+  close: 'Cerrar el turno',
+  closeBody: 'Lo que pase después en la caja cuenta para el turno siguiente.',
+  note: 'Nota',
+  noteHint: 'Lo que deba saber quien sigue, o el propietario. Puedes dejarla vacía.',
+  closed: 'El turno está cerrado',
+  totals: {
+    given: 'Puntos dados',
+    voided: 'Anulados',
+    purchases: 'Compras',
+    redeemed: 'Recompensas canjeadas',
+    received: 'Recibido',
+  },
+  customers: 'Clientes',
+  times_one: '{{count}} vez',
+  times_other: '{{count}} veces',
+  nothing: 'Todavía no pasó nada en este turno.',
+  ownOnly: 'De lo que se dio ves lo tuyo.',
+  download: 'Descargar CSV',
+  print: 'Imprimir',
+}

@@ -1,0 +1,68 @@
+import type { Messages } from '#messages.ts'
+import type { tokens as en } from './tokens.en.ts'
+
+export const tokens: Messages<typeof en> = {
+  title: 'Tokens',
+  lead: 'Tarjetas de regalo, membresías, coleccionables: lo que tu negocio entrega con su propio nombre.',
+  emptyTitle: 'Todavía no hay tokens',
+  empty:
+    'Un token es algo propio que la gente puede tener: una tarjeta de regalo, una membresía, una lámina numerada. No necesita un programa de puntos.',
+  emptyOther: 'Este negocio todavía no tiene tokens.',
+  create: 'Nuevo token',
+  newTitle: 'Nuevo token',
+  newLead: 'Puedes cambiar todo hasta que actives el token.',
+  edit: 'Editar token',
+  fields: {
+    name: 'Nombre del token',
+    nameHint: 'Lo que ve la gente, por ejemplo Tarjeta de regalo',
+    code: 'Nombre corto',
+    codeHint: 'Mayúsculas y números, como máximo 12, por ejemplo REGALO',
+    description: 'Descripción',
+    descriptionHint: 'Una o dos frases sobre qué es',
+    conditions: 'Condiciones',
+    conditionsHint: 'Por ejemplo: válida en todas nuestras sucursales, no se cambia por dinero',
+    image: 'Imagen',
+    hedge: 'Qué representa',
+    hedgeNone: 'Solo a sí mismo',
+    hedgeNoneHint: 'Por ejemplo: una membresía o un coleccionable',
+    hedgeHint: 'Por ejemplo: una tarjeta de regalo que vale {{code}}. Cuesta una unidad más.',
+    hedgeOther: 'Otro activo',
+    hedgeOtherHint: 'Cualquiera emitido en la red. Cuesta una unidad más.',
+    hedgeFor: 'Código y emisor del activo',
+    hedgeForHint: 'Unidos por un guion, el código de hasta 7 caracteres: CODIGO-G…',
+    supply: 'Cuántos puede haber',
+    unlimited: 'Los que necesites',
+    unlimitedHint: 'Emites más cuando quieras',
+    fixed: 'Una cantidad fija, para siempre',
+    fixedHint: 'Todos se emiten al activar el token, y nunca uno más. Uno solo es único, como un coleccionable.',
+    fixedAmount: 'Cantidad de tokens',
+  },
+  saved: 'El token quedó guardado.',
+  deleted: 'El token se eliminó.',
+  delete: {
+    title: 'Eliminar este token',
+    body: 'Nunca se activó, así que nadie lo tiene. Después ya no existe.',
+  },
+  enable: {
+    title: 'Activar el token',
+    lead: 'El token obtiene su lugar en la red. Después la gente puede tenerlo.',
+    locked:
+      'Nombre, nombre corto, imagen, descripción, condiciones, términos, cantidad y lo que representa quedan bloqueados para siempre.',
+  },
+  mint: {
+    title: 'Emitir tokens',
+    lead: 'Se crean tokens nuevos que van a tu billetera o directo a una persona.',
+    fixed: 'Todos los de este token se emitieron al activarlo. No se pueden crear más.',
+  },
+  burn: {
+    title: 'Retirar tokens',
+    lead: 'Los tokens que tiene tu negocio dejan de existir. Lo que tienen otras personas no se toca nunca.',
+  },
+  holders: { empty: 'Todavía nadie tiene este token. Págalo a alguien.' },
+  pendingHolders: { empty: 'Nada en espera. Aquí aparecen los tokens para quienes todavía no se unieron.' },
+  pay: 'Pagar a alguien',
+  standsFor: 'Representa {{code}}',
+  unique: 'Único',
+  uniqueNote: 'De este token existe uno solo, para siempre. No se puede pagar a nadie.',
+  facts: { conditions: 'Condiciones', supply: 'Cantidad' },
+}

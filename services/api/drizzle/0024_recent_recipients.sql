@@ -1,0 +1,1 @@
+CREATE INDEX "activity_records_from" ON "activity_records" USING btree ("from_key","created_at") WHERE "activity_records"."entity_type" in ('payment', 'paymentClaimable');

@@ -1,0 +1,129 @@
+import type { TaskAbout } from '@lealta/contract'
+import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { formatMail, type MailText } from '#domain/outbox/mail-text.ts'
+
+type Language = 'en' | 'es'
+type Words = { [Kind in TaskAbout['kind']]: (about: Extract<TaskAbout, { kind: Kind }>) => string }
+
+const codeOf = (asset: string): string => asset.split('-')[0] ?? ''
+
+const formatDay = (language: Language, at: string): string =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(at))
+
+const steps = {
+  en: {
+    profile: 'complete your profile',
+    program: 'create your loyalty program',
+    firstPoints: 'give your first points',
+    till: 'open a till',
+  },
+  es: {
+    profile: 'completa tu perfil',
+    program: 'crea tu programa de puntos',
+    firstPoints: 'da tus primeros puntos',
+    till: 'abre una caja',
+  },
+} as const
+
+const levels = {
+  en: { owner: 'owner', manager: 'manager', employee: 'employee' },
+  es: { owner: 'propietario', manager: 'gerente', employee: 'empleado' },
+} as const
+
+const en: Words = {
+  contact: ({ contact }) => (contact === 'email' ? 'Add your email address.' : 'Add your phone number.'),
+  invitation: ({ business, accessLevel }) => `${business} invites you as ${levels.en[accessLevel]}.`,
+  pendingPayments: ({ count }) => (count === 1 ? 'A payment waits until you accept it.' : `${count} payments wait until you accept them.`),
+  payRequests: ({ count }) => (count === 1 ? 'Somebody asks you to pay.' : `There are ${count} requests to pay.`),
+  partnershipRequests: ({ count }) =>
+    count === 1 ? 'A business asks you to accept its tokens.' : `${count} businesses ask you to accept their tokens.`,
+  review: ({ wants }) =>
+    ({
+      documents: 'Your change of data needs its documents.',
+      identity: 'The identity check of your change of data waits for you.',
+      changes: 'Your change of data was declined: see why, and hand it in again.',
+      nothing: 'Your change of data was approved.',
+    })[wants],
+  lowTill: ({ name, left, asset }) => `${name} is running out of points: ${formatAmount(parseDecimal(left), 'en')} ${codeOf(asset)} left.`,
+  nearLimit: ({ item, count, limit }) =>
+    item === 'units' ? `${count} of your ${limit} units are in use.` : `A limit of your business is nearly used up: ${count} of ${limit}.`,
+  failedRows: ({ name, count }) => (count === 1 ? `A row of ${name} was not paid.` : `${count} rows of ${name} were not paid.`),
+  webhookOff: ({ host }) => `The webhook to ${host} was switched off: nothing arrives there.`,
+  apiKeyEnds: ({ name, expiresAt }) => `The API key ${name} ends on ${formatDay('en', expiresAt)}.`,
+  firstStep: ({ step }) => `Your next step: ${steps.en[step]}.`,
+}
+
+const es: Words = {
+  contact: ({ contact }) => (contact === 'email' ? 'Agrega tu correo.' : 'Agrega tu teléfono.'),
+  invitation: ({ business, accessLevel }) => `${business} te invita como ${levels.es[accessLevel]}.`,
+  pendingPayments: ({ count }) => (count === 1 ? 'Un pago espera que lo aceptes.' : `${count} pagos esperan que los aceptes.`),
+  payRequests: ({ count }) => (count === 1 ? 'Alguien te pide un pago.' : `Hay ${count} solicitudes de pago.`),
+  partnershipRequests: ({ count }) =>
+    count === 1 ? 'Un negocio te pide aceptar sus tokens.' : `${count} negocios te piden aceptar sus tokens.`,
+  review: ({ wants }) =>
+    ({
+      documents: 'A tu cambio de datos le faltan documentos.',
+      identity: 'La comprobación de identidad de tu cambio de datos te espera.',
+      changes: 'Tu cambio de datos fue rechazado: mira por qué y envíalo otra vez.',
+      nothing: 'Tu cambio de datos fue aprobado.',
+    })[wants],
+  lowTill: ({ name, left, asset }) =>
+    `A ${name} se le acaban los puntos: le quedan ${formatAmount(parseDecimal(left), 'es')} ${codeOf(asset)}.`,
+  nearLimit: ({ item, count, limit }) =>
+    item === 'units' ? `Usas ${count} de tus ${limit} unidades.` : `Un límite de tu negocio está casi agotado: ${count} de ${limit}.`,
+  failedRows: ({ name, count }) => (count === 1 ? `Una fila de ${name} no se pagó.` : `${count} filas de ${name} no se pagaron.`),
+  webhookOff: ({ host }) => `El webhook a ${host} se apagó: ahí no llega nada.`,
+  apiKeyEnds: ({ name, expiresAt }) => `La clave de API ${name} vence el ${formatDay('es', expiresAt)}.`,
+  firstStep: ({ step }) => `Tu próximo paso: ${steps.es[step]}.`,
+}
+
+const tell = (language: Language, about: TaskAbout): string => {
+  const words: Words = language === 'es' ? es : en
+  return (words[about.kind] as (about: TaskAbout) => string)(about)
+}
+
+/** What a digest tells: the tasks of each wallet, with the name of its business; none for the person's own. */
+export type DigestPart = { name: string | null; tasks: readonly TaskAbout[] }
+type Links = { tasks: string; preferences: string; unsubscribe: string }
+
+/** How much needs somebody, in short. */
+function countTasks(language: Language, parts: readonly DigestPart[]): string {
+  const count = parts.reduce((total, { tasks }) => total + tasks.length, 0)
+  if (language === 'es') return count === 1 ? 'Una cosa te necesita' : `${count} cosas te necesitan`
+  return count === 1 ? 'One thing needs you' : `${count} things need you`
+}
+
+/** The e-mail of a morning: what needs somebody, wallet by wallet. */
+export function formatDigest(language: Language, parts: readonly DigestPart[], links: Links): MailText {
+  const paragraphs = parts.flatMap(({ name, tasks }) => {
+    const lines = tasks.map(about => tell(language, about))
+    return name === null ? lines : [`${name}:`, ...lines]
+  })
+  return language === 'es'
+    ? formatMail(language, {
+        subject: countTasks(language, parts),
+        paragraphs,
+        link: { label: 'Ver tus avisos', url: links.tasks },
+        about: [
+          { label: 'Elegir qué recibes', url: links.preferences },
+          { label: 'No recibir más este resumen', url: links.unsubscribe },
+        ],
+      })
+    : formatMail(language, {
+        subject: countTasks(language, parts),
+        paragraphs,
+        link: { label: 'See your notifications', url: links.tasks },
+        about: [
+          { label: 'Choose what you get', url: links.preferences },
+          { label: 'Stop this summary', url: links.unsubscribe },
+        ],
+      })
+}
+
+/** The message of a morning on a device: how much, and of which business; the page that it opens says what. */
+export function describeDigest(language: Language, parts: readonly DigestPart[]): { title: string; text: string } {
+  const names = parts.flatMap(({ name }) => name ?? [])
+  const text = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  const own = language === 'es' ? 'En tu billetera.' : 'In your wallet.'
+  return { title: countTasks(language, parts), text: names.length === 0 ? own : `${text}.` }
+}

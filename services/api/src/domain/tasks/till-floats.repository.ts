@@ -1,0 +1,48 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type Db, pointsOfSale, reportSlots, subAccounts, tillEvents } from '#db/index.ts'
+import { isGiven } from './first-steps.repository.ts'
+
+/** Open tills by name, with their location and when something last arrived. */
+export function listTills(db: Db, businessId: string) {
+  // Of a single table the query builder leaves the name out, which inside would be the other table's column.
+  // By its time, of which there is an index by till alone: by number, a quiet till is looked for among the events of all.
+  const last = sql<Date | null>`(select e.at from till_events e where e.pos_id = points_of_sale.id order by e.at desc limit 1)`
+  return db
+    .select({
+      id: pointsOfSale.id,
+      name: pointsOfSale.name,
+      // Open ones have one.
+      publicKey: sql<string>`${pointsOfSale.publicKey}`,
+      location: subAccounts.name,
+      last: last.mapWith(tillEvents.at),
+    })
+    .from(pointsOfSale)
+    .leftJoin(subAccounts, eq(subAccounts.id, pointsOfSale.locationId))
+    .where(and(eq(pointsOfSale.businessId, businessId), isNotNull(pointsOfSale.enabledAt), isNull(pointsOfSale.disabledAt)))
+    .orderBy(asc(pointsOfSale.name), asc(pointsOfSale.id))
+}
+
+/** Accounts of tills that gave points from their own float since a moment. */
+export async function listGivingSince(db: Db, { businessId, asset, since }: { businessId: string; asset: string; since: Date }) {
+  const { place, slot } = reportSlots
+  const tills = db.select({ key: pointsOfSale.publicKey }).from(pointsOfSale).where(eq(pointsOfSale.businessId, businessId))
+  const rows = await db
+    .selectDistinct({ place })
+    .from(reportSlots)
+    .where(and(isGiven(businessId, asset), gte(slot, since), inArray(place, tills)))
+  return rows.map(row => row.place)
+}
+
+/** When an asset last arrived at open tills, by their accounts. */
+export async function readLastFills(db: Db, accounts: readonly string[], asset: string): Promise<Map<string, string>> {
+  if (accounts.length === 0) return new Map()
+  // From the newest part of each account backwards: what it gave since is passed over.
+  const last = sql<string | null>`(select r.created_at::text from activity_parts p join activity_records r on r.id = p.activity_id
+    where p.account = points_of_sale.public_key and p.asset = ${asset} and r.to_key = p.account
+    order by p.created_at desc, p.activity_id desc limit 1)`
+  const rows = await db
+    .select({ account: sql<string>`${pointsOfSale.publicKey}`, last })
+    .from(pointsOfSale)
+    .where(inArray(pointsOfSale.publicKey, [...accounts]))
+  return new Map(rows.flatMap(row => (row.last === null ? [] : [[row.account, row.last]])))
+}

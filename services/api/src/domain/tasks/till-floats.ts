@@ -1,0 +1,61 @@
+import { ApiError } from '@lealta/contract'
+import type { Stroops } from '@lealta/kernel'
+import { sameAsset } from '@lealta/stellar/asset'
+import type { ApiDeps } from '#deps.ts'
+import { toAssetId } from '#domain/ledger/asset-id.ts'
+import { toTokenAsset } from '#domain/tokens/token-asset.ts'
+import { readOwnAccounts } from '#domain/tokens/token-figures.ts'
+import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
+import { listGivingSince, type listTills, readLastFills } from './till-floats.repository.ts'
+
+/** A till that gave from its float within these days is expected to go on. */
+const GIVES_MS = 28 * 86_400_000
+/** Points: the most that a till offers at a tap. A float below it is nearly empty. */
+const LOW_FLOAT = 100_0000000n
+
+type Till = Awaited<ReturnType<typeof listTills>>[number]
+/** A till that is nearly empty; `filled` is when it last got points, in a form that only says whether that is the same. */
+export type LowTill = Till & { asset: string; left: Stroops; filled: string }
+
+/** Whether a float is nearly empty. */
+export const isLowFloat = (float: Stroops): boolean => float < LOW_FLOAT
+
+/** Accounts of a business's tills that give points from their own float. */
+export async function listGivingTills(deps: Pick<ApiDeps, 'db' | 'clock'>, businessId: string, asset: string): Promise<Set<string>> {
+  const since = new Date(deps.clock.now().getTime() - GIVES_MS)
+  return new Set(await listGivingSince(deps.db, { businessId, asset, since }))
+}
+
+/** Of open tills, those that give from a float which is nearly empty by the ledger; none while the network does not answer. */
+export async function listLowTills(
+  deps: ApiDeps,
+  business: { id: string; walletKey: string },
+  program: TokenRow,
+  tills: readonly Till[],
+): Promise<LowTill[]> {
+  const asset = toTokenAsset(program)
+  if (!asset) return []
+  const giving = await listGivingTills(deps, business.id, toAssetId(asset))
+  const shown = tills.filter(till => giving.has(till.publicKey))
+  const accounts = await readOwnAccounts(
+    deps,
+    business.walletKey,
+    shown.map(till => till.publicKey),
+  ).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'network_unavailable') return []
+    throw error
+  })
+  const floats = new Map(
+    accounts.map(({ id, balances }) => [id, balances.find(line => sameAsset(line.asset, asset))?.balance ?? (0n as Stroops)]),
+  )
+  const low = shown.flatMap(till => {
+    const left = floats.get(till.publicKey)
+    return left !== undefined && isLowFloat(left) ? [{ ...till, left }] : []
+  })
+  const fills = await readLastFills(
+    deps.db,
+    low.map(till => till.publicKey),
+    toAssetId(asset),
+  )
+  return low.map(till => ({ ...till, asset: toAssetId(asset), filled: fills.get(till.publicKey) ?? 'never' }))
+}

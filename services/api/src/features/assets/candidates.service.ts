@@ -1,0 +1,124 @@
+import { ApiError, type AssetCandidate } from '@lealta/contract'
+import { AssetError, formatAssetId, isNative, parseAssetId } from '@lealta/stellar/asset'
+import type { AccountRecord } from '@lealta/stellar/horizon'
+import { type Currency, StellarTomlError } from '@lealta/stellar/sep1'
+import type { z } from 'zod'
+import type { ApiDeps } from '#deps.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
+import { readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { choosePayer } from '#domain/sponsorship/sponsorship.ts'
+import { describeAssets } from '#domain/tokens/assets.ts'
+import { type AssetFacts, askStrangers, clean, cleanFacts, readFacts, readPublished, toFacts } from '#domain/tokens/issuer-facts.ts'
+import { findLine, readHolder } from './holding.service.ts'
+
+/** Most assets of a domain that are shown. */
+const MOST_FOUND = 20
+
+/** An asset that was looked for, its issuer's account, and what that publishes of it. */
+type Found = { id: string; issuer: AccountRecord; facts: AssetFacts | undefined }
+
+/**
+ * Assets that a wallet could hold: the one with this code and issuer, or those that a domain publishes (SEP-1). What the domain and the
+ * ledger do not both say is marked as not confirmed.
+ * @throws ApiError token_not_valid for XLM, and an asset whose issuer is not on the ledger; asset_domain_not_read, wallet_not_enabled, wallet_closed,
+ *   signer_level_too_low, network_unavailable
+ */
+export async function findAssets(deps: ApiDeps, actor: RegisteredPrincipal, walletId: string, query: string) {
+  const { account, businessId } = await readHolder(deps, actor, walletId)
+  const id = readAssetId(query)
+  const found = id === undefined ? await findAtDomain(deps, toDomain(query)) : [await findOne(deps, id)]
+  const assets = await describeAssets(
+    deps,
+    found.map(one => one.id),
+  )
+  const data = []
+  for (const [place, { id, issuer, facts }] of found.entries()) {
+    const asset = assets[place]
+    if (!asset) continue
+    const attributes: z.input<typeof AssetCandidate> = {
+      asset: asset.kind === 'other' && facts ? { ...asset, ...toShown(facts) } : asset,
+      isConfirmed: asset.businessId !== null || facts !== undefined,
+      organisation: asset.businessId === null ? clean(facts?.organisation ?? '', 60) : asset.businessName,
+      isHeld: findLine(account, { code: asset.code, issuer: issuer.id }) !== undefined,
+      needsApproval: issuer.flags.authRequired,
+      canFreeze: issuer.flags.authRevocable,
+      canTakeBack: issuer.flags.authClawbackEnabled,
+      ...(await describePayer(deps, { code: asset.code, issuer: issuer.id }, businessId)),
+    }
+    data.push({ id, type: 'asset_candidate' as const, attributes })
+  }
+  return { data }
+}
+
+/** @returns undefined for what is no asset id, and so may be a domain */
+function readAssetId(text: string): string | undefined {
+  try {
+    const asset = parseAssetId(text)
+    if (isNative(asset)) throw new ApiError('token_not_valid', 'XLM needs no trustline')
+    return formatAssetId(asset)
+  } catch (cause) {
+    if (cause instanceof AssetError) return undefined
+    throw cause
+  }
+}
+
+/** A domain as people write it: with or without https and a path. */
+const toDomain = (text: string): string =>
+  text
+    .replace(/^https?:\/\//i, '')
+    .replace(/[/?#].*$/, '')
+    .toLowerCase()
+
+async function findOne(deps: ApiDeps, id: string): Promise<Found> {
+  const asset = parseAssetId(id)
+  const issuer = isNative(asset) ? undefined : await readLedgerAccount(deps, asset.issuer)
+  if (!issuer) throw new ApiError('token_not_valid', 'its issuer is not on the ledger')
+  const facts = await readFacts(deps.horizon, id, askStrangers(deps.localDomains ?? [])).catch(ignoreUnreadable)
+  return { id, issuer, facts }
+}
+
+async function findAtDomain(deps: ApiDeps, domain: string): Promise<Found[]> {
+  const published = await readPublished(domain, askStrangers(deps.localDomains ?? [])).catch(ignoreUnreadable)
+  if (!published || published.currencies.length === 0) throw new ApiError('asset_domain_not_read', 'no list of assets')
+  const found: Found[] = []
+  for (const currency of published.currencies.slice(0, MOST_FOUND)) {
+    const id = readCurrencyId(currency)
+    const issuer = id === undefined ? undefined : await readLedgerAccount(deps, currency.issuer)
+    if (id === undefined || !issuer) continue
+    found.push({ id, issuer, facts: issuer.homeDomain?.toLowerCase() === domain ? toFacts(published, currency, issuer) : undefined })
+  }
+  if (found.length === 0) throw new ApiError('asset_domain_not_read', 'no asset of the ledger')
+  return found
+}
+
+function readCurrencyId({ code, issuer }: Currency): string | undefined {
+  try {
+    return formatAssetId({ code, issuer })
+  } catch (cause) {
+    if (cause instanceof AssetError) return undefined
+    throw cause
+  }
+}
+
+/** A domain that says nothing, or nothing readable. */
+function ignoreUnreadable(error: unknown): undefined {
+  if (error instanceof StellarTomlError) return undefined
+  throw error
+}
+
+function toShown(facts: AssetFacts): Pick<AssetFacts, 'name' | 'description' | 'conditions' | 'homeDomain'> {
+  const { name, description, conditions, homeDomain } = cleanFacts(facts)
+  return { name, description, conditions, homeDomain }
+}
+
+async function describePayer(
+  deps: ApiDeps,
+  asset: { code: string; issuer: string },
+  actingBusinessId: string | undefined,
+): Promise<Pick<z.input<typeof AssetCandidate>, 'payer' | 'payerName'>> {
+  const { businessId } = await choosePayer(deps, asset, actingBusinessId)
+  if (businessId === undefined) return { payer: 'platform', payerName: '' }
+  const { name } = await readBusinessAccount(deps.db, businessId)
+  return { payer: businessId === actingBusinessId ? 'business' : 'issuer', payerName: name }
+}

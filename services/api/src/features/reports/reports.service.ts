@@ -1,0 +1,135 @@
+import { ApiError, MOST_REPORT_DAYS, type Report, type ReportGroup, type ReportMeasure, type ReportName, reports } from '@lealta/contract'
+import { formatTotal } from '@lealta/stellar/amount'
+import type { z } from 'zod'
+import type { ApiDeps } from '#deps.ts'
+import { toDocument } from '#documents.ts'
+import { listBusinessAccounts, readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
+import { formatCsv } from '#domain/csv/csv.ts'
+import { readNames } from '#domain/recipients/names.ts'
+import { addDays, readReportZone } from '#domain/reports/days.ts'
+import { toTokenAssetId } from '#domain/tokens/token-asset.ts'
+import { readFigures } from '#domain/tokens/token-figures.ts'
+import { listEnabledTokens, type TokenRow } from '#domain/tokens/tokens.repository.ts'
+import { reportWords } from './report-words.ts'
+import { type Days, findCheck, listFigures, listLocationNames, listTotals, MOST_ROWS } from './reports.repository.ts'
+
+const DAY_MS = 86_400_000
+
+type Asked = Days & { businessId: string; report: ReportName; by: ReportGroup }
+
+/**
+ * Figures of a business for some days in a time zone, grouped, with those of as many days before (product decision 10). They are kept by the
+ * hour: where a time zone is not whole hours off UTC, an hour counts to the day in which it begins. By partner, the sums are those of what
+ * partners issued, too.
+ * @throws ApiError not_found, field_required for an unknown time zone, report_range_not_valid, report_too_large
+ */
+export async function describeReport(deps: ApiDeps, asked: Asked) {
+  assertDays(asked)
+  const { businessId, report, by, from, to, timeZone } = asked
+  const business = await readBusinessAccount(deps.db, businessId)
+  const days = countDays(asked)
+  const before = { from: addDays(from, -days), to: addDays(from, -1) }
+  const query = { ...asked, measures: reports[report] }
+  const tokens = await listEnabledTokens(deps.db, businessId)
+  const attributes: z.input<typeof Report> = {
+    report,
+    by,
+    from,
+    to,
+    timeZone,
+    rows: await listRows(deps, asked, tokens, business.walletKey),
+    totals: (await listTotals(deps.db, query)).map(present),
+    before: {
+      ...before,
+      totals: (await listTotals(deps.db, { ...query, ...before })).map(present),
+    },
+    // What others hold of its own tokens.
+    outstanding: by === 'partner' ? [] : await listOutstanding(deps, report, tokens, business),
+    checkedAt: (await findCheck(deps.db, businessId))?.toISOString() ?? null,
+  }
+  return toDocument('report', `${businessId}-${report}`, attributes)
+}
+
+/**
+ * The same figures as CSV, one line for each figure.
+ * @throws ApiError as `describeReport`
+ */
+export async function exportReport(deps: ApiDeps, asked: Asked & { language: 'en' | 'es' }): Promise<string> {
+  assertDays(asked)
+  const words = reportWords[asked.language]
+  const business = await readBusinessAccount(deps.db, asked.businessId)
+  const tokens = await listEnabledTokens(deps.db, asked.businessId)
+  const { measure, asset, issuer, count, amount, key } = words.headings
+  const rows = await listRows(deps, asked, tokens, business.walletKey)
+  return formatCsv(
+    [
+      [words.group[asked.by], key, measure, asset, issuer, count, amount],
+      ...rows.map(row => {
+        const [code = '', ofIssuer = null] = row.asset.split('-')
+        return [row.name ?? row.key, row.key, words.measures[row.measure], code, ofIssuer, String(row.count), row.amount]
+      }),
+    ],
+    true,
+  )
+}
+
+async function listRows(deps: ApiDeps, asked: Asked, tokens: readonly TokenRow[], walletKey: string | null) {
+  const { businessId, by } = asked
+  const figures = await listFigures(deps.db, { ...asked, measures: reports[asked.report] })
+  // Figures that leave out some are worse than none.
+  if (figures.length > MOST_ROWS) throw new ApiError('report_too_large')
+  const nameOf = await readKeyNames(deps, { businessId, by, tokens, walletKey }, [...new Set(figures.map(({ key }) => key))])
+  return figures.map(({ key, ...rest }) => ({ key, name: nameOf(key), ...present(rest) }))
+}
+
+type KeyedBy = { businessId: string; by: ReportGroup; tokens: readonly TokenRow[]; walletKey: string | null }
+
+/** What the keys of a report's rows are called. */
+async function readKeyNames(deps: ApiDeps, { businessId, by, tokens, walletKey }: KeyedBy, keys: readonly string[]) {
+  switch (by) {
+    case 'day':
+      return () => null
+    case 'asset':
+      return (key: string) => tokens.find(token => toTokenAssetId(token) === key)?.name ?? null
+    case 'location': {
+      const names = await listLocationNames(deps.db, businessId)
+      return (key: string) => names.get(key) ?? null
+    }
+    case 'partner': {
+      const names = new Map((await listBusinessAccounts(deps.db, keys)).map(({ id, name }) => [id, name]))
+      return (key: string) => names.get(key) ?? null
+    }
+    default: {
+      const names = await readNames(deps, { publicKey: walletKey ?? '', businessId }, keys.filter(Boolean))
+      return (key: string) => names.get(key)?.name ?? null
+    }
+  }
+}
+
+/** What others hold now of the tokens that a report is about. */
+async function listOutstanding(
+  deps: ApiDeps,
+  report: ReportName,
+  tokens: readonly TokenRow[],
+  business: Awaited<ReturnType<typeof readBusinessAccount>>,
+) {
+  if (report !== 'programs' && report !== 'rewards') return []
+  const shown = tokens.filter(({ kind }) => (kind === 'reward') === (report === 'rewards'))
+  const figures = await readFigures(deps, shown, business)
+  return shown.flatMap((token, place) => {
+    const [asset, outstanding] = [toTokenAssetId(token), figures[place]?.outstanding]
+    return asset === null || outstanding === undefined ? [] : [{ asset, amount: outstanding }]
+  })
+}
+
+function present({ amount, ...rest }: { measure: ReportMeasure; asset: string; count: number; amount: bigint }) {
+  return { ...rest, amount: formatTotal(amount) }
+}
+
+function assertDays(days: Days): void {
+  readReportZone(days.timeZone)
+  const count = countDays(days)
+  if (count < 1 || count > MOST_REPORT_DAYS) throw new ApiError('report_range_not_valid', undefined, { data: { most: MOST_REPORT_DAYS } })
+}
+
+const countDays = ({ from, to }: Days): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
