@@ -6,8 +6,10 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { routeFiles } from './apps/portal/route-files.config.ts'
 import { serveWorld } from './apps/portal/testing/serve-world.ts'
 import { findChromium } from './tools/chromium.ts'
+import { TIME_LIMITS } from './tools/time-limits.ts'
 
 const chromium = findChromium(existsSync)
+const limits = { testTimeout: TIME_LIMITS.test, hookTimeout: TIME_LIMITS.test, expect: { poll: { timeout: TIME_LIMITS.wait } } }
 
 export default defineConfig({
   test: {
@@ -28,8 +30,7 @@ export default defineConfig({
           // Files of one worker share its modules: none mocks any, each closes what it opens, and importing the API costs more than most tests.
           isolate: false,
           globalSetup: 'services/api/src/testing/global-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       ...(chromium
@@ -41,9 +42,7 @@ export default defineConfig({
                 // A page waits for answers more than it computes.
                 maxWorkers: 2 * Math.min(4, availableParallelism()),
                 include: ['apps/portal/src/**/*.test.tsx'],
-                // Ends what hangs; on a busy machine a page of thirty steps takes more than the 15 s that are the default.
-                testTimeout: 60_000,
-                hookTimeout: 60_000,
+                ...limits,
                 browser: {
                   enabled: true,
                   headless: true,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFreePorts } from './free-ports.ts'
+import { openKeptLog } from './kept-log.ts'
 import { cleanEnvironment, copyDatabase } from './prepared.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -55,6 +56,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   })
   let child: ChildProcess
   let log = ''
+  const keep = openKeptLog()
   const start = () =>
     new Promise<void>((resolve, reject) => {
       child = spawn(process.execPath, [main], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -65,6 +67,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       })
       child.stderr?.on('data', chunk => {
         log += chunk
+        keep(chunk)
       })
       child.once('exit', status => reject(new Error(`the product ended with ${status}:\n${log}`)))
     })

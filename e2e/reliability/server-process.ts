@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { openKeptLog } from '../kept-log.ts'
 import { cleanEnvironment } from '../prepared.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -33,6 +34,7 @@ export function startProcess(input: {
   })
   let out = ''
   let err = ''
+  const keep = openKeptLog()
   const ready = Promise.withResolvers<boolean>()
   const exit = Promise.withResolvers<{ code: number | null; signal: NodeJS.Signals | null }>()
   child.stdout.on('data', chunk => {
@@ -41,6 +43,7 @@ export function startProcess(input: {
   })
   child.stderr.on('data', chunk => {
     err += chunk
+    keep(chunk)
   })
   child.once('error', exit.reject)
   child.once('close', (code, signal) => {
