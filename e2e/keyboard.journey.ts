@@ -160,6 +160,11 @@ test('rule: the whole till is served without a pointer, and the focus is never l
     await page.keyboard.press('Enter')
     await expect(page.getByRole('group', { name: 'Lucía' })).toBeFocused()
   }
+  /** Enter gives once the button says how much, and can be pressed: until then the till reads what the customer owes. */
+  const enter = async (amount: string) => {
+    await expect(visitor.button(fill(give.actionAmount, { ...sum, amount }))).toBeEnabled()
+    await page.keyboard.press('Enter')
+  }
   await page.goto('/u/pos')
   const till = page.locator('main a[href*="-palermo"]').first()
   await keys.press(till)
@@ -170,7 +175,7 @@ test('rule: the whole till is served without a pointer, and the focus is never l
     await choose()
     await page.keyboard.type('45')
     await expect(visitor.field(give.howMany)).toHaveValue('45')
-    await page.keyboard.press('Enter')
+    await enter('45')
     await visitor.unlockBefore(result)
     await expect(result).toContainText(fill(counter.given, sum))
     await page.keyboard.press('Enter')
@@ -189,7 +194,7 @@ test('rule: the whole till is served without a pointer, and the focus is never l
     await who.press('Backspace')
     await choose()
     await page.keyboard.type('45')
-    await page.keyboard.press('Enter')
+    await enter('45')
     const asks = page.getByRole('dialog', { name: counter.repeated.title })
     await expect(asks).toBeVisible()
     await page.keyboard.press('Escape')
@@ -218,7 +223,7 @@ test('rule: the whole till is served without a pointer, and the focus is never l
   await test.step('of the next purchase what was undone is owed: the customer owes nothing any more', async () => {
     await choose()
     await page.keyboard.type('50')
-    await page.keyboard.press('Enter')
+    await enter('5')
     await visitor.unlockBefore(result)
     await expect(result).toContainText(fill(counter.given, { ...sum, amount: '5' }))
     await page.keyboard.press('Enter')
@@ -232,6 +237,7 @@ test('rule: the whole till is served without a pointer, and the focus is never l
     await keys.press(modes.getByRole('button', { name: counter.mode.charge }), 'Space')
     await page.keyboard.type('2')
     await expect(visitor.field(counter.charge.amount)).toHaveValue('2')
+    await expect(visitor.button(fill(counter.charge.actionAmount, { ...sum, amount: '2' }))).toBeEnabled()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: /2/ })).toBeFocused()
     await keys.press(visitor.button(counter.charge.cancel))

@@ -23,7 +23,8 @@ const NONE = 0n as Stroops
 
 /**
  * What a sale earns: what the rules say of the amount and the items, or, without rules, as many points as were typed.
- * `isReading` while that is not known for what is on the screen.
+ * `isReading` while that is not known for what is on the screen: also while what was known of the customer before is read again, since what
+ * they owe may have changed.
  */
 export function useEarned(
   till: OwnTill,
@@ -42,7 +43,7 @@ export function useEarned(
     placeholderData: before => before,
     meta: { inPlace: () => true },
   })
-  const isReading = (key !== undefined && points.isLoading) || (hasRules && isTyped && (preview.isPlaceholderData || preview.isLoading))
+  const isReading = (key !== undefined && points.isFetching) || (hasRules && isTyped && (preview.isPlaceholderData || preview.isFetching))
   const refresh = () => {
     if (key !== undefined) void points.refetch()
     if (hasRules && isTyped) void preview.refetch()

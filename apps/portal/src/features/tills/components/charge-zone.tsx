@@ -107,7 +107,7 @@ function Ask({
         autoFocus={isAgain}
       />
       <div className={classes.outcome}>
-        <Button type="submit" size="lg" fullWidth loading={ask.isPending} disabled={!amount}>
+        <Button type="submit" size="lg" fullWidth loading={ask.isPending} disabled={!amount || !chosen}>
           {amount
             ? t('tills.counter.charge.actionAmount', { amount: formatAmount(amount, locale), code })
             : t('tills.counter.charge.action')}
