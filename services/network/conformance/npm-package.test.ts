@@ -12,7 +12,10 @@ const run = promisify(execFile)
 const root = new URL('../../../', import.meta.url)
 const pack = fileURLToPath(new URL('tools/pack-network.ts', root))
 const tsc = fileURLToPath(new URL('node_modules/typescript/bin/tsc', root))
-/** How this machine reaches the registry. */
+/** As the repository's own packages were installed: by the npm that started this run under its own Node, which knows how the registry is reached. */
+const { npm_execpath: npm = '', npm_node_execpath: node = process.execPath } = process.env
+const [program, ...args] = npm.endsWith('.js') ? ([node, npm] as const) : (['npm'] as const)
+/** How this machine reaches the registry, if its environment says so. */
 const reach = Object.entries(process.env).filter(([name]) => /^(NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|(https?|no)_proxy)$/i.test(name))
 /** What a stranger's shell has: this Node first, nothing of the repository. */
 const env = {
@@ -30,9 +33,11 @@ beforeAll(async () => {
   empty = join(folder, 'empty')
   const { stdout: tarball } = await run(process.execPath, [pack, folder])
   mkdirSync(empty)
-  await run('npm', ['install', tarball.trim(), '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: empty, env })
-  // A registry may be slow; how slow proves nothing about the package.
-}, 300_000)
+  await run(program, [...args, 'install', tarball.trim(), '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: empty,
+    env,
+  })
+})
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
