@@ -20,10 +20,11 @@ test('rule: what a customer owed when they were here before counts only once it 
     const { queryKey } = customerPoints(api, 'b1', 'GANA')
     const points = (owed: string) => ({ owed, earnings: [], changes: [], orders: [] }) as never
     queryClient.setQueryData(queryKey, points('0'))
-    api.readCustomerPoints = (() =>
+    const readCustomerPoints = () =>
       new Promise(resolve => {
         answer = owed => resolve({ data: { attributes: points(owed) } })
-      })) as never
+      })
+    Object.assign(api, { readCustomerPoints })
   })
   await expect.element(page.getByText('reads', { exact: true })).toBeVisible()
   answer('45')
