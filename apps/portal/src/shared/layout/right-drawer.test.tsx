@@ -10,7 +10,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#test/render.tsx'
 import { DrawerContext } from './drawer-context.ts'
@@ -124,6 +124,25 @@ describe('rule §2: sliding pane', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/u/pos')
     await expect.poll(() => document.activeElement?.textContent).toBe('Open')
   })
+
+  test.each([1000, 1400])(
+    'at %i px what leads people through the screens keeps the focus, though the drawer comes after it',
+    async width => {
+      const router = await open('/u/pos', width)
+      await expect.element(page.getByRole('link', { name: 'Open' })).toBeVisible()
+      const guide = document.createElement('section')
+      guide.setAttribute('data-leads', '')
+      guide.innerHTML = '<h2 tabindex="-1">The tills</h2>'
+      document.body.append(guide)
+      onTestFinished(() => guide.remove())
+      guide.querySelector('h2')?.focus()
+      await router.navigate({ to: '/u/pos/new' })
+      await expect.element(page.getByRole(width < 1280 ? 'dialog' : 'complementary', { name: 'New till' })).toBeVisible()
+      // The focus is taken in a task of its own, if at all.
+      await new Promise(resolve => requestAnimationFrame(() => requestIdleCallback(resolve)))
+      expect(document.activeElement?.textContent).toBe('The tills')
+    },
+  )
 
   test('Esc closes an open list of a drawer first', async () => {
     const router = await open('/u/pos/new', 1400)

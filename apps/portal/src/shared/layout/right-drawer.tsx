@@ -1,6 +1,6 @@
 import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { Outlet, useChildMatches, useMatches, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '#shared/design/error-boundary.tsx'
@@ -39,6 +39,9 @@ export function RightDrawer({ label, children }: { label: string; children: Reac
   )
 }
 
+/** Whether the focus is in what leads people from screen to screen (`data-leads`), and stays there, whichever of the two is there first. */
+const isLed = () => document.activeElement?.closest('[data-leads]') != null
+
 /** `place` is the address of the content, for a drawer opened by one: new content starts at its top, with the focus. */
 function DrawerPanel({
   label,
@@ -54,7 +57,8 @@ function DrawerPanel({
   const { slot } = useRightDrawer()
   const { t } = useTranslation()
   const isBeside = useMediaQuery(queries.fromLg, true, { getInitialValueInEffect: false })
-  const trap = useFocusTrap(!isBeside)
+  const [wasLed] = useState(isLed)
+  const trap = useFocusTrap(!isBeside && !wasLed)
   const panel = useRef<HTMLElement>(null)
   const ref = useMergedRef(trap, panel)
   const takesFocus = !isBeside || place !== undefined
@@ -69,7 +73,7 @@ function DrawerPanel({
   useEffect(() => {
     if (place === undefined || !panel.current || !slot) return
     panel.current.scrollTop = 0
-    if (!panel.current.contains(document.activeElement)) panel.current.focus({ preventScroll: true })
+    if (!panel.current.contains(document.activeElement) && !isLed()) panel.current.focus({ preventScroll: true })
   }, [place, slot])
 
   // Other floating elements (menus, dialogs, lists) close first: they stop the key, are outside the panel, or say that they are open.

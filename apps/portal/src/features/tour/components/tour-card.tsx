@@ -28,7 +28,7 @@ export function TourCard({
   }, [id])
   useHotkeys([['Escape', onEnd]])
   return (
-    <section className={classes.card} aria-labelledby={title}>
+    <section className={classes.card} aria-labelledby={title} data-leads>
       <div className={classes.head}>
         <span className={classes.count}>{t('tour.place', { place: place + 1, total })}</span>
         <IconButton icon="close" label={t('tour.end')} onClick={onEnd} />
