@@ -105,14 +105,18 @@ describe('examples of the documentation', () => {
     await execute(world, buyer, await buyer.client.buy({ params: { saleId: sale.saleId }, body }))
     await world.api.jobs.runOnce()
     const { secret: all } = await createKey(owner)
-    const today = world.clock.now().toISOString().slice(0, 10)
-    const own = { params: { ...params, report: 'sales', walletId: owner.walletId }, days: { from: today, to: today } }
+    const ownParams = { ...params, report: 'sales', walletId: owner.walletId }
+    // The day that it is in the example's own time zone, which begins hours after that of UTC.
+    const toDays = (timeZone: string) => {
+      const today = world.clock.now().toLocaleDateString('en-CA', { timeZone })
+      return { from: today, to: today }
+    }
     for (const [scope, names] of Object.entries(scopeRoutes)) {
       const reading = examples.filter(([name]) => api[name].method === 'GET' && (names as readonly string[]).includes(name))
       expect(reading, scope).toHaveLength(1)
       for (const [name, { query = {}, answer }] of reading) {
         if (name === 'readTransactionState') continue
-        const asked = { params: own.params, query: 'from' in query ? { ...query, ...own.days } : query }
+        const asked = { params: ownParams, query: 'timeZone' in query ? { ...query, ...toDays(String(query.timeZone)) } : query }
         const answered = await callByKey(world, all, name, asked)
         expect([name, answered.status]).toEqual([name, 200])
         expect(formOf(JSON.parse(answered.body))).toEqual(formOf(answer))
