@@ -46,6 +46,14 @@ describe('resolveFederationAddress', () => {
     ['federation_server_error', 200, { account_id: 'GABC' }],
     ['federation_server_error', 200, { account_id: idOf('P'), memo_type: 'secret', memo: 'x' }],
     ['federation_server_error', 200, { account_id: idOf('P'), memo_type: 'id' }],
+    ['federation_server_error', 200, { account_id: idOf('P'), memo_type: 'id', memo: true }],
+    ['federation_server_error', 200, { account_id: idOf('P'), memo: '7' }],
+    ['federation_server_error', 200, { account_id: idOf('P'), memo_type: 'id', memo: -5 }],
+    ['federation_server_error', 200, { account_id: idOf('P'), memo_type: 'text', memo: 1.5 }],
+    ['federation_server_error', 200, { account_id: idOf('P'), memo_type: 'id', memo: '18446744073709551616' }],
+    ['federation_server_error', 200, { account_id: idOf('P'), memo_type: 'id', memo: ' 7' }],
+    ['federation_server_error', 200, { account_id: idOf('P'), memo_type: 'text', memo: 'ñ'.repeat(15) }],
+    ['federation_server_error', 200, { account_id: idOf('P'), memo_type: 'hash', memo: 'abcd' }],
     ['federation_server_error', 200, null],
   ])('error: %s for %d %j', async (code, status, json) => {
     await using server = await startTestServer((_, response) => sendJson(response, status, json))
@@ -54,6 +62,21 @@ describe('resolveFederationAddress', () => {
       code,
     })
   })
+
+  it.each(['1234567890123456789', '12345678901234567891'])(
+    'error: federation_server_error for the memo %s, whose digits a number does not keep, and takes it as a text',
+    async digits => {
+      await using server = await startTestServer((request, response) => {
+        response.setHeader('content-type', 'application/json')
+        const memo = request.url?.includes('type=name') ? JSON.stringify(digits) : digits
+        response.end(`{"account_id":"${idOf('P')}","memo_type":"text","memo":${memo}}`)
+      })
+      const { host } = new URL(server.url)
+      const ask = (type: 'name' | 'id') => queryFederation(`${server.url}/federation`, { type, q: 'a*b' }, { httpDomains: [host] })
+      await expect(ask('id')).rejects.toMatchObject({ code: 'federation_server_error' })
+      expect(await ask('name')).toMatchObject({ memo: digits })
+    },
+  )
 
   it('error: federation_server_error for a server that is not https', async () => {
     await expect(queryFederation('http://portal.example/federation', { type: 'name', q: 'a*b' })).rejects.toMatchObject({

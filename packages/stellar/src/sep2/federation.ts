@@ -84,9 +84,31 @@ function parseFederationRecord(answer: unknown): FederationRecord {
   const { account_id, stellar_address, memo, memo_type } = (answer ?? {}) as Record<string, unknown>
   if (typeof account_id !== 'string' || !isAccountId(account_id)) throw new FederationError('federation_server_error', 'no account in it')
   const record = { account_id, ...(typeof stellar_address === 'string' ? { stellar_address } : {}) }
-  if (memo_type === undefined || memo_type === null || memo_type === '') return record
+  if (memo_type === undefined || memo_type === null || memo_type === '') {
+    if (memo === undefined || memo === null || memo === '') return record
+    // The money would arrive without it, and be nobody's.
+    throw new FederationError('federation_server_error', 'a memo without its type')
+  }
   if (memo_type !== 'text' && memo_type !== 'id' && memo_type !== 'hash')
     throw new FederationError('federation_server_error', 'memo type not known')
-  if (typeof memo !== 'string' && typeof memo !== 'number') throw new FederationError('federation_server_error', 'memo type without a memo')
-  return { ...record, memo_type, memo: String(memo) }
+  return { ...record, memo_type, memo: readMemo(memo, memo_type) }
+}
+
+/**
+ * A memo as the server wrote it. A number is taken only while JSON keeps every digit of it: of 12345678901234567891 a reader is given another.
+ * @throws FederationError federation_server_error
+ */
+function readMemo(memo: unknown, type: FederationMemo['memo_type']): string {
+  if (typeof memo !== 'string' && !(Number.isSafeInteger(memo) && Number(memo) >= 0))
+    throw new FederationError('federation_server_error', 'a memo that is neither a text nor a whole number that JSON keeps')
+  const text = String(memo)
+  if (!isMemo[type](text)) throw new FederationError('federation_server_error', `a memo that is no ${type}`)
+  return text
+}
+
+/** What fits into a transaction: 28 bytes, 64 bits, 32 bytes in base64. */
+const isMemo: Readonly<Record<FederationMemo['memo_type'], (text: string) => boolean>> = {
+  text: text => text !== '' && new TextEncoder().encode(text).length <= 28,
+  id: text => /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n,
+  hash: text => /^[A-Za-z0-9+/]{43}=$/.test(text),
 }
