@@ -46,6 +46,20 @@ describe('parsePaymentUri', () => {
     expect(parsePaymentUri(`web+stellar:pay?destination=${destination}`)).toEqual({ destination, asset: nativeAsset })
   })
 
+  it('a plus is a space, as forms write it, and stays a plus where base64 has no spaces', () => {
+    const link = `web+stellar:pay?destination=${destination}&amount=5`
+    expect(parsePaymentUri(`${link}&memo=Order+12&memo_type=MEMO_TEXT&msg=Two+coffees&network_passphrase=Test+network`)).toMatchObject({
+      memo: { type: 'text', value: 'Order 12' },
+      message: 'Two coffees',
+      networkPassphrase: 'Test network',
+    })
+    expect(parsePaymentUri(`${link}&msg=1%2B1`).message).toBe('1+1')
+    const hash = `${'+/'.repeat(21)}8=`
+    expect(parsePaymentUri(`${link}&memo=${hash}&memo_type=MEMO_HASH`)).toEqual(
+      parsePaymentUri(`${link}&memo=${encodeURIComponent(hash)}&memo_type=MEMO_HASH`),
+    )
+  })
+
   it.each([
     ['another operation', 'web+stellar:tx?xdr=AAAA'],
     ['a web address', `https://portal.example/?destination=${destination}`],

@@ -102,7 +102,8 @@ function readQuery(text: string): ReadonlyMap<string, string> {
     // It may say how the payment has to be made; paying without it could lose it.
     if (!PARAMETERS.has(name)) throw invalid(`${name} is not a parameter of a payment`)
     try {
-      query.set(name, decodeURIComponent(value))
+      // As forms write it, and as the SEP's own wallets read it; a plus itself comes as %2B.
+      query.set(name, decodeURIComponent(value.replaceAll('+', ' ')))
     } catch (cause) {
       throw new PaymentUriError('payment_uri_not_valid', 'not percent-encoded', { cause })
     }
@@ -148,7 +149,9 @@ function formatMemo(memo: TransactionMemo): string | undefined {
 }
 
 /** SEP-7 carries hashes in base64, we in hex. */
-function parseHashMemo(base64: string): string {
+function parseHashMemo(text: string): string {
+  // Base64 has no spaces: who did not encode it meant the plus.
+  const base64 = text.replaceAll(' ', '+')
   if (!/^[A-Za-z0-9+/]{43}=$/.test(base64)) throw invalid('the memo is not a hash')
   return Array.from(atob(base64), letter => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('')
 }
