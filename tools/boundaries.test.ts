@@ -53,6 +53,8 @@ describe('walls between the parts', () => {
     ['services/api/src/features/pos/a.service.ts', `import { eq } from 'drizzle-orm'`],
     ['services/api/src/domain/tokens/a.ts', `import { alias } from 'drizzle-orm/pg-core'`],
     ['services/api/src/domain/tokens/a.ts', `const rows = await deps.db.select().from(tokens)`],
+    ['services/api/src/features/pos/a.routes.ts', `const caller = request.ip`],
+    ['services/api/src/http/a.ts', `request.socket.remoteAddress`],
     ['services/api/src/jobs/a.ts', `await tx\n    .update(tokens).set({})`],
   ])('a planted violation in %s is found: %s', (path, text) => {
     expect(findViolations(path, text)).toHaveLength(1)
@@ -65,6 +67,7 @@ describe('walls between the parts', () => {
     ['services/api/src/features/pos/a.service.ts', `import { x } from '#domain/transactions/x.ts'`],
     ['services/api/src/domain/tokens/a.ts', `import { x } from '#domain/transactions/x.ts'`],
     ['services/api/src/domain/tokens/a.repository.ts', `import { eq } from 'drizzle-orm'`],
+    ['services/api/src/http/address-key.ts', `const text = request.ip`],
     ['services/api/src/db/paging.ts', `import { eq } from 'drizzle-orm'`],
     ['services/api/src/features/pos/a.test.ts', `await world.deps.db.select().from(tokens)`],
     ['services/network/src/store/a.ts', `import { lockDirectory } from '@lealta/kernel/lock-directory'`],

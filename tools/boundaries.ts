@@ -113,8 +113,19 @@ function findDeviceClocks(path: string, text: string): string[] {
   )
 }
 
+/** What reads a caller's address whole: the key that limits count by, and the shortened one of the log. */
+const readsAddress: readonly string[] = ['services/api/src/http/address-key.ts', 'services/api/src/http/origin.ts']
+
+// One household has all the addresses of an IPv6 /64: a limit that counts each of them is none.
+function findAddresses(path: string, text: string): string[] {
+  if (!path.startsWith('services/api/src/') || isTest(path) || readsAddress.includes(path)) return []
+  return [...text.matchAll(/\brequest\s*\??\.\s*ips?\b|\bremoteAddress\b/g)].map(
+    ([found]) => `${path}: ${found} is one of a household's many addresses; ask addressKey(request)`,
+  )
+}
+
 /**
- * Finds imports that cross a boundary, and inline styles and the device's clock in the portal.
+ * Finds imports that cross a boundary, whole addresses of callers in the API, and inline styles and the device's clock in the portal.
  * @param path file, relative to the root
  * @param text its source
  * @returns one sentence per violation, saying what to do instead
@@ -126,7 +137,13 @@ export function findViolations(path: string, text: string): string[] {
     rule.folder === 'services/api' && !isTest(path) && !mayContainSql(path) && SQL.test(text)
       ? [`${path}: SQL belongs into a *.repository.ts; give the query a name there`]
       : []
-  return [...sql, ...listBadImports(path, text, rule), ...findInlineStyles(path, text), ...findDeviceClocks(path, text)]
+  return [
+    ...sql,
+    ...listBadImports(path, text, rule),
+    ...findInlineStyles(path, text),
+    ...findDeviceClocks(path, text),
+    ...findAddresses(path, text),
+  ]
 }
 
 /** A relative import that leaves its feature, by the name that it should have had. */

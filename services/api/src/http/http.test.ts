@@ -27,6 +27,23 @@ describe('rule quality 14: limits', () => {
     }
   })
 
+  it('what a route does not take as an account begins no count of its own: each guess of a token is one more', async () => {
+    const own = await createWorld({ limits: {}, admin: { token: 'the-token-of-this-installation', isHttps: false } })
+    try {
+      const guess = (n: number) =>
+        own.adminApp.inject({ method: 'POST', url: `/api/admin/session?account=${n}`, payload: { token: `guess ${n}` } })
+      const misspell = (n: number) => own.app.inject(`/api/auth?account=${n}`)
+      for (const call of [guess, misspell]) {
+        const statuses = []
+        for (let n = 0; n < 7; n++) statuses.push((await call(n)).statusCode)
+        expect(statuses.slice(5)).toEqual([429, 429])
+        expect(statuses.slice(0, 5)).not.toContain(429)
+      }
+    } finally {
+      await own.close()
+    }
+  })
+
   it('signing in at an anchor does not use up what is left for signing in, however often a page is loaded again', async () => {
     const own = await createWorld({ limits: {} })
     try {

@@ -73,7 +73,7 @@ export function route<E extends Endpoint>(
     validatorCompiler: () => () => true,
     serializerCompiler: () => data => JSON.stringify(data),
     config: { policy },
-    onRequest: limitCalls(deps, e.rateLimit ?? 'general'),
+    onRequest: limitCalls(deps, e.rateLimit ?? 'general', e.query),
     ...(options.errors === 'sep10' ? { errorHandler: (error, request, reply) => answerSep10Error(deps, error, request, reply) } : {}),
     // After the rate limit, which is counted at onRequest: guessing tokens is limited too.
     preParsing: async request => {

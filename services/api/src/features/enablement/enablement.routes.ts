@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
 import { assertRegistered } from '#domain/access/principal.ts'
 import { readWallet } from '#domain/wallets/read-wallet.ts'
+import { addressKey } from '#http/address-key.ts'
 import { route } from '#http/route.ts'
 import { enablementPolicy } from './enablement.policy.ts'
 import { enableExistingAccount, prepareEnablement } from './enablement.service.ts'
@@ -11,7 +12,7 @@ import { enableExistingAccount, prepareEnablement } from './enablement.service.t
 export function enablementRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.enableWallet, enablementPolicy.enableWallet, ({ body, principal, request }) => {
     assertRegistered(principal)
-    return prepareEnablement(deps, principal, { programId: body.programId, address: request.ip })
+    return prepareEnablement(deps, principal, { programId: body.programId, address: addressKey(request) })
   })
   route(app, deps, api.enableExistingAccount, enablementPolicy.enableExistingAccount, async ({ body, principal }) => {
     assertRegistered(principal)

@@ -24,6 +24,15 @@ describe('rule quality 14: challenges', () => {
     expect((await ask('198.51.100.7')).statusCode).toBe(200)
   })
 
+  it('60 a minute for a whole IPv6 /64, which is one household', async () => {
+    world.clock.advance(60_000 - (world.clock.now().getTime() % 60_000))
+    const statuses = await Promise.all(
+      Array.from({ length: 70 }, async (_, n) => (await ask(`2001:db8:5:6:${n.toString(16)}::1`)).statusCode),
+    )
+    expect(statuses.filter(status => status === 200)).toHaveLength(60)
+    expect((await ask('2001:db8:5:7::1')).statusCode).toBe(200)
+  })
+
   it('what is refused anyway does not count', async () => {
     for (let n = 0; n < 61; n++) expect((await ask('198.51.100.9', '&memo=1')).statusCode).toBe(400)
     expect((await ask('198.51.100.9')).statusCode).toBe(200)

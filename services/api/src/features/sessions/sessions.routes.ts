@@ -1,7 +1,8 @@
 import { api } from '@lealta/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
 import { toDocument } from '#documents.ts'
+import { addressKey } from '#http/address-key.ts'
 import { type RouteOptions, route } from '#http/route.ts'
 import { endDevice, endDevices, listDevices } from './devices.service.ts'
 import { sessionsPolicy } from './sessions.policy.ts'
@@ -34,7 +35,7 @@ export function sessionsRoutes(app: FastifyInstance, deps: ApiDeps): void {
       deps,
       api.readChallenge,
       sessionsPolicy.readChallenge,
-      ({ query, request }) => createChallenge(deps, query, callerOf(request)),
+      ({ query, request }) => createChallenge(deps, query, addressKey(request)),
       sep10,
     )
     route(
@@ -62,7 +63,7 @@ function deviceRoutes(app: FastifyInstance, deps: ApiDeps): void {
     return undefined
   })
   route(app, deps, api.sendSignInCode, sessionsPolicy.sendSignInCode, async ({ principal, request }) => {
-    const { to, expiresAt, resendAt } = await sendSignInCode(deps, principal, callerOf(request))
+    const { to, expiresAt, resendAt } = await sendSignInCode(deps, principal, addressKey(request))
     return toDocument('sign_in_code', principal.sessionId, { to, expiresAt: expiresAt.toISOString(), resendAt: resendAt.toISOString() })
   })
   route(app, deps, api.giveSignInCode, sessionsPolicy.giveSignInCode, async ({ principal, body, request, reply }) => {
@@ -74,6 +75,3 @@ function deviceRoutes(app: FastifyInstance, deps: ApiDeps): void {
     return undefined
   })
 }
-
-/** What the calls of one address are counted by. */
-const callerOf = (request: FastifyRequest): string => request.ip

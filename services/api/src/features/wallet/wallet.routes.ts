@@ -1,9 +1,10 @@
 import { ApiError, api } from '@lealta/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { isValidPhoneNumber } from 'libphonenumber-js'
 import type { ApiDeps } from '#deps.ts'
 import { assertRegistered, type Principal, type RegisteredPrincipal } from '#domain/access/principal.ts'
 import { readWallet } from '#domain/wallets/read-wallet.ts'
+import { addressKey } from '#http/address-key.ts'
 import { route } from '#http/route.ts'
 import { setFace } from './face.service.ts'
 import { sendCode, verifyCode } from './verification.service.ts'
@@ -65,7 +66,7 @@ export function walletRoutes(app: FastifyInstance, deps: ApiDeps): void {
 
 function contactRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.registerEmail, walletPolicy.registerEmail, async ({ principal, body, request }) =>
-    toCodeSent(principal, await sendCode(deps, registered(principal), 'email', body.email, callerOf(request))),
+    toCodeSent(principal, await sendCode(deps, registered(principal), 'email', body.email, addressKey(request))),
   )
   route(app, deps, api.verifyEmail, walletPolicy.verifyEmail, async ({ principal, body }) => {
     await verifyCode(deps, registered(principal), 'email', body.code)
@@ -73,7 +74,7 @@ function contactRoutes(app: FastifyInstance, deps: ApiDeps): void {
   })
   route(app, deps, api.registerPhone, walletPolicy.registerPhone, async ({ principal, body, request }) => {
     if (!isValidPhoneNumber(body.phone)) throw new ApiError('phone_not_valid', undefined, { data: { pointer: '/phone' } })
-    return toCodeSent(principal, await sendCode(deps, registered(principal), 'sms', body.phone, callerOf(request)))
+    return toCodeSent(principal, await sendCode(deps, registered(principal), 'sms', body.phone, addressKey(request)))
   })
   route(app, deps, api.verifyPhone, walletPolicy.verifyPhone, async ({ principal, body }) => {
     await verifyCode(deps, registered(principal), 'sms', body.code)
@@ -90,6 +91,3 @@ function toCodeSent(principal: Principal, { expiresAt, resendAt }: { expiresAt: 
   const attributes = { expiresAt: expiresAt.toISOString(), resendAt: resendAt.toISOString() }
   return { data: { id: principal.publicKey, type: 'verification' as const, attributes } }
 }
-
-/** What the calls of one address are counted by. */
-const callerOf = (request: FastifyRequest): string => request.ip
