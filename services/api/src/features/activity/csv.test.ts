@@ -18,6 +18,14 @@ describe('activity as CSV', () => {
       }),
     )
   })
+  test.each([';=1+1;x', 'Ana;@SUM(1)', 'a,-2', 'a\t+3', 'a;"=1+1"', 'two\n=lines', 'a; =1', '=1;=2'])(
+    'whatever sign a reader cuts at, with or without quotes, no cell of %j begins a formula',
+    text => {
+      const [line = ''] = [formatCsv([['first', text, 'last']], false)]
+      for (const sign of [',', ';', '\t', '|'])
+        for (const cell of line.split(new RegExp(`[${sign}\r\n]`))) expect(cell.replace(/^["\s]+/, '')).not.toMatch(/^[=+\-@]/)
+    },
+  )
   test('times carry the offset of the zone, also in summer', () => {
     const zone = createZonedTime('America/Los_Angeles')
     expect(zone.format(new Date('2026-01-15T08:30:00Z'))).toBe('2026-01-15T00:30:00-08:00')
