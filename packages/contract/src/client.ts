@@ -58,6 +58,11 @@ export type ClientOptions = {
   token?: () => string | undefined
   /** The API answered 401, with a code of the catalogue. */
   onUnauthorized?: (code: string | undefined) => void
+  /**
+   * A call that changes something, asked again word for word while the first is under way, is not sent a second time: both get the one answer.
+   * For clients that people press: a double click, or Enter twice, has one effect.
+   */
+  joinsRepeats?: boolean
 }
 
 /** Default time-out of a call (spec §9). */
@@ -68,9 +73,12 @@ export const REQUEST_TIMEOUT_MS = 15_000
  * Every call throws {@link ApiError} for status 400 and above, {@link ConnectionError} without an answer, and the signal's reason when cancelled.
  */
 export function createClient<A extends Record<string, Endpoint>>(endpoints: A, options: ClientOptions): Client<A> {
+  const send = options.joinsRepeats
+    ? createJoined(options)
+    : (e: Endpoint, input: AnyInput, call: CallOptions) => request(e, options, input, call)
   const entries = Object.entries(endpoints).map(([name, e]) => [
     name,
-    (input?: AnyInput, call?: CallOptions) => request(e, options, input ?? {}, call ?? {}),
+    (input?: AnyInput, call?: CallOptions) => send(e, input ?? {}, call ?? {}),
   ])
   return Object.fromEntries(entries) as unknown as Client<A>
 }
@@ -81,6 +89,20 @@ type AnyInput = {
   body?: unknown
   file?: File
   fields?: Record<string, string | number | boolean | undefined>
+}
+
+/** Sends calls; one that repeats what is under way waits for that one. What can be cancelled alone, or carries a file, is sent by itself. */
+function createJoined(options: ClientOptions): (e: Endpoint, input: AnyInput, call: CallOptions) => Promise<unknown> {
+  const underWay = new Map<string, Promise<unknown>>()
+  return (e, input, call) => {
+    if (e.method === 'GET' || e.content || input.file || call.signal) return request(e, options, input, call)
+    const asked = JSON.stringify([e.method, formatPath(e, input), input.body])
+    const known = underWay.get(asked)
+    if (known) return known
+    const sent = request(e, options, input, call).finally(() => underWay.delete(asked))
+    underWay.set(asked, sent)
+    return sent
+  }
 }
 
 async function request(e: Endpoint, options: ClientOptions, input: AnyInput, call: CallOptions): Promise<unknown> {

@@ -8,7 +8,7 @@ export type AdminApi = Client<typeof adminApi>
 
 /** Creates the console's client. `onUnauthorized` is called when any request finds the session expired. */
 export function createAdminApi({ fetch, baseUrl }: Pick<Basics, 'fetch' | 'baseUrl'>, onUnauthorized: () => void): AdminApi {
-  return createClient(adminApi, { baseUrl: new URL('/api', baseUrl).href, fetch, onUnauthorized })
+  return createClient(adminApi, { baseUrl: new URL('/api', baseUrl).href, fetch, onUnauthorized, joinsRepeats: true })
 }
 
 export const AdminApiContext = createContext<AdminApi | undefined>(undefined)

@@ -1,4 +1,5 @@
 import { ApiError, ConnectionError } from '@lealta/contract/client'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -7,6 +8,8 @@ import { foldText, listCountries } from './countries.ts'
 import { foldProblems, listFieldProblems } from './form-problems.ts'
 import { PhoneField } from './phone-field.tsx'
 import { formatPhone, toPhoneNumber, toPhoneParts } from './phone-number.ts'
+import { useFormMutation, useSubmit } from './use-submit.ts'
+import { useTypedForm } from './use-typed-form.ts'
 
 const problem = (code: string, pointer: string | undefined) => ({ code, pointer, data: {} })
 
@@ -76,6 +79,42 @@ describe('rule §5: phone format +{countryCode}[area][number]', () => {
     await page.getByRole('textbox', { name: 'Number' }).click()
     await userEvent.keyboard('11 5555-1234')
     await expect.element(page.getByRole('status')).toHaveTextContent('+541155551234')
+  })
+})
+
+describe('a form sent twice', () => {
+  const waiting: (() => void)[] = []
+  const done: unknown[] = []
+
+  function Host() {
+    const form = useTypedForm({ initialValues: { name: 'Terraza' }, check: () => ({}) })
+    const saving = useFormMutation({ mutationFn: () => new Promise<void>(resolve => waiting.push(resolve)) })
+    const { onSubmit } = useSubmit(form, saving, { toInput: values => values, onDone: (_, values) => done.push(values) })
+    return (
+      <form onSubmit={onSubmit}>
+        <button type="submit">Save</button>
+      </form>
+    )
+  }
+
+  test('before it is drawn anew has one effect; sent again later, another', async () => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Host />
+      </QueryClientProvider>,
+    )
+    const save = page.getByRole('button', { name: 'Save' })
+    await expect.element(save).toBeVisible()
+    const press = () => (save.element() as HTMLButtonElement).click()
+    press()
+    press()
+    await expect.poll(() => waiting.length).toBe(1)
+    press()
+    waiting.pop()?.()
+    await expect.poll(() => done).toEqual([{ name: 'Terraza' }])
+    expect(waiting).toEqual([])
+    press()
+    await expect.poll(() => waiting.length).toBe(1)
   })
 })
 

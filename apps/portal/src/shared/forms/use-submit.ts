@@ -1,6 +1,6 @@
 import { AppError } from '@lealta/kernel'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { isSignedOut } from '#shared/errors/is-signed-out.ts'
 import type { ShownError } from '#shared/errors/shown-error.ts'
@@ -44,17 +44,23 @@ export function useSubmit<Values extends Record<string, unknown>, Input, Result>
   },
 ): Submission {
   const { errors } = usePortal()
+  // `isBusy` is that of the last render: the second click of a double click comes before the next.
+  const isUnderWay = useRef(false)
   const listProblems = (error: unknown) => {
     const found = listFieldProblems(error, Object.keys(form.values))
     const byCode = error instanceof AppError ? options.fieldOfCode?.[error.code] : undefined
     return error instanceof AppError && byCode && Object.keys(found).length === 0 ? { [byCode]: error.code } : found
   }
   const send = (values: Values, element: HTMLFormElement) => {
-    if (isBusy) return
+    if (isBusy || isUnderWay.current) return
     const input = options.toInput(values)
     if (input === undefined) return options.onDone(undefined, values)
+    isUnderWay.current = true
     // Not the callbacks of `mutate`: they are not called once a successful save has unmounted the form.
-    submit(input).then(
+    const sent = submit(input).finally(() => {
+      isUnderWay.current = false
+    })
+    sent.then(
       result => options.onDone(result, values),
       (error: unknown) => {
         const found = listProblems(error)

@@ -30,6 +30,7 @@ export function createConnections(portal: Portal, askForSignIn: () => void): Con
 
 function createApi({ configuration, fetch, baseUrl, session, clock, errors }: Portal, askForSignIn: () => void): Api {
   return createClient(endpoints, {
+    joinsRepeats: true,
     baseUrl: new URL(configuration.api_endpoint, baseUrl).href.replace(/\/+$/, ''),
     fetch,
     token: () => {

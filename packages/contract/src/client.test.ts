@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createClient } from './client.ts'
+import { endpoint } from './endpoint.ts'
+
+const endpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/things',
+    summary: 'Create a thing',
+    access: 'public',
+    body: z.object({ name: z.string() }),
+    ok: z.object({ n: z.number() }),
+    status: 201,
+    errors: [],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/things',
+    summary: 'List',
+    access: 'public',
+    ok: z.object({ n: z.number() }),
+    status: 200,
+    errors: [],
+  }),
+}
+
+/** Answers that wait until the test gives them. */
+const open: ServerResponse[] = []
+const server = createServer((request, response) => {
+  request.resume()
+  open.push(response)
+  server.emit('asked')
+})
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => server.close())
+
+const connect = (joinsRepeats: boolean) =>
+  createClient(endpoints, { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, joinsRepeats })
+
+async function answerAll(count: number, status = 201): Promise<void> {
+  while (open.length < count) await once(server, 'asked')
+  const answers = open.splice(0)
+  expect(answers).toHaveLength(count)
+  for (const [n, response] of answers.entries())
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ n }))
+}
+
+describe('a call that repeats what is under way', () => {
+  it('is not sent again: both get the one answer', async () => {
+    const client = connect(true)
+    const calls = [client.create({ body: { name: 'a' } }), client.create({ body: { name: 'a' } }), client.create({ body: { name: 'b' } })]
+    await answerAll(2)
+    const [first, again, other] = await Promise.all(calls)
+    expect(again).toEqual(first)
+    expect(other).not.toEqual(first)
+  })
+
+  it('fails with the first, and may then be asked anew', async () => {
+    const client = connect(true)
+    const calls = [client.create({ body: { name: 'a' } }), client.create({ body: { name: 'a' } })].map(call => call.catch(String))
+    await answerAll(1, 500)
+    const [first, again] = await Promise.all(calls)
+    expect(first).toContain('500')
+    expect(again).toBe(first)
+    const anew = client.create({ body: { name: 'a' } })
+    await answerAll(1)
+    expect(await anew).toEqual({ n: 0 })
+  })
+
+  it('is sent where it only reads, can be cancelled alone, or the client is a program', async () => {
+    const signal = new AbortController().signal
+    const [client, program] = [connect(true), connect(false)]
+    const calls = [
+      ...[client.list(), client.list()],
+      ...[client.create({ body: { name: 'a' } }, { signal }), client.create({ body: { name: 'a' } }, { signal })],
+      ...[program.create({ body: { name: 'c' } }), program.create({ body: { name: 'c' } })],
+    ]
+    await answerAll(6)
+    expect(await Promise.all(calls)).toHaveLength(6)
+  })
+})
