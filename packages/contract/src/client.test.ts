@@ -74,6 +74,20 @@ describe('a call that repeats what is under way', () => {
     expect(await anew).toEqual({ n: 0 })
   })
 
+  it('is sent again for who signed in meanwhile', async () => {
+    let token = 'of Ana'
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const client = createClient(
+      { create: { ...endpoints.create, access: 'session' as const } },
+      { baseUrl, joinsRepeats: true, token: () => token },
+    )
+    const ana = client.create({ body: { name: 'a' } })
+    token = 'of Eva'
+    const eva = client.create({ body: { name: 'a' } })
+    await answerAll(2)
+    expect(await ana).not.toEqual(await eva)
+  })
+
   it('is sent where it only reads, can be cancelled alone, or the client is a program', async () => {
     const signal = new AbortController().signal
     const [client, program] = [connect(true), connect(false)]

@@ -94,9 +94,11 @@ type AnyInput = {
 /** Sends calls; one that repeats what is under way waits for that one. What can be cancelled alone, or carries a file, is sent by itself. */
 function createJoined(options: ClientOptions): (e: Endpoint, input: AnyInput, call: CallOptions) => Promise<unknown> {
   const underWay = new Map<string, Promise<unknown>>()
-  return (e, input, call) => {
+  return async (e, input, call) => {
     if (e.method === 'GET' || e.content || input.file || call.signal) return request(e, options, input, call)
-    const asked = JSON.stringify([e.method, formatPath(e, input), input.body])
+    // Whoever signs in meanwhile is not given the answer of who was signed in before.
+    const token = e.access === 'session' ? options.token?.() : undefined
+    const asked = JSON.stringify([token, e.method, formatPath(e, input), input.body])
     const known = underWay.get(asked)
     if (known) return known
     const sent = request(e, options, input, call).finally(() => underWay.delete(asked))
