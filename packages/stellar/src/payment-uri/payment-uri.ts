@@ -3,6 +3,7 @@ import { formatDecimal } from '#amount/format-decimal.ts'
 import { parseDecimal } from '#amount/parse-decimal.ts'
 import { type Asset, nativeAsset, toAsset } from '#asset/asset.ts'
 import type { TransactionMemo } from '#transactions/built-transaction.ts'
+import { parseMemo } from '#transactions/parse-memo.ts'
 
 /** A text is not a payment link of SEP-7, or not one we may follow. The message says why. */
 export class PaymentUriError extends AppError<'payment_uri_not_valid'> {}
@@ -41,6 +42,14 @@ const PARAMETERS: ReadonlySet<string> = new Set([
   'signature',
 ])
 const MEMO_TYPES = { text: 'MEMO_TEXT', id: 'MEMO_ID', hash: 'MEMO_HASH', return: 'MEMO_RETURN' } as const
+/** What a memo is by what SEP-7 calls it; without a type it is a text. */
+const memoTypes = new Map<string | undefined, keyof typeof MEMO_TYPES>([
+  [undefined, 'text'],
+  ['MEMO_TEXT', 'text'],
+  ['MEMO_ID', 'id'],
+  ['MEMO_HASH', 'hash'],
+  ['MEMO_RETURN', 'return'],
+])
 
 /**
  * Writes a payment link without a signature, parameters in SEP-7's order. `signPaymentUri` signs it.
@@ -77,7 +86,7 @@ export function parsePaymentUri(text: string): PaymentUri {
   if (!isAccountId(destination) && !isMuxedAccountId(destination)) throw invalid('no destination')
   const message = query.get('msg')
   if ((message?.length ?? 0) > 300) throw invalid('the message is longer than 300 characters')
-  const memo = parseMemo(query.get('memo'), query.get('memo_type'))
+  const memo = readMemo(query.get('memo'), query.get('memo_type'))
   if (memo !== undefined && isMuxedAccountId(destination)) throw invalid('a muxed destination takes no memo')
   const amount = query.get('amount')
   return {
@@ -119,25 +128,17 @@ function parseAsset(code: string | undefined, issuer: string | undefined): Asset
   return toAsset(code ?? '', issuer)
 }
 
-function parseMemo(value: string | undefined, type: string | undefined): TransactionMemo | undefined {
+function readMemo(value: string | undefined, name: string | undefined): TransactionMemo | undefined {
   if (value === undefined) {
-    if (type !== undefined) throw invalid('a memo type without a memo')
+    if (name !== undefined) throw invalid('a memo type without a memo')
     return undefined
   }
-  switch (type) {
-    case undefined:
-    case 'MEMO_TEXT':
-      if (new TextEncoder().encode(value).length > 28) throw invalid('the memo is longer than 28 bytes')
-      return { type: 'text', value }
-    case 'MEMO_ID':
-      if (!/^\d{1,20}$/.test(value) || BigInt(value) >= 2n ** 64n) throw invalid('the memo is not an id')
-      return { type: 'id', value: BigInt(value) }
-    case 'MEMO_HASH':
-    case 'MEMO_RETURN':
-      return { type: type === 'MEMO_HASH' ? 'hash' : 'return', value: parseHashMemo(value) }
-    default:
-      throw invalid('the memo type is not known')
-  }
+  const type = memoTypes.get(name)
+  if (type === undefined) throw invalid('the memo type is not known')
+  // Base64 has no spaces: who did not encode it meant the plus.
+  const memo = parseMemo(type, type === 'hash' || type === 'return' ? value.replaceAll(' ', '+') : value)
+  if (memo === undefined) throw invalid(`the memo is no ${type}`)
+  return memo
 }
 
 function formatMemo(memo: TransactionMemo): string | undefined {
@@ -146,14 +147,6 @@ function formatMemo(memo: TransactionMemo): string | undefined {
     return btoa(memo.value.replace(/../g, pair => String.fromCharCode(Number.parseInt(pair, 16))))
   }
   return memo.value.toString()
-}
-
-/** SEP-7 carries hashes in base64, we in hex. */
-function parseHashMemo(text: string): string {
-  // Base64 has no spaces: who did not encode it meant the plus.
-  const base64 = text.replaceAll(' ', '+')
-  if (!/^[A-Za-z0-9+/]{43}=$/.test(base64)) throw invalid('the memo is not a hash')
-  return Array.from(atob(base64), letter => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('')
 }
 
 function parseDomain(domain: string | undefined): string | undefined {

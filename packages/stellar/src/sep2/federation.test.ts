@@ -54,6 +54,8 @@ describe('resolveFederationAddress', () => {
     ['federation_server_error', 200, { account_id: idOf('P'), memo_type: 'id', memo: ' 7' }],
     ['federation_server_error', 200, { account_id: idOf('P'), memo_type: 'text', memo: 'ñ'.repeat(15) }],
     ['federation_server_error', 200, { account_id: idOf('P'), memo_type: 'hash', memo: 'abcd' }],
+    ['federation_server_error', 200, { account_id: idOf('P'), memo_type: 'id', memo: '' }],
+    ['federation_server_error', 200, { account_id: idOf('P'), memo_type: 'text', memo: '\uD800' }],
     ['federation_server_error', 200, null],
   ])('error: %s for %d %j', async (code, status, json) => {
     await using server = await startTestServer((_, response) => sendJson(response, status, json))
@@ -75,6 +77,16 @@ describe('resolveFederationAddress', () => {
       const ask = (type: 'name' | 'id') => queryFederation(`${server.url}/federation`, { type, q: 'a*b' }, { httpDomains: [host] })
       await expect(ask('id')).rejects.toMatchObject({ code: 'federation_server_error' })
       expect(await ask('name')).toMatchObject({ memo: digits })
+    },
+  )
+
+  it.each([{}, { memo: '' }, { memo_type: '', memo: '' }, { memo_type: null, memo: null }, { memo_type: 'text', memo: '' }])(
+    'no memo where the server writes %j',
+    async memo => {
+      await using server = await startTestServer((_, response) => sendJson(response, 200, { account_id: idOf('P'), ...memo }))
+      const { host } = new URL(server.url)
+      const record = await queryFederation(`${server.url}/federation`, { type: 'id', q: idOf('P') }, { httpDomains: [host] })
+      expect(record).toEqual({ account_id: idOf('P') })
     },
   )
 

@@ -1,5 +1,6 @@
 import { AppError, isAccountId } from '@lealta/kernel'
 import { type FetchTomlOptions, fetchStellarToml } from '#sep1/fetch-stellar-toml.ts'
+import { parseMemo } from '#transactions/parse-memo.ts'
 
 export type FederationErrorCode = 'alias_not_valid' | 'alias_not_found' | 'federation_server_error'
 
@@ -91,6 +92,8 @@ function parseFederationRecord(answer: unknown): FederationRecord {
   }
   if (memo_type !== 'text' && memo_type !== 'id' && memo_type !== 'hash')
     throw new FederationError('federation_server_error', 'memo type not known')
+  // As some write that there is none.
+  if (memo_type === 'text' && memo === '') return record
   return { ...record, memo_type, memo: readMemo(memo, memo_type) }
 }
 
@@ -99,16 +102,9 @@ function parseFederationRecord(answer: unknown): FederationRecord {
  * @throws FederationError federation_server_error
  */
 function readMemo(memo: unknown, type: FederationMemo['memo_type']): string {
-  if (typeof memo !== 'string' && !(Number.isSafeInteger(memo) && Number(memo) >= 0))
+  if (typeof memo !== 'string' && !(typeof memo === 'number' && Number.isSafeInteger(memo) && memo >= 0))
     throw new FederationError('federation_server_error', 'a memo that is neither a text nor a whole number that JSON keeps')
   const text = String(memo)
-  if (!isMemo[type](text)) throw new FederationError('federation_server_error', `a memo that is no ${type}`)
+  if (!parseMemo(type, text)) throw new FederationError('federation_server_error', `a memo that is no ${type}`)
   return text
-}
-
-/** What fits into a transaction: 28 bytes, 64 bits, 32 bytes in base64. */
-const isMemo: Readonly<Record<FederationMemo['memo_type'], (text: string) => boolean>> = {
-  text: text => text !== '' && new TextEncoder().encode(text).length <= 28,
-  id: text => /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n,
-  hash: text => /^[A-Za-z0-9+/]{43}=$/.test(text),
 }

@@ -1,12 +1,9 @@
 import { isAccountId, isMuxedAccountId, type Stroops } from '@lealta/kernel'
 import type { IssuedAsset } from '#asset/asset.ts'
 import type { TransactionMemo } from '#transactions/built-transaction.ts'
-import { fromBase64, toHex } from '#transactions/bytes.ts'
+import { parseMemo } from '#transactions/parse-memo.ts'
 import type { AnchorTransaction } from './anchor-transaction.ts'
 import { TransferServerError } from './transfer-server-error.ts'
-
-/** Most that an id of a memo may be. */
-const MAX_ID = 2n ** 64n - 1n
 
 /** What has to be paid, exactly, for a withdrawal. */
 export interface WithdrawalPayment {
@@ -42,17 +39,9 @@ function readMemo({ withdrawMemo: value, withdrawMemoType: type }: AnchorTransac
     if (type !== undefined && type !== 'none') throw wrong('a kind of memo without a memo')
     return { type: 'none' }
   }
-  if (type === 'text' && new TextEncoder().encode(value).length <= 28) return { type, value }
-  if (type === 'id' && /^\d{1,20}$/.test(value) && BigInt(value) <= MAX_ID) return { type, value: BigInt(value) }
-  const hash = type === 'hash' ? readHash(value) : undefined
-  if (hash === undefined) throw wrong('a memo that no transaction can hold')
-  return { type: 'hash', value: hash }
-}
-
-/** SEP-24 writes hashes in base64. */
-function readHash(base64: string): string | undefined {
-  if (!/^[A-Za-z0-9+/]{43}=$/.test(base64)) return undefined
-  return toHex(fromBase64(base64))
+  const memo = type === 'text' || type === 'id' || type === 'hash' ? parseMemo(type, value) : undefined
+  if (memo === undefined) throw wrong('a memo that no transaction can hold')
+  return memo
 }
 
 function wrong(what: string): TransferServerError {

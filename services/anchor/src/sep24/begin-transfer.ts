@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Clock, isAccountId, isMuxedAccountId, type Stroops } from '@lealta/kernel'
 import { AmountError, parseDecimal } from '@lealta/stellar/amount'
 import type { IssuedAsset } from '@lealta/stellar/asset'
+import { parseMemo } from '@lealta/stellar/transactions'
 import { AnswerError } from '#http/answer-error.ts'
 import { type Texts, texts } from '#pages/texts.ts'
 import type { AnchorStore } from '#store/anchor-store.ts'
@@ -78,13 +79,8 @@ function readAccount(account: string, words: Texts): string {
 
 function readMemo(value: string | undefined, type: string | undefined, words: Texts): TransferMemo | undefined {
   if (value === undefined && type === undefined) return undefined
-  const fits: Readonly<Record<string, (text: string) => boolean>> = {
-    text: text => Buffer.byteLength(text) <= 28,
-    id: text => /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n,
-    hash: text => /^[A-Za-z0-9+/]{43}=$/.test(text),
-  }
   const isKnown = type === 'text' || type === 'id' || type === 'hash'
-  if (value === undefined || !isKnown || !fits[type]?.(value)) throw new AnswerError(400, words.refused.memo)
+  if (value === undefined || !isKnown || !parseMemo(type, value)) throw new AnswerError(400, words.refused.memo)
   return { type, value }
 }
 

@@ -9,7 +9,7 @@ import {
   parseFederationAddress,
   resolveFederationAddress,
 } from '@lealta/stellar/sep2'
-import type { TransactionMemo } from '@lealta/stellar/transactions'
+import { parseMemo, type TransactionMemo } from '@lealta/stellar/transactions'
 import { MuxedAccount } from '@stellar/stellar-sdk/base'
 import type { ApiDeps } from '#deps.ts'
 import { type BusinessAccount, findBusinessByAlias } from '#domain/businesses/business-accounts.repository.ts'
@@ -156,13 +156,9 @@ async function findFederated(deps: ApiDeps, text: string): Promise<Found> {
   }
 }
 
-/** The reader has checked that it fits its type. */
-function toMemo(record: FederationRecord): Found['memo'] {
-  if (record.memo_type === undefined) return null
-  if (record.memo_type === 'id') return { type: 'id', value: BigInt(record.memo) }
-  if (record.memo_type === 'text') return { type: 'text', value: record.memo }
-  return { type: 'hash', value: Buffer.from(record.memo, 'base64').toString('hex') }
-}
+/** Null without one; the reader of the record has refused what fits into no transaction. */
+const toMemo = (record: FederationRecord): Found['memo'] =>
+  record.memo_type === undefined ? null : (parseMemo(record.memo_type, record.memo) ?? null)
 
 function toFound(
   deps: ApiDeps,
