@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Asset, Horizon, Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk'
@@ -123,6 +124,27 @@ describe('startNetwork', () => {
     isBroken = false
     expect(status).toBe(500)
     expect(told).toEqual([['Internal Server Error', 'Error: the clock is broken']])
+  })
+
+  it('what rules it is not for a foreign name that points here, nor for pages of other sites', async () => {
+    const { network } = await start({ adminPort: 0 })
+    const { host, port, origin } = new URL(network.adminUrl ?? '')
+    const path = '/upgrades?mode=set&upgradetime=1970-01-01T00:00:00Z&basereserve=50000000'
+    const ask = (headers: Record<string, string>) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        get({ host: '127.0.0.1', port, path, headers }, response => resolve(response.resume().statusCode)).on('error', reject)
+      })
+    for (const headers of [
+      { host: `lealta.evil.example:${port}` },
+      { host, origin: 'https://evil.example' },
+      { host, origin: 'null' },
+      { host, 'sec-fetch-site': 'cross-site' },
+      { host, 'sec-fetch-site': 'same-site' },
+    ])
+      expect(await ask(headers), JSON.stringify(headers)).toBe(403)
+    expect(await (await fetch(`${network.adminUrl}/upgrades?mode=get`)).json()).toMatchObject({ reserve: { nullopt: true } })
+    for (const headers of [{ host }, { host: `localhost:${port}` }, { host, origin, 'sec-fetch-site': 'same-origin' }])
+      expect(await ask(headers), JSON.stringify(headers)).toBe(200)
   })
 
   it('serves the commands of stellar-core only when asked to', async () => {

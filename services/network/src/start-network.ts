@@ -1,5 +1,6 @@
 import { AppError, systemClock } from '@lealta/kernel'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { findForeign } from '#admin/own-callers.ts'
 import type { NetworkLogger } from '#chain/closing.ts'
 import { isLoopback } from '#limits/reach.ts'
 import { createNetwork, type Network, type NetworkOptions } from './network.ts'
@@ -151,6 +152,10 @@ export async function startNetwork(options: StartOptions = {}): Promise<StartedN
   try {
     await app.register(network.explorer, { prefix: '/explorer' })
     await app.register(network.horizon)
+    admin?.addHook('onRequest', async (request, reply) => {
+      const exception = findForeign(request)
+      if (exception !== undefined) return reply.code(403).send({ exception })
+    })
     await admin?.register(network.coreAdmin)
     await admin?.register(network.metrics)
     url = `http://${formatHost(host)}:${await listen(app, host, port)}`
