@@ -8,6 +8,8 @@ import { buildSweep, countSweep, planSweep, type SweepStanding } from './index.t
 
 const [P, W, I] = [idOf('P'), idOf('W'), idOf('I')]
 const parties = { accountId: P, walletId: W, sponsorId: SP }
+/** From the first moment at which the transaction may happen to its last. */
+const [now, until] = [new Date('2026-11-23T00:00:00Z'), new Date('2026-11-23T00:05:00Z')]
 const amountOf = (units: number) => toStroops(BigInt(units) * 10_000_000n)
 
 function lineOf(asset: Asset, units: number, change: Partial<BalanceRecord> = {}): BalanceRecord {
@@ -44,7 +46,7 @@ function pendingOf(asset: Asset, units: number, change: Partial<ClaimableBalance
 
 function planOf(change: Partial<SweepStanding>) {
   return planSweep({
-    ...{ account: accountOf(P), wallet: accountOf(W), offers: [], pending: [], closing: [], now: new Date('2026-11-23T00:00:00Z') },
+    ...{ account: accountOf(P), wallet: accountOf(W), offers: [], pending: [], closing: [], now, until },
     issuers: new Map([I, idOf('CI')].map(id => [id, accountOf(id)])),
     ...change,
   })
@@ -107,6 +109,13 @@ describe('pending payments', () => {
     ['an asset that neither holds', { pending: [pendingOf(T, 2)] }],
     ['one that is not for the account yet', planPending(when({ not: { abs_before: '2027-01-01T00:00:00Z' } }))],
     ['one that is not for the account any more', planPending(when({ abs_before: '2026-01-01T00:00:00Z', abs_before_epoch: '1767225600' }))],
+    ['one that is over before the last moment', planPending(when({ abs_before: '2026-11-23T00:00:08Z', abs_before_epoch: '1795392008' }))],
+    ['one that begins before the last moment', planPending(when({ not: { abs_before: '2026-11-23T00:00:08Z' } }))],
+    [
+      'one that is not for the account between the two',
+      planPending(when({ or: [{ abs_before: '2026-11-23T00:00:08Z' }, { not: { abs_before: '2026-11-23T00:01:00Z' } }] })),
+    ],
+    ['less XLM than an operation may cost', planPending({ asset: nativeAsset, amount: toStroops(9_999n) })],
     ['one with a condition that nobody knows', planPending(when({ rel_before: '5' }))],
     ['one in a frozen asset', { account: accountOf(P, [lineOf(T, 0, { isAuthorized: false })]), pending: [pendingOf(T, 2)] }],
     [
@@ -126,9 +135,19 @@ describe('pending payments', () => {
   test.each<[Record<string, unknown>]>([
     [{ and: [{ abs_before: '2027-01-01T00:00:00Z' }, { not: { abs_before: '2026-01-01T00:00:00Z' } }] }],
     [{ or: [{ abs_before: '2026-01-01T00:00:00Z' }, { unconditional: true }] }],
-  ])('a condition that is met now: %j', predicate => {
+    [{ or: [{ abs_before: '2026-11-23T00:00:08Z' }, { not: { abs_before: '2026-11-23T00:00:08Z' } }] }],
+    [{ abs_before: '2026-11-23T00:05:01Z' }],
+  ])('a condition that is met until the last moment: %j', predicate => {
     expect(planOf(planPending(when(predicate))).taken).toHaveLength(1)
   })
+})
+
+test('as much XLM as an operation may cost is taken, and what the account itself set aside, however little', () => {
+  const pending = [
+    pendingOf(nativeAsset, 0, { id: `00000000${'aa'.repeat(32)}`, amount: toStroops(10_000n) }),
+    pendingOf(nativeAsset, 0, { id: `00000000${'bb'.repeat(32)}`, amount: toStroops(1n), sponsor: P }),
+  ]
+  expect(planOf({ pending }).taken).toEqual(pending)
 })
 
 describe('the account cannot be removed while', () => {

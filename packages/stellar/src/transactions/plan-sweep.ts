@@ -2,6 +2,8 @@ import { MAX_STROOPS, type Stroops, toStroops } from '@lealta/kernel'
 import { type Asset, isNative, nativeAsset, sameAsset } from '#asset/asset.ts'
 import type { AccountRecord, BalanceRecord, ClaimableBalanceRecord, OfferRecord } from '#horizon/records.ts'
 
+/** Less XLM than an operation may cost: nobody closes an account in two transactions because strangers sent it dust. */
+const LEAST_XLM = 10_000n
 /** Most entries that an account can carry (stellar-core `ACCOUNT_SUBENTRY_LIMIT`). */
 const MOST_SUBENTRIES = 1000
 
@@ -18,6 +20,8 @@ export interface SweepStanding {
   /** Assets whose trustlines came with the account: their units end with it, so their trustlines go in the transaction that ends it. */
   readonly closing: readonly Asset[]
   readonly now: Date
+  /** Last moment at which the transaction may still happen. */
+  readonly until: Date
 }
 
 /** What becomes of one asset. */
@@ -44,7 +48,7 @@ export interface SweepPlan {
   readonly assets: readonly SweptAsset[]
   /** Pending payments that the account takes first. */
   readonly taken: readonly ClaimableBalanceRecord[]
-  /** Pending payments that it cannot take, or only into an asset that nobody here holds: they stay with whoever else may claim them. */
+  /** Pending payments that it cannot take for certain, only into an asset that nobody here holds, or that are not worth it: they stay with whoever else may claim them. */
   readonly left: readonly ClaimableBalanceRecord[]
   readonly offers: readonly OfferRecord[]
   readonly dataNames: readonly string[]
@@ -83,17 +87,31 @@ function isFree({ issuers }: SweepStanding, asset: Asset): boolean {
 
 /** Takes what it can hold, or what the wallet holds already: a stranger's asset costs nobody a trustline only because it waits. */
 function isTakeable(standing: SweepStanding, pending: ClaimableBalanceRecord, before: readonly ClaimableBalanceRecord[]): boolean {
-  const { account, wallet, now } = standing
+  const { account, wallet } = standing
   const { asset, amount } = pending
   const claimant = pending.claimants.find(({ destination }) => destination === account.id)
-  if (!claimant || !isMet(claimant.predicate, now.getTime() / 1000)) return false
+  if (!claimant || !isMetThroughout(claimant.predicate, standing)) return false
   if (asset.issuer === account.id) return false
   const line = findLine(account, asset)
   if ((line?.balance ?? 0n) + sumOf(before, asset) + amount > MAX_STROOPS) return false
-  if (isNative(asset)) return true
+  if (isNative(asset)) return amount >= LEAST_XLM || pending.sponsor === account.id
   if (line) return line.isAuthorized
   const isWanted = asset.issuer === wallet.id || findLine(wallet, asset)?.isAuthorized === true
   return isWanted && isFree(standing, asset)
+}
+
+/** Whether a claimant's condition is met whenever the transaction happens: now, at its last moment, and wherever between the two it changes. */
+function isMetThroughout(predicate: Readonly<Record<string, unknown>>, { now, until }: SweepStanding): boolean {
+  const [from, to] = [now.getTime() / 1000, until.getTime() / 1000]
+  const changes = listMoments(predicate).filter(at => at > from && at <= to)
+  return [from, ...changes, to].every(at => isMet(predicate, at))
+}
+
+/** The moments, in seconds, that a condition as Horizon writes it names. */
+function listMoments({ abs_before_epoch: epoch, abs_before: date, and, or, not }: Readonly<Record<string, unknown>>): number[] {
+  if (epoch !== undefined) return [Number(epoch)]
+  if (typeof date === 'string') return [Date.parse(date) / 1000]
+  return [and, or, not].flat().flatMap(inner => (typeof inner === 'object' && inner !== null ? listMoments({ ...inner }) : []))
 }
 
 /** Whether a claimant's condition, as Horizon writes it, is met at a moment in seconds; a condition that is not known never is. */

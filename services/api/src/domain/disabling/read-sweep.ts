@@ -1,7 +1,7 @@
 import type { AccountRecord, Page, PageQuery } from '@lealta/stellar/horizon'
 import { planSweep, type SweepPlan } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
-import { onNetwork } from '#domain/ledger/ledger.ts'
+import { onNetwork, SIGNING_SECONDS } from '#domain/ledger/ledger.ts'
 
 /** Records that Horizon gives at once. */
 const PAGE = 200
@@ -21,11 +21,13 @@ export async function readSweep(deps: ApiDeps, account: AccountRecord, wallet: A
   const assets = [...account.balances, ...pending].map(({ asset }) => asset)
   const keys = [...new Set(assets.flatMap(({ issuer }) => issuer ?? []))]
   const issuers = await onNetwork(() => Promise.all(keys.map(key => deps.horizon.readAccount(key))))
+  const now = deps.clock.now()
   return planSweep({
     ...{ account, wallet, offers, pending },
     issuers: new Map(issuers.flatMap(issuer => (issuer ? [[issuer.id, issuer] as const] : []))),
     closing: deps.stablecoins.slice(0, 1),
-    now: deps.clock.now(),
+    now,
+    until: new Date(now.getTime() + SIGNING_SECONDS * 1000),
   })
 }
 
