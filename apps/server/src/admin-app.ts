@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import type { Api } from '@lealta/api'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { boundConnections } from './bound-connections.ts'
 import { answerBadAddress, servePortal } from './portal-files.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
@@ -32,6 +33,7 @@ export async function createAdminApp(
     frameworkErrors: answerBadAddress,
     bodyLimit: 200_000,
   })
+  boundConnections(app.server, false)
   const origins = new Set([address.url, ...address.origins].map(url => new URL(url).origin))
   const hosts = new Set([...origins].map(origin => new URL(origin).host))
   const policy = await addSecurityHeaders(app, { connect: [publicUrl], isHttps: address.url.startsWith('https:') })

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import type { PublicProgram } from '@lealta/contract'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { letPagesReachAnchors } from './anchor-pages.ts'
+import { boundConnections } from './bound-connections.ts'
 import { type ConfigurationInput, describeConfiguration } from './configuration.ts'
 import { createFrontPages } from './front-pages.ts'
 import { answerBadAddress, servePortal } from './portal-files.ts'
@@ -23,6 +24,7 @@ export async function createPublicApp(input: PublicInput): Promise<FastifyInstan
     trustProxy: environment.TRUST_PROXY ?? false,
     bodyLimit: 200_000,
   })
+  boundConnections(app.server, Boolean(environment.TRUST_PROXY))
   const configuration = await describeConfiguration(input)
   const connect = [
     ...[deps.publicUrl, network.publicHorizonUrl, configuration.ipfs_gateway],

@@ -39,6 +39,7 @@ export { assertStopped, RotationError, renewableKeys, renewServerKey, rotateMast
 export { assertMasterKey, isKeyOf, MasterKeyError } from './domain/keys/server-keys.ts'
 export { OtherNetworkError } from './domain/ledger/home-network.ts'
 export { type Rebuilt, rebuildReports } from './domain/reports/rebuild-reports.ts'
+export { addressKey } from './http/address-key.ts'
 export { createProcessMetrics } from './http/metrics.ts'
 export { type Identity, identitySimulator } from './ports/identity.ts'
 export { createSmtpMail, type Mail, outboxMail } from './ports/mail.ts'
