@@ -53,7 +53,7 @@ async function readOne(deps: ApiDeps, row: PictureRow, now: Date): Promise<void>
     const digest = createHash('sha256').update(bytes).digest('hex')
     const dueAt = new Date(now.getTime() + FRESH_MS)
     if (digest === row.digest) return await setPicture(deps.db, row, { dueAt })
-    const encoded = await encodeImage(bytes)
+    const encoded = await encodeImage(bytes, 'assets')
     const id = randomUUID()
     await deps.storage.put(toStorageKey(id), encoded)
     // A file that this leaves behind is collected a day later.

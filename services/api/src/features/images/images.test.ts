@@ -45,11 +45,26 @@ describe('POST /images', () => {
   })
 
   it('error: image_not_valid for more pixels than anybody needs', async () => {
-    const bytes = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
+    const bytes = await sharp({ create: { width: 6_000, height: 5_000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
     expect(bytes.length).toBeLessThan(1_000_000)
     await expect(upload(new File([new Uint8Array(bytes)], 'bomb.png'))).rejects.toMatchObject({ code: 'image_not_valid' })
+  })
+
+  it('error: too_many_requests after 120 uploads in an hour, pictures or not', async () => {
+    const own = await createWorld()
+    try {
+      const uploader = await register(own, 'individual')
+      const send = () => uploader.client.uploadImage({ file: new File(['hello'], 'a.png'), fields: {} })
+      for (let i = 0; i < 120; i++) await expect(send()).rejects.toMatchObject({ code: 'image_not_valid' })
+      await expect(send()).rejects.toMatchObject({ code: 'too_many_requests', status: 429 })
+      own.clock.advance(3_600_000)
+      const again = await signIn(own, uploader.keypair)
+      await again.client.uploadImage({ file: await picture(40, 40), fields: {} })
+    } finally {
+      await own.close()
+    }
   })
 
   it('error: image_too_large, image_required', async () => {
