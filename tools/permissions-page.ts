@@ -38,12 +38,13 @@ const callers: Record<Permission['of'], string> = {
   resource: 'whoever it concerns',
 }
 
-const describeCaller = ({ of, walletType, contacts, needsAccess }: Permission): string =>
+const describeCaller = ({ of, walletType, contacts, needsAccess, writes }: Permission): string =>
   [
     callers[of],
     ...(needsAccess ? ['not for who has no access to the business'] : []),
     ...(walletType ? [walletType === 'business' ? 'a business’s' : 'a person’s'] : []),
     ...(contacts ? ['both contacts verified'] : []),
+    ...(writes ? ['the business reviewed'] : []),
   ].join(', ')
 
 const describeLevels = ({ levels }: Permission): string =>

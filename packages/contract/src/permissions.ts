@@ -27,6 +27,11 @@ export type Permission = {
    * phone number (spec §4 "Fully onboarded"; product decision 42). A business has both before its wallet is enabled.
    */
   readonly contacts?: 'both'
+  /**
+   * It sends others e-mails with words of the caller's: whoever asks has verified both addresses, a business too, and the review of the
+   * business in whose name it is stands.
+   */
+  readonly writes?: true
   /** Also open to a session that still awaits its sign-in code. */
   readonly beforeCode?: true
   /** Feature that must be on for the business, else for the platform: where it is off, a route answers `not_found`, as a missing one does. */
@@ -98,6 +103,7 @@ export const permissions = {
   'audit.view': edit,
   'access.view': { ...edit, ...operators },
   'access.give': { ...edit, ...operators, signer: identity },
+  'access.invite': { ...edit, ...operators, writes: true, signer: identity },
   /** Giving up one's own access, whatever is switched off. */
   'access.leave': { of: 'business', levels: everyone, signer: identity },
   'access.change': { of: 'business', levels: ['owner'], ...operators, signer: identity },
@@ -163,6 +169,7 @@ export const permissions = {
   /** Other businesses that accept the business's tokens, or whose tokens it accepts. */
   'partnership.view': { ...view, ...partnerships },
   'partnership.edit': { ...edit, ...partnerships },
+  'partnership.write': { ...edit, ...partnerships, writes: true },
   /** Gives an account places for a partner's tokens, and gives them up. */
   'partnership.settle': { ...sign('med', 'account'), ...partnerships },
 
@@ -181,6 +188,7 @@ export const permissions = {
   },
   /** Asking moves no money; whoever the request is made to pays with a key of their own. */
   'payRequest.edit': { of: 'wallet', levels: editors, ...fullyOnboarded },
+  'payRequest.send': { of: 'wallet', levels: editors, ...fullyOnboarded, writes: true },
   /** Proof of who holds an NFT: asking moves nothing, so whoever has to do with the wallet may. */
   'nft.view': { of: 'wallet', levels: everyone, feature: 'nft_enabled' },
   'nft.ask': { of: 'wallet', levels: everyone, ...fullyOnboarded, feature: 'nft_enabled' },

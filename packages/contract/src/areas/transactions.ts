@@ -58,6 +58,7 @@ export const transactionEndpoints = {
       'transaction_already_bumped',
       'transaction_signature_missing',
       'api_key_revoked',
+      'kyb_not_valid',
       'network_unavailable',
       'underfunded_fees',
     ],

@@ -1,6 +1,7 @@
 import { type AccessLevel, ApiError, type Permission, type PermissionName, readPermission } from '@lealta/contract'
 import { assertNever } from '@lealta/kernel'
 import type { ApiDeps } from '#deps.ts'
+import { assertMayAct } from '#domain/businesses/may-act.ts'
 import { readAccessLevel } from './principal.repository.ts'
 import { assertRegistered, type Principal } from './principal.ts'
 import { assertSignerLevel } from './signer-level.ts'
@@ -8,6 +9,8 @@ import { readAccountLevel, readWalletAccess } from './wallet-access.ts'
 
 /** Level at the business, wallet or account that a permission looked at; none for who only signs for a wallet or account of a business. */
 type Allowed = { level: AccessLevel | undefined }
+/** The business too that a permission looked at; the caller's own where their own wallet did. */
+type Found = Allowed & { businessId?: string | undefined }
 
 /**
  * Lets a caller pass who has a permission, and says at which level. A signer level on another account than the session's is checked where
@@ -15,7 +18,8 @@ type Allowed = { level: AccessLevel | undefined }
  * @throws ApiError `wallet_not_registered` when not registered, `wallet_is_business` or `wallet_is_individual` for the wrong type of wallet,
  * `forbidden` for a level that is too low, `not_found` for what is not the caller's or whose feature is off; where the key of the session
  * must reach a level `signer_level_too_low`, `network_unavailable`; `sign_in_code_needed` for a session that awaits its code;
- * `second_contact_needed` for a person who has verified one address only, whatever they ask for
+ * `second_contact_needed` for a person who has verified one address only, whatever they ask for; for who would write to others also for a
+ * business, and `kyb_not_valid` in the name of one that is not reviewed
  */
 export async function authorize(
   deps: ApiDeps,
@@ -28,10 +32,11 @@ export async function authorize(
   if (principal.awaitsCode && !permission.beforeCode) throw new ApiError('sign_in_code_needed')
   // The business of a wallet is known once the wallet is.
   if (permission.of !== 'wallet') await assertOn(deps, permission, typeof params.businessId === 'string' ? params.businessId : undefined)
-  if (permission.contacts === 'both') assertBothContacts(principal)
-  const allowed = await authorizePerson(deps, principal, permission, params)
+  if (permission.contacts === 'both') assertBothContacts(principal, permission)
+  const { level, businessId } = await authorizePerson(deps, principal, permission, params)
+  if (permission.writes && businessId !== undefined) await assertMayAct(deps.db, businessId)
   if (permission.signer?.on === 'session') await assertSignerLevel(deps, principal, permission.signer.level)
-  return allowed
+  return { level }
 }
 
 /** An API key acts for its business only, whatever else the owner may enter. */
@@ -44,9 +49,9 @@ async function assertOn(deps: ApiDeps, { feature }: Permission, businessId: stri
   if (feature && !(await deps.flags.isOn(feature, businessId))) throw new ApiError('not_found')
 }
 
-/** Spec §4: a business has verified both before its wallet is enabled, and may prepare its things before that. */
-function assertBothContacts({ user, wallet }: Principal): void {
-  if (user && wallet?.type === 'individual' && !user.hasBothContacts) throw new ApiError('second_contact_needed')
+/** Spec §4: a business has verified both before its wallet is enabled, and may prepare its things before that; writing to others it may not. */
+function assertBothContacts({ user, wallet }: Principal, { writes }: Permission): void {
+  if (user && (wallet?.type === 'individual' || writes) && !user.hasBothContacts) throw new ApiError('second_contact_needed')
 }
 
 async function authorizePerson(
@@ -54,7 +59,7 @@ async function authorizePerson(
   principal: Principal,
   permission: Permission,
   params: Record<string, unknown>,
-): Promise<Allowed> {
+): Promise<Found> {
   const { of, levels = [], walletType } = permission
   switch (of) {
     case 'anyone':
@@ -70,13 +75,13 @@ async function authorizePerson(
       return { level: undefined }
     }
     case 'business':
-      return { level: await assertLevel(deps, principal, String(params.businessId), levels) }
+      return { level: await assertLevel(deps, principal, String(params.businessId), levels), businessId: String(params.businessId) }
     case 'wallet': {
       const { level, businessId } = await readWalletAccess(deps, principal, { id: String(params.walletId) }, levels)
       if (permission.needsAccess && !level) throw new ApiError('not_found')
       assertOfKey(principal, businessId)
       await assertOn(deps, permission, businessId)
-      return { level }
+      return { level, businessId }
     }
     case 'account':
       return { level: await readAccountLevel(deps, principal, String(params.businessId), String(params.account), levels) }

@@ -54,6 +54,15 @@ export async function lockReview(tx: Tx, where: { businessId: string } | { revie
   return row
 }
 
+/** What the review that registers a business says. */
+export async function readRegistrationStatus(db: Db | Tx, businessId: string): Promise<KybRow['review']['status'] | undefined> {
+  const [row] = await db
+    .select({ status: kybReviews.status })
+    .from(kybReviews)
+    .where(and(eq(kybReviews.businessId, businessId), eq(kybReviews.kind, 'registration')))
+  return row?.status
+}
+
 /** Locks the review that registers a business; changes of verified data and new reviews wait for it. */
 export async function lockRegistration(tx: Tx, businessId: string) {
   const [row] = await tx

@@ -15,6 +15,7 @@ import type { z } from 'zod'
 import { inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { holdApiKey } from '#domain/access/api-keys.repository.ts'
+import { assertMayAct } from '#domain/businesses/may-act.ts'
 import { readServerKeys, type ServerKeyName } from '#domain/keys/server-keys.ts'
 import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
 import { INNER_BASE_FEE } from '#domain/ledger/ledger.ts'
@@ -39,7 +40,7 @@ export type Bumped = { id: string; envelope: string; name: z.infer<typeof Transa
  * Adds the sponsors' signatures to a transaction that this API built for this person and that the person has signed, and wraps it in a
  * fee bump. The outer hash is stored before it is answered. The same signed envelope again gives the same answer.
  * @throws ApiError transaction_not_prepared, api_key_revoked when it was asked for with an API key that is not good any more, transaction_expired, transaction_withdrawn, transaction_already_bumped, transaction_signature_missing,
- *   a limit's code when limits were lowered, fee_budget_used_up, underfunded_fees, network_unavailable
+ *   kyb_not_valid for a business that may not act any more, a limit's code when limits were lowered, fee_budget_used_up, underfunded_fees, network_unavailable
  */
 export async function bumpTransaction(deps: ApiDeps, actor: Actor, envelope: string): Promise<Bumped> {
   const signed = parseEnvelope(envelope, deps.networkPassphrase)
@@ -90,6 +91,7 @@ async function recordBump(
   const now = deps.clock.now()
   // It was good when the call began; who revokes it from here on comes after this.
   if (row.apiKeyId !== null && !(await holdApiKey(tx, row.apiKeyId, now))) throw new ApiError('api_key_revoked')
+  if (row.businessId !== null) await assertMayAct(tx, row.businessId)
   const nextCheckAt = new Date(now.getTime() + (deps.following.isOn ? FOLLOWED_LOOK_MS : FIRST_LOOK_MS))
   if (!(await bumpPrepared(tx, row.id, { ...bump, bumpedAt: now, nextCheckAt }))) return false
   if (holdsUnits(row)) {

@@ -15,8 +15,10 @@ import type { Keypair } from '@stellar/stellar-sdk/base'
 import { z } from 'zod'
 import { type Db, inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
+import { assertMayCollect } from '#domain/access/may-collect.ts'
 import { readOriginOfCall } from '#domain/audit/current-call.ts'
 import { releaseRows } from '#domain/bulk/bulk-rows.repository.ts'
+import { assertMayAct } from '#domain/businesses/may-act.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { SIGNING_SECONDS } from '#domain/ledger/ledger.ts'
@@ -81,14 +83,15 @@ export type Prepared = { data: { id: string; type: 'prepared_transaction'; attri
 /**
  * Stores a transaction that waits for the person's signature (chain design D4): one database transaction withdraws what the person left
  * lying, checks, reserves units and inserts. The sponsors' signatures come only at the fee bump.
- * @throws ApiError transaction_in_progress when the same thing is on its way to the ledger; signer_level_too_low; a limit's code; what
- *   `check` throws
+ * @throws ApiError kyb_not_valid for a business that may not act now; onboarding_incomplete for who takes another's units and verified
+ *   nothing; transaction_in_progress when the same thing is on its way to the ledger; signer_level_too_low; a limit's code; what `check` throws
  */
 export async function prepareTransaction<Name extends TransactionName>(deps: ApiDeps, preparation: Preparation<Name>): Promise<Prepared> {
   const { actor, built, channel, account, businessId, description } = preparation
   // A recording for a name is one of all recordings; the compiler does not see that through the generic.
   const recording = preparation.recording as Recording
   try {
+    if (businessId !== undefined) await assertMayAct(deps.db, businessId)
     const envelope = signEnvelope(built.envelope, deps.networkPassphrase, preparation.freshKeys ?? [])
     const decoded = readTransaction(envelope, deps.networkPassphrase)
     const now = deps.clock.now()
@@ -105,6 +108,7 @@ export async function prepareTransaction<Name extends TransactionName>(deps: Api
       built.adds.map(entry => entry.sponsor),
     )
     const units = toUnitRequests(built.adds, { owners, businessId, account, accountItem: toAccountItem(recording) })
+    if (units.some(unit => unit.external)) await assertMayCollect(deps, deps.db, actor.user.id)
     const viewer = { publicKey: account, businessId }
     const operations = decoded.operations.length
     const details = await describeReview(deps, {

@@ -11,6 +11,7 @@ import {
 } from '@lealta/stellar/transactions'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
+import { mayCollect } from '#domain/access/may-collect.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
@@ -90,19 +91,12 @@ async function readOnboarded(deps: ApiDeps, principal: RegisteredPrincipal, prog
   const row = await readEnablement(deps.db, principal.wallet.id)
   if (!row) throw new ApiError('not_found')
   if (row.business) assertBusinessOnboarded(row)
-  else if (!(programId === undefined ? isPersonOnboarded(row) : mayCollect(deps, row))) throw new ApiError('onboarding_incomplete')
+  else if (!(programId === undefined ? isPersonOnboarded(row) : mayCollect(deps, row.user))) throw new ApiError('onboarding_incomplete')
   if (await isPlatformAccount(deps.db, row.wallet.publicKey)) throw new ApiError('account_not_usable')
   return row
 }
 
 const isPersonOnboarded = ({ user }: EnablementRow) => Boolean(user.emailVerifiedAt && user.phoneVerifiedAt && user.country)
-
-/**
- * Whoever joins a program may collect after one code (product decision 42). Where people register by invitation that is the e-mail
- * address, which is what was invited.
- */
-const mayCollect = ({ registration }: ApiDeps, { user }: EnablementRow) =>
-  Boolean(user.emailVerifiedAt || (registration === 'open' && user.phoneVerifiedAt))
 
 function assertBusinessOnboarded({ user, business, kyb }: EnablementRow): void {
   if (!user.emailVerifiedAt || !user.phoneVerifiedAt || !business?.profileAt) throw new ApiError('onboarding_incomplete')
