@@ -92,6 +92,7 @@ export const errorCatalogue = {
   loyalty_program_already_exists: unprocessable,
   already_member: unprocessable,
   email_not_invited: unprocessable,
+  business_registration_closed: unprocessable,
 
   // Access control and invitations (product decision 28)
   invitation_not_valid: unprocessable,

@@ -102,7 +102,7 @@ export const walletEndpoints = {
     body: z.object({ type: z.enum(['individual', 'business']), language: Language, termsAccepted: z.literal(true, 'terms_not_accepted') }),
     ok: WalletDocument,
     status: 201,
-    errors: ['wallet_is_business', 'wallet_is_individual', 'terms_not_accepted', 'network_unavailable'],
+    errors: ['wallet_is_business', 'wallet_is_individual', 'business_registration_closed', 'terms_not_accepted', 'network_unavailable'],
   }),
   updateWallet: endpoint({
     method: 'PATCH',

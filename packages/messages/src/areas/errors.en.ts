@@ -75,6 +75,7 @@ const byCode = {
   code_already_used: 'This code is already in use',
   loyalty_program_already_exists: 'This business already has a loyalty program',
   already_member: 'You already take part in this program',
+  business_registration_closed: 'New businesses cannot register here by themselves. Write to {{support}} to be admitted.',
   email_not_invited: 'This email has not been invited. Write to {{support}} to request an invitation.',
   invitation_not_valid:
     'This link does not belong to any invitation. Open the link of the email itself, or ask the business for a new one.',

@@ -75,6 +75,7 @@ export const errors: Messages<typeof en> = {
   code_already_used: 'Este código ya está en uso',
   loyalty_program_already_exists: 'Este negocio ya tiene un programa de puntos',
   already_member: 'Ya participas en este programa',
+  business_registration_closed: 'Aquí los negocios nuevos no se registran solos. Escribe a {{support}} para que te admitan.',
   email_not_invited: 'Este correo no fue invitado. Escribe a {{support}} para pedir una invitación.',
   invitation_not_valid: 'Este enlace no es de ninguna invitación. Abre el enlace del propio correo o pide uno nuevo al negocio.',
   invitation_used: 'Esta invitación ya se aceptó. Inicia sesión para abrir el negocio.',

@@ -1,6 +1,17 @@
-import { business, createSecondApi, createWorld, individual, inviteGuest, newGuest, readCode, signIn } from '@lealta/testkit'
+import {
+  type BusinessPerson,
+  business,
+  createSecondApi,
+  createWorld,
+  individual,
+  inviteGuest,
+  newGuest,
+  readCode,
+  signIn,
+} from '@lealta/testkit'
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { pendingPayments } from '#db/index.ts'
+import { kybReviews, pendingPayments } from '#db/index.ts'
 
 const world = await createWorld()
 const closed = await createSecondApi(world, { registration: 'invited' })
@@ -8,6 +19,14 @@ afterAll(async () => {
   await closed.close()
   await world.close()
 })
+
+const insertPayment = (senderKey: string, recipientEmail: string) =>
+  world.deps.db.insert(pendingPayments).values({
+    ...{ senderKey, recipientEmail, asset: 'native', amount: 10n, status: 'waiting', balanceId: recipientEmail },
+    createdAt: world.clock.now(),
+  })
+
+const unreview = ({ kybId }: BusinessPerson) => world.deps.db.update(kybReviews).set({ status: 'new' }).where(eq(kybReviews.id, kybId))
 
 /** A newcomer who asks for a code at a product that is by invitation only. */
 async function register(email: string) {
@@ -38,15 +57,42 @@ describe('POST /wallet/email', () => {
     await expect(register(other.email)).rejects.toMatchObject({ code: 'email_not_invited' })
   })
 
-  it('whoever is sent a payment registers', async () => {
-    const email = newGuest()
-    const payment = { senderKey: 'G', recipientEmail: email, asset: 'native', amount: 10n, status: 'waiting' as const, balanceId: 'b' }
-    await world.deps.db.insert(pendingPayments).values({ ...payment, createdAt: world.clock.now() })
+  it('whoever is sent a payment by a business registers; not by anybody', async () => {
+    const [email, other] = [newGuest(), newGuest()]
+    await insertPayment((await business(world)).publicKey, email)
     await register(email)
+    await insertPayment((await individual(world)).publicKey, other)
+    await expect(register(other)).rejects.toMatchObject({ code: 'email_not_invited' })
+  })
+
+  it('an invitation of a business that is not reviewed any more admits nobody', async () => {
+    const owner = await business(world)
+    const { email } = await inviteGuest(world, owner)
+    await unreview(owner)
+    await expect(register(email)).rejects.toMatchObject({ code: 'email_not_invited' })
   })
 
   it('whoever is registered may have another address', async () => {
     const person = await individual(world)
     await closed.clientOf(person).registerEmail({ body: { email: newGuest() } })
+  })
+})
+
+describe('POST /wallet', () => {
+  it('error: business_registration_closed: nobody invites themselves by way of a business of their own', async () => {
+    const client = closed.clientOf(await signIn(world))
+    const body = { type: 'business', language: 'en', termsAccepted: true } as const
+    await expect(client.registerWallet({ body })).rejects.toMatchObject({
+      code: 'business_registration_closed',
+      status: 422,
+      data: { support: 'support@lealta.example' },
+    })
+    await expect(client.readWallet()).rejects.toMatchObject({ code: 'wallet_not_registered' })
+  })
+
+  it('a business that is registered stays', async () => {
+    const owner = await business(world)
+    const body = { type: 'business', language: 'en', termsAccepted: true } as const
+    expect((await closed.clientOf(owner).registerWallet({ body })).data.id).toBe(owner.walletId)
   })
 })

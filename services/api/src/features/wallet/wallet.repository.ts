@@ -46,19 +46,25 @@ export async function isTaken(tx: Tx, column: 'email' | 'phone', address: string
   return row !== undefined
 }
 
-/** Whether a business invited an address, to its portal or by a payment that waits for it (spec §1), and that still stands. */
+/** Whether a business that is reviewed invited an address, to its portal or by a payment that waits for it (spec §1), and that still stands. */
 export async function isInvited(tx: Tx, email: string, now: Date): Promise<boolean> {
   const stands = or(eq(invitations.state, 'accepted'), and(eq(invitations.state, 'waiting'), gt(invitations.expiresAt, now)))
   const [invitation] = await tx
     .select({ id: invitations.id })
     .from(invitations)
+    .innerJoin(kybReviews, isReviewed(invitations.businessId))
     .where(and(eq(invitations.email, email), stands))
     .limit(1)
   if (invitation) return true
   const [payment] = await tx
     .select({ id: pendingPayments.id })
     .from(pendingPayments)
+    .innerJoin(wallets, eq(wallets.publicKey, pendingPayments.senderKey))
+    .innerJoin(kybReviews, isReviewed(wallets.businessId))
     .where(and(eq(pendingPayments.recipientEmail, email), eq(pendingPayments.status, 'waiting')))
     .limit(1)
   return payment !== undefined
 }
+
+const isReviewed = (businessId: typeof invitations.businessId | typeof wallets.businessId) =>
+  and(eq(kybReviews.businessId, businessId), eq(kybReviews.kind, 'registration'), eq(kybReviews.status, 'valid'))

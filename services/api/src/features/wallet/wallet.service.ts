@@ -20,7 +20,8 @@ const DELETION_DAYS = 30
  * Registers the signed-in key. Repeating with the same type changes nothing. A business is asked for a code on other devices than this one
  * (product decision 27).
  * @returns the `Set-Cookie` header by which this device is known, where it must be
- * @throws ApiError `wallet_is_business`, `wallet_is_individual` when the key is registered as the other type (spec §6); `conflict` for the
+ * @throws ApiError `business_registration_closed` for a new business where registration is by invitation; `wallet_is_business`,
+ *   `wallet_is_individual` when the key is registered as the other type (spec §6); `conflict` for the
  *   key of an account that a transaction under way is going to make: a till, an issuer
  */
 export async function registerWallet(
@@ -37,6 +38,9 @@ export async function registerWallet(
     if (existing && existing.type !== input.type)
       throw new ApiError(existing.type === 'business' ? 'wallet_is_business' : 'wallet_is_individual')
     if (existing?.userId) return undefined
+    // Else whoever was invited by nobody would invite themselves.
+    if (input.type === 'business' && deps.registration === 'invited')
+      throw new ApiError('business_registration_closed', undefined, { data: { support: deps.supportEmail } })
     if (await isBeingMade(tx, publicKey)) throw new ApiError('conflict', 'a transaction under way makes the account of this key')
     const userId = await insertUser(tx, { language: input.language, signInCode, termsAcceptedAt: now, createdAt: now })
     if (existing) await adoptWallet(tx, existing.id, userId)
