@@ -29,7 +29,9 @@ describe('what is done for a business takes a review that stands', () => {
     const body = { recipient: other.email, asset: owner.points, amount: '1' }
     await expect(back.client.pay({ params: { walletId: back.walletId }, body })).rejects.toMatchObject({ code: 'kyb_not_valid' })
   })
+})
 
+describe('POST /stellar/fee_bump', () => {
   test('error: kyb_not_valid when the review fell while the signature was asked for; nothing of it is lost', async () => {
     const owner = await businessWithProgram(world)
     const prepared = await owner.client.mintPoints({

@@ -1,16 +1,16 @@
 import { type AccessLevel, ApiError, type Permission, type PermissionName, readPermission } from '@lealta/contract'
 import { assertNever } from '@lealta/kernel'
 import type { ApiDeps } from '#deps.ts'
-import { assertMayAct } from '#domain/businesses/may-act.ts'
 import { readAccessLevel } from './principal.repository.ts'
-import { assertRegistered, type Principal } from './principal.ts'
+import { assertRegistered, type Principal, toHeldLevel } from './principal.ts'
 import { assertSignerLevel } from './signer-level.ts'
 import { readAccountLevel, readWalletAccess } from './wallet-access.ts'
 
-/** Level at the business, wallet or account that a permission looked at; none for who only signs for a wallet or account of a business. */
-type Allowed = { level: AccessLevel | undefined }
-/** The business too that a permission looked at; the caller's own where their own wallet did. */
-type Found = Allowed & { businessId?: string | undefined }
+/**
+ * Level at the business, wallet or account that a permission looked at; none for who only signs for a wallet or account of a business. And
+ * the business in whose name it is asked.
+ */
+type Allowed = { level: AccessLevel | undefined; businessId?: string | undefined }
 
 /**
  * Lets a caller pass who has a permission, and says at which level. A signer level on another account than the session's is checked where
@@ -19,7 +19,7 @@ type Found = Allowed & { businessId?: string | undefined }
  * `forbidden` for a level that is too low, `not_found` for what is not the caller's or whose feature is off; where the key of the session
  * must reach a level `signer_level_too_low`, `network_unavailable`; `sign_in_code_needed` for a session that awaits its code;
  * `second_contact_needed` for a person who has verified one address only, whatever they ask for; for who would write to others also for a
- * business, and `kyb_not_valid` in the name of one that is not reviewed
+ * business, whose review is left to the caller
  */
 export async function authorize(
   deps: ApiDeps,
@@ -33,10 +33,9 @@ export async function authorize(
   // The business of a wallet is known once the wallet is.
   if (permission.of !== 'wallet') await assertOn(deps, permission, typeof params.businessId === 'string' ? params.businessId : undefined)
   if (permission.contacts === 'both') assertBothContacts(principal, permission)
-  const { level, businessId } = await authorizePerson(deps, principal, permission, params)
-  if (permission.writes && businessId !== undefined) await assertMayAct(deps.db, businessId)
+  const allowed = await authorizePerson(deps, principal, permission, params)
   if (permission.signer?.on === 'session') await assertSignerLevel(deps, principal, permission.signer.level)
-  return { level }
+  return allowed
 }
 
 /** An API key acts for its business only, whatever else the owner may enter. */
@@ -59,7 +58,7 @@ async function authorizePerson(
   principal: Principal,
   permission: Permission,
   params: Record<string, unknown>,
-): Promise<Found> {
+): Promise<Allowed> {
   const { of, levels = [], walletType } = permission
   switch (of) {
     case 'anyone':
@@ -100,7 +99,7 @@ export async function assertLevel(
   businessId: string,
   levels: readonly AccessLevel[],
 ): Promise<AccessLevel> {
-  const level = principal.user && (await readAccessLevel(deps.db, principal.user.id, businessId))
+  const level = principal.user && toHeldLevel(principal, await readAccessLevel(deps.db, principal.user.id, businessId))
   if (!level) throw new ApiError('not_found')
   if (!levels.includes(level)) throw new ApiError('forbidden')
   return level

@@ -11,7 +11,6 @@ import {
 } from '@lealta/stellar/transactions'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { mayCollect } from '#domain/access/may-collect.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
@@ -24,6 +23,7 @@ import { readTokenById } from '#domain/tokens/tokens.repository.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction, supersede } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
+import { mayCollect } from '#domain/wallets/may-collect.ts'
 import { type EnablementRow, isPlatformAccount, lockWallet, markEnabled, readEnablement } from './enablement.repository.ts'
 
 type Request = { programId: string | undefined; address: string }

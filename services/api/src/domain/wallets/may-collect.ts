@@ -1,7 +1,7 @@
 import { ApiError } from '@lealta/contract'
 import type { Db, Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { readUser } from '#domain/wallets/wallets.repository.ts'
+import { readUser } from './wallets.repository.ts'
 
 type Contacts = { emailVerifiedAt: Date | null; phoneVerifiedAt: Date | null }
 
