@@ -11,6 +11,7 @@ import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Actor, type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
 import { createMetadataDocument, type MetadataDocument } from './metadata.ts'
+import { assertNotMoney } from './reserved-names.ts'
 import { toTokenStatus } from './token-status.ts'
 import { addToSupply, insertMetadata, lockToken, type TokenRow, updateToken } from './tokens.repository.ts'
 
@@ -22,11 +23,13 @@ export function tokenLock(tokenId: string): string {
 /**
  * Prepares enabling a loyalty program, a reward or a branded token (spec §4; chain design §3): the metadata document is stored under its CID, an issuer is
  * made whose key signs once, and from then on the data is locked. Cannot be undone.
- * @throws ApiError token_wrong_status, token_not_ready, wallet_not_enabled, forbidden, loyalty_programs_limit, rewards_limit or tokens_limit,
+ * @throws ApiError code_reserved, name_reserved, token_wrong_status, token_not_ready, wallet_not_enabled, forbidden, loyalty_programs_limit, rewards_limit or tokens_limit,
  *   transaction_in_progress, network_unavailable
  */
 export async function prepareTokenEnablement(deps: ApiDeps, actor: Actor, token: TokenRow): Promise<Prepared> {
   assertReady(token)
+  // Written down before the stablecoin came, or before this was asked.
+  assertNotMoney(deps, token)
   const business = await readActingBusiness(deps, token.businessId, actor.publicKey, permissions['token.enable'].signer.level)
   const issuer = Keypair.random()
   const issuerId = issuer.publicKey()
