@@ -4,7 +4,7 @@ import { type businesses, inTransaction, readUniqueViolation, type Tx } from '#d
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
-import { isUploadOf } from '#domain/images/images.repository.ts'
+import { mayUse } from '#domain/images/images.repository.ts'
 import { lockRegistration } from '#domain/kyb/kyb.repository.ts'
 import { allowedCountries, isAllowedLocation } from './business-location.ts'
 import { type BusinessValues, lockBusiness, updateBusinessRow } from './businesses.repository.ts'
@@ -54,9 +54,9 @@ async function assertAllowed(tx: Tx, principal: RegisteredPrincipal, business: B
     }
   }
   if (changes.phone && !isValidPhoneNumber(changes.phone)) throw fieldError('phone_not_valid', '/phone')
-  if (changes.logoId !== undefined && changes.logoId !== business.logoId && !(await isUploadOf(tx, changes.logoId, principal.user.id))) {
+  const { logoId } = changes
+  if (logoId !== undefined && logoId !== business.logoId && !(await mayUse(tx, logoId, principal.user.id, 'publicPicture')))
     throw fieldError('image_required', '/logoId')
-  }
 }
 
 function toValues({ document_number, location, ...changes }: Changes): Partial<typeof businesses.$inferInsert> {

@@ -5,16 +5,17 @@ import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import type { BusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
+import { mayUse } from '#domain/images/images.repository.ts'
 import { readUsage, tokenItems } from '#domain/sponsorship/usage.ts'
 import { supersede } from '#domain/transactions/prepare-transaction.ts'
 import { lockLiveRows } from '#domain/transactions/prepared.repository.ts'
 import { tokenLock } from './enable-token.ts'
+import { assertNotMoney } from './reserved-names.ts'
 import { listReadiness } from './token-status.ts'
 import { parsePositive, parseWhole } from './token-supply.ts'
 import {
   deleteToken,
   findProgram,
-  hasImage,
   insertToken,
   lockToken,
   type NewTokenRow,
@@ -45,12 +46,17 @@ async function lockForChange(tx: Tx, tokenId: string, now: Date): Promise<TokenR
 }
 
 /**
- * Refuses an image that is not a stored one.
+ * Refuses an image that the caller did not upload, or that is somebody's face; what the token has may stay.
  * @throws ApiError image_required
  */
-async function assertImage(tx: Tx, imageId: string | null | undefined): Promise<void> {
-  if (!imageId) return
-  if (!(await hasImage(tx, imageId))) throw new ApiError('image_required')
+async function assertImage(
+  tx: Tx,
+  { user }: RegisteredPrincipal,
+  imageId: string | null | undefined,
+  current?: string | null,
+): Promise<void> {
+  if (!imageId || imageId === current) return
+  if (!(await mayUse(tx, imageId, user.id, 'publicPicture'))) throw new ApiError('image_required', 'not a picture of the caller')
 }
 
 /** Turns a code that the business has used already into its error; other errors go on. */
@@ -72,21 +78,22 @@ type Alike = Pick<LoyaltyProgramInput, keyof LoyaltyProgramInput & keyof RewardI
  * Creates a token.
  * @param fields what stands in the row as it was sent, and the supply
  * @param toRow what does not; it may refuse
- * @throws ApiError code_already_used, image_required, amount_not_valid, and what `toRow` throws
+ * @throws ApiError code_reserved, name_reserved, code_already_used, image_required, amount_not_valid, and what `toRow` throws
  */
-export function createToken(
+export async function createToken(
   deps: ApiDeps,
   principal: RegisteredPrincipal,
   { businessId, kind }: { businessId: string; kind: TokenKind },
   { supply, ...fields }: Alike,
   toRow: (now: Date, tx: Tx) => Partial<NewTokenRow> | Promise<Partial<NewTokenRow>> = () => ({}),
 ): Promise<TokenRow> {
+  assertNotMoney(deps, fields)
   const now = deps.clock.now()
   const blank = { termsText: '', redemptionInstructions: '', conditions: '', requirements: '' }
   return onTakenCode(() =>
     inTransaction(deps.db, async tx => {
       const others = await toRow(now, tx)
-      await assertImage(tx, fields.imageId)
+      await assertImage(tx, principal, fields.imageId)
       const state = { metadataChanged: false, minted: 0n, burned: 0n, createdAt: now }
       const row = { ...blank, ...fields, fixedAmount: toFixedAmount(supply, kind), ...others, ...state, businessId, kind }
       const token = await insertToken(tx, row)
@@ -100,7 +107,8 @@ export function createToken(
  * Changes a token that is not enabled; what is left out stays.
  * @param change fields that stand in the row as they were sent, and the supply
  * @param toRow columns for what does not, read when the token is locked
- * @throws ApiError token_locked, transaction_in_progress, code_already_used, image_required, amount_not_valid, and what `toRow` throws
+ * @throws ApiError code_reserved, name_reserved, token_locked, transaction_in_progress, code_already_used, image_required, amount_not_valid,
+ *   and what `toRow` throws
  */
 export async function changeToken(
   deps: ApiDeps,
@@ -109,11 +117,12 @@ export async function changeToken(
   { supply, ...fields }: ChangeOf<Alike>,
   toRow: (now: Date) => Partial<NewTokenRow> = () => ({}),
 ): Promise<TokenRow> {
+  assertNotMoney(deps, fields)
   const now = deps.clock.now()
   return onTakenCode(() =>
     inTransaction(deps.db, async tx => {
-      await lockForChange(tx, token.id, now)
-      await assertImage(tx, fields.imageId)
+      const locked = await lockForChange(tx, token.id, now)
+      await assertImage(tx, principal, fields.imageId, locked.imageId)
       const row: Partial<NewTokenRow> = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
       if (supply) row.fixedAmount = toFixedAmount(supply, token.kind)
       Object.assign(row, toRow(now))

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { type Db, images, metadataDocuments, pointsOfSale, prepareOnce, sales, subAccounts, type Tx, tokens } from '#db/index.ts'
+import { type Db, metadataDocuments, pointsOfSale, prepareOnce, sales, subAccounts, type Tx, tokens } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#db/paging.ts'
 import type { BusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import type { MetadataDocument } from './metadata.ts'
@@ -156,10 +156,4 @@ export async function listTokens(db: Db | Tx, ids: readonly string[]): Promise<T
     .select()
     .from(tokens)
     .where(inArray(tokens.id, [...ids]))
-}
-
-/** Whether an image is stored. */
-export async function hasImage(tx: Tx, imageId: string): Promise<boolean> {
-  const [image] = await tx.select({ id: images.id }).from(images).where(eq(images.id, imageId))
-  return image !== undefined
 }

@@ -6,7 +6,7 @@ import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { isReservedAlias } from '#domain/businesses/reserved-aliases.ts'
 import { copyImage } from '#domain/images/copy-image.ts'
-import { isUploadOf, takeImage } from '#domain/images/images.repository.ts'
+import { mayUse, takeImage } from '#domain/images/images.repository.ts'
 import { discardFile } from '#ports/storage.ts'
 import { isNameOfBusiness, lockFace, saveFace } from './face.repository.ts'
 
@@ -22,7 +22,7 @@ export async function setFace(deps: ApiDeps, { user, publicKey }: RegisteredPrin
   const gone = await inTransaction(deps.db, async tx => {
     const before = await lockFace(tx, user.id)
     await assertFree(tx, input.name, before?.name)
-    if (input.imageId !== null && !(await isUploadOf(tx, input.imageId, user.id)))
+    if (input.imageId !== null && input.imageId !== before?.imageId && !(await mayUse(tx, input.imageId, user.id, 'face')))
       throw new ApiError('image_required', 'not a picture of the caller', { data: { pointer: '/imageId' } })
     const isHidden = before?.isShown === true && !input.isShown
     const imageId = isHidden && input.imageId !== null ? ((await copyImage(deps, tx, input.imageId)) ?? null) : input.imageId

@@ -5,7 +5,7 @@ import type { api } from '@lealta/contract'
 import { everyFeature } from '@lealta/contract'
 import { addMember, individual, picture, type RegisteredPerson, register, signIn, uploadImage } from '@lealta/testkit'
 import { createLedgerWorld, enabledPerson, execute } from '@lealta/testkit/ledger'
-import { businessWithProgram, openShop } from '@lealta/testkit/shop'
+import { businessWithProgram, openShop, rewardInput } from '@lealta/testkit/shop'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -143,6 +143,27 @@ describe('PUT /wallet/face', () => {
       const answer = await world.app.inject(`${new URL(face!.image!.url).pathname}${end}`)
       expect(answer.headers['cache-control']).toBe('private, max-age=300')
     }
+  })
+
+  it('error: image_required: nothing but a face shows the picture of a face, and no face the picture of something else', async () => {
+    const member = await individual(world)
+    await addMember(world, member, rival, 'manager')
+    const [face, other] = [await uploadImage(member), await uploadImage(member)]
+    await setFace(member, { imageId: face })
+    const params = { businessId: rival.businessId }
+    const tokens = [
+      (imageId: string) => member.client.createReward({ params, body: rewardInput({ imageId }) }),
+      // What another person uploaded is theirs, though its address is known.
+      (imageId: string) => rival.client.createReward({ params, body: rewardInput({ imageId, code: 'OTHER' }) }),
+    ]
+    for (const create of tokens) await expect(create(face)).rejects.toMatchObject({ code: 'image_required' })
+    await expect(tokens[1]!(other)).rejects.toMatchObject({ code: 'image_required' })
+    const { data } = await tokens[0]!(other)
+    await expect(setFace(member, { imageId: other })).rejects.toMatchObject({ code: 'image_required' })
+    // What a token has stays, whoever changes the rest of it.
+    await rival.client.updateReward({ params: { ...params, rewardId: data.id }, body: { imageId: other, name: 'Another name' } })
+    await setFace(member, {})
+    expect((await world.app.inject(`/api/images/${face}`)).statusCode).toBe(404)
   })
 
   it('rule: a picture that something else shows stays there', async () => {
