@@ -1,12 +1,20 @@
 import { ApiError, permissions } from '@lealta/contract'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import type { ApiDeps } from '#deps.ts'
+import { readAccessLevel } from '#domain/access/principal.repository.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { assertSigner, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { readActingWallet } from './acting-wallet.repository.ts'
 
-/** A wallet that somebody acts for: its account, and the business that it belongs to. */
-export type ActingWallet = { account: AccountRecord; businessId: string | undefined }
+/**
+ * A wallet that somebody acts for: its account, the business that it belongs to, and as whom they see names: whoever only signs for it is
+ * told what the account alone would be.
+ */
+export type ActingWallet = {
+  account: AccountRecord
+  businessId: string | undefined
+  viewer: { publicKey: string; businessId: string | undefined }
+}
 
 /**
  * The wallet that acts, by the ledger: the caller's own, which is known, or another that they may operate.
@@ -16,7 +24,9 @@ export async function readActing(deps: ApiDeps, actor: RegisteredPrincipal, wall
   const { publicKey, businessId, wasEnabled } = await findActing(deps, actor, walletId)
   const account = await readLedgerAccount(deps, publicKey)
   if (!account) throw new ApiError(wasEnabled ? 'wallet_closed' : 'wallet_not_enabled')
-  return { account, businessId }
+  const isTheirs =
+    businessId === actor.businessId || (businessId !== undefined && (await readAccessLevel(deps.db, actor.user.id, businessId)))
+  return { account, businessId, viewer: { publicKey, businessId: isTheirs ? businessId : undefined } }
 }
 
 /**

@@ -390,6 +390,24 @@ describe('rule §6: who fully controls an account changes its operators, also wi
     await remove(admin, till.publicKey)
   })
 
+  test('what they pay is reviewed as the account alone would see it: not by the name that a member shows the business', async () => {
+    const operator = await signerOf('med')
+    const { customer } = shop
+    await customer.client.setFace({ body: { name: 'Ana', imageId: null, accent: null, isShown: true } })
+    const walletId =
+      (await owner.client.readPos({ params: { businessId: owner.businessId, posId: till.posId } })).data.attributes.walletId ?? ''
+    const body = { recipient: customer.publicKey, asset: owner.points, amount: '1' }
+    const float = { amount: '1', recipient: till.publicKey }
+    await execute(world, owner, await owner.client.mintPoints({ params: { businessId: owner.businessId }, body: float }))
+    const counterpartyFor = async (who: RegisteredPerson) =>
+      (await who.client.pay({ params: { walletId }, body })).data.attributes.details.counterparty
+    expect([await counterpartyFor(owner), await counterpartyFor(operator)]).toEqual([
+      'Ana',
+      `${customer.publicKey.slice(0, 5)}…${customer.publicKey.slice(-4)}`,
+    ])
+    await remove(operator, till.publicKey)
+  })
+
   test('names are those that the account alone would see: not the address that the business typed', async () => {
     const admin = await signerOf('high')
     const person = await enabledPerson(world)

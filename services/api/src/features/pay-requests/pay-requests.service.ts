@@ -24,6 +24,7 @@ import {
 } from '#domain/pay-requests/pay-requests.repository.ts'
 import { cursorOf } from '#domain/pay-requests/read-request-payments.ts'
 import { canHold } from '#domain/recipients/can-hold.ts'
+import type { Viewer } from '#domain/recipients/names.ts'
 import { findPersonByEmail } from '#domain/recipients/recipients.repository.ts'
 import { assertMayAsk } from '#domain/recipients/resolve-person.ts'
 import { resolveRecipient } from '#domain/recipients/resolve-recipient.ts'
@@ -54,7 +55,8 @@ export async function createPayRequest(deps: ApiDeps, actor: RegisteredPrincipal
   const amount = parsePositive(input.amount)
   const expiresAt = assertExpiry(new Date(input.expiresAt), now)
   await assertAskable(deps, wallet, input.asset)
-  const recipient = await findRecipient(deps, actor, wallet, input)
+  const viewer = { publicKey: wallet.publicKey, businessId: acting.level === undefined ? undefined : wallet.businessId }
+  const recipient = await findRecipient(deps, actor, viewer, input)
   const { pagingToken } = await deps.latestLedger.read()
   const { reminds } = input
   const draft = {
@@ -105,13 +107,13 @@ type Recipient = Pick<PayRequestRow, 'recipient' | 'recipientKey' | 'recipientEm
 async function findRecipient(
   deps: ApiDeps,
   actor: RegisteredPrincipal,
-  wallet: Asked,
+  viewer: Viewer,
   { recipient, asset }: Pick<Input, 'recipient' | 'asset'>,
 ): Promise<Recipient> {
   if (recipient === null || recipient === '') return { recipient: null, recipientKey: null, recipientEmail: null }
   await assertMayAsk(deps, actor.user.id, recipient)
-  const found = await resolveRecipient(deps, recipient, toAsset(asset), wallet)
-  if (found.publicKey === wallet.publicKey) throw new ApiError('destination_is_self')
+  const found = await resolveRecipient(deps, recipient, toAsset(asset), viewer)
+  if (found.publicKey === viewer.publicKey) throw new ApiError('destination_is_self')
   return { recipient: recipient.toLowerCase(), recipientKey: found.publicKey, recipientEmail: found.email }
 }
 

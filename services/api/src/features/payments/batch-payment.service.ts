@@ -45,12 +45,12 @@ type Caller = { actor: RegisteredPrincipal; walletId: string; address: string }
  */
 export async function prepareBatchPayment(deps: ApiDeps, caller: Caller, input: Input): Promise<Prepared> {
   const { actor, walletId, address } = caller
-  const { account: source, businessId } = await readPayer(deps, actor, walletId)
+  const { account: source, businessId, viewer } = await readPayer(deps, actor, walletId)
   const asset = toAsset(input.asset)
   const batch: Batch = { sourceId: source.id, asset, token: await findToken(deps, asset), memo: readMemo(input.memo) }
   await assertNotNft(deps, asset, batch.token)
   const queries = input.payments.map(({ recipient }) => recipient)
-  const found = await resolveRecipients(deps, queries, asset, { publicKey: source.id, businessId })
+  const found = await resolveRecipients(deps, queries, asset, viewer)
   const rows = checkRows(
     batch,
     input.payments.map(({ amount }, index) => ({ amount: parseDecimal(amount), found: found[index]! })),

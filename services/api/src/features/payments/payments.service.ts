@@ -67,10 +67,10 @@ type Exchanged = { asset: Asset; sendMax: Stroops; quote: Quote }
  *   wallet_closed, signer_level_too_low, network_unavailable
  */
 export async function preparePayment(deps: ApiDeps, { actor, walletId, address }: Caller, input: Input): Promise<Prepared> {
-  const { account: source, businessId } = await readPayer(deps, actor, walletId)
+  const { account: source, businessId, viewer } = await readPayer(deps, actor, walletId)
   const asset = toAsset(input.asset)
   const amount = parsePositive(input.amount)
-  const recipient = await resolveRecipient(deps, input.recipient, asset, { publicKey: source.id, businessId })
+  const recipient = await resolveRecipient(deps, input.recipient, asset, viewer)
   assertPayable(recipient)
   if (recipient.publicKey === source.id) throw new ApiError('destination_is_self')
   if (recipient.publicKey !== null && recipient.publicKey === asset.issuer) throw new ApiError('invalid_payment', 'to the issuer')
