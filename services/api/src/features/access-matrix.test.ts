@@ -97,7 +97,9 @@ function expectedOfPerson({ of, levels, walletType }: Permission, caller: Caller
   // Without access, whose key reaches high on the account itself.
   if (of === 'account' && !caller.level) return isOwnBusiness && caller.signer === 'high' ? 'passes' : 'not_found'
   if (!caller.level || !isOwnBusiness) return 'not_found'
-  return !levels || levels.includes(caller.level) ? 'passes' : 'forbidden'
+  // The owner's level takes a key that fully controls the main wallet.
+  const level = caller.level === 'owner' && caller.control !== 'high' ? 'employee' : caller.level
+  return !levels || levels.includes(level) ? 'passes' : 'forbidden'
 }
 
 const served: RouteOptions[] = []

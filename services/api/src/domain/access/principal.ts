@@ -1,5 +1,5 @@
-import { ApiError } from '@lealta/contract'
-import type { SignerLevel } from '@lealta/stellar/signer-level'
+import { type AccessLevel, ApiError } from '@lealta/contract'
+import { reachesLevel, type SignerLevel } from '@lealta/stellar/signer-level'
 import type { ApiKeyRight } from './api-key.ts'
 
 /** Who calls: a key that proved itself, and what is known of it once it is registered; or a business by one of its API keys. */
@@ -30,4 +30,15 @@ export type RegisteredPrincipal = Principal & Required<Pick<Principal, 'user' | 
  */
 export function assertRegistered(principal: Principal): asserts principal is RegisteredPrincipal {
   if (!principal.user || !principal.wallet) throw new ApiError('wallet_not_registered')
+}
+
+/**
+ * What a caller's level counts as: the owner's takes keys that fully control the main wallet. Whoever signed in to it with less operates it,
+ * as an employee does (spec §6: access levels are separate from what a key may do). An API key has its scopes.
+ */
+export function toHeldLevel(
+  { apiKey, signerLevel }: Pick<Principal, 'apiKey' | 'signerLevel'>,
+  level: AccessLevel | undefined,
+): AccessLevel | undefined {
+  return level === 'owner' && !apiKey && !reachesLevel(signerLevel, 'high') ? 'employee' : level
 }

@@ -3,7 +3,7 @@ import { reachesLevel, readSignerLevel } from '@lealta/stellar/signer-level'
 import type { ApiDeps } from '#deps.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { readAccessLevel, readWalletBy } from './principal.repository.ts'
-import type { Principal } from './principal.ts'
+import { type Principal, toHeldLevel } from './principal.ts'
 
 /** A wallet that a caller may act for, and as what: without a level they only sign for it, and see nothing else of its business. */
 export type WalletAccess = { publicKey: string; businessId: string | undefined; level: AccessLevel | undefined }
@@ -23,14 +23,14 @@ export async function readWalletAccess(
   const { user, publicKey: key } = principal
   // Their own is known already: nearly every call is about it.
   if (user && !principal.apiKey && 'id' in which && principal.wallet?.id === which.id)
-    return { publicKey: key, businessId: principal.businessId, level: 'owner' }
+    return own(principal, { publicKey: key, businessId: principal.businessId }, levels)
   const wallet = user && (await readWalletBy(deps.db, which))
   if (!wallet) throw new ApiError('not_found')
   const { publicKey } = wallet
   const businessId = wallet.businessId ?? undefined
-  if (wallet.userId === user.id) return { publicKey, businessId, level: 'owner' }
+  if (wallet.userId === user.id) return own(principal, { publicKey, businessId }, levels)
   if (businessId === undefined) throw new ApiError('not_found')
-  const level = await readAccessLevel(deps.db, user.id, businessId)
+  const level = toHeldLevel(principal, await readAccessLevel(deps.db, user.id, businessId))
   if (level && !levels.includes(level)) throw new ApiError('forbidden')
   if (!level && !(await isSigner(deps, publicKey, key, 'med'))) throw new ApiError('not_found')
   return { publicKey, businessId, level }
@@ -43,16 +43,24 @@ export async function readWalletAccess(
  */
 export async function readAccountLevel(
   deps: Pick<ApiDeps, 'db' | 'horizon'>,
-  { user, publicKey: key }: Principal,
+  principal: Principal,
   businessId: string,
   account: string,
   levels: readonly AccessLevel[],
 ): Promise<AccessLevel | undefined> {
+  const { user, publicKey: key } = principal
   if (!user) throw new ApiError('not_found')
-  const level = await readAccessLevel(deps.db, user.id, businessId)
+  const level = toHeldLevel(principal, await readAccessLevel(deps.db, user.id, businessId))
   if (level && !levels.includes(level)) throw new ApiError('forbidden')
   if (!level && !(await isSigner(deps, account, key, 'high'))) throw new ApiError('not_found')
   return level
+}
+
+/** Their own wallet: a person's is theirs whichever key signed in; that of a business takes what its owner's level takes. */
+function own(principal: Principal, wallet: Omit<WalletAccess, 'level'>, levels: readonly AccessLevel[]): WalletAccess {
+  const level = wallet.businessId === undefined ? 'owner' : toHeldLevel(principal, 'owner')
+  if (level && !levels.includes(level)) throw new ApiError('forbidden')
+  return { ...wallet, level }
 }
 
 async function isSigner(deps: Pick<ApiDeps, 'horizon'>, account: string, key: string, needed: 'med' | 'high'): Promise<boolean> {

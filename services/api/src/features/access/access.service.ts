@@ -4,7 +4,7 @@ import { takePage } from '#db/paging.ts'
 import type { ApiDeps } from '#deps.ts'
 import { toDocument, toPage } from '#documents.ts'
 import { readAccessLevel } from '#domain/access/principal.repository.ts'
-import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { type RegisteredPrincipal, toHeldLevel } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { lockBusiness } from '#domain/businesses/businesses.repository.ts'
 import { readNames } from '#domain/recipients/names.ts'
@@ -115,7 +115,7 @@ async function lockMember(tx: Tx, actor: RegisteredPrincipal, businessId: string
  */
 export async function lockAccess(tx: Tx, actor: RegisteredPrincipal, businessId: string) {
   const business = await lockBusiness(tx, businessId)
-  const level = await readAccessLevel(tx, actor.user.id, businessId)
+  const level = toHeldLevel(actor, await readAccessLevel(tx, actor.user.id, businessId))
   if (!business?.profileAt || !level) throw new ApiError('not_found')
   const given: readonly AccessLevel[] = givenLevels[level]
   if (given.length === 0) throw new ApiError('forbidden')

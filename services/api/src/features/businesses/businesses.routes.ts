@@ -10,7 +10,7 @@ import { describeAlias, listBusinesses, readBusiness, updateBusiness } from './b
 export function businessesRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.listBusinesses, businessesPolicy.listBusinesses, async ({ principal }) => {
     assertRegistered(principal)
-    return { data: await listBusinesses(deps, principal.user.id) }
+    return { data: await listBusinesses(deps, principal) }
   })
   route(app, deps, api.readBusiness, businessesPolicy.readBusiness, ({ params, level }) =>
     readBusiness(deps, params.businessId, level ?? 'employee'),

@@ -1,17 +1,19 @@
 import { type AccessLevel, ApiError, type BusinessProfile } from '@lealta/contract'
 import type { ApiDeps } from '#deps.ts'
-import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { type RegisteredPrincipal, toHeldLevel } from '#domain/access/principal.ts'
 import { toBusiness, toBusinessEntry } from '#domain/businesses/business.presenter.ts'
 import { listEntries, readBusinessRow } from '#domain/businesses/businesses.repository.ts'
 import { saveProfile } from '#domain/businesses/save-profile.ts'
 import { type AliasRefusal, findAliasRefusal } from '#domain/businesses/take-alias.ts'
 
-/** The portals that a person may enter, by name. */
-export async function listBusinesses(deps: ApiDeps, userId: string) {
+/** The portals that a person may enter, by name, with what they are there. */
+export async function listBusinesses(deps: ApiDeps, principal: RegisteredPrincipal) {
+  const userId = principal.user.id
   const rows = await listEntries(deps.db, userId)
   const features = await deps.flags.readEach(rows.map(({ business }) => business.id))
   return rows.map(row => {
-    const accessLevel = row.business.ownerId === userId ? 'owner' : (row.level ?? 'employee')
+    const given = row.business.ownerId === userId ? 'owner' : (row.level ?? undefined)
+    const accessLevel = toHeldLevel(principal, given) ?? 'employee'
     return toBusinessEntry(deps, row, { accessLevel, features: features.get(row.business.id)! })
   })
 }

@@ -6,7 +6,7 @@ import { reachesLevel, readSignerLevel } from '@lealta/stellar/signer-level'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import { readAccessLevel } from '#domain/access/principal.repository.ts'
-import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { type RegisteredPrincipal, toHeldLevel } from '#domain/access/principal.ts'
 import { type AccountRow, listAccountRows } from '#domain/businesses/account-rows.repository.ts'
 import { toOpenEntry } from '#domain/businesses/business.presenter.ts'
 import { listForeignRows } from '#domain/businesses/businesses.repository.ts'
@@ -23,7 +23,7 @@ const MOST_PAGES = 5
  * @throws ApiError not_found for strangers, network_unavailable
  */
 export async function listBusinessWallets(deps: ApiDeps, caller: RegisteredPrincipal, businessId: string) {
-  const level = await readAccessLevel(deps.db, caller.user.id, businessId)
+  const level = toHeldLevel(caller, await readAccessLevel(deps.db, caller.user.id, businessId))
   const hasAccess = level !== undefined && permissions['wallet.list'].levels.includes(level)
   const wallets = await (hasAccess
     ? listBusinessWalletRows(deps.db, businessId)

@@ -1,5 +1,6 @@
-import { type Person, pdf, profileOf, readCode, signIn, signInTo } from '@lealta/testkit'
+import { type Person, pdf, profileOf, readCode, register, signIn, signInTo } from '@lealta/testkit'
 import { changeAccount, createLedgerWorld } from '@lealta/testkit/ledger'
+import { programInput } from '@lealta/testkit/shop'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { afterAll, describe, expect, it } from 'vitest'
 
@@ -68,6 +69,28 @@ describe('rule §6 "Signer level": the session knows what its keys reach', () =>
     }
     expect(await owner.client.readWallet()).toEqual(before)
     await expect(readCode(world, 'thief@example.com')).rejects.toThrow('no code')
+  })
+
+  it('a medium signer is no owner of the business: they operate it, as an employee does', async () => {
+    const { owner, operator } = await openShared()
+    await register(world, 'business', 'en', owner)
+    const { data } = await owner.client.saveBusinessProfile({ body: await profileOf(owner, 'shared-by-two') })
+    const params = { businessId: data.id }
+    const wallet = { walletId: (await owner.client.readWallet()).data.id }
+    const { client } = operator
+    expect((await owner.client.listBusinesses()).data.map(({ attributes }) => attributes.accessLevel)).toEqual(['owner'])
+    expect((await client.listBusinesses()).data.map(({ attributes }) => attributes.accessLevel)).toEqual(['employee'])
+    expect((await client.readBusiness({ params })).data.attributes.accessLevel).toBe('employee')
+    await client.listPos({ params, query: {} })
+    for (const attempt of [
+      () => client.createPos({ params, body: { name: 'Mine', alias: null } }),
+      () => client.createLoyaltyProgram({ params, body: programInput() }),
+      () => client.listAccess({ params }),
+      () => client.listApiKeys({ params }),
+      () => client.readOnRamp({ params: wallet }),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ code: 'forbidden', status: 403 })
+    await owner.client.listAccess({ params })
   })
 
   it('a medium signer cannot register somebody else’s account as its own', async () => {
