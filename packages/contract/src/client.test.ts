@@ -7,6 +7,17 @@ import { createClient } from './client.ts'
 import { endpoint } from './endpoint.ts'
 
 const endpoints = {
+  make: endpoint({
+    method: 'POST',
+    path: '/things/new',
+    summary: 'Make a thing',
+    access: 'public',
+    once: true,
+    body: z.object({ name: z.string() }),
+    ok: z.object({ n: z.number() }),
+    status: 201,
+    errors: [],
+  }),
   create: endpoint({
     method: 'POST',
     path: '/things',
@@ -30,7 +41,9 @@ const endpoints = {
 
 /** Answers that wait until the test gives them. */
 const open: ServerResponse[] = []
+const keys: unknown[] = []
 const server = createServer((request, response) => {
+  keys.push(request.headers['idempotency-key'])
   request.resume()
   open.push(response)
   server.emit('asked')
@@ -98,5 +111,50 @@ describe('a call that repeats what is under way', () => {
     ]
     await answerAll(6)
     expect(await Promise.all(calls)).toHaveLength(6)
+  })
+})
+
+describe('a call that creates', () => {
+  const make = (client: ReturnType<typeof connect>, name: string) => client.make({ body: { name } }).catch(String)
+
+  it('is asked again under its key until there is an answer, and under a new one after it', async () => {
+    const client = connect(true)
+    keys.length = 0
+    const lost = make(client, 'a')
+    while (open.length < 1) await once(server, 'asked')
+    open.splice(0)[0]?.destroy()
+    expect(await lost).toContain('POST /things/new')
+    const unknown = make(client, 'a')
+    await answerAll(1, 502)
+    await unknown
+    const other = make(client, 'b')
+    await answerAll(1)
+    await other
+    const again = make(client, 'a')
+    await answerAll(1)
+    expect(await again).toEqual({ n: 0 })
+    const anew = make(client, 'a')
+    await answerAll(1)
+    await anew
+    const [first, second, ofOther, third, fourth] = keys
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect([second, third]).toEqual([first, first])
+    expect(new Set([first, ofOther, fourth]).size).toBe(3)
+  })
+
+  it('has a new key after a refusal, and none where it creates nothing or the client is a program', async () => {
+    const client = connect(true)
+    keys.length = 0
+    for (const status of [422, 201]) {
+      const call = make(client, 'a')
+      await answerAll(1, status)
+      await call
+    }
+    const calls = [client.create({ body: { name: 'a' } }), connect(false).make({ body: { name: 'a' } })]
+    await answerAll(2)
+    await Promise.all(calls)
+    const [refused, next, ...without] = keys
+    expect(next).not.toBe(refused)
+    expect(without).toEqual([undefined, undefined])
   })
 })

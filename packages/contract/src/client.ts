@@ -60,7 +60,8 @@ export type ClientOptions = {
   onUnauthorized?: (code: string | undefined) => void
   /**
    * A call that changes something, asked again word for word while the first is under way, is not sent a second time: both get the one answer.
-   * For clients that people press: a double click, or Enter twice, has one effect.
+   * For clients that people press: a double click, or Enter twice, has one effect. What creates something and got no answer is asked again
+   * under the same `Idempotency-Key`: pressing once more after a broken connection creates nothing twice.
    */
   joinsRepeats?: boolean
 }
@@ -94,6 +95,8 @@ type AnyInput = {
 /** Sends calls; one that repeats what is under way waits for that one. What can be cancelled alone, or carries a file, is sent by itself. */
 function createJoined(options: ClientOptions): (e: Endpoint, input: AnyInput, call: CallOptions) => Promise<unknown> {
   const underWay = new Map<string, Promise<unknown>>()
+  /** Keys of calls of which nobody knows whether they happened. */
+  const unanswered = new Map<string, string>()
   return async (e, input, call) => {
     if (e.method === 'GET' || e.content || input.file || call.signal) return request(e, options, input, call)
     // Whoever signs in meanwhile is not given the answer of who was signed in before.
@@ -101,17 +104,38 @@ function createJoined(options: ClientOptions): (e: Endpoint, input: AnyInput, ca
     const asked = JSON.stringify([token, e.method, formatPath(e, input), input.body])
     const known = underWay.get(asked)
     if (known) return known
-    const sent = request(e, options, input, call).finally(() => underWay.delete(asked))
+    const key = e.once ? (unanswered.get(asked) ?? createKey()) : undefined
+    const sent = request(e, options, input, { ...call, ...(key === undefined ? {} : { key }) })
+      .then(
+        answer => {
+          unanswered.delete(asked)
+          return answer
+        },
+        (error: unknown) => {
+          if (key !== undefined && mayHaveHappened(error)) unanswered.set(asked, key)
+          else unanswered.delete(asked)
+          throw error
+        },
+      )
+      .finally(() => underWay.delete(asked))
     underWay.set(asked, sent)
     return sent
   }
 }
 
-async function request(e: Endpoint, options: ClientOptions, input: AnyInput, call: CallOptions): Promise<unknown> {
+/** No answer; one that says that the first is at work; or one of whoever stands between. */
+const mayHaveHappened = (error: unknown): boolean =>
+  error instanceof ConnectionError || (error instanceof ApiError && (error.code === 'idempotency_in_progress' || error.status >= 500))
+
+/** Also where a page is not served over https, and has no `randomUUID`. */
+const createKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+async function request(e: Endpoint, options: ClientOptions, input: AnyInput, call: CallOptions & { key?: string }): Promise<unknown> {
   const headers: Record<string, string> = {}
   const token = e.access === 'session' ? options.token?.() : undefined
   if (token) headers.authorization = `Bearer ${token}`
   if (call.lastEventId !== undefined) headers['last-event-id'] = call.lastEventId
+  if (call.key !== undefined) headers['idempotency-key'] = call.key
   const body = formatBody(input, headers)
   const timeout = e.content === 'text/event-stream' ? undefined : AbortSignal.timeout(call.timeoutMs ?? REQUEST_TIMEOUT_MS)
   const signals = [timeout, call.signal].filter(s => s !== undefined)

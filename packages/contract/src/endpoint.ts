@@ -24,6 +24,11 @@ export type Endpoint = {
   readonly ok: z.ZodType
   readonly status: 200 | 201 | 202 | 204
   readonly errors: readonly ErrorCode[]
+  /**
+   * It creates something that a repeat would create again: a repeat under the same `Idempotency-Key` gets the answer of the first, for a
+   * day. Not for answers that hold a secret: they are kept.
+   */
+  readonly once?: true
 }
 
 /** Keeps the literal types of an endpoint. */

@@ -93,6 +93,7 @@ export const accessEndpoints = {
     path: '/businesses/:businessId/invitations',
     summary: 'Invite a person by e-mail; a manager invites employees only',
     access: 'session',
+    once: true,
     params: OfBusiness,
     body: z.object({ email: Email, accessLevel: GivenLevel }),
     ok: UserDocument,

@@ -92,6 +92,7 @@ export const apiKeyEndpoints = {
     path: '/businesses/:businessId/operator-keys',
     summary: 'Write down the public key of a server, so that it can be made an operator; its secret stays where it was made',
     access: 'session',
+    once: true,
     params: OfBusiness,
     body: z.object({ name: requiredText(60), publicKey: PublicKey }),
     ok: document('operator_key', OperatorKey),

@@ -130,6 +130,7 @@ export const bulkEndpoints = {
     path: '/businesses/:businessId/bulk-runs',
     summary: 'Draft a run; its rows are uploaded next',
     access: 'session',
+    once: true,
     params: OfBusiness,
     body: BulkRunInput,
     ok: RunDocument,

@@ -148,11 +148,12 @@ export const loyaltyEndpoints = {
     path: '/businesses/:businessId/loyalty-program',
     summary: 'Create the loyalty program',
     access: 'session',
+    once: true,
     params: OfBusiness,
     body: LoyaltyProgramInput,
     ok: document('loyalty_program', LoyaltyProgram),
     status: 201,
-    errors: ['code_not_valid', 'link_not_valid', 'loyalty_program_already_exists', 'code_already_used'],
+    errors: ['code_not_valid', 'code_reserved', 'name_reserved', 'link_not_valid', 'loyalty_program_already_exists', 'code_already_used'],
   }),
   updateLoyaltyProgram: endpoint({
     method: 'PATCH',
@@ -165,6 +166,8 @@ export const loyaltyEndpoints = {
     status: 200,
     errors: [
       'code_not_valid',
+      'code_reserved',
+      'name_reserved',
       'link_not_valid',
       'token_locked',
       'code_already_used',

@@ -71,6 +71,7 @@ export const nftEndpoints = {
     path: '/wallets/:walletId/nft-challenges',
     summary: 'Ask whoever holds an NFT to prove it',
     access: 'session',
+    once: true,
     params: OfWallet,
     body: NftChallengeInput,
     ok: document('nft_challenge', NftChallenge),

@@ -83,6 +83,7 @@ export const partnershipEndpoints = {
     path: '/businesses/:businessId/partnerships',
     summary: 'Ask another business to accept some of the business’s tokens',
     access: 'session',
+    once: true,
     params: OfBusiness,
     body: z.object({
       alias: requiredText(60).describe('alias of the business that is asked'),

@@ -116,6 +116,7 @@ export const payRequestEndpoints = {
     path: '/wallets/:walletId/pay-requests',
     summary: 'Ask to be paid; an e-mail address that was named gets the link',
     access: 'session',
+    once: true,
     params: OfWallet,
     body: PayRequestInput,
     ok: PayRequestDocument,

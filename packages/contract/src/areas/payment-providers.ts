@@ -68,6 +68,7 @@ export const paymentProviderEndpoints = {
     path: '/businesses/:businessId/payment-providers',
     summary: 'Add an anchor by its home domain, after it was checked: SEP-1, SEP-10, SEP-24, network, a stablecoin of this portal',
     access: 'session',
+    once: true,
     rateLimit: 'code',
     params: OfBusiness,
     body: z.object({ homeDomain: HomeDomain }),

@@ -159,6 +159,7 @@ export const posEndpoints = {
     path: '/businesses/:businessId/points-of-sale',
     summary: 'Create a till',
     access: 'session',
+    once: true,
     params: OfBusiness,
     body: PosInput,
     ok: PosDocument,

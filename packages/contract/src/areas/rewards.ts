@@ -64,11 +64,12 @@ export const rewardEndpoints = {
     path: '/businesses/:businessId/rewards',
     summary: 'Create a reward',
     access: 'session',
+    once: true,
     params: OfBusiness,
     body: RewardInput,
     ok: RewardDocument,
     status: 201,
-    errors: ['code_not_valid', 'code_already_used', 'expiration_date_not_valid', 'price_not_valid'],
+    errors: ['code_not_valid', 'code_reserved', 'name_reserved', 'code_already_used', 'expiration_date_not_valid', 'price_not_valid'],
   }),
   readReward: endpoint({
     method: 'GET',
@@ -89,7 +90,7 @@ export const rewardEndpoints = {
     body: RewardInput.partial(),
     ok: RewardDocument,
     status: 200,
-    errors: ['code_not_valid', 'code_already_used', 'expiration_date_not_valid', 'token_locked'],
+    errors: ['code_not_valid', 'code_reserved', 'name_reserved', 'code_already_used', 'expiration_date_not_valid', 'token_locked'],
   }),
   deleteReward: endpoint({
     method: 'DELETE',

@@ -60,6 +60,7 @@ export const shiftEndpoints = {
     path,
     summary: 'Open a shift; a till has one at a time',
     access: 'session',
+    once: true,
     params: OnePos,
     ok: shift,
     status: 201,

@@ -128,6 +128,7 @@ export const subAccountEndpoints = {
     path: '/businesses/:businessId/sub-accounts',
     summary: 'Create a location or an employee account',
     access: 'session',
+    once: true,
     params: OfBusiness,
     body: SubAccountInput,
     ok: SubAccountDocument,

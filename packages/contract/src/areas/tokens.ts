@@ -21,6 +21,8 @@ const OneToken = z.object({ businessId: Id, tokenId: Id })
 const TokenDocument = document('token', Token)
 const formErrors = [
   'code_not_valid',
+  'code_reserved',
+  'name_reserved',
   'link_not_valid',
   'code_already_used',
   'amount_not_valid',
@@ -46,6 +48,7 @@ export const tokenEndpoints = {
     path: '/businesses/:businessId/tokens',
     summary: 'Create a branded token',
     access: 'session',
+    once: true,
     params: OfBusiness,
     body: TokenInput,
     ok: TokenDocument,

@@ -246,6 +246,7 @@ export const webhookEndpoints = {
     path: '/businesses/:businessId/webhooks/:webhookId/test',
     summary: `Send the event \`${TEST_EVENT}\``,
     access: 'session',
+    once: true,
     params: One,
     ok: DeliveryDocument,
     status: 201,

@@ -62,6 +62,8 @@ const byCode = {
   business_location_not_valid: 'Invalid business location. Only Argentina and the United States (California) are enabled.',
   location_not_valid: 'Invalid location',
   code_not_valid: 'Code is not valid',
+  code_reserved: 'Money has this code. Choose another one.',
+  name_reserved: 'Money is called like this. Choose another name.',
   alias_not_valid: 'Aliases are lowercase letters and digits, without a dot',
   alias_outside_business: 'This alias must be part of the alias of the business',
   alias_cannot_change: 'The alias of the main business cannot change',
@@ -317,6 +319,7 @@ const byCode = {
   account_not_funded: 'The account is not funded. The network has no account with the key of this wallet, so it can sign nothing.',
   submission_unknown: 'The network has not answered yet. We keep looking; do not send it again.',
   qr_not_valid: 'This code is not one that can be used here',
+  signed_out_elsewhere: 'You signed out in another tab. Sign in again to go on.',
   access_ended: 'You no longer have access to this business. Ask its owner if you still need it.',
 } as const satisfies Record<ErrorCode | PortalErrorCode, string>
 

@@ -62,6 +62,8 @@ export const errors: Messages<typeof en> = {
   business_location_not_valid: 'Ubicación del negocio no válida. Solo están habilitados Argentina y Estados Unidos (California).',
   location_not_valid: 'Ubicación no válida',
   code_not_valid: 'El código no es válido',
+  code_reserved: 'Ese código es de una moneda. Elige otro.',
+  name_reserved: 'Así se llama una moneda. Elige otro nombre.',
   alias_not_valid: 'Un alias lleva letras minúsculas y dígitos, sin punto',
   alias_outside_business: 'Este alias debe ser parte del alias del negocio',
   alias_cannot_change: 'El alias del negocio principal no se puede cambiar',
@@ -321,6 +323,7 @@ export const errors: Messages<typeof en> = {
     'La cuenta no tiene fondos. En la red no hay ninguna cuenta con la clave de esta billetera, así que no puede firmar nada.',
   submission_unknown: 'La red todavía no respondió. Seguimos buscando; no la envíes de nuevo.',
   qr_not_valid: 'Este código no se puede usar aquí',
+  signed_out_elsewhere: 'Cerraste la sesión en otra pestaña. Vuelve a iniciar sesión para seguir.',
   access_ended: 'Ya no tienes acceso a este negocio. Pregunta a su propietario si todavía lo necesitas.',
   underfundedFor: {
     accounts: 'A la cuenta que paga las cuentas nuevas le faltan {{amount}} XLM',

@@ -17,7 +17,7 @@ export function describeOperation(e: Endpoint): FastifySchema {
     ...describeInWords(e, scopes, example?.query),
     tags: [e.path.split('/')[1] ?? ''],
     ...(e.access === 'session' ? { security: [{ session: [] }, ...(scopes.length > 0 ? [{ apiKey: [] }] : [])] } : {}),
-    ...(scopes.length > 0 && e.method === 'POST' ? { headers: IdempotencyHeader } : {}),
+    ...(e.once || (scopes.length > 0 && e.method === 'POST') ? { headers: IdempotencyHeader } : {}),
     ...(e.params ? { params: e.params } : {}),
     ...(e.query ? { querystring: e.query } : {}),
     ...(e.body ? { body: example?.body === undefined ? e.body : e.body.meta({ examples: [example.body] }) } : {}),

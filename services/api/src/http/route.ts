@@ -2,13 +2,15 @@ import { type AccessLevel, ApiError, type Endpoint, type ErrorCode, type Permiss
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
-import { type ApiKeyRight, assertScope } from '#domain/access/api-key.ts'
+import { assertScope } from '#domain/access/api-key.ts'
+import type { CallOwner } from '#domain/access/api-keys.repository.ts'
 import { authenticate } from '#domain/access/authenticate.ts'
 import { authorize } from '#domain/access/authorize.ts'
 import { answerOnce } from '#domain/access/idempotency.ts'
 import type { Principal } from '#domain/access/principal.ts'
 import { watchSession } from '#domain/access/watch-session.ts'
 import { runCall } from '#domain/audit/current-call.ts'
+import { assertMayAct } from '#domain/businesses/may-act.ts'
 import { answerAct, findAct } from './act.ts'
 import { answerSep10Error } from './errors.ts'
 import { describeOperation } from './openapi.ts'
@@ -84,10 +86,10 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const runParsed = (call: Awaited<ReturnType<typeof parseCall>>): Promise<unknown> =>
         act ? answerAct(deps, act, call, () => run(call as Call<E>)) : run(call as Call<E>)
-      const { apiKey } = request.principal ?? {}
-      if (apiKey && e.method === 'POST') {
+      const owner = findCallOwner(e, request)
+      if (owner) {
         const call = await parseCall(deps, e, policy, request, reply)
-        return sendOnce(deps, { apiKey, call, request, reply }, async () => ({
+        return sendOnce(deps, { owner, call, request, reply }, async () => ({
           status: e.status,
           answer: JSON.stringify(e.ok.parse(await runCall(readOrigin(request), () => runParsed(call)))),
         }))
@@ -102,16 +104,23 @@ export function route<E extends Endpoint>(
   })
 }
 
-type OnceCall = { apiKey: ApiKeyRight; call: { body: unknown }; request: FastifyRequest; reply: FastifyReply }
+type OnceCall = { owner: CallOwner; call: { body: unknown }; request: FastifyRequest; reply: FastifyReply }
+
+/** Whose calls under a key are answered once: all of an API key that change something; those of a person that create, where a key is sent. */
+function findCallOwner(e: Endpoint, { principal, headers }: FastifyRequest): CallOwner | undefined {
+  if (!principal || e.method !== 'POST') return undefined
+  if (principal.apiKey) return { apiKeyId: principal.apiKey.id }
+  return e.once && headers['idempotency-key'] !== undefined ? { sessionId: principal.sessionId } : undefined
+}
 
 /** Sends the one answer to all calls under the same `Idempotency-Key`. */
 async function sendOnce(
   deps: ApiDeps,
-  { apiKey, call, request, reply }: OnceCall,
+  { owner, call, request, reply }: OnceCall,
   run: () => Promise<{ status: number; answer: string }>,
 ): Promise<FastifyReply> {
   const { method, url, headers } = request
-  const asked = { apiKeyId: apiKey.id, key: headers['idempotency-key'], method, url, body: call.body }
+  const asked = { owner, key: headers['idempotency-key'], method, url, body: call.body }
   const { status, answer, isRepeated } = await answerOnce(deps, asked, run)
   if (isRepeated) void reply.header('idempotency-replayed', 'true')
   return reply.code(status).type('application/json; charset=utf-8').serializer(String).send(answer)
@@ -121,7 +130,8 @@ async function parseCall(deps: ApiDeps, e: Endpoint, policy: PermissionName, req
   const principal = request.principal
   const gone = watchCaller(reply)
   const params = e.params && parseParams(e.params, request.params)
-  const { level } = principal ? await authorize(deps, principal, policy, params ?? {}) : { level: undefined }
+  const { level, businessId } = principal ? await authorize(deps, principal, policy, params ?? {}) : {}
+  if (readPermission(policy).writes && businessId !== undefined) await assertMayAct(deps.db, businessId)
   const query = e.query && parsePart(e.query, request.query)
   const body = e.body && parsePart(e.body, request.body ?? {})
   const upload = e.upload && (await readUpload(request, { limit: UPLOAD_LIMIT, ...uploadCodes(e) }))

@@ -7,6 +7,7 @@ import {
   type Db,
   digests,
   faces,
+  idempotentCalls,
   invitations,
   knownDevices,
   kybDocuments,
@@ -70,6 +71,8 @@ export async function erasePerson(tx: Tx, user: typeof users.$inferSelect, now: 
   await eraseFromLists(tx, user.email, keys)
   await eraseInvitations(tx, user.id)
   if (keys.length > 0) {
+    const theirs = tx.select({ id: sessions.id }).from(sessions).where(inArray(sessions.publicKey, keys))
+    await tx.delete(idempotentCalls).where(inArray(idempotentCalls.sessionId, theirs))
     const ended = { revokedAt: now, isPersonDeleted: true, browser: null, system: null }
     await tx.update(sessions).set(ended).where(inArray(sessions.publicKey, keys))
     await tx.delete(knownDevices).where(inArray(knownDevices.publicKey, keys))

@@ -9,6 +9,9 @@ import { focusFirstError } from './focus-first-error.ts'
 import { listFieldProblems } from './form-problems.ts'
 import type { TypedForm } from './use-typed-form.ts'
 
+/** Clicks that are further apart are two: what browsers take for a double click at most, as far as they say. */
+const DOUBLE_CLICK_MS = 600
+
 export type Submission = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   isBusy: boolean
@@ -28,7 +31,8 @@ export function useFormMutation<Input, Result>(options: UseMutationOptions<Resul
 
 /**
  * Submits a form with a mutation: checks it, assigns the API’s problems to fields by pointer or by code, focuses the first invalid one.
- * An error that belongs to no field opens the error dialog. The values are kept. A second submit while it runs does nothing.
+ * An error that belongs to no field opens the error dialog. The values are kept. A second submit while it runs does nothing, nor does the
+ * second click of a double click that comes when the first is answered already.
  * @param options.toInput the mutation's input; `undefined` if there is nothing to send, which counts as done
  * @param options.fieldOfCode field of a problem without a pointer, by its code
  * @param options.context for the words of the dialog
@@ -46,13 +50,14 @@ export function useSubmit<Values extends Record<string, unknown>, Input, Result>
   const { errors } = usePortal()
   // `isBusy` is that of the last render: the second click of a double click comes before the next.
   const isUnderWay = useRef(false)
+  const done = useRef({ text: '', at: 0 })
   const listProblems = (error: unknown) => {
     const found = listFieldProblems(error, Object.keys(form.values))
     const byCode = error instanceof AppError ? options.fieldOfCode?.[error.code] : undefined
     return error instanceof AppError && byCode && Object.keys(found).length === 0 ? { [byCode]: error.code } : found
   }
   const send = (values: Values, element: HTMLFormElement) => {
-    if (isBusy || isUnderWay.current) return
+    if (isBusy || isUnderWay.current || isRepeated(values, done.current)) return
     const input = options.toInput(values)
     if (input === undefined) return options.onDone(undefined, values)
     isUnderWay.current = true
@@ -61,7 +66,10 @@ export function useSubmit<Values extends Record<string, unknown>, Input, Result>
       isUnderWay.current = false
     })
     sent.then(
-      result => options.onDone(result, values),
+      result => {
+        done.current = { text: toText(values), at: performance.now() }
+        options.onDone(result, values)
+      },
       (error: unknown) => {
         const found = listProblems(error)
         if (Object.keys(found).length > 0) {
@@ -83,3 +91,10 @@ export function useSubmit<Values extends Record<string, unknown>, Input, Result>
     },
   }
 }
+
+const toText = (values: unknown): string =>
+  JSON.stringify(values, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+/** Whether it is word for word what was done a moment ago; the form may stand until the next screen is loaded. */
+const isRepeated = (values: unknown, done: { text: string; at: number }): boolean =>
+  performance.now() - done.at < DOUBLE_CLICK_MS && toText(values) === done.text

@@ -1,7 +1,7 @@
 import type { ApiKeyScope } from '@lealta/contract'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { businesses } from './business.ts'
-import { at } from './people.ts'
+import { at, sessions } from './people.ts'
 
 /** Keys by which the systems of a business call the API. */
 export const apiKeys = pgTable(
@@ -28,13 +28,13 @@ export const apiKeys = pgTable(
   t => [uniqueIndex('api_keys_prefix').on(t.prefix), index('api_keys_business').on(t.businessId, t.createdAt)],
 )
 
-/** Calls of API keys by their `Idempotency-Key`: what was asked, and what was answered once it succeeded. Kept for a day. */
+/** Calls of API keys and of sessions by their `Idempotency-Key`: what was asked, and what was answered once it succeeded. Kept for a day. */
 export const idempotentCalls = pgTable(
   'idempotent_calls',
   {
-    apiKeyId: uuid('api_key_id')
-      .notNull()
-      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    /** Whose: of an API key, or of a session. */
+    apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     /** SHA-256 of method, address and body, hex. */
     requestHash: text('request_hash').notNull(),
@@ -45,7 +45,11 @@ export const idempotentCalls = pgTable(
     answer: text(),
     createdAt: at('created_at').notNull(),
   },
-  t => [uniqueIndex('idempotent_calls_key').on(t.apiKeyId, t.key), index('idempotent_calls_created').on(t.createdAt)],
+  t => [
+    uniqueIndex('idempotent_calls_key').on(t.apiKeyId, t.key),
+    uniqueIndex('idempotent_calls_session').on(t.sessionId, t.key),
+    index('idempotent_calls_created').on(t.createdAt),
+  ],
 )
 
 /** Public keys of operators that the servers of a business keep. For which accounts they sign is on the ledger. */

@@ -41,8 +41,14 @@ export async function insertCall(db: Db, row: typeof idempotentCalls.$inferInser
   return inserted.length > 0
 }
 
-type CallId = { apiKeyId: string; key: string }
-const isCall = ({ apiKeyId, key }: CallId) => and(eq(idempotentCalls.apiKeyId, apiKeyId), eq(idempotentCalls.key, key))
+/** Whose call: an API key's, or that of a person's session. */
+export type CallOwner = { apiKeyId: string } | { sessionId: string }
+type CallId = CallOwner & { key: string }
+const isCall = (id: CallId) =>
+  and(
+    'apiKeyId' in id ? eq(idempotentCalls.apiKeyId, id.apiKeyId) : eq(idempotentCalls.sessionId, id.sessionId),
+    eq(idempotentCalls.key, id.key),
+  )
 
 export async function findCall(db: Db, id: CallId): Promise<IdempotentCall | undefined> {
   const [row] = await db.select().from(idempotentCalls).where(isCall(id))

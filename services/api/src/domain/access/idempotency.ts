@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { ApiError } from '@lealta/contract'
 import type { ApiDeps } from '#deps.ts'
-import { answerCall, dropCall, findCall, insertCall, takeCall } from './api-keys.repository.ts'
+import { answerCall, type CallOwner, dropCall, findCall, insertCall, takeCall } from './api-keys.repository.ts'
 
 /** What the header `Idempotency-Key` may be. */
 const IDEMPOTENCY_KEY = /^[\w-]{1,100}$/
@@ -10,7 +10,7 @@ const BUSY_MS = 60_000
 
 type Answer = { status: number; answer: string }
 /** One call: whose, under which key, and what is asked. */
-type IdempotentRequest = { apiKeyId: string; key: unknown; method: string; url: string; body: unknown }
+type IdempotentRequest = { owner: CallOwner; key: unknown; method: string; url: string; body: unknown }
 
 /**
  * Does once what is asked once or more under the same key, and gives the same answer. What was refused had no effect, and may be asked again
@@ -19,7 +19,7 @@ type IdempotentRequest = { apiKeyId: string; key: unknown; method: string; url: 
  */
 export async function answerOnce(
   deps: Pick<ApiDeps, 'db' | 'clock'>,
-  { apiKeyId, key, method, url, body }: IdempotentRequest,
+  { owner, key, method, url, body }: IdempotentRequest,
   run: () => Promise<Answer>,
 ): Promise<Answer & { isRepeated: boolean }> {
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) throw new ApiError('idempotency_key_not_valid')
@@ -29,7 +29,7 @@ export async function answerOnce(
     .update(JSON.stringify([method, url, body]))
     .digest('hex')
   const mine = { attempt: randomUUID(), busyUntil: new Date(now.getTime() + BUSY_MS) }
-  const id = { apiKeyId, key }
+  const id = { ...owner, key }
   if (!(await insertCall(db, { ...id, ...mine, requestHash, createdAt: now }))) {
     const known = await findCall(db, id)
     // What was refused in between may be asked at once.

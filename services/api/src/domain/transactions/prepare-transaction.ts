@@ -15,7 +15,7 @@ import type { Keypair } from '@stellar/stellar-sdk/base'
 import { z } from 'zod'
 import { type Db, inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
-import { assertMayCollect } from '#domain/access/may-collect.ts'
+import { readAccessLevel } from '#domain/access/principal.repository.ts'
 import { readOriginOfCall } from '#domain/audit/current-call.ts'
 import { releaseRows } from '#domain/bulk/bulk-rows.repository.ts'
 import { assertMayAct } from '#domain/businesses/may-act.ts'
@@ -28,6 +28,7 @@ import { keepChannel, releaseChannel } from '#domain/sponsorship/channels.reposi
 import { listSponsorOwners } from '#domain/sponsorship/sponsorship.repository.ts'
 import { dropUnits } from '#domain/sponsorship/usage.repository.ts'
 import { lockSponsors, reserveUnits } from '#domain/sponsorship/usage.ts'
+import { assertMayCollect } from '#domain/wallets/may-collect.ts'
 import { Description } from './description.ts'
 import { settleFees } from './fee-budget.ts'
 import { judgeSigners } from './judge-signers.ts'
@@ -109,7 +110,9 @@ export async function prepareTransaction<Name extends TransactionName>(deps: Api
     )
     const units = toUnitRequests(built.adds, { owners, businessId, account, accountItem: toAccountItem(recording) })
     if (units.some(unit => unit.external)) await assertMayCollect(deps, deps.db, actor.user.id)
-    const viewer = { publicKey: account, businessId }
+    // Who only signs for an account of the business is told what the account alone would be, and nothing that the business knows of people.
+    const level = businessId === undefined ? undefined : await readAccessLevel(deps.db, actor.user.id, businessId)
+    const viewer = { publicKey: account, businessId: level && businessId }
     const operations = decoded.operations.length
     const details = await describeReview(deps, {
       description,
