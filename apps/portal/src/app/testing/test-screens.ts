@@ -86,7 +86,12 @@ export async function openScreen(
   const release = trouble(line)
   const place = document.body.appendChild(document.createElement('div'))
   const history = createMemoryHistory({ initialEntries: [look.address?.(world.ids) ?? path] })
-  const storage = { ...fillStorage(world, look), watch: () => () => {}, tellServer: () => {} }
+  const listeners = new Set<(key: string | null) => void>()
+  const watchStorage = (listener: (key: string | null) => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const storage = { ...fillStorage(world, look), watch: watchStorage, tellServer: () => {} }
   const running = await startPortal(place, { history, storage, clock, fetch: line.fetch, baseUrl: world.publicUrl, languages: ['en'] })
   if (!running) throw new Error('the portal did not start')
   await running.portal.language.loadAll()
@@ -102,6 +107,10 @@ export async function openScreen(
     history,
     release,
     storage,
+    /** Another tab wrote something into the device's storage. */
+    tellOfTab: (key: string) => {
+      for (const listener of [...listeners]) listener(key)
+    },
     stop,
     disturb: (how: (line: WorldLine) => () => void) => how(line),
   }

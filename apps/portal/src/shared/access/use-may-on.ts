@@ -9,12 +9,14 @@ import { accountLevelQuery } from './signer-queries.ts'
 /**
  * Whether the person has a permission whose signer level counts on an account of its own: a till, the issuer of points. Not until the
  * ledger answers, nor without an account.
+ * @param lookMs how often it is asked again, on a screen that stays open for hours
  */
-export function useMayOn(permission: PermissionName, account: string | null | undefined): boolean {
+export function useMayOn(permission: PermissionName, account: string | null | undefined, lookMs?: number): boolean {
   const { wallet } = useSession()
   const { horizon } = useConnections()
   const may = useMay(permission)
-  const level = useQuery(accountLevelQuery(horizon, account, wallet?.publicKey ?? '')).data ?? 'none'
+  const query = accountLevelQuery(horizon, account, wallet?.publicKey ?? '')
+  const level = useQuery({ ...query, refetchInterval: lookMs ?? false }).data ?? 'none'
   const { signer } = readPermission(permission)
   return may && (signer === undefined || reachesLevel(level, signer.level))
 }

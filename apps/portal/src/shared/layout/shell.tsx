@@ -24,6 +24,7 @@ import { lazyPart } from '#shared/routing/load-part.ts'
 import { useMenuSearch } from '#shared/selected-wallet/kept-wallet.ts'
 import { WalletSwitcher } from '#shared/selected-wallet/wallet-switcher.tsx'
 import { UnlockPrompt } from '#shared/session/unlock-prompt.tsx'
+import { useFollowSignOut } from '#shared/session/use-follow-sign-out.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { useSignOut } from '#shared/session/use-sign-out.ts'
 import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
@@ -44,6 +45,7 @@ const QrScanner = lazyPart(async () => ({ default: (await import('#shared/design
 /** The frame of /u: navigation on the left (rail, icons or bottom bar), the route beside it, the right drawer (look and feel "Frame"). */
 export function Shell() {
   const { business } = useSession()
+  useFollowSignOut()
   // Signed out, or the wallet was switched: the redirect to the sign-in is under way and nothing here has an owner any more.
   return business ? <PortalFrame key={business.id} /> : null
 }

@@ -22,8 +22,7 @@ import { type Membership, useMemberships } from '#shared/programs/use-membership
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { NeedsYou } from '#shared/tasks/needs-you.tsx'
 
-/** A customer's dashboard: cards, pending payments, affordable rewards, rewards to redeem. `tasks` are what the person
- * still has to do, `waiting` lists payments to accept. */
+/** A customer's dashboard: cards, then what the person still has to do, in `tasks` and `waiting`, affordable rewards, rewards to redeem. */
 export function PersonDashboard({ tasks, waiting }: { tasks: ReactNode; waiting: ReactNode }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedBusiness()
@@ -35,6 +34,30 @@ export function PersonDashboard({ tasks, waiting }: { tasks: ReactNode; waiting:
       {t('dashboard.cards.scan')}
     </LinkButton>
   )
+  const hasCards = memberships.length > 0
+  // Who has a card came for it; what there is to do stands below.
+  const isCardFirst = hasCards || balances.isPending
+  const cards = (
+    <Section title={t('dashboard.cards.title')}>
+      <QueryView query={balances} skeleton={<CardSkeleton />}>
+        {() =>
+          hasCards ? (
+            <CardGrid>
+              {memberships.map(membership => (
+                <MemberCard key={membership.holding.asset.id} membership={membership} />
+              ))}
+            </CardGrid>
+          ) : (
+            <Card>
+              <EmptyState drawing="card" action={scan}>
+                {t('dashboard.cards.none')}
+              </EmptyState>
+            </Card>
+          )
+        }
+      </QueryView>
+    </Section>
+  )
   return (
     <Page>
       <PaneHeader
@@ -42,28 +65,11 @@ export function PersonDashboard({ tasks, waiting }: { tasks: ReactNode; waiting:
         subtitle={t('dashboard.mineLead')}
         actions={[{ label: t('dashboard.quick.scan'), icon: 'scan', link: { to: '/u/scan' }, primary: true }]}
       />
+      {isCardFirst ? cards : null}
       {tasks}
       <NeedsYou />
       {waiting}
-      <Section title={t('dashboard.cards.title')}>
-        <QueryView query={balances} skeleton={<CardSkeleton />}>
-          {() =>
-            memberships.length === 0 ? (
-              <Card>
-                <EmptyState drawing="card" action={scan}>
-                  {t('dashboard.cards.none')}
-                </EmptyState>
-              </Card>
-            ) : (
-              <CardGrid>
-                {memberships.map(membership => (
-                  <MemberCard key={membership.holding.asset.id} membership={membership} />
-                ))}
-              </CardGrid>
-            )
-          }
-        </QueryView>
-      </Section>
+      {isCardFirst ? null : cards}
       {memberships.length > 0 ? (
         <QueryView query={programs} skeleton={<TilesSkeleton />}>
           {() => <WithinReach memberships={memberships} />}

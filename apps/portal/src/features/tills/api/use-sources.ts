@@ -9,12 +9,15 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import type { Sources } from '../model/giving.ts'
 import type { OwnTill } from './till-queries.ts'
 
+/** How late a till shows that somebody may give no more from it. */
+const LOOK_MS = 15_000
+
 /** What the person may give points from: by the ledger's signers of the wallet, the program and the till, and what these hold. */
 export function useSources(till: OwnTill, program: OwnProgram | null | undefined): Sources {
   const { walletId } = useSelectedBusiness()
   const mayPay = useMay('wallet.pay')
-  const isMinter = useMayOn('token.mint', program?.issuer)
-  const signsTill = useMayOn('till.pay', till.publicKey)
+  const isMinter = useMayOn('token.mint', program?.issuer, LOOK_MS)
+  const signsTill = useMayOn('till.pay', till.publicKey, LOOK_MS)
   const assetId = program?.assetId ?? undefined
   const wallet = useAvailable(mayPay ? walletId : undefined, assetId)
   const float = useAvailable(signsTill && till.walletId !== null ? till.walletId : undefined, assetId)
