@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { document, endpoint, PageQuery, page } from '../endpoint.ts'
+import { document, endpoint, NoContent, PageQuery, page } from '../endpoint.ts'
 import {
   Accent,
   Amount,
@@ -186,6 +186,16 @@ export const posEndpoints = {
     ok: PosDocument,
     status: 200,
     errors: ['alias_not_valid', 'alias_outside_business', 'alias_already_exists', 'pos_wrong_status'],
+  }),
+  deletePos: endpoint({
+    method: 'DELETE',
+    path: '/businesses/:businessId/points-of-sale/:posId',
+    summary: 'Delete a till that was never put on the ledger',
+    access: 'session',
+    params: OnePos,
+    ok: NoContent,
+    status: 204,
+    errors: ['pos_wrong_status', 'transaction_in_progress'],
   }),
   enablePos: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { document, endpoint, PageQuery, page } from '../endpoint.ts'
+import { document, endpoint, NoContent, PageQuery, page } from '../endpoint.ts'
 import {
   Coordinates,
   Country,
@@ -155,6 +155,16 @@ export const subAccountEndpoints = {
     ok: SubAccountDocument,
     status: 200,
     errors: [...notWritten, 'account_wrong_status'],
+  }),
+  deleteSubAccount: endpoint({
+    method: 'DELETE',
+    path: '/businesses/:businessId/sub-accounts/:subAccountId',
+    summary: 'Delete a location or an employee account that was never put on the ledger; tills of the location stay',
+    access: 'session',
+    params: OneAccount,
+    ok: NoContent,
+    status: 204,
+    errors: ['account_wrong_status', 'transaction_in_progress'],
   }),
   enableSubAccount: endpoint({
     method: 'POST',

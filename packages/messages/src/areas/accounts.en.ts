@@ -13,6 +13,11 @@ export const accounts = {
     name: 'Name of the location',
     nameHint: 'For example: Palermo, Main Street, Airport',
     aliasHint: 'Optional. People can pay the location by typing it: {{example}}',
+    deleted: 'The location is deleted.',
+    delete: {
+      title: 'Delete this location',
+      body: 'It was never activated, so it holds nothing. It is gone afterwards. Its tills stay and belong to no location.',
+    },
     readyNote: 'Activate the location to give it a wallet of its own. It takes 4 units of your usage.',
     disabledNote: 'This location was closed on {{date}}. What it held is in the main wallet, unless it was closed with another tool.',
     enable: {
@@ -44,6 +49,11 @@ export const accounts = {
     name: 'Name of the account',
     nameHint: 'For example: Ana, Purchases, Deliveries',
     aliasHint: 'Optional. People can pay the account by typing it: {{example}}',
+    deleted: 'The employee account is deleted.',
+    delete: {
+      title: 'Delete this employee account',
+      body: 'It was never activated, so it holds nothing. It is gone afterwards, and its address is free.',
+    },
     readyNote: 'Activate the account to hand it over. It takes 4 units of your usage, and 1 for the person who holds it.',
     disabledNote: 'This account was closed on {{date}}. What it held is in the main wallet, unless it was closed with another tool.',
     enable: {

@@ -17,6 +17,11 @@ export const accounts: Messages<typeof en> = {
     name: 'Nombre de la sucursal',
     nameHint: 'Por ejemplo: Palermo, Centro, Aeropuerto',
     aliasHint: 'Opcional. La gente puede pagarle a la sucursal escribiéndola: {{example}}',
+    deleted: 'La sucursal se eliminó.',
+    delete: {
+      title: 'Eliminar esta sucursal',
+      body: 'Nunca se activó, así que no tiene nada. Después ya no existe. Sus cajas quedan, sin sucursal.',
+    },
     readyNote: 'Activa la sucursal para darle su propia billetera. Ocupa 4 unidades de tu uso.',
     disabledNote:
       'Esta sucursal se cerró el {{date}}. Lo que tenía está en la billetera principal, salvo que se haya cerrado con otra herramienta.',
@@ -49,6 +54,11 @@ export const accounts: Messages<typeof en> = {
     name: 'Nombre de la cuenta',
     nameHint: 'Por ejemplo: Ana, Compras, Envíos',
     aliasHint: 'Opcional. La gente puede pagarle a la cuenta escribiéndola: {{example}}',
+    deleted: 'La cuenta de empleado se eliminó.',
+    delete: {
+      title: 'Eliminar esta cuenta de empleado',
+      body: 'Nunca se activó, así que no tiene nada. Después ya no existe, y su dirección queda libre.',
+    },
     readyNote: 'Activa la cuenta para entregarla. Ocupa 4 unidades de tu uso, y 1 por la persona que la tiene.',
     disabledNote:
       'Esta cuenta se cerró el {{date}}. Lo que tenía está en la billetera principal, salvo que se haya cerrado con otra herramienta.',

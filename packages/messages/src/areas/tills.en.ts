@@ -15,6 +15,11 @@ export const tills = {
     aliasLocked: 'The address stays as it is once the till is open.',
   },
   saved: 'The till is saved.',
+  deleted: 'The till is deleted.',
+  delete: {
+    title: 'Delete this till',
+    body: 'It was never opened, so nothing ever arrived there. It is gone afterwards, and its address is free.',
+  },
   openTill: 'Go to the till',
   status: { ready: 'Ready to open', enabled: 'Open', disabled: 'Closed for good' },
   readyNote: 'Open the till to get its code. It accepts all your points and rewards.',

@@ -17,6 +17,11 @@ export const tills: Messages<typeof en> = {
     aliasHint: 'Opcional. Los clientes pueden escribirla en vez de escanear: {{example}}',
     aliasLocked: 'La dirección queda como está una vez abierta la caja.',
   },
+  deleted: 'La caja se eliminó.',
+  delete: {
+    title: 'Eliminar esta caja',
+    body: 'Nunca se abrió, así que no llegó nada. Después ya no existe, y su dirección queda libre.',
+  },
   saved: 'La caja quedó guardada.',
   openTill: 'Ir a la caja',
   status: { ready: 'Lista para abrir', enabled: 'Abierta', disabled: 'Cerrada definitivamente' },

@@ -4,8 +4,10 @@ import {
   createReadyProgram,
   createReadyReward,
   createReadyToken,
+  createSubAccount,
   createTill,
   enabledReward,
+  locationInput,
   openShopWorld,
   sendWaiting,
 } from '@lealta/testkit/shop'
@@ -80,6 +82,30 @@ describe('POST /businesses/:businessId/points-of-sale/:posId/enablement', () => 
   test('error: transaction_in_progress', async () => {
     const params = await createTill(shop.owner)
     await expectInProgress(shop.owner, () => shop.owner.client.enablePos({ params }))
+  })
+})
+
+describe('DELETE /businesses/:businessId/points-of-sale/:posId', () => {
+  test('error: transaction_in_progress while it is being opened', async () => {
+    const params = await createTill(shop.owner)
+    const { client } = shop.owner
+    await expectInProgress(
+      shop.owner,
+      () => client.enablePos({ params }),
+      () => client.deletePos({ params }),
+    )
+  })
+})
+
+describe('DELETE /businesses/:businessId/sub-accounts/:subAccountId', () => {
+  test('error: transaction_in_progress while it is being activated', async () => {
+    const params = await createSubAccount(shop.owner, locationInput())
+    const { client } = shop.owner
+    await expectInProgress(
+      shop.owner,
+      () => client.enableSubAccount({ params, body: { holder: null } }),
+      () => client.deleteSubAccount({ params }),
+    )
   })
 })
 

@@ -72,7 +72,12 @@ export const tillScreens: Readonly<Record<string, Screen>> = {
         address: ofTill(''),
         sees: [named('Counter'), heading('tills.latest'), text(/Free coffee.* redeemed/)],
       },
-      { says: 'a till that is not open yet', as: 'owner', address: ofDraft(''), sees: [named('Counter'), words('tills.readyNote')] },
+      {
+        says: 'a till that is not open yet, which can be deleted',
+        as: 'owner',
+        address: ofDraft(''),
+        sees: [named('Counter'), words('tills.readyNote'), button('common.delete')],
+      },
     ],
     empty: 'one that is not open yet is in `full`',
     forbidden: [

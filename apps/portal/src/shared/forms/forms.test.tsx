@@ -116,6 +116,29 @@ describe('a form sent twice', () => {
     press()
     await expect.poll(() => waiting.length).toBe(1)
   })
+
+  test('by a double click has one effect, also when the first click is answered before the second', async () => {
+    const sent: string[] = []
+    function Quick() {
+      const form = useTypedForm({ initialValues: { name: 'Terraza' }, check: () => ({}) })
+      const saving = useFormMutation({ mutationFn: async ({ name }: { name: string }) => void sent.push(name) })
+      const { onSubmit } = useSubmit(form, saving, { toInput: values => values, onDone: () => {} })
+      return (
+        <form onSubmit={onSubmit}>
+          <button type="submit">Save</button>
+        </form>
+      )
+    }
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Quick />
+      </QueryClientProvider>,
+    )
+    const save = page.getByRole('button', { name: 'Save' })
+    await save.dblClick()
+    await save.click()
+    await expect.poll(() => sent).toEqual(['Terraza', 'Terraza'])
+  })
 })
 
 describe('countries', () => {

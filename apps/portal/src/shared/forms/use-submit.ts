@@ -1,6 +1,6 @@
 import { AppError } from '@lealta/kernel'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useRef } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { isSignedOut } from '#shared/errors/is-signed-out.ts'
 import type { ShownError } from '#shared/errors/shown-error.ts'
@@ -8,9 +8,6 @@ import { usePortal } from '#shared/portal/portal-context.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { listFieldProblems } from './form-problems.ts'
 import type { TypedForm } from './use-typed-form.ts'
-
-/** Clicks that are further apart are two: what browsers take for a double click at most, as far as they say. */
-const DOUBLE_CLICK_MS = 600
 
 export type Submission = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
@@ -50,14 +47,14 @@ export function useSubmit<Values extends Record<string, unknown>, Input, Result>
   const { errors } = usePortal()
   // `isBusy` is that of the last render: the second click of a double click comes before the next.
   const isUnderWay = useRef(false)
-  const done = useRef({ text: '', at: 0 })
+  const isSecondClick = useSecondClick()
   const listProblems = (error: unknown) => {
     const found = listFieldProblems(error, Object.keys(form.values))
     const byCode = error instanceof AppError ? options.fieldOfCode?.[error.code] : undefined
     return error instanceof AppError && byCode && Object.keys(found).length === 0 ? { [byCode]: error.code } : found
   }
   const send = (values: Values, element: HTMLFormElement) => {
-    if (isBusy || isUnderWay.current || isRepeated(values, done.current)) return
+    if (isBusy || isUnderWay.current || isSecondClick()) return
     const input = options.toInput(values)
     if (input === undefined) return options.onDone(undefined, values)
     isUnderWay.current = true
@@ -66,10 +63,7 @@ export function useSubmit<Values extends Record<string, unknown>, Input, Result>
       isUnderWay.current = false
     })
     sent.then(
-      result => {
-        done.current = { text: toText(values), at: performance.now() }
-        options.onDone(result, values)
-      },
+      result => options.onDone(result, values),
       (error: unknown) => {
         const found = listProblems(error)
         if (Object.keys(found).length > 0) {
@@ -92,9 +86,15 @@ export function useSubmit<Values extends Record<string, unknown>, Input, Result>
   }
 }
 
-const toText = (values: unknown): string =>
-  JSON.stringify(values, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
-
-/** Whether it is word for word what was done a moment ago; the form may stand until the next screen is loaded. */
-const isRepeated = (values: unknown, done: { text: string; at: number }): boolean =>
-  performance.now() - done.at < DOUBLE_CLICK_MS && toText(values) === done.text
+/** Tells whether what is pressed now is the second click of a double click: the first may be answered while the next screen is loaded. */
+function useSecondClick(): () => boolean {
+  const clicks = useRef(0)
+  useEffect(() => {
+    const count = ({ detail }: MouseEvent) => {
+      clicks.current = detail
+    }
+    document.addEventListener('click', count, true)
+    return () => document.removeEventListener('click', count, true)
+  }, [])
+  return () => clicks.current > 1
+}

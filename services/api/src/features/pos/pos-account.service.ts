@@ -21,7 +21,7 @@ import type { Recorder } from '#domain/transactions/recorders.ts'
 import { insertAccountWallet } from '#domain/wallets/wallets.repository.ts'
 import { toPosStatus } from './pos.presenter.ts'
 import { lockPos, type PosRow, updatePosRow } from './pos.repository.ts'
-import { listAccepted } from './pos.service.ts'
+import { listAccepted, posLock } from './pos.service.ts'
 
 /**
  * Prepares putting a till's account on the ledger; it takes the first stablecoin and the business's points and rewards (spec §4).
@@ -95,7 +95,7 @@ export async function preparePosDisablement(deps: ApiDeps, actor: Actor, pos: Po
     businessId: pos.businessId,
     title: pos.name,
     resourceId: pos.id,
-    lockKey: toLockKey(pos),
+    lockKey: posLock(pos.id),
     level: permissions['till.disable'].signer.level,
     toRecording: swept => ({ kind: 'disablePos', posId: pos.id, publicKey, swept }),
     check: tx => recheck(tx, pos, 'enabled'),
@@ -138,14 +138,12 @@ async function recheck(tx: Tx, pos: PosRow, status: 'ready' | 'enabled'): Promis
   assertStatus(current, status)
 }
 
-const toLockKey = (pos: PosRow): string => `pos:${pos.id}`
-
 function describe(actor: Actor, business: BusinessAccount, pos: PosRow, publicKey: string) {
   return {
     actor,
     account: business.walletKey,
     businessId: business.id,
-    lockKey: toLockKey(pos),
+    lockKey: posLock(pos.id),
     resourceId: pos.id,
     description: { ...blank, title: pos.name, from: toParty(business.walletKey), to: toParty(publicKey) },
   }

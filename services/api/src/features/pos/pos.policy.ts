@@ -5,6 +5,7 @@ export const posPolicy = {
   createPos: 'till.edit',
   readPos: 'till.view',
   updatePos: 'till.edit',
+  deletePos: 'till.edit',
   enablePos: 'till.enable',
   acceptAssets: 'till.accept',
   readPosDisablement: 'till.view',

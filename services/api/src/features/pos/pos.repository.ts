@@ -65,6 +65,10 @@ export async function updatePosRow(tx: Tx, id: string, change: Partial<typeof po
   return updated!
 }
 
+export async function deletePosRow(tx: Tx, id: string): Promise<void> {
+  await tx.delete(pointsOfSale).where(eq(pointsOfSale.id, id))
+}
+
 /** Whether a business has a location that was not closed for good. */
 export async function hasLocation(tx: Tx, businessId: string, id: string): Promise<boolean> {
   const { kind, disabledAt } = subAccounts

@@ -5,7 +5,7 @@ import { assertRegistered } from '#domain/access/principal.ts'
 import { route } from '#http/route.ts'
 import { listTillGifts, voidTillGift } from './gifts.service.ts'
 import { posPolicy } from './pos.policy.ts'
-import { changePos, createPos, describePos, describePublicPosById, describePublicPosByKey, listPos, readPos } from './pos.service.ts'
+import { changePos, createPos, describePos, describePublicPosById, describePublicPosByKey, listPos, readPos, removePos } from './pos.service.ts'
 import { describePosDisablement, prepareAcceptingAssets, preparePosDisablement, preparePosEnablement } from './pos-account.service.ts'
 import { prepareRedemption } from './redemption.service.ts'
 import { prepareReturn } from './return.service.ts'
@@ -26,6 +26,11 @@ export function posRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.updatePos, posPolicy.updatePos, async ({ params, body, principal }) => {
     assertRegistered(principal)
     return describePos(deps, await changePos(deps, principal, await read(params), body))
+  })
+  route(app, deps, api.deletePos, posPolicy.deletePos, async ({ params, principal }) => {
+    assertRegistered(principal)
+    await removePos(deps, principal, await read(params))
+    return undefined
   })
   route(app, deps, api.enablePos, posPolicy.enablePos, async ({ params, principal }) => {
     assertRegistered(principal)

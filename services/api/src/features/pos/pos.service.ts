@@ -17,8 +17,10 @@ import { readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { describeAssets } from '#domain/tokens/assets.ts'
 import { toTokenAsset, toTokenAssetId } from '#domain/tokens/token-asset.ts'
 import { listEnabledTokens, type TokenRow } from '#domain/tokens/tokens.repository.ts'
+import { supersede } from '#domain/transactions/prepare-transaction.ts'
 import { presentPos, presentPublicPos, toPosStatus } from './pos.presenter.ts'
 import {
+  deletePosRow,
   findPos,
   findPosRowByKey,
   hasLocation,
@@ -32,6 +34,9 @@ import {
   type TillSeen,
   updatePosRow,
 } from './pos.repository.ts'
+
+/** At most one live transaction about a till's account. */
+export const posLock = (id: string): string => `pos:${id}`
 
 type PosInput = { name: string; alias: string | null; locationId?: string | null | undefined }
 type PosChange = { [Key in keyof PosInput]?: PosInput[Key] | undefined }
@@ -139,6 +144,23 @@ export async function changePos(deps: ApiDeps, principal: RegisteredPrincipal, p
     await recordAudit(tx, { at: now, actor: principal.user.id, action: 'point_of_sale.changed', subject: pos.id })
     const { name = current.name, alias = current.alias, locationId = current.locationId } = change
     return updatePosRow(tx, pos.id, { name, alias, locationId })
+  })
+}
+
+/**
+ * Deletes a till that was never enabled; its address is free again. What was built to enable it but not yet bumped is given up.
+ * @throws ApiError pos_wrong_status once it was enabled, transaction_in_progress while it is being enabled
+ */
+export async function removePos(deps: ApiDeps, principal: RegisteredPrincipal, { id }: PosRow): Promise<void> {
+  const now = deps.clock.now()
+  await inTransaction(deps.db, async tx => {
+    // In the order in which enabling locks.
+    await supersede(tx, posLock(id), now)
+    const pos = await lockPos(tx, id)
+    if (!pos) throw new ApiError('not_found')
+    if (toPosStatus(pos) !== 'ready') throw new ApiError('pos_wrong_status')
+    await deletePosRow(tx, id)
+    await recordAudit(tx, { at: now, actor: principal.user.id, action: 'point_of_sale.deleted', subject: id })
   })
 }
 

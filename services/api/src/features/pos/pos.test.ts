@@ -118,6 +118,26 @@ describe('PATCH /businesses/:businessId/points-of-sale/:posId', () => {
   })
 })
 
+describe('DELETE /businesses/:businessId/points-of-sale/:posId', () => {
+  test('default: one that was never opened is gone, and its address free; what was prepared to open it is given up', async () => {
+    const alias = `gone.${owner.alias}`
+    const params = await createTill(owner, alias)
+    const prepared = await owner.client.enablePos({ params })
+    await owner.client.deletePos({ params })
+    await expect(owner.client.readPos({ params })).rejects.toMatchObject({ status: 404 })
+    await expect(owner.client.deletePos({ params })).rejects.toMatchObject({ status: 404 })
+    await expect(execute(world, owner, prepared)).rejects.toMatchObject({ code: 'transaction_withdrawn' })
+    await createTill(owner, alias)
+  })
+
+  test('error: pos_wrong_status once it was opened, also after it was closed', async () => {
+    const params = { businessId: owner.businessId, posId: (await openTill(world, owner)).posId }
+    await expect(owner.client.deletePos({ params })).rejects.toMatchObject({ code: 'pos_wrong_status', status: 422 })
+    await execute(world, owner, await owner.client.disablePos({ params }))
+    await expect(owner.client.deletePos({ params })).rejects.toMatchObject({ code: 'pos_wrong_status' })
+  })
+})
+
 describe('POST /businesses/:businessId/points-of-sale/:posId/assets', () => {
   test('default: the till takes what was enabled after it; error: token_wrong_status when nothing is missing', async () => {
     const till = await openTill(world, owner)

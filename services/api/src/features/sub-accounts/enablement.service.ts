@@ -16,7 +16,7 @@ import { insertAccountWallet } from '#domain/wallets/wallets.repository.ts'
 import { resolveHolder } from './holders.service.ts'
 import { toStatus } from './sub-accounts.presenter.ts'
 import { lockSubAccount, type SubAccountRow, updateSubAccountRow } from './sub-accounts.repository.ts'
-import { lockInStatus } from './sub-accounts.service.ts'
+import { lockInStatus, subAccountLock } from './sub-accounts.service.ts'
 
 /**
  * Prepares putting the account of a location or employee on the ledger (chain design §9). An employee account can be handed over with it.
@@ -73,7 +73,7 @@ export async function prepareDisablement(deps: ApiDeps, actor: Actor, row: SubAc
     businessId: row.businessId,
     title: row.name,
     resourceId: row.id,
-    lockKey: toLockKey(row),
+    lockKey: subAccountLock(row.id),
     level: permissions['subAccount.disable'].signer.level,
     toRecording: swept => ({ kind: 'disableSubAccount', subAccountId: row.id, swept }),
     check: async tx => void (await lockInStatus(tx, row.id, ['enabled'])),
@@ -93,14 +93,12 @@ function readOpenKey(row: SubAccountRow): string {
   return row.publicKey
 }
 
-const toLockKey = (row: SubAccountRow): string => `sub-account:${row.id}`
-
 function describe(actor: Actor, walletKey: string, row: SubAccountRow, to: Party) {
   return {
     actor,
     account: walletKey,
     businessId: row.businessId,
-    lockKey: toLockKey(row),
+    lockKey: subAccountLock(row.id),
     resourceId: row.id,
     description: { ...blank, title: row.name, from: toParty(walletKey), to },
   }

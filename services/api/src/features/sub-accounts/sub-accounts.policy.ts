@@ -5,6 +5,7 @@ export const subAccountsPolicy = {
   createSubAccount: 'subAccount.edit',
   readSubAccount: 'subAccount.view',
   updateSubAccount: 'subAccount.edit',
+  deleteSubAccount: 'subAccount.edit',
   enableSubAccount: 'subAccount.enable',
   readSubAccountDisablement: 'subAccount.view',
   disableSubAccount: 'subAccount.disable',

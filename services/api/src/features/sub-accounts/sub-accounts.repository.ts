@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type Db, subAccounts, type Tx } from '#db/index.ts'
+import { type Db, pointsOfSale, subAccounts, type Tx } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#db/paging.ts'
 
 /** A location or employee account. */
@@ -43,4 +43,10 @@ export async function insertSubAccount(tx: Tx, row: typeof subAccounts.$inferIns
 export async function updateSubAccountRow(tx: Tx, id: string, values: Partial<SubAccountValues>): Promise<SubAccountRow> {
   const [updated] = await tx.update(subAccounts).set(values).where(eq(subAccounts.id, id)).returning()
   return updated!
+}
+
+/** Deletes an account; tills that stood there stand nowhere. */
+export async function deleteSubAccountRow(tx: Tx, id: string): Promise<void> {
+  await tx.update(pointsOfSale).set({ locationId: null }).where(eq(pointsOfSale.locationId, id))
+  await tx.delete(subAccounts).where(eq(subAccounts.id, id))
 }

@@ -6,7 +6,7 @@ import { route } from '#http/route.ts'
 import { describeDisablement, prepareDisablement, prepareEnablement } from './enablement.service.ts'
 import { describeHolder, prepareHandOver } from './holders.service.ts'
 import { subAccountsPolicy as policies } from './sub-accounts.policy.ts'
-import { changeSubAccount, createSubAccount, describeSubAccount, listSubAccounts, readSubAccount } from './sub-accounts.service.ts'
+import { changeSubAccount, createSubAccount, describeSubAccount, listSubAccounts, readSubAccount, removeSubAccount } from './sub-accounts.service.ts'
 
 /** Locations and employee accounts (product decision 30). */
 export function subAccountsRoutes(app: FastifyInstance, deps: ApiDeps): void {
@@ -24,6 +24,10 @@ export function subAccountsRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.updateSubAccount, policies.updateSubAccount, async ({ params, body, principal }) =>
     describeSubAccount(deps, await changeSubAccount(deps, registered(principal), await read(params), body), principal.publicKey),
   )
+  route(app, deps, api.deleteSubAccount, policies.deleteSubAccount, async ({ params, principal }) => {
+    await removeSubAccount(deps, registered(principal), await read(params))
+    return undefined
+  })
   route(app, deps, api.enableSubAccount, policies.enableSubAccount, async ({ params, body, principal }) =>
     prepareEnablement(deps, registered(principal), await read(params), body.holder),
   )

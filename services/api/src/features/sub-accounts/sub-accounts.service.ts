@@ -11,8 +11,10 @@ import { allowedCountries, isAllowedLocation } from '#domain/businesses/business
 import { takeSubAlias } from '#domain/businesses/take-sub-alias.ts'
 import { readLedgerAccount, readWeight } from '#domain/ledger/ledger.ts'
 import { presentShown, readNames } from '#domain/recipients/names.ts'
+import { supersede } from '#domain/transactions/prepare-transaction.ts'
 import { presentSubAccount, toStatus } from './sub-accounts.presenter.ts'
 import {
+  deleteSubAccountRow,
   findSubAccount,
   insertSubAccount,
   listSubAccountRows,
@@ -21,6 +23,9 @@ import {
   type SubAccountValues,
   updateSubAccountRow,
 } from './sub-accounts.repository.ts'
+
+/** At most one live transaction about an account. */
+export const subAccountLock = (id: string): string => `sub-account:${id}`
 
 /**
  * A location or employee account of a business.
@@ -127,6 +132,22 @@ export async function changeSubAccount(
     await lockInStatus(tx, row.id, ['ready', 'enabled'])
     await recordAudit(tx, { at: now, actor: principal.user.id, action: `${row.kind}.changed`, subject: row.id })
     return updateSubAccountRow(tx, row.id, values)
+  })
+}
+
+/**
+ * Deletes what was never enabled; its address is free again, and tills of a location have none. What was built to enable it but not yet bumped
+ * is given up.
+ * @throws ApiError account_wrong_status once it was enabled, transaction_in_progress while it is being enabled
+ */
+export async function removeSubAccount(deps: ApiDeps, principal: RegisteredPrincipal, { id }: SubAccountRow): Promise<void> {
+  const now = deps.clock.now()
+  await inTransaction(deps.db, async tx => {
+    // In the order in which enabling locks.
+    await supersede(tx, subAccountLock(id), now)
+    const row = await lockInStatus(tx, id, ['ready'])
+    await deleteSubAccountRow(tx, id)
+    await recordAudit(tx, { at: now, actor: principal.user.id, action: `${row.kind}.deleted`, subject: id })
   })
 }
 

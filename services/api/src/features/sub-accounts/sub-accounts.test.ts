@@ -149,6 +149,27 @@ describe('PUT /businesses/:businessId/sub-accounts/:subAccountId', () => {
   })
 })
 
+describe('DELETE /businesses/:businessId/sub-accounts/:subAccountId', () => {
+  test('default: what was never activated is gone, its address free, and a till of it stands nowhere', async () => {
+    const alias = `gone.${owner.alias}`
+    const params = await createSubAccount(owner, locationInput({ alias }))
+    const till = await createTill(owner)
+    await owner.client.updatePos({ params: till, body: { locationId: params.subAccountId } })
+    const prepared = await owner.client.enableSubAccount({ params, body: { holder: null } })
+    await owner.client.deleteSubAccount({ params })
+    await expect(owner.client.readSubAccount({ params })).rejects.toMatchObject({ status: 404 })
+    await expect(owner.client.deleteSubAccount({ params })).rejects.toMatchObject({ status: 404 })
+    await expect(execute(world, owner, prepared)).rejects.toMatchObject({ code: 'transaction_withdrawn' })
+    expect((await owner.client.readPos({ params: till })).data.attributes.locationId).toBeNull()
+    await createSubAccount(owner, employeeInput({ alias }))
+  })
+
+  test('error: account_wrong_status once it was activated', async () => {
+    const params = await openSubAccount(world, owner, employeeInput())
+    await expect(owner.client.deleteSubAccount({ params })).rejects.toMatchObject({ code: 'account_wrong_status', status: 422 })
+  })
+})
+
 describe('tills of a location', () => {
   test('a till belongs to a location, and to another one later', async () => {
     const [first, second] = [await createSubAccount(owner, locationInput()), await createSubAccount(owner, locationInput())]

@@ -1,3 +1,4 @@
+import { DeleteDraft } from '#shared/drafts/delete-draft.tsx'
 import { ApiError } from '@lealta/contract/client'
 import { formatCount, formatDay } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
@@ -22,7 +23,6 @@ import pieces from '#shared/design/pieces.module.css'
 import { TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { styleVariables } from '#shared/design/style-variables.ts'
-import { DeleteToken } from '#shared/issuing/delete-token.tsx'
 import { HolderLinks } from '#shared/issuing/holder-links.tsx'
 import issuing from '#shared/issuing/issuing.module.css'
 import { listLedgerFacts } from '#shared/issuing/ledger-facts.tsx'
@@ -60,7 +60,7 @@ export function RewardScreen({ rewardId }: { rewardId: string }) {
         {data => <RewardDetails reward={data} />}
       </QueryView>
       {reward ? (
-        <DeleteToken
+        <DeleteDraft
           area="rewards"
           remove={deleteReward(connections, reward)}
           list={{ to: '/u/loyalty-program/rewards' }}

@@ -3,9 +3,11 @@ import { ApiError } from '@lealta/contract/client'
 import { formatDay } from '@lealta/messages/format'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '#shared/access/access-context.ts'
 import { QuickLink } from '#shared/access/link-button.tsx'
+import { DeleteDraft } from '#shared/drafts/delete-draft.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
@@ -23,9 +25,10 @@ import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
 import { OutsideLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { mapAddress } from '#shared/places/map-address.ts'
-import { useApi } from '#shared/portal/connections.ts'
+import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { type OwnSubAccount, subAccountQueries } from '#shared/sub-accounts/sub-account-queries.ts'
+import { deleteSubAccount } from '../api/delete-sub-account.ts'
 import { linksOf } from '../model/sub-account-links.ts'
 import { HolderSection } from './holder-section.tsx'
 import { ThreeThings } from './three-things.tsx'
@@ -48,7 +51,10 @@ export function SubAccountDetails({
 }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const query = useQuery(subAccountQueries.detail(useApi(), id, accountId))
+  const connections = useConnections()
+  const query = useQuery(subAccountQueries.detail(connections.api, id, accountId))
+  const [isDeleting, setDeleting] = useState(false)
+  const mayEdit = useMay('subAccount.edit')
   const account = query.data
   const mayClose = useMayClose('subAccount.disable', account)
   const isGone = query.error instanceof ApiError && query.error.status === 404
@@ -58,21 +64,38 @@ export function SubAccountDetails({
       <PaneHeader
         title={account?.name ?? t(`accounts.${kind}.one`)}
         back={linksOf[kind].list}
-        actions={account ? listActions(account, t, mayClose) : []}
+        actions={account ? listActions(account, t, { mayClose, onDelete: mayEdit ? () => setDeleting(true) : undefined }) : []}
       />
       <QueryView query={query} skeleton={<RowsSkeleton />}>
         {data => <Details account={data}>{children}</Details>}
       </QueryView>
+      {account ? (
+        <DeleteDraft
+          area={`accounts.${kind}`}
+          remove={deleteSubAccount(connections, account)}
+          list={linksOf[kind].list}
+          opened={isDeleting}
+          onClose={() => setDeleting(false)}
+        />
+      ) : null}
     </Page>
   )
 }
 
-function listActions({ kind, id, status }: OwnSubAccount, t: TFunction, mayClose: boolean): HeaderAction[] {
+function listActions(
+  { kind, id, status }: OwnSubAccount,
+  t: TFunction,
+  { mayClose, onDelete }: { mayClose: boolean; onDelete: (() => void) | undefined },
+): HeaderAction[] {
   const links = linksOf[kind]
   const edit: HeaderAction = { label: t('common.edit'), icon: 'edit', link: links.edit(id) }
   switch (status) {
     case 'ready':
-      return [{ label: t(`accounts.${kind}.enable.action`), icon: 'check', link: links.enable(id), primary: true }, edit]
+      return [
+        { label: t(`accounts.${kind}.enable.action`), icon: 'check', link: links.enable(id), primary: true },
+        edit,
+        ...(onDelete ? [{ label: t('common.delete'), icon: 'trash', onClick: onDelete, danger: true } as const] : []),
+      ]
     case 'enabled':
       return [
         { label: t('operators.title'), icon: 'key', link: links.operators(id) },

@@ -3,7 +3,11 @@ import { formatDay } from '@lealta/messages/format'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { deleteTill } from '#features/tills/api/delete-till.ts'
+import { useMay } from '#shared/access/access-context.ts'
+import { DeleteDraft } from '#shared/drafts/delete-draft.tsx'
 import { tillGifts } from '#features/tills/api/gift-queries.ts'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
 import { findEdge } from '#features/tills/model/merge-lists.ts'
@@ -37,27 +41,51 @@ import classes from './tills.module.css'
 export function TillDetails({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
-  const query = useQuery(tillQueries.detail(useApi(), id, tillId))
+  const connections = useConnections()
+  const query = useQuery(tillQueries.detail(connections.api, id, tillId))
+  const [isDeleting, setDeleting] = useState(false)
+  const mayEdit = useMay('till.edit')
   const till = query.data
   const mayClose = useMayClose('till.disable', till)
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />
   return (
     <Page>
-      <PaneHeader title={till?.name ?? t('tills.title')} back={{ to: '/u/pos' }} actions={till ? listActions(till, t, mayClose) : []} />
+      <PaneHeader
+        title={till?.name ?? t('tills.title')}
+        back={{ to: '/u/pos' }}
+        actions={till ? listActions(till, t, { mayClose, onDelete: mayEdit ? () => setDeleting(true) : undefined }) : []}
+      />
       <QueryView query={query} skeleton={<RowsSkeleton />}>
         {data => <Details till={data} />}
       </QueryView>
+      {till ? (
+        <DeleteDraft
+          area="tills"
+          remove={deleteTill(connections, till)}
+          list={{ to: '/u/pos' }}
+          opened={isDeleting}
+          onClose={() => setDeleting(false)}
+        />
+      ) : null}
     </Page>
   )
 }
 
-function listActions(till: OwnTill, t: TFunction, mayClose: boolean): HeaderAction[] {
+function listActions(
+  till: OwnTill,
+  t: TFunction,
+  { mayClose, onDelete }: { mayClose: boolean; onDelete: (() => void) | undefined },
+): HeaderAction[] {
   const params = { pos: till }
   const edit: HeaderAction = { label: t('common.edit'), icon: 'edit', link: { to: '/u/pos/$pos/edit', params } }
   const close: HeaderAction = { label: t('tills.disable.action'), icon: 'trash', link: { to: '/u/pos/$pos/disable', params }, danger: true }
   switch (till.status) {
     case 'ready':
-      return [{ label: t('tills.enable.action'), icon: 'check', link: { to: '/u/pos/$pos/enable', params }, primary: true }, edit]
+      return [
+        { label: t('tills.enable.action'), icon: 'check', link: { to: '/u/pos/$pos/enable', params }, primary: true },
+        edit,
+        ...(onDelete ? [{ label: t('common.delete'), icon: 'trash', onClick: onDelete, danger: true } as const] : []),
+      ]
     case 'enabled':
       return [
         { label: t('tills.openTill'), icon: 'till', link: { to: '/u/pos/$pos/till', params }, primary: true },

@@ -1,3 +1,4 @@
+import { DeleteDraft } from '#shared/drafts/delete-draft.tsx'
 import { ApiError } from '@lealta/contract/client'
 import { formatDay } from '@lealta/messages/format'
 import { parseDecimal } from '@lealta/stellar/amount'
@@ -19,7 +20,6 @@ import pieces from '#shared/design/pieces.module.css'
 import { CardSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { StandsFor } from '#shared/holdings/stands-for.tsx'
-import { DeleteToken } from '#shared/issuing/delete-token.tsx'
 import { HolderLinks } from '#shared/issuing/holder-links.tsx'
 import { IssuedFigures } from '#shared/issuing/issued-figures.tsx'
 import issuing from '#shared/issuing/issuing.module.css'
@@ -58,7 +58,7 @@ export function TokenScreen({ tokenId }: { tokenId: string }) {
         {data => <TokenDetails token={data} />}
       </QueryView>
       {token ? (
-        <DeleteToken
+        <DeleteDraft
           area="tokens"
           remove={deleteToken(connections, token)}
           list={{ to: '/u/tokens' }}

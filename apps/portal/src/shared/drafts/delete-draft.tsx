@@ -4,17 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
 import type { PortalLink } from '#shared/routing/link.ts'
-import type { IssuingArea } from './issued-token.ts'
 
-/** Asks before a token that was never enabled is deleted, and leads back to the list. */
-export function DeleteToken({
+/** Asks before something that was never enabled is deleted, and leads back to the list. */
+export function DeleteDraft({
   area,
   remove,
   list,
   opened,
   onClose,
 }: {
-  area: Exclude<IssuingArea, 'loyalty'>
+  area: 'rewards' | 'tokens' | 'tills' | 'accounts.location' | 'accounts.employee'
   remove: UseMutationOptions<undefined, Error, void>
   list: PortalLink
   opened: boolean
