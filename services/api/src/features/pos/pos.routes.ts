@@ -5,7 +5,16 @@ import { assertRegistered } from '#domain/access/principal.ts'
 import { route } from '#http/route.ts'
 import { listTillGifts, voidTillGift } from './gifts.service.ts'
 import { posPolicy } from './pos.policy.ts'
-import { changePos, createPos, describePos, describePublicPosById, describePublicPosByKey, listPos, readPos, removePos } from './pos.service.ts'
+import {
+  changePos,
+  createPos,
+  describePos,
+  describePublicPosById,
+  describePublicPosByKey,
+  listPos,
+  readPos,
+  removePos,
+} from './pos.service.ts'
 import { describePosDisablement, prepareAcceptingAssets, preparePosDisablement, preparePosEnablement } from './pos-account.service.ts'
 import { prepareRedemption } from './redemption.service.ts'
 import { prepareReturn } from './return.service.ts'

@@ -6,7 +6,14 @@ import { route } from '#http/route.ts'
 import { describeDisablement, prepareDisablement, prepareEnablement } from './enablement.service.ts'
 import { describeHolder, prepareHandOver } from './holders.service.ts'
 import { subAccountsPolicy as policies } from './sub-accounts.policy.ts'
-import { changeSubAccount, createSubAccount, describeSubAccount, listSubAccounts, readSubAccount, removeSubAccount } from './sub-accounts.service.ts'
+import {
+  changeSubAccount,
+  createSubAccount,
+  describeSubAccount,
+  listSubAccounts,
+  readSubAccount,
+  removeSubAccount,
+} from './sub-accounts.service.ts'
 
 /** Locations and employee accounts (product decision 30). */
 export function subAccountsRoutes(app: FastifyInstance, deps: ApiDeps): void {
