@@ -26,6 +26,8 @@ export default defineConfig({
             ...configDefaults.exclude,
             ...(process.env.DATABASE_URL ? [] : ['**/*.postgres.test.ts']),
             ...(process.env.VALKEY_URL ? [] : ['**/*.valkey.test.ts']),
+            // What another step of the same run proves (tools/test-steps.ts): patterns with commas between them.
+            ...(process.env.TEST_LEFT_OUT ? process.env.TEST_LEFT_OUT.split(',') : []),
           ],
           // Files of one worker share its modules: none mocks any, each closes what it opens, and importing the API costs more than most tests.
           isolate: false,

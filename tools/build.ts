@@ -27,15 +27,22 @@ function digestSources(): string {
 
 /**
  * Builds the portal into `apps/portal/dist` and the renderer of its front pages into `apps/portal/dist-render`, unless it was already built there from the same sources.
- * Exits with the build's status if it fails.
+ * @returns what the build printed when it failed
  */
-export function buildPortal(): void {
+export function buildPortal(): string | undefined {
   const digest = digestSources()
   const stamp = `${root}${STAMP}`
   const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === digest
-  if (!isBuilt) build()
+  const failure = isBuilt ? undefined : build()
+  if (failure !== undefined) return failure
   writeFileSync(`${root}${VERSION}`, readVersion())
   writeFileSync(stamp, digest)
+  return undefined
+}
+
+/** As `buildPortal`, for a program that cannot go on without: it ends here when the build fails. */
+export function buildPortalOrExit(): void {
+  if (buildPortal() !== undefined) process.exit(1)
 }
 
 /** Commit of the sources, else the version of the package. */
@@ -45,17 +52,24 @@ function readVersion(): string {
   return (JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }).version
 }
 
-function build(): void {
+function build(): string | undefined {
   const startedAt = performance.now()
   // The pages, then the module with which the server renders those for visitors.
   for (const kind of [[], ['--ssr']]) {
-    const { status } = spawnSync(process.execPath, [`${root}node_modules/vite/bin/vite.js`, 'build', '--logLevel', 'warn', ...kind], {
-      cwd: `${root}apps/portal`,
-      stdio: 'inherit',
-    })
-    if (status !== 0) process.exit(status ?? 1)
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [`${root}node_modules/vite/bin/vite.js`, 'build', '--logLevel', 'warn', ...kind],
+      {
+        cwd: `${root}apps/portal`,
+        stdio: ['ignore', 'inherit', 'pipe'],
+        encoding: 'utf8',
+      },
+    )
+    process.stderr.write(stderr)
+    if (status !== 0) return stderr || `it ended with ${status}`
   }
   console.log(`[build] portal built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  return undefined
 }
 
-if (import.meta.main) buildPortal()
+if (import.meta.main) buildPortalOrExit()

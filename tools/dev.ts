@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { buildPortal } from './build.ts'
+import { buildPortalOrExit } from './build.ts'
 
 // The server restarts on its own changes; Vite serves the portal with hot reload on port 5173 and proxies everything else.
 const root = fileURLToPath(new URL('..', import.meta.url))
-buildPortal()
+buildPortalOrExit()
 const children = [
   spawn(process.execPath, ['--watch', 'apps/server/src/main.ts'], { cwd: root, stdio: 'inherit' }),
   spawn(process.execPath, [`${root}node_modules/vite/bin/vite.js`], { cwd: `${root}apps/portal`, stdio: 'inherit' }),

@@ -1,4 +1,4 @@
-import { buildPortal } from './build.ts'
+import { buildPortalOrExit } from './build.ts'
 
-buildPortal()
+buildPortalOrExit()
 await import('../apps/server/src/main.ts')

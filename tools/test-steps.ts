@@ -18,6 +18,20 @@ export type Step = {
 /** Each adds to the one before: what needs servers, the slow journeys, more of everything. */
 export type Lengths = { servers: boolean; long: boolean; exhaustive: boolean }
 
+/** What runs on one database needs no other: a run that has PostgreSQL proves there what it proves on the embedded one otherwise (decision 0100). */
+export type Databases = 'both' | 'one each'
+
+/** What of the API runs on PostgreSQL in a run of usual length: where locks, sessions and the order of statements matter most. */
+const ON_POSTGRES = [
+  'db',
+  'domain',
+  'jobs',
+  'http',
+  ...['access', 'payments', 'pos', 'rewards', 'sessions', 'transactions'].map(name => `features/${name}`),
+].map(folder => `services/api/src/${folder}/`)
+/** What of it never does: it ends before the database, or is about the embedded one. */
+const NEVER_ON_POSTGRES = ['hostile-bodies', 'embedded-database', 'keeping-pglite']
+
 const bin = (path: string) => join('node_modules', path)
 const vitest = (project: string, name: string, ...filters: string[]): Step => ({
   name,
@@ -28,8 +42,11 @@ const vitest = (project: string, name: string, ...filters: string[]): Step => ({
 const tsc = (project: string) => [bin('typescript/bin/tsc'), '--noEmit', '-p', project]
 const check = (name: string, args: string[]): Step => ({ name, part: 'check', args, hasNeighbours: true })
 
-/** All of a run, in their order. */
-export function listSteps({ servers, long, exhaustive }: Lengths): Step[] {
+/**
+ * All of a run, in their order.
+ * @param databases `one each` only where PostgreSQL is installed
+ */
+export function listSteps({ servers, long, exhaustive }: Lengths, databases: Databases = 'both'): Step[] {
   const more = (settings: Record<string, string>) => (exhaustive ? settings : {})
   const isLong = long || exhaustive
   const journeys = (name: string, filter: string): Step => ({
@@ -39,16 +56,10 @@ export function listSteps({ servers, long, exhaustive }: Lengths): Step[] {
     env: more({ TEST_EXHAUSTIVE: '1' }),
     runner: 'playwright',
   })
-  /** Where locks, sessions and the order of statements matter most; in a long run everything. */
-  const onPostgres = isLong
-    ? ['services/api']
-    : [
-        'db',
-        'domain',
-        'jobs',
-        'http',
-        ...['access', 'payments', 'pos', 'rewards', 'sessions', 'transactions'].map(name => `features/${name}`),
-      ].map(folder => `services/api/src/${folder}/`)
+  // A long run proves all of the API on both.
+  const onPostgres = isLong ? ['services/api'] : ON_POSTGRES
+  const leftToPostgres =
+    databases === 'both' || isLong ? [] : ON_POSTGRES.map(folder => `${folder}**/!(${NEVER_ON_POSTGRES.join('|')}).test.ts`)
 
   const steps: Step[] = [
     // Writes the route trees that the following type checks need.
@@ -60,16 +71,10 @@ export function listSteps({ servers, long, exhaustive }: Lengths): Step[] {
     check('types of the admin console', tsc('apps/portal/src/admin/tsconfig.json')),
     check('format, lint, boundaries', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
     check('unused code', [bin('knip/bin/knip.js')]),
-    { ...vitest('node', 'services and packages'), env: more({ HOSTILE_BODIES: '1000' }) },
-    // Without what ends before the database, and what has its own.
+    { ...vitest('node', 'services and packages'), env: { ...more({ HOSTILE_BODIES: '1000' }), TEST_LEFT_OUT: leftToPostgres.join() } },
     {
-      ...vitest(
-        'node',
-        'services on PostgreSQL',
-        ...onPostgres,
-        '--exclude=**/hostile-bodies.test.ts',
-        '--exclude=**/embedded-database.test.ts',
-      ),
+      ...vitest('node', 'services on PostgreSQL', ...onPostgres),
+      env: { TEST_LEFT_OUT: NEVER_ON_POSTGRES.map(name => `**/${name}.test.ts`).join() },
       needs: ['PostgreSQL'],
     },
     // Where sessions, transactions and the order of statements matter.

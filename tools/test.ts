@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { buildPortal } from './build.ts'
 import { describeMachine, measureSpeed } from './machine-speed.ts'
 import { runStep, type Shown, type StepRun, signalSteps, type Wanted } from './step-run.ts'
+import { lastLines } from './test-runs.ts'
 import { listMissing } from './test-servers.ts'
 import { listSteps, type Step } from './test-steps.ts'
 import { Verdict } from './verdict.ts'
@@ -27,10 +28,8 @@ const LANES = 2
 /** Tests keep their folders in memory if it has that much room: waiting for a disk proves nothing that kill -9 could disprove. */
 const MEMORY_FOLDER = '/dev/shm'
 const ENOUGH_BYTES = 8 * 1024 ** 3
-const folder = mkdtempSync(join(hasRoom(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir(), 'lealta-test-'))
-// PostgreSQL runs as a user of its own.
-chmodSync(folder, 0o711)
-process.env.TMPDIR = folder
+/** How much of a failed build is told at the end. */
+const BUILD_LINES = 20
 
 function hasRoom(path: string): boolean {
   try {
@@ -42,13 +41,19 @@ function hasRoom(path: string): boolean {
 }
 
 const isNamed = values.step !== undefined
-const steps = listSteps({ ...values, servers: values.servers || isNamed })
+const onPostgres = values.servers && !isNamed && listMissing(['PostgreSQL']).length === 0
+const steps = listSteps({ ...values, servers: values.servers || isNamed }, onPostgres ? 'one each' : 'both')
 const chosen = steps.filter(({ name, part }) => (isNamed ? name === values.step : !values.only || part === values.only))
 if (chosen.length === 0 || (files.length > 0 && !isNamed)) {
   const names = steps.map(({ name }) => name).join(', ')
   console.error(`--only takes check, unit or journeys; --step takes one of: ${names}; files and --name need --step.`)
   process.exit(2)
 }
+
+const folder = mkdtempSync(join(hasRoom(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir(), 'lealta-test-'))
+// PostgreSQL runs as a user of its own.
+chmodSync(folder, 0o711)
+process.env.TMPDIR = folder
 
 let isInterrupted = false
 // The steps end first, so that what they started is stopped and removed.
@@ -61,8 +66,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const verdict = new Verdict()
 
 async function run(step: Step, wanted: Wanted, when?: Shown): Promise<StepRun> {
-  if (step.part === 'journeys') buildPortal()
-  const shown = await runStep(step, folder, wanted, when)
+  const unbuilt = step.part === 'journeys' ? buildPortal() : undefined
+  const shown =
+    unbuilt === undefined
+      ? await runStep(step, folder, wanted, when)
+      : { ok: false, seconds: 0, runs: [], trouble: ['the portal does not build', ...lastLines(unbuilt, BUILD_LINES)] }
   console.log(`[test] ${step.name}: ${shown.ok ? 'ok' : 'FAILED'} in ${shown.seconds.toFixed(1)} s`)
   return shown
 }
@@ -86,6 +94,7 @@ if (!isInterrupted && !isNamed)
   await verdict.askAgain(
     (step, wanted) => run(step, wanted),
     line => console.log(`[test] ${line}`),
+    () => isInterrupted,
   )
 rmSync(folder, { recursive: true, force: true })
 const [counts = '', ...lines] = verdict.describe().toReversed()

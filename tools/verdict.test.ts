@@ -180,6 +180,37 @@ describe('what a run comes to', () => {
     expect(eleven.lines).toContain('failed: 11\n  more than 10 were red: none was asked again')
   })
 
+  test('an interrupted run asks nothing more, and what was under way is as it was', async () => {
+    const verdict = new Verdict()
+    verdict.add(step, toShown('failed', 2))
+    let isOver = false
+    const asked: string[] = []
+    const ask = () => {
+      isOver = true
+      return Promise.resolve({ ...toShown('failed', 2), trouble: ['ended with SIGTERM'] })
+    }
+    await verdict.askAgain(
+      ask,
+      line => asked.push(line),
+      () => isOver,
+    )
+    expect(asked).toHaveLength(1)
+    expect(verdict.counts).toEqual({ passed: 0, failed: 2, unsteady: 0 })
+    expect(verdict.describe().join('\n')).toContain('red once')
+  })
+
+  test('that none was asked again is said only where it is true', async () => {
+    const verdict = new Verdict()
+    verdict.add(step, toShown('failed', 6))
+    // What stood behind the six shows itself only now.
+    await verdict.askAgain(
+      () => Promise.resolve(toShown('failed', 12)),
+      () => {},
+    )
+    expect(verdict.isGreen).toBe(false)
+    expect(verdict.describe().join('\n')).not.toContain('none was asked again')
+  })
+
   test('a check that failed is not asked again, and says what it printed last', async () => {
     const verdict = new Verdict()
     verdict.add({ name: 'types', part: 'check', args: [] }, { ok: false, seconds: 1, runs: [], trouble: ['ended with 2', 'a.ts(1,1): no'] })

@@ -18,6 +18,8 @@ export type Ask = (step: Step, wanted: Wanted) => Promise<StepRun>
 export class Verdict {
   readonly #entries = new Map<string, Entry>()
   readonly #seconds: { name: string; seconds: number }[] = []
+  /** How many were red when nothing was asked again for that. */
+  #tooMany = 0
 
   /** Takes what a step has shown. */
   add(step: Step, shown: StepRun): void {
@@ -25,16 +27,24 @@ export class Verdict {
     for (const [key, run] of toRuns(step, shown)) this.#put(key, step, run, shown)
   }
 
-  /** Asks red tests again, file by file, until they are green or were red three times. */
-  async askAgain(ask: Ask, say: (line: string) => void): Promise<void> {
+  /**
+   * Asks red tests again, file by file, until they are green or were red three times.
+   * @param isOver whether the run was interrupted: nothing more is asked then
+   */
+  async askAgain(ask: Ask, say: (line: string) => void, isOver = () => false): Promise<void> {
     for (let time = 1; time <= ASKED_AGAIN; time++) {
       const red = this.#list(isRed).filter(({ isFinal }) => !isFinal)
-      if (red.length === 0 || this.#list(wasRed).length > MOST_UNSTEADY) return
+      const count = this.#list(wasRed).length
+      if (time === 1 && count > MOST_UNSTEADY) this.#tooMany = count
+      if (red.length === 0 || count > MOST_UNSTEADY) return
       const groups = Map.groupBy(red, ({ step, run }) => `${step.name}\n${run.file}`)
       for (const group of groups.values()) {
+        if (isOver()) return
         const { step, run } = group[0] as Entry
         say(`asked again, ${time} of ${ASKED_AGAIN}: ${step.name}${run.file ? `, ${run.file}` : ''}`)
         const shown = await ask(step, run.file ? { files: [run.file] } : {})
+        // What was ended in its middle says nothing of its tests.
+        if (isOver()) return
         this.#seconds.push({ name: `${run.file || step.name}, again`, seconds: shown.seconds })
         this.#answer(group, step, shown)
       }
@@ -94,7 +104,7 @@ export class Verdict {
         : []),
       ...unsteady.flatMap(entry => [`  ${place(entry)}`, ...firstLines(entry.reds[0]?.why.join('\n') ?? '', 2).map(line => `    ${line}`)]),
       ...(red.length > 0 ? [`failed: ${red.length}`] : []),
-      ...(this.#list(wasRed).length > MOST_UNSTEADY ? [`  more than ${MOST_UNSTEADY} were red: none was asked again`] : []),
+      ...(this.#tooMany > 0 ? [`  more than ${MOST_UNSTEADY} were red: none was asked again`] : []),
       ...red.flatMap(describeRed),
       `${passed} passed, ${failed} failed`,
     ]
