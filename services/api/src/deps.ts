@@ -52,7 +52,7 @@ export type RateLimits = {
   keyWrites: number
 }
 
-/** How much may be stored, so that nobody fills the disk with free keys. */
+/** How much may be stored and held, so that nobody fills the disk, or takes what all need, with free keys. */
 export type Quotas = {
   /** Images that one key may have uploaded; 60. */
   images: number
@@ -60,6 +60,8 @@ export type Quotas = {
   documents: number
   /** All documents of one business together, in bytes; 40 MB. */
   documentBytes: number
+  /** Channel accounts that there may be; 64. */
+  channels: number
 }
 
 /** Everything that the API takes from outside: it reads no environment, has no clock of its own and listens on nothing. */

@@ -21,7 +21,7 @@ import {
 
 /** Channel accounts that exist from the start and stay, and how many there may be (chain design D3). */
 export const FIRST_CHANNELS = 4
-const MOST_CHANNELS = 64
+export const MOST_CHANNELS = 64
 /** Channels that one network address may hold at once: a shop's guests share one, so it is not one. */
 export const CHANNELS_PER_ADDRESS = 16
 /** How long somebody has to sign a transaction with a channel (product decision 43). */
@@ -79,13 +79,14 @@ async function leaseChannel(deps: ApiDeps, lease: string, address: string, keepF
   return inTransaction(deps.db, async tx => {
     await lockChannels(tx)
     if ((await countHeldBy(tx, address, now)) >= CHANNELS_PER_ADDRESS) throw new ApiError('too_many_requests', 'channels of an address')
-    if (keepFree > 0 && (await countHeld(tx, now)) >= MOST_CHANNELS - keepFree) throw new ApiError('unavailable', 'the rest is for others')
+    const most = deps.quotas?.channels ?? MOST_CHANNELS
+    if (keepFree > 0 && (await countHeld(tx, now)) >= most - keepFree) throw new ApiError('unavailable', 'the rest is for others')
     const free = await findFreeChannel(tx, now)
     if (free !== undefined) {
       await holdChannel(tx, free, hold)
       return free
     }
-    if ((await countChannels(tx)) >= MOST_CHANNELS) throw new ApiError('unavailable', 'every channel account is taken')
+    if ((await countChannels(tx)) >= most) throw new ApiError('unavailable', 'every channel account is taken')
     const key = createSealedKey(deps)
     await insertChannels(tx, [{ ...key, ...hold }])
     return key.publicKey

@@ -36,6 +36,19 @@ export async function countHeld(tx: Tx, now: Date): Promise<number> {
   return row?.total ?? 0
 }
 
+/** Channels that are held for transactions which nobody has signed, the oldest first. */
+export async function listUnsignedHolds(tx: Tx, now: Date): Promise<{ address: string; preparedId: string }[]> {
+  const { id, state, createdAt } = preparedTransactions
+  const { address, lockedBy, lockedUntil } = channelAccounts
+  const rows = await tx
+    .select({ address, preparedId: id })
+    .from(channelAccounts)
+    .innerJoin(preparedTransactions, eq(id, lockedBy))
+    .where(and(eq(state, 'prepared'), gt(lockedUntil, now)))
+    .orderBy(asc(createdAt))
+  return rows.flatMap(row => (row.address === null ? [] : [{ address: row.address, preparedId: row.preparedId }]))
+}
+
 export async function findChannel(db: Db | Tx, publicKey: string): Promise<ChannelRow | undefined> {
   const [row] = await db.select().from(channelAccounts).where(eq(channelAccounts.publicKey, publicKey))
   return row

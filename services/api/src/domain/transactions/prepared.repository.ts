@@ -99,6 +99,12 @@ export async function lockPrepared(tx: Tx, id: string): Promise<PreparedRow | un
   return row
 }
 
+/** As `lockPrepared`; undefined too while another has it, such as who is being bumped. */
+export async function lockPreparedUnlessLocked(tx: Tx, id: string): Promise<PreparedRow | undefined> {
+  const [row] = await tx.select().from(preparedTransactions).where(eq(preparedTransactions.id, id)).for('update', { skipLocked: true })
+  return row
+}
+
 export async function updatePrepared(tx: Db | Tx, id: string, change: Partial<NewPreparedRow>): Promise<void> {
   await tx.update(preparedTransactions).set(change).where(eq(preparedTransactions.id, id))
 }

@@ -15,14 +15,14 @@ import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
-import { type Channel, LEASE_SECONDS, takeChannel } from '#domain/sponsorship/channel-accounts.ts'
+import { type Channel, LEASE_SECONDS } from '#domain/sponsorship/channel-accounts.ts'
 import { releaseChannel } from '#domain/sponsorship/channels.repository.ts'
-import { createChannelAccount } from '#domain/sponsorship/platform-accounts.ts'
 import { ensureSponsor, readSponsor } from '#domain/sponsorship/sponsorship.ts'
 import { readTokenById } from '#domain/tokens/tokens.repository.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction, supersede } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
+import { takeChannelOrUnsigned } from '#domain/transactions/take-unsigned-channel.ts'
 import { mayCollect } from '#domain/wallets/may-collect.ts'
 import { type EnablementRow, isPlatformAccount, lockWallet, markEnabled, readEnablement } from './enablement.repository.ts'
 
@@ -46,7 +46,7 @@ export async function prepareEnablement(deps: ApiDeps, principal: RegisteredPrin
   const lockKey = `wallet:${row.wallet.id}`
   // A channel at a time for a person: that of an earlier try is free before the next is taken.
   await inTransaction(deps.db, tx => supersede(tx, lockKey, deps.clock.now()))
-  const channel = await takeChannel(deps, { address: request.address, create: createChannelAccount(deps) })
+  const channel = await takeChannelOrUnsigned(deps, request.address)
   const accountId = row.wallet.publicKey
   const built = await buildOrRelease(deps, channel, () => {
     const frame = createFrame(deps, channel.account, LEASE_SECONDS)
