@@ -2,9 +2,9 @@ import type { Server } from 'node:http'
 import { addressKey } from '@lealta/api'
 
 /** A request is there by then, however slowly it is sent: 5 MB at half a megabit a second. */
-const REQUEST_MS = 90_000
+export const REQUEST_MS = 90_000
 /** A shop full of people behind one address, each with a stream and the six connections of a browser. */
-const MOST_OF_ADDRESS = 500
+export const MOST_OF_ADDRESS = 500
 
 type Bounds = { requestMs?: number; mostOfAddress?: number }
 

@@ -284,7 +284,7 @@ export const adminEndpoints = {
     }),
     ok: z.object({ data: z.object({ id: Id, type: z.literal('admin_business'), attributes: AdminBusiness }) }),
     status: 200,
-    errors: ['network_unavailable', 'conflict'],
+    errors: ['network_unavailable', 'underfunded_fees', 'conflict'],
   }),
   adminListAudit: endpoint({
     method: 'GET',

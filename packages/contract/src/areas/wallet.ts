@@ -236,6 +236,7 @@ export const walletEndpoints = {
       'account_not_usable',
       'trustlines_limit_external',
       'transaction_in_progress',
+      'underfunded_fees',
       'network_unavailable',
     ],
   }),

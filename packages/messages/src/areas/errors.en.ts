@@ -328,6 +328,7 @@ export const errors = {
   underfundedFor: {
     accounts: 'The account that pays for new accounts needs {{amount}} XLM more',
     operators: 'The account that pays for operators needs {{amount}} XLM more',
+    reserves: 'The account that pays the reserves needs {{amount}} XLM more',
   },
   raiseLimit: 'Raise the limit in Usage.',
   contactOwner: 'Contact the owner.',

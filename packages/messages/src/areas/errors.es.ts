@@ -328,6 +328,7 @@ export const errors: Messages<typeof en> = {
   underfundedFor: {
     accounts: 'A la cuenta que paga las cuentas nuevas le faltan {{amount}} XLM',
     operators: 'A la cuenta que paga los operadores le faltan {{amount}} XLM',
+    reserves: 'A la cuenta que paga las reservas le faltan {{amount}} XLM',
   },
   raiseLimit: 'Aumenta el límite en Uso.',
   contactOwner: 'Habla con el propietario.',

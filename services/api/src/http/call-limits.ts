@@ -16,7 +16,7 @@ import type { Valkey } from '#ports/valkey.ts'
 /** What is counted: calls of a route by its limit, and all reads and all writes of an API key. */
 type LimitKind = RateLimit | 'keyReads' | 'keyWrites'
 
-const windows = {
+export const windows = {
   general: { points: 40, duration: 20 },
   signIn: { points: 5, duration: 60 },
   code: { points: 60, duration: 3_600 },

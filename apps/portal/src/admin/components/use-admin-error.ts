@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { describeError } from '#shared/errors/describe-error.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
 
 /** Describes an error in words; the console has no session and no start configuration. */
 export function useAdminError(): (error: unknown) => string | undefined {
   const { t } = useTranslation()
-  return error => describeError(error, { t })
+  const locale = useLocale()
+  return error => describeError(error, { t, locale })
 }

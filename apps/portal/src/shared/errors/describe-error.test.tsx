@@ -137,7 +137,12 @@ describe('rule §8: "underfunded fees for transactions, accounts, operators (sho
     ['enablePos', 'The account that pays for new accounts needs 0.5 XLM more'],
     ['addOperator', 'The account that pays for operators needs 0.5 XLM more'],
   ] as const)('%s', (transactionName, text) => {
-    expect(say(missing, { transactionName })).toBe(text)
+    expect(say(missing, { transactionName })).toBe(text.replace('0.5', '0.50'))
+  })
+  test('the treasury, whatever was to be made, in the marks of the reader', () => {
+    const treasury = refusal(503, 'underfunded_fees', { amount: '49990.5', payer: 'treasury' })
+    expect(say(treasury, { transactionName: 'enableWallet' })).toBe('The account that pays the reserves needs 49,990.50 XLM more')
+    expect(say(treasury, { locale: 'es' })).toContain('49.990,50 XLM')
   })
 })
 

@@ -2,16 +2,20 @@ import type { AccessLevel, TransactionName } from '@lealta/contract'
 import type { ApiError } from '@lealta/contract/client'
 import { AppError } from '@lealta/kernel'
 import type { EnglishTexts } from '@lealta/messages'
+import { type AmountLocale, formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import type { TransactionFailedError } from '@lealta/stellar/submit'
 import type { TFunction } from 'i18next'
 import { isCancelled } from './is-cancelled.ts'
 import { toWorded, type WordedCode } from './worded-codes.ts'
 
+type ErrorData = Readonly<Record<string, string | number>>
 type LedgerText = keyof EnglishTexts['errors']['ledger']
 
 /** The same error means different things depending on the action and the reader. */
 export interface ErrorContext {
   t: TFunction
+  /** In which amounts are written; English without it. */
+  locale?: AmountLocale | undefined
   /** The transaction that failed, for the ledger's result codes. */
   transactionName?: TransactionName | undefined
   /** The asset belongs to another business (spec §8 "external variant"). */
@@ -78,15 +82,30 @@ const ownLimits: ReadonlySet<WordedCode> = new Set<WordedCode>([
   'operators_limit',
 ])
 
-function describeCode(code: WordedCode | undefined, data: Readonly<Record<string, string | number>>, context: ErrorContext): string {
+function describeCode(code: WordedCode | undefined, data: ErrorData, context: ErrorContext): string {
   const { t, level, support = '' } = context
-  const payer = code === 'underfunded_fees' ? payers[context.transactionName ?? 'payment'] : undefined
-  if (payer) return t(`errors.underfundedFor.${payer}`, { amount: data.amount ?? '' })
+  const shown = showAmounts(data, context.locale)
+  const payer = code === 'underfunded_fees' ? readPayer(data, context) : undefined
+  if (payer) return t(`errors.underfundedFor.${payer}`, { amount: shown.amount ?? '' })
   // Typed as the code whose text has the most placeholders: every other text ignores the extra values.
-  const text = t(`errors.${code ?? 'server_error'}` as 'errors.email_not_invited', { ...data, support })
+  const text = t(`errors.${code ?? 'server_error'}` as 'errors.email_not_invited', { ...shown, support })
   if (!code || !ownLimits.has(code)) return text
   return `${text} ${t(level === 'owner' ? 'errors.raiseLimit' : 'errors.contactOwner')}`
 }
+
+const DECIMAL = /^(?:0|[1-9]\d*)(?:\.\d{1,7})?$/
+
+/** Amounts as they are written where the reader is; the API gives them with a point. */
+function showAmounts(data: ErrorData, locale: AmountLocale = 'en'): ErrorData {
+  const written = (['amount', 'available', 'min', 'max'] as const).flatMap(key => {
+    const value = data[key]
+    return typeof value === 'string' && DECIMAL.test(value) ? [[key, formatAmount(parseDecimal(value), locale)] as const] : []
+  })
+  return { ...data, ...Object.fromEntries(written) }
+}
+
+const readPayer = ({ payer }: ErrorData, { transactionName }: ErrorContext) =>
+  payer === 'treasury' ? 'reserves' : payers[transactionName ?? 'payment']
 
 // Spec §8: "underfunded fees for transactions, accounts, operators (showing XLM fee needed)"; everything else is a transaction.
 const payers: Partial<Record<TransactionName, 'accounts' | 'operators'>> = {

@@ -12,7 +12,7 @@ const CODE_TRIES = 5
 const RESEND_SECONDS = 30
 const HOUR_MS = 3_600_000
 /** Codes an hour for one calling address: a shop's customers, not a machine (decision 0008). */
-const CODES_FOR_CALLER = 60
+export const CODES_FOR_CALLER = 60
 
 /** A six-digit code: whose, what for, where it goes, and what else it holds for alone, such as a session. */
 type Subject = { userId: string; purpose: CodePurpose; scope?: string }

@@ -5,7 +5,7 @@ import { NoTurnError, Turns } from './turns.ts'
 /** Side of the stored square. */
 const IMAGE_SIDE = 512
 /** Larger pictures are refused before they are decoded: twice what telephones take. */
-const MAX_PIXELS = 25_000_000
+export const MAX_PIXELS = 25_000_000
 /** A picture is decoded by one thread of those that files are read by as well, and by one processor. */
 const turns = new Turns()
 sharp.concurrency(1)

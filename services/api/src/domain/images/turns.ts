@@ -1,5 +1,5 @@
 /** What waits for its turn holds its bytes in memory. */
-const MOST_WAITING = { each: 16, all: 64 }
+export const MOST_WAITING = { each: 16, all: 64 }
 
 /** Too many pictures wait already: of this person, or of all together. */
 export class NoTurnError extends Error {

@@ -28,7 +28,7 @@ type Budget = { sender: Cap; recipient: Cap; refusals: { sender: ErrorCode; reci
 const refusals = { sender: 'mail_sender_limit', recipient: 'mail_recipient_limit' } as const
 
 /** Decision 0011. */
-const budgets: Record<Exclude<MailKind, 'notice'>, Budget> = {
+export const budgets: Record<Exclude<MailKind, 'notice'>, Budget> = {
   code: {
     sender: { most: 5, withinMs: HOUR_MS },
     recipient: { most: 5, withinMs: HOUR_MS },
@@ -48,7 +48,7 @@ const budgets: Record<Exclude<MailKind, 'notice'>, Budget> = {
  * Beyond the budget of a recipient codes go on slowly: one in ten minutes for each network that asks, twenty an hour in all. So whoever
  * asks for somebody else's address slows down their own network, and does not lock the other out.
  */
-const slowLane = { everyMs: 10 * MINUTE_MS, most: 20 }
+export const slowLane = { everyMs: 10 * MINUTE_MS, most: 20 }
 
 type Budgeted = MailCause & { kind: Exclude<MailKind, 'notice'> }
 

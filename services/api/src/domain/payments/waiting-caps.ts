@@ -10,12 +10,12 @@ import { countUnsponsored, countWaitingOf, findAllowance, lockSender, sumForeign
 const EMAIL_MINIMUM = parseDecimal(emailAmounts.minimum)
 const EMAIL_MAXIMUM = parseDecimal(emailAmounts.maximum)
 /** Most payments of one sender that wait at the platform's own expense. */
-const UNSPONSORED_LIMIT = 10
+export const UNSPONSORED_LIMIT = 10
 /** Units of a payment that waits (spec §9). */
 const UNITS = 2
 
 /** What customers may have waiting at the expense of a business that has no program to say it (chain design D11). */
-const ALLOWANCE = { perCustomer: 3, sharePercent: 20 }
+export const ALLOWANCE = { perCustomer: 3, sharePercent: 20 }
 
 /** Payments that are going to wait, made in one transaction. */
 type Waiting = {

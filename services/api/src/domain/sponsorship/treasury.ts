@@ -4,12 +4,13 @@ import { formatDecimal } from '@lealta/stellar/amount'
 import type { IssuedAsset } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import { submitTransaction, TransactionFailedError } from '@lealta/stellar/submit'
-import { signEnvelope, type TransactionFrame, toSubmittable } from '@lealta/stellar/transactions'
+import { readTransaction, signEnvelope, type TransactionFrame, toSubmittable } from '@lealta/stellar/transactions'
 import { Account, Asset, type Keypair, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk/base'
 import type { ApiDeps } from '#deps.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { readBaseReserve } from '#domain/ledger/latest-ledger.ts'
 import { createFrame, isNetworkTrouble, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { readSpareXlm } from '#domain/ledger/reserve.ts'
 
 const ATTEMPTS = 3
 
@@ -22,7 +23,7 @@ type TreasuryTransaction = { envelope: string; signers?: readonly Keypair[] }
  * @param build called after the sequence number was read, and again when somebody else has used it: what it reads of the ledger is not
  *   changed by anything that the treasury sends meanwhile. Undefined when there is nothing left to do
  * @throws ApiError network_unavailable, unavailable when another server does not end, underfunded_fees when the treasury is not on the
- *   ledger; TransactionFailedError
+ *   ledger or has less than that takes; TransactionFailedError
  */
 export function sendFromTreasury(
   deps: ApiDeps,
@@ -34,11 +35,12 @@ export function sendFromTreasury(
       const account = await readLedgerAccount(deps, treasury.publicKey())
       if (!account) {
         // An account takes two reserves before it can pay for anything.
-        const amount = formatDecimal(toStroops(2n * (await readBaseReserve(deps))))
-        throw new ApiError('underfunded_fees', `the treasury ${treasury.publicKey()} is not on the ledger`, { data: { amount } })
+        throw tellMissing(`the treasury ${treasury.publicKey()} is not on the ledger`, 2n * (await readBaseReserve(deps)))
       }
       const built = await build(createFrame(deps, account))
       if (!built) return
+      const missing = sumPaid(deps, built.envelope, account.id) - readSpareXlm(account, await readBaseReserve(deps))
+      if (missing > 0n) throw tellMissing('the treasury has too little', missing)
       signal.throwIfAborted()
       const envelope = signEnvelope(built.envelope, deps.networkPassphrase, [treasury, ...(built.signers ?? [])])
       try {
@@ -52,6 +54,19 @@ export function sendFromTreasury(
     }
   }
   return deps.treasury(() => deps.leases.hold('treasury', send))
+}
+
+const tellMissing = (why: string, missing: bigint): ApiError =>
+  new ApiError('underfunded_fees', why, { data: { amount: formatDecimal(toStroops(missing)), payer: 'treasury' } })
+
+/** XLM that a transaction takes from the account which is its source, with its fee. */
+function sumPaid(deps: ApiDeps, envelope: string, account: string): bigint {
+  const { fee, operations } = readTransaction(envelope, deps.networkPassphrase)
+  return operations.reduce<bigint>((sum, operation) => {
+    if (operation.source !== account) return sum
+    if (operation.type === 'createAccount') return sum + operation.startingBalance
+    return operation.type === 'payment' && operation.asset.issuer === undefined ? sum + operation.amount : sum
+  }, fee)
 }
 
 /** Makes accounts with XLM of the treasury, in one transaction. */

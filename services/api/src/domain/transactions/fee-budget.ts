@@ -6,7 +6,7 @@ import { addSpending, returnSpending } from './fee-budget.repository.ts'
 import type { PreparedRow } from './prepared.repository.ts'
 
 /** Most stroops of fees that the platform pays in 24 hours: for what a person does for themselves, and for what is done for a business. */
-const BUDGETS = { person: 2n * STROOPS_PER_UNIT, business: 50n * STROOPS_PER_UNIT }
+export const BUDGETS = { person: 2n * STROOPS_PER_UNIT, business: 50n * STROOPS_PER_UNIT }
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 

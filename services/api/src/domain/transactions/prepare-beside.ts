@@ -10,9 +10,9 @@ import { type Actor, type Preparation, type Prepared, prepareTransaction, Sequen
 import { countUnsignedOverChannels } from './prepared.repository.ts'
 
 /** Channels that one person may hold unsigned for transactions beside each other: the devices of a shop. */
-const MOST_UNSIGNED = 8
+export const MOST_UNSIGNED = 8
 /** Channels that are left to people who join, who cannot do without. */
-const KEPT_FREE = 16
+export const KEPT_FREE = 16
 
 type Shared<Name extends TransactionName> = {
   actor: Actor

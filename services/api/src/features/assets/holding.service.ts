@@ -16,7 +16,7 @@ import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-
 import { type ActingWallet, readActing } from '#domain/wallets/acting-wallet.ts'
 
 /** Most assets of one wallet whose reserve the platform pays: people choose what they hold, the platform pays for it. */
-const MOST_BY_PLATFORM = 20
+export const MOST_BY_PLATFORM = 20
 
 /**
  * The wallet that is to hold something, whose signer the caller is.

@@ -10,9 +10,9 @@ import { discardFile } from '#ports/storage.ts'
 import { countImages, lockUploads, readImageRow } from './images.repository.ts'
 
 /** Images that one key may have uploaded; those that nothing shows go after a day. */
-const MAX_IMAGES = 60
+export const MAX_IMAGES = 60
 /** Uploads of a person in an hour, whatever becomes of them. */
-const UPLOADS = 120
+export const UPLOADS = 120
 const HOUR_MS = 3_600_000
 
 /**

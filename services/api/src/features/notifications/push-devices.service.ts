@@ -17,7 +17,7 @@ import { assertSubscription, hashEndpoint, sealSubscription } from '#domain/noti
 import { readPushKeys } from '#domain/notifications/push-keys.ts'
 
 /** Devices of one person. */
-const MOST_DEVICES = 10
+export const MOST_DEVICES = 10
 
 /** The caller's devices, with the key that browsers subscribe with. */
 export async function listPushDevices(deps: ApiDeps, principal: RegisteredPrincipal): Promise<z.input<(typeof api.listPushDevices)['ok']>> {

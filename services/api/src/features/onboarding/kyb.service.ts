@@ -21,8 +21,8 @@ import { discardFile } from '#ports/storage.ts'
 import { readDocumentType, toFileName } from './document-type.ts'
 
 /** Documents of one business, and all of them together. */
-const MAX_DOCUMENTS = 20
-const MAX_BYTES = 40 * 1024 * 1024
+export const MAX_DOCUMENTS = 20
+export const MAX_BYTES = 40 * 1024 * 1024
 type Kind = 'registration' | 'tax_id' | 'address_proof' | 'owner_id' | 'other'
 type Owner = { publicKey: string; businessId: string }
 

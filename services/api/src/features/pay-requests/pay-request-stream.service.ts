@@ -12,8 +12,8 @@ import { sendEvents } from '#http/event-stream.ts'
 /** A page that is left open asks again: so the streams of people who are gone end. */
 const LONGEST_MS = 10 * 60_000
 /** Streams that one network may hold open, and all of them in this process: nobody signs in for them. */
-const MOST_OF_ADDRESS = 20
-const MOST = 2_000
+export const MOST_OF_ADDRESS = 20
+export const MOST = 2_000
 
 const open = new Map<string, number>()
 

@@ -9,8 +9,8 @@ import { readKnownDomain, saveKnownDomain } from './sessions.repository.ts'
 const MOST_CHARACTERS = 64
 const WINDOW_MS = 10 * 60_000
 /** How many domains are asked in ten minutes for one caller, and for all. What was read counts as known for that long too. */
-const MOST_FOR_CALLER = 10
-const MOST_FOR_ALL = 200
+export const MOST_FOR_CALLER = 10
+export const MOST_FOR_ALL = 200
 
 /** Whether a client domain is one that is verified here: a name of the open internet, without a port. */
 export function isVerifiable(domain: string): boolean {

@@ -32,7 +32,7 @@ export type Caller = { userAgent: string | undefined; cookie: string | undefined
 
 const MINUTE_MS = 60_000
 /** Challenges a minute for one caller, whatever the accounts: a busy counter's Wi-Fi, not a machine. */
-const CHALLENGES_A_MINUTE = 60
+export const CHALLENGES_A_MINUTE = 60
 
 /**
  * Makes a SEP-10 challenge for an account, valid for 15 minutes from now. A client domain that is not verified here is ignored, as the
