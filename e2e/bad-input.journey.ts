@@ -135,7 +135,7 @@ for (const { name, language, size } of cases) {
       const phone = language === 'en' ? '1155570001' : '1155570002'
       await visitor.field(contact.phone.number).fill(phone)
       await visitor.button(contact.phone.send).click()
-      await visitor.typeCode(contact.phone.code, `+54${phone}`)
+      await visitor.typeCode(contact.phone.code, `+549${phone}`)
       await page.waitForURL('**/business-profile')
       await visitor.upload(page.getByRole('region', { name: profile.groups.look }))
       await visitor.field(profile.name).fill('Café Norte')

@@ -143,7 +143,7 @@ export class Visitor {
     const { contact } = this.words
     await this.field(contact.phone.number).fill(phone)
     await this.button(contact.phone.send).click()
-    await this.typeCode(contact.phone.code, `+54${phone}`)
+    await this.typeCode(contact.phone.code, `+549${phone}`)
   }
 
   async typeCode(label: string, to: string): Promise<void> {

@@ -36,6 +36,12 @@ export const SubAlias = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?\
 export const Email = z.email('email_not_valid').max(254, 'field_too_long').toLowerCase()
 /** `+{countryCode}[area][number]` (spec §5). */
 export const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'phone_not_valid')
+/**
+ * Argentines say a mobile number without the 9 that it has from abroad. What takes text messages is a mobile, so both forms are one number.
+ */
+export const toMobileNumber = (phone: string): string => phone.replace(/^\+54(?!9)(\d{10})$/, '+549$1')
+/** A phone number that takes text messages, in the one form by which its person is known. */
+export const MobilePhone = Phone.overwrite(toMobileNumber)
 /** ISO 3166-1 alpha-2. */
 export const Country = z.string().regex(/^[A-Z]{2}$/, 'country_not_valid')
 export const Language = z.enum(['en', 'es'])

@@ -9,8 +9,8 @@ import {
   Instant,
   KybStatus,
   Language,
+  MobilePhone,
   PersonName,
-  Phone,
   PublicKey,
   requiredText,
   Scheme,
@@ -198,7 +198,7 @@ export const walletEndpoints = {
     summary: 'Send a six-digit code to a phone number',
     access: 'session',
     rateLimit: 'code',
-    body: z.object({ phone: Phone }),
+    body: z.object({ phone: MobilePhone }),
     ok: CodeSent,
     status: 202,
     errors: [

@@ -29,6 +29,7 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
         named('Sol points'),
         heading('loyalty.figures.title'),
         link('loyalty.mint.title'),
+        heading('wallet.recent'),
         heading('loyalty.facts.title'),
         words('loyalty.allowance.value', { perCustomer: 3, share: 20 }),
       ],

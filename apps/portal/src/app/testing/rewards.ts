@@ -94,7 +94,7 @@ export const rewardScreens: Readonly<Record<string, Screen>> = {
         says: 'the reward with its sale and figures',
         as: 'owner',
         address: ofReward(''),
-        sees: [named(/Free coffee/), heading('loyalty.figures.title'), words('rewards.figures.redeemed')],
+        sees: [named(/Free coffee/), heading('loyalty.figures.title'), words('rewards.figures.redeemed'), heading('wallet.recent')],
       },
       {
         says: 'the requirements before activation',

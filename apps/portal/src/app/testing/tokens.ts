@@ -71,6 +71,7 @@ export const tokenScreens: Readonly<Record<string, Screen>> = {
         sees: [
           named('Gift card GIFT'),
           heading('loyalty.figures.title'),
+          heading('wallet.recent'),
           link('tokens.pay'),
           link('tokens.mint.title'),
           words('loyalty.facts.distribution'),

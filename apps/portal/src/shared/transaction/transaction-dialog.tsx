@@ -1,6 +1,5 @@
 import '#shared/design/mantine-frame.css'
-import type { PreparedTransaction, TransactionName } from '@lealta/contract'
-import { readTransaction } from '@lealta/stellar/transactions'
+import type { TransactionName } from '@lealta/contract'
 import { Button, Group, Modal } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,7 @@ import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { lazyPart } from '#shared/routing/load-part.ts'
 import { useExternalName } from '#shared/session/use-external-name.ts'
 import { useOpenTasks } from '#shared/session/use-open-tasks.ts'
+import { listOperationKinds } from './operation-kinds.ts'
 import type { TransactionRequest } from './transaction-context.ts'
 import { TransactionDetailsList } from './transaction-details.tsx'
 import classes from './transaction-dialog.module.css'
@@ -64,7 +64,8 @@ function Running({ request, onClose }: { request: TransactionRequest; onClose: (
           transactionName: request.name,
           foreignAsset: request.foreignAsset,
           subject: request.subject,
-          operations: state.step === 'failed' && state.prepared ? listOperationTypes(state.prepared, network_passphrase) : undefined,
+          operations:
+            state.step === 'failed' && state.prepared ? listOperationKinds(state.prepared.envelope, network_passphrase) : undefined,
         })
       : undefined
   const prepared = 'prepared' in state ? state.prepared : undefined
@@ -194,9 +195,6 @@ function Again({ again, restart, onClose }: { again: TransactionRequest['again']
     </Button>
   )
 }
-
-const listOperationTypes = ({ envelope }: PreparedTransaction, networkPassphrase: string): string[] =>
-  readTransaction(envelope, networkPassphrase).operations.map(({ type }) => type)
 
 function Preparing() {
   const { t } = useTranslation()

@@ -276,6 +276,15 @@ describe('POST /wallet/phone', () => {
     const [first, second] = [await register(world, 'individual'), await register(world, 'individual')]
     await expect(second.client.registerPhone({ body: { phone: first.phone } })).rejects.toMatchObject({ code: 'phone_already_registered' })
   })
+
+  it('an Argentine mobile without its 9 is the same telephone: the code goes there, one form is kept, nobody else takes the other', async () => {
+    const [first, second] = [await register(world, 'individual'), await register(world, 'individual')]
+    await first.client.registerPhone({ body: { phone: '+541150000071' } })
+    await first.client.verifyPhone({ body: { code: await readCode(world, '+5491150000071') } })
+    expect((await first.client.readWallet()).data.attributes).toMatchObject({ phone: '+5491150000071', phoneNumberVerified: true })
+    for (const phone of ['+541150000071', '+5491150000071'])
+      await expect(second.client.registerPhone({ body: { phone } })).rejects.toMatchObject({ code: 'phone_already_registered' })
+  })
 })
 
 describe('POST /wallet/phone/verification', () => {

@@ -2,6 +2,7 @@ import { formatDay } from '@lealta/messages/format'
 import { parseDecimal } from '@lealta/stellar/amount'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#shared/access/access-context.ts'
 import { LinkButton, QuickLink } from '#shared/access/link-button.tsx'
@@ -29,8 +30,11 @@ import { useApi } from '#shared/portal/connections.ts'
 import { businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
-/** The program with its card, figures and actions. */
-export function ProgramScreen() {
+/** Shows what was done last with a token, by its asset. */
+type ShowActivity = (assetId: string) => ReactNode
+
+/** The program with its card, figures, actions and what was done with it last. */
+export function ProgramScreen({ activity }: { activity: ShowActivity }) {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
   const query = useQuery(businessProgram(useApi(), business.id))
@@ -40,7 +44,7 @@ export function ProgramScreen() {
     <Page>
       <PaneHeader title={program?.name ?? t('loyalty.title')} actions={program ? listActions(program, t, mayMint) : []} />
       <QueryView query={query} skeleton={<CardSkeleton />}>
-        {data => (data === null ? <NoProgram /> : <ProgramDetails program={data} />)}
+        {data => (data === null ? <NoProgram /> : <ProgramDetails program={data} activity={activity} />)}
       </QueryView>
     </Page>
   )
@@ -77,7 +81,7 @@ function NoProgram() {
   )
 }
 
-function ProgramDetails({ program }: { program: OwnProgram }) {
+function ProgramDetails({ program, activity }: { program: OwnProgram; activity: ShowActivity }) {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
   const { figures } = program
@@ -132,6 +136,7 @@ function ProgramDetails({ program }: { program: OwnProgram }) {
           </div>
         </Section>
       ) : null}
+      {program.assetId ? activity(program.assetId) : null}
       <ProgramFacts program={program} />
     </>
   )

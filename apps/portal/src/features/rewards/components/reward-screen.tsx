@@ -3,7 +3,7 @@ import { formatCount, formatDay } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { deleteReward } from '#features/rewards/api/delete-reward.ts'
 import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
@@ -38,8 +38,11 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './rewards.module.css'
 
-/** One reward of the business, its sale and figures. */
-export function RewardScreen({ rewardId }: { rewardId: string }) {
+/** Shows what was done last with a token, by its asset. */
+type ShowActivity = (assetId: string) => ReactNode
+
+/** One reward of the business, its sale, figures and what was done with it last. */
+export function RewardScreen({ rewardId, activity }: { rewardId: string; activity: ShowActivity }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
   const mayEdit = useMay('token.edit')
@@ -57,7 +60,7 @@ export function RewardScreen({ rewardId }: { rewardId: string }) {
         actions={reward ? listRewardActions(reward, t, { mayMint, onDelete: mayEdit ? () => setDeleting(true) : undefined }) : []}
       />
       <QueryView query={query} skeleton={<TilesSkeleton tiles={1} />}>
-        {data => <RewardDetails reward={data} />}
+        {data => <RewardDetails reward={data} activity={activity} />}
       </QueryView>
       {reward ? (
         <DeleteDraft
@@ -72,7 +75,7 @@ export function RewardScreen({ rewardId }: { rewardId: string }) {
   )
 }
 
-function RewardDetails({ reward }: { reward: OwnReward }) {
+function RewardDetails({ reward, activity }: { reward: OwnReward; activity: ShowActivity }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const benefit = useBenefitWords()
@@ -128,6 +131,7 @@ function RewardDetails({ reward }: { reward: OwnReward }) {
           </div>
         </Section>
       ) : null}
+      {reward.assetId ? activity(reward.assetId) : null}
       <Texts reward={reward} />
     </>
   )

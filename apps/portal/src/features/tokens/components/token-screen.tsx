@@ -3,7 +3,7 @@ import { formatDay } from '@lealta/messages/format'
 import { parseDecimal } from '@lealta/stellar/amount'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteToken } from '#features/tokens/api/delete-token.ts'
 import { tokenListQueries } from '#features/tokens/api/token-list-queries.ts'
@@ -36,8 +36,11 @@ import { useConnections } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import classes from './tokens.module.css'
 
-/** One branded token of the business with its figures and actions. */
-export function TokenScreen({ tokenId }: { tokenId: string }) {
+/** Shows what was done last with a token, by its asset. */
+type ShowActivity = (assetId: string) => ReactNode
+
+/** One branded token of the business with its figures, actions and what was done with it last. */
+export function TokenScreen({ tokenId, activity }: { tokenId: string; activity: ShowActivity }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
   const connections = useConnections()
@@ -55,7 +58,7 @@ export function TokenScreen({ tokenId }: { tokenId: string }) {
         actions={token ? listActions(token, t, { mayMint, onDelete: mayEdit ? () => setDeleting(true) : undefined }) : []}
       />
       <QueryView query={query} skeleton={<CardSkeleton />}>
-        {data => <TokenDetails token={data} />}
+        {data => <TokenDetails token={data} activity={activity} />}
       </QueryView>
       {token ? (
         <DeleteDraft
@@ -89,7 +92,7 @@ function listActions(token: OwnToken, t: TFunction, may: { mayMint: boolean; onD
   return listIssuingActions({ area: 'tokens', ...token }, links, t, { ...may, first: isPayable ? [pay, sell] : [] })
 }
 
-function TokenDetails({ token }: { token: OwnToken }) {
+function TokenDetails({ token, activity }: { token: OwnToken; activity: ShowActivity }) {
   const { t } = useTranslation()
   const { accent } = useSelectedBusiness()
   const { figures, status } = token
@@ -126,6 +129,7 @@ function TokenDetails({ token }: { token: OwnToken }) {
           </div>
         </Section>
       ) : null}
+      {token.assetId ? activity(token.assetId) : null}
       <TokenFacts token={token} />
     </>
   )

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { TokenActivity } from '#features/activity/components/token-activity.tsx'
 import { ProgramScreen } from '#features/loyalty/components/program-screen.tsx'
 import { DrawerOutlet } from '#shared/layout/right-drawer.tsx'
 
@@ -10,7 +11,11 @@ export const Route = createFileRoute('/_connected/u/loyalty-program')({
 function Program() {
   return (
     <>
-      <ProgramScreen />
+      <ProgramScreen
+        activity={assetId => (
+          <TokenActivity assetId={assetId} linkOf={transaction => ({ to: '/u/loyalty-program/$transaction', params: { transaction } })} />
+        )}
+      />
       <DrawerOutlet />
     </>
   )
