@@ -16,8 +16,8 @@ export const countWaiting = (whose: string): number => turns.countOf(whose)
 /**
  * Re-encodes an upload: turned upright, without metadata, cropped to a square, WebP. One at a time, and one of each person's in turn.
  * @param whose id of the person, or who else brings it
- * @throws ApiError `image_not_valid` for anything but a JPEG, PNG, WebP, GIF or AVIF picture of a sane size; `too_many_requests` when too
- *   many of the person's wait, `unavailable` when too many of all do
+ * @throws ApiError `image_not_valid` for anything but a JPEG, PNG, WebP, GIF or AVIF picture, `image_too_large` for one of too many pixels;
+ *   `too_many_requests` when too many of the person's wait, `unavailable` when too many of all do
  */
 export async function encodeImage(bytes: Uint8Array, whose: string): Promise<Uint8Array> {
   try {
@@ -30,11 +30,14 @@ export async function encodeImage(bytes: Uint8Array, whose: string): Promise<Uin
 
 async function encode(bytes: Uint8Array): Promise<Uint8Array> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
-    const { format } = await picture.metadata()
+    // What it says of itself is read without decoding it.
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (!['jpeg', 'png', 'webp', 'gif', 'heif'].includes(format)) throw new RangeError(`format ${format}`)
+    if (width * height > MAX_PIXELS) throw new ApiError('image_too_large', `${width} × ${height} pixels`, { data: { pointer: '/file' } })
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
     return await picture.rotate().resize(IMAGE_SIDE, IMAGE_SIDE, { fit: 'cover' }).webp({ quality: 85 }).timeout({ seconds: 10 }).toBuffer()
   } catch (cause) {
+    if (cause instanceof ApiError) throw cause
     throw new ApiError('image_not_valid', 'not a picture', { cause, data: { pointer: '/file' } })
   }
 }

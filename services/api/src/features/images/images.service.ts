@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * Stores a picture of a person's; each upload is an image of its own.
- * @throws ApiError `image_not_valid`, `image_quota_reached`, `too_many_requests`, `unavailable`
+ * @throws ApiError `image_not_valid`, `image_too_large`, `image_quota_reached`, `too_many_requests`, `unavailable`
  */
 export async function createImage(deps: ApiDeps, ownerId: string, bytes: Uint8Array): Promise<string> {
   if ((await countAttempt(deps.db, `images ${ownerId}`, HOUR_MS, deps.clock.now())) > UPLOADS) throw new ApiError('too_many_requests')
