@@ -143,6 +143,8 @@ export async function fillWorld(world: LedgerWorld) {
   const proofs = await askForProofs(owner, uniqueToken.asset)
   const lists = await draftList(owner, customer)
 
+  const selling = await startSelling(world)
+
   const joining = await collector(world, 'phone')
   const guest = await inviteGuest(world, owner)
 
@@ -161,6 +163,8 @@ export async function fillWorld(world: LedgerWorld) {
       quietOwner: await ownerOf(quietOwner),
       manager: await memberOf(manager, owner),
       employee: await memberOf(employee, owner),
+      sellingOwner: await ownerOf(selling.owner),
+      seller: await memberOf(selling.seller, selling.owner),
       signer: await signerOf(signer),
       tillAdmin: await signerOf(tillAdmin),
       customer: await walletOf(customer),
@@ -234,6 +238,17 @@ export async function fillWorld(world: LedgerWorld) {
       ...lists,
     },
   }
+}
+
+/** A business with an operator of its wallet who opened a sale, from which nobody bought. */
+async function startSelling(world: LedgerWorld) {
+  const owner = await businessWithProgram(world)
+  const seller = await enabledPerson(world)
+  await addMember(world, seller, owner, 'employee')
+  await addOperator(world, owner, owner.publicKey, seller)
+  const token = await enabledToken(world, owner, 'MUG', { minted: '20', name: 'Mug' })
+  await openTokenSale(world, { ...owner, ...seller }, token.tokenId, { quantity: '5', price: '2' })
+  return { owner, seller }
 }
 
 /** A request to accept one's points. @returns its id */

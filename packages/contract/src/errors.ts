@@ -174,6 +174,7 @@ export const errorCatalogue = {
   recipient_without_trust: unprocessable,
   sale_not_open: unprocessable,
   sale_not_yours: { status: 403, reported: false },
+  sales_left_open: unprocessable,
   out_of_stock: unprocessable,
   price_changed: unprocessable,
   order_value_too_low: unprocessable,

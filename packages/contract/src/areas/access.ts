@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { document, endpoint, NoContent, PageQuery, page } from '../endpoint.ts'
 import { Accent, AccessLevel, Email, Face, Id, Image, Instant, PublicKey } from '../primitives.ts'
+import { SalesLeft } from './sales.ts'
 
 /** Access levels that can be given; the owner has theirs. */
 export const GivenLevel = z.enum(['manager', 'employee'])
@@ -74,9 +75,10 @@ export const accessEndpoints = {
     summary: 'Take somebody’s access away',
     access: 'session',
     params: OfUser,
+    query: SalesLeft,
     ok: NoContent,
     status: 204,
-    errors: ['owner_keeps_access', 'network_unavailable'],
+    errors: ['owner_keeps_access', 'sales_left_open', 'network_unavailable'],
   }),
   leaveBusiness: endpoint({
     method: 'DELETE',
@@ -84,9 +86,10 @@ export const accessEndpoints = {
     summary: 'Give up one’s own access; keys on accounts of the business stay until an admin removes them',
     access: 'session',
     params: OfBusiness,
+    query: SalesLeft,
     ok: NoContent,
     status: 204,
-    errors: ['owner_keeps_access', 'network_unavailable'],
+    errors: ['owner_keeps_access', 'sales_left_open', 'network_unavailable'],
   }),
   invite: endpoint({
     method: 'POST',

@@ -26,6 +26,7 @@ const taskKinds = {
   payRequests: inSummary(['individual', 'business']),
   partnershipRequests: inSummary(['business']),
   review: inSummary(['business']),
+  salesLeft: inSummary(['business']),
   failedRows: inSummary(['business']),
   lowTill: inSummary(['business']),
   nearLimit: inSummary(['business']),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { document, endpoint } from '../endpoint.ts'
 import { Face, Id, Instant, PublicKey, SignerLevel } from '../primitives.ts'
 import { notResolved } from './payments.ts'
+import { SalesLeft } from './sales.ts'
 import { PreparedDocument } from './transactions.ts'
 
 /** What an account of a business is for: the main wallet, a till, a location, an employee, or the issuer of its points, of a reward or of a branded token. */
@@ -150,8 +151,9 @@ export const operatorEndpoints = {
     summary: 'Prepare removing an operator, also the owner',
     access: 'session',
     params: OneOperator,
+    query: SalesLeft,
     ok: PreparedDocument,
     status: 201,
-    errors: ['no_admin_left', 'transaction_in_progress', 'network_unavailable'],
+    errors: ['no_admin_left', 'sales_left_open', 'transaction_in_progress', 'network_unavailable'],
   }),
 } as const

@@ -64,6 +64,14 @@ export const SaleInput = z
   })
   .meta({ id: 'SaleFields' })
 
+/**
+ * How many open sales of somebody stay open when they go: only who opened a sale can close it (spec §4), so whoever removes them, or leaves,
+ * says that they know.
+ */
+export const SalesLeft = z.object({
+  openSales: z.coerce.number().int().min(0).max(1_000_000).default(0).describe('open sales of theirs that the caller knows to stay open'),
+})
+
 const OfBusiness = z.object({ businessId: Id })
 const OneSale = z.object({ businessId: Id, saleId: Id })
 
@@ -75,7 +83,10 @@ export const saleEndpoints = {
     summary: 'Sales of a business, newest first',
     access: 'session',
     params: OfBusiness,
-    query: PageQuery.extend({ tokenId: Id.optional() }),
+    query: PageQuery.extend({
+      tokenId: Id.optional(),
+      openedBy: PublicKey.optional().describe('only those that this key opened and that are open'),
+    }),
     ok: page('sale', Sale),
     status: 200,
     errors: [],

@@ -39,6 +39,12 @@ export const TaskAbout = z.discriminatedUnion('kind', [
     count: z.number().int(),
     limit: z.number().int(),
   }),
+  z.object({
+    kind: z.literal('salesLeft'),
+    opener: PublicKey.describe('who opened them, and does not act for the main wallet, or has no access, any more'),
+    name: z.string().nullable(),
+    count: Count.describe('open sales that only they can close'),
+  }),
   z.object({ kind: z.literal('failedRows'), runId: Id, name: z.string(), count: z.number().int() }),
   z.object({
     kind: z.literal('webhookOff'),

@@ -139,6 +139,7 @@ const byCode = {
   recipient_without_trust: 'The wallet it came from no longer accepts this asset. Ask for it to be accepted again, then send it back.',
   sale_not_open: 'This sale is no longer open',
   sale_not_yours: 'Only the person who opened this sale can close it',
+  sales_left_open: 'Sales that only this person can close are still open: {{count}}. Close this, look at them and go on from there.',
   out_of_stock: 'Out of stock. {{available}} left.',
   price_changed: 'The price has changed. Look at it again before you buy.',
   order_value_too_low: 'The minimum order value is $1',

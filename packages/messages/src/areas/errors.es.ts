@@ -139,6 +139,7 @@ export const errors: Messages<typeof en> = {
   recipient_without_trust: 'La billetera de la que vino ya no acepta este activo. Pide que vuelvan a aceptarlo y devuélvelo entonces.',
   sale_not_open: 'Esta venta ya no está abierta',
   sale_not_yours: 'Solo quien abrió esta venta puede cerrarla',
+  sales_left_open: 'Siguen abiertas ventas que solo esta persona puede cerrar: {{count}}. Cierra esto, míralas y sigue desde ahí.',
   out_of_stock: 'No hay suficiente. Quedan {{available}}.',
   price_changed: 'El precio cambió. Míralo otra vez antes de comprar.',
   order_value_too_low: 'El valor mínimo de un pedido es $1',

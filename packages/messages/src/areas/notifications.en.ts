@@ -16,6 +16,7 @@ export const notifications = {
       payRequests: 'Requests to pay',
       partnershipRequests: 'Requests of partners',
       review: 'Changes of business data under review',
+      salesLeft: 'Sales that only somebody who is gone can close',
       failedRows: 'Payments of a list that failed',
       lowTill: 'Tills that run out of points',
       nearLimit: 'Limits nearly used up',

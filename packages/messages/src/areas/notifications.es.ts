@@ -22,6 +22,7 @@ export const notifications: Messages<typeof en> = {
       payRequests: 'Solicitudes de pago',
       partnershipRequests: 'Solicitudes de socios',
       review: 'Cambios de datos del negocio en revisión',
+      salesLeft: 'Ventas que solo puede cerrar alguien que ya no está',
       failedRows: 'Pagos de una lista que fallaron',
       lowTill: 'Cajas que se quedan sin puntos',
       nearLimit: 'Límites casi agotados',

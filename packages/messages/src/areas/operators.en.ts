@@ -81,9 +81,6 @@ export const operators = {
     self: 'This is your own key: you cannot undo this yourself.',
     lastAdmin: 'No single admin remains: only several people together could change the operators again.',
     noAdmin: 'Nobody could change this account any more. Make somebody else an admin first.',
-    sales_one: 'Only this key can close a sale that it opened. Have it closed first: if the key is lost, what is left in it stays there.',
-    sales_other:
-      'Only this key can close {{count}} sales that it opened. Have them closed first: if the key is lost, what is left in them stays there.',
     accounts: 'Also remove from',
     notAdmin: 'You are no admin there',
     part: '{{place}} of {{total}}',

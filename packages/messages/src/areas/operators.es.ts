@@ -89,10 +89,6 @@ export const operators: Messages<typeof en> = {
     self: 'Es tu propia clave: no podrás deshacerlo por tu cuenta.',
     lastAdmin: 'No queda ningún administrador: solo varias personas juntas podrían volver a cambiar los operadores.',
     noAdmin: 'Nadie podría cambiar más esta cuenta. Primero haz administrador a otra persona.',
-    sales_one:
-      'Solo esta clave puede cerrar una venta que abrió. Que se cierre antes: si la clave se pierde, lo que queda en ella se queda ahí.',
-    sales_other:
-      'Solo esta clave puede cerrar {{count}} ventas que abrió. Que se cierren antes: si la clave se pierde, lo que queda en ellas se queda ahí.',
     accounts: 'Quitar también de',
     notAdmin: 'Ahí no eres administrador',
     part: '{{place}} de {{total}}',

@@ -45,6 +45,23 @@ export const sales = {
   closeSentence:
     'You close the sale of <strong>{{name}}</strong>. What it took in and the {{remaining}} left come back to your main wallet.',
   closeHint: 'If somebody buys while you sign, nothing happens and you can try again.',
+  left: {
+    note_one:
+      'They opened a sale that is still open, and only they can close it. Have it closed first: what is in it stays theirs to take, or is stuck if their key is lost.',
+    note_other:
+      'They opened {{count}} sales that are still open, and only they can close them. Have them closed first: what is in them stays theirs to take, or is stuck if their key is lost.',
+    own_one: 'You opened a sale that is still open, and only you can close it. Close it first: what is in it comes back to the business.',
+    own_other:
+      'You opened {{count}} sales that are still open, and only you can close them. Close them first: what is in them comes back to the business.',
+    list: 'Sales that stay open',
+    row: '{{remaining}} {{code}} left, worth {{worth}} {{price}}.',
+    income: 'It holds {{income}} {{price}} that it took in.',
+    more_one: 'and one more',
+    more_other: 'and {{count}} more',
+    reading: 'Looking for open sales…',
+    word: 'CONFIRM',
+    typed: 'Type CONFIRM to leave them open',
+  },
   notOpener: 'Only the person who opened this sale can collect from it and close it.',
   fills: 'Who bought',
   noFills: 'Nobody has bought yet.',

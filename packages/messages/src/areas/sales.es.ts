@@ -48,6 +48,23 @@ export const sales: Messages<typeof en> = {
   closeSentence:
     'Cierras la venta de <strong>{{name}}</strong>. Lo recaudado y los {{remaining}} que quedan vuelven a tu billetera principal.',
   closeHint: 'Si alguien compra mientras firmas, no pasa nada y puedes intentarlo otra vez.',
+  left: {
+    note_one:
+      'Abrió una venta que sigue abierta, y solo esa persona puede cerrarla. Que la cierre antes: si no, puede llevarse lo que hay dentro, o queda trabado si pierde su clave.',
+    note_other:
+      'Abrió {{count}} ventas que siguen abiertas, y solo esa persona puede cerrarlas. Que las cierre antes: si no, puede llevarse lo que hay dentro, o queda trabado si pierde su clave.',
+    own_one: 'Abriste una venta que sigue abierta, y solo tú puedes cerrarla. Ciérrala antes: lo que hay dentro vuelve al negocio.',
+    own_other:
+      'Abriste {{count}} ventas que siguen abiertas, y solo tú puedes cerrarlas. Ciérralas antes: lo que hay dentro vuelve al negocio.',
+    list: 'Ventas que quedan abiertas',
+    row: 'Quedan {{remaining}} {{code}}, que valen {{worth}} {{price}}.',
+    income: 'Tiene dentro {{income}} {{price}} que cobró.',
+    more_one: 'y una más',
+    more_other: 'y {{count}} más',
+    reading: 'Buscando ventas abiertas…',
+    word: 'CONFIRMAR',
+    typed: 'Escribe CONFIRMAR para dejarlas abiertas',
+  },
   notOpener: 'Solo quien abrió esta venta puede retirar de ella y cerrarla.',
   fills: 'Quién compró',
   noFills: 'Todavía no compró nadie.',

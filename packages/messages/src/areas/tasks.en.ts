@@ -57,6 +57,12 @@ export const tasks = {
     detail: 'Correct what is wrong and pay them again',
     action: 'Open the list',
   },
+  salesLeft: {
+    title_one: 'A sale that only {{name}} can close is open',
+    title_other: '{{count}} sales that only {{name}} can close are open',
+    detail: 'They no longer act for your business. Ask them to close what is open: it comes back to your wallet',
+    action: 'See the sales',
+  },
   webhookOff: {
     title: 'The webhook to {{host}} is off',
     failing: 'Nothing arrived there for five days',

@@ -60,6 +60,12 @@ export const tasks: Messages<typeof en> = {
     detail: 'Corrige lo que falla y págalas otra vez',
     action: 'Abrir la lista',
   },
+  salesLeft: {
+    title_one: 'Sigue abierta una venta que solo {{name}} puede cerrar',
+    title_other: 'Siguen abiertas {{count}} ventas que solo {{name}} puede cerrar',
+    detail: 'Esa persona ya no actúa por tu negocio. Pídele que cierre lo que está abierto: vuelve a tu billetera',
+    action: 'Ver las ventas',
+  },
   webhookOff: {
     title: 'El webhook a {{host}} está apagado',
     failing: 'Ahí no llegó nada durante cinco días',

@@ -124,7 +124,7 @@ describe('rule §6: every action works for an operator with their own wallet, by
     }
     expect(await openByAdmin()).toEqual([owner.publicKey])
     const params = { ...ofBusiness, account: owner.publicKey, operator: owner.publicKey }
-    await execute(world, admin, await admin.client.removeOperator({ params }))
+    await execute(world, admin, await admin.client.removeOperator({ params, query: { openSales: 1 } }))
     expect(await openByAdmin()).toEqual([admin.publicKey])
   })
 })

@@ -209,6 +209,7 @@ describe('every code has its own words', () => {
         support: 's',
         available: '1',
         amount: '1',
+        count: 2,
         limit: 20,
         megabytes: 40,
         code: 'MIGAS',

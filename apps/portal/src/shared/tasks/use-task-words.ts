@@ -5,6 +5,7 @@ import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { useTranslation } from 'react-i18next'
 import type { IconName } from '#shared/design/icon.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { shortenKey } from '#shared/recipients/recipient.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
 
 /** How a task reads, and where something is done about it. */
@@ -102,6 +103,14 @@ export function useTaskWords(): (about: TaskAbout) => TaskWords {
           detail: t(`tasks.webhookOff.${about.because}`),
           action: t('tasks.see'),
           link: { to: '/u/webhooks/$webhookId', params: { webhookId: about.webhookId } },
+        }
+      case 'salesLeft':
+        return {
+          icon: 'sale',
+          title: t('tasks.salesLeft.title', { count: about.count, name: about.name ?? shortenKey(about.opener) }),
+          detail: t('tasks.salesLeft.detail'),
+          action: t('tasks.salesLeft.action'),
+          link: { to: '/u/sales' },
         }
       case 'apiKeyEnds':
         return {

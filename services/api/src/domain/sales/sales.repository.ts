@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type Db, orders, saleFills, sales, type Tx, tokens } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#db/paging.ts'
+import { isOpen } from './open-sales.repository.ts'
 
 export type SaleRow = typeof sales.$inferSelect
 export type NewFill = typeof saleFills.$inferInsert
@@ -29,16 +30,13 @@ export async function listOpenSales(db: Db | Tx, tokenIds: readonly string[]): P
   return db
     .select()
     .from(sales)
-    .where(and(inArray(sales.tokenId, [...tokenIds]), isNotNull(sales.openedAt), isNull(sales.closedAt)))
+    .where(and(inArray(sales.tokenId, [...tokenIds]), isOpen))
     .orderBy(desc(sales.createdAt))
 }
 
 /** Every open sale. */
 export function listAllOpenSales(db: Db): Promise<SaleRow[]> {
-  return db
-    .select()
-    .from(sales)
-    .where(and(isNotNull(sales.openedAt), isNull(sales.closedAt)))
+  return db.select().from(sales).where(isOpen)
 }
 
 export async function listSaleRowsById(db: Db, ids: readonly string[]): Promise<SaleRow[]> {
@@ -48,10 +46,10 @@ export async function listSaleRowsById(db: Db, ids: readonly string[]): Promise<
     .where(inArray(sales.id, [...ids]))
 }
 
-/** Sales of a business, or of one of its tokens, newest first; one more than the limit. */
+/** Sales of a business, or of one of its tokens, newest first; `openedBy`: the open ones of a key. One more than the limit. */
 export async function listSaleRows(
   db: Db,
-  { businessId, tokenId }: { businessId: string; tokenId: string | undefined },
+  { businessId, tokenId, openedBy }: { businessId: string; tokenId?: string | undefined; openedBy?: string | undefined },
   query: { cursor?: string | undefined; limit: number },
 ): Promise<SaleRow[]> {
   const rows = await db
@@ -62,7 +60,7 @@ export async function listSaleRows(
       and(
         eq(tokens.businessId, businessId),
         tokenId === undefined ? undefined : eq(sales.tokenId, tokenId),
-        isNotNull(sales.openedAt),
+        openedBy === undefined ? isNotNull(sales.openedAt) : and(eq(sales.opener, openedBy), isOpen),
         afterCursor(query.cursor, sales.createdAt, sales.id),
       ),
     )

@@ -1,5 +1,6 @@
 import type { TaskAbout } from '@lealta/contract'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { shortenKey } from '@lealta/stellar/asset'
 import { formatMail, type MailText } from '#domain/outbox/mail-text.ts'
 
 type Language = 'en' | 'es'
@@ -48,6 +49,10 @@ const en: Words = {
   nearLimit: ({ item, count, limit }) =>
     item === 'units' ? `${count} of your ${limit} units are in use.` : `A limit of your business is nearly used up: ${count} of ${limit}.`,
   failedRows: ({ name, count }) => (count === 1 ? `A row of ${name} was not paid.` : `${count} rows of ${name} were not paid.`),
+  salesLeft: ({ name, opener, count }) =>
+    count === 1
+      ? `A sale that only ${name ?? shortenKey(opener)} can close is open: they no longer act for you.`
+      : `${count} sales that only ${name ?? shortenKey(opener)} can close are open: they no longer act for you.`,
   webhookOff: ({ host }) => `The webhook to ${host} was switched off: nothing arrives there.`,
   apiKeyEnds: ({ name, expiresAt }) => `The API key ${name} ends on ${formatDay('en', expiresAt)}.`,
   firstStep: ({ step }) => `Your next step: ${steps.en[step]}.`,
@@ -72,6 +77,10 @@ const es: Words = {
   nearLimit: ({ item, count, limit }) =>
     item === 'units' ? `Usas ${count} de tus ${limit} unidades.` : `Un límite de tu negocio está casi agotado: ${count} de ${limit}.`,
   failedRows: ({ name, count }) => (count === 1 ? `Una fila de ${name} no se pagó.` : `${count} filas de ${name} no se pagaron.`),
+  salesLeft: ({ name, opener, count }) =>
+    count === 1
+      ? `Sigue abierta una venta que solo ${name ?? shortenKey(opener)} puede cerrar: ya no actúa por ti.`
+      : `Siguen abiertas ${count} ventas que solo ${name ?? shortenKey(opener)} puede cerrar: ya no actúa por ti.`,
   webhookOff: ({ host }) => `El webhook a ${host} se apagó: ahí no llega nada.`,
   apiKeyEnds: ({ name, expiresAt }) => `La clave de API ${name} vence el ${formatDay('es', expiresAt)}.`,
   firstStep: ({ step }) => `Tu próximo paso: ${steps.es[step]}.`,

@@ -3,6 +3,7 @@ import { formatDecimal } from '@lealta/stellar/amount'
 import type { ApiDeps } from '#deps.ts'
 import { readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import { readState } from '#domain/pay-requests/pay-request-state.ts'
+import { listSalesLeft } from '#domain/sales/sales-left.ts'
 import { readUsage } from '#domain/sponsorship/usage.ts'
 import { findProgram } from '#domain/tokens/tokens.repository.ts'
 import { readActingWallet } from '#domain/wallets/acting-wallet.repository.ts'
@@ -75,6 +76,7 @@ async function listOfBusiness(deps: ApiDeps, reader: TaskReader, businessId: str
   }
   const lists: readonly (readonly [boolean, () => Promise<OpenTask[]>])[] = [
     [reader.level === 'owner', () => listReview(deps, businessId)],
+    [reader.level === 'owner', () => listLeft(deps, businessId)],
     [isShown('pendingPayments'), () => listWaiting(deps, receiver)],
     [isShown('payRequests'), () => listRequests(deps, receiver)],
     [isShown('partnershipRequests'), () => listPartnerships(deps, businessId)],
@@ -125,6 +127,14 @@ const listPartnerships = async (deps: ApiDeps, businessId: string) =>
 async function listFailures(deps: ApiDeps, businessId: string): Promise<OpenTask[]> {
   const runs = await listFailedRuns(deps.db, businessId, SOME)
   return runs.map(({ id, name, count }) => toTask({ kind: 'failedRows', runId: id, name, count }, id, String(count)))
+}
+
+/** Open sales that only somebody can close who does not act for the business any more. */
+async function listLeft(deps: ApiDeps, businessId: string): Promise<OpenTask[]> {
+  const left = await listSalesLeft(deps, businessId)
+  return left.map(({ opener, name, count }) =>
+    toTask({ kind: 'salesLeft', opener, name, count: Math.min(count, TASK_COUNT) }, opener, String(count)),
+  )
 }
 
 /** A change of verified data that waits for the owner, or was approved not long ago. */

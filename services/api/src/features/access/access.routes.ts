@@ -16,12 +16,12 @@ export function accessRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.changeAccess, accessPolicy.changeAccess, ({ principal, params, body }) =>
     changeAccess(deps, registered(principal), params, body.accessLevel),
   )
-  route(app, deps, api.removeAccess, accessPolicy.removeAccess, async ({ principal, params }) => {
-    await removeAccess(deps, registered(principal), params)
+  route(app, deps, api.removeAccess, accessPolicy.removeAccess, async ({ principal, params, query }) => {
+    await removeAccess(deps, registered(principal), params, query.openSales)
     return undefined
   })
-  route(app, deps, api.leaveBusiness, accessPolicy.leaveBusiness, async ({ principal, params }) => {
-    await leaveBusiness(deps, registered(principal), params.businessId)
+  route(app, deps, api.leaveBusiness, accessPolicy.leaveBusiness, async ({ principal, params, query }) => {
+    await leaveBusiness(deps, registered(principal), params.businessId, query.openSales)
     return undefined
   })
   route(app, deps, api.invite, accessPolicy.invite, ({ principal, params, body }) =>

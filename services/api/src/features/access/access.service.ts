@@ -8,6 +8,7 @@ import { type RegisteredPrincipal, toHeldLevel } from '#domain/access/principal.
 import { recordAudit } from '#domain/audit/audit.ts'
 import { lockBusiness } from '#domain/businesses/businesses.repository.ts'
 import { readNames } from '#domain/recipients/names.ts'
+import { assertSalesLeft } from '#domain/sales/sales-left.ts'
 import { toAccessUser, toInvitedUser } from './access.presenter.ts'
 import { type AccessRow, deleteMember, findMember, listMembers, listOwner, listWaiting, saveMember } from './access.repository.ts'
 
@@ -65,16 +66,19 @@ export async function changeAccess(
 
 /**
  * Takes somebody's access away; their next call is refused and their streams end.
- * @throws ApiError `owner_keeps_access`; `forbidden` for a manager who means anybody but an employee; `not_found` for somebody without access
+ * @throws ApiError `owner_keeps_access`; `forbidden` for a manager who means anybody but an employee; `not_found` for somebody without access;
+ *   `sales_left_open` for who opened more sales that are open than the caller knows
  */
 export async function removeAccess(
   deps: ApiDeps,
   actor: RegisteredPrincipal,
   { businessId, userId }: { businessId: string; userId: string },
+  openSales: number,
 ): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(deps.db, async tx => {
-    const { accessLevel } = await lockMember(tx, actor, businessId, userId)
+    const { accessLevel, publicKey } = await lockMember(tx, actor, businessId, userId)
+    if (publicKey !== null) await assertSalesLeft(tx, { businessId, opener: publicKey }, openSales)
     await deleteMember(tx, businessId, userId)
     const details = { businessId, from: accessLevel }
     await recordAudit(tx, { at: now, actor: actor.publicKey, action: 'access.removed', subject: userId, details })
@@ -83,9 +87,10 @@ export async function removeAccess(
 
 /**
  * Gives up the caller's own access; their next call is refused and their streams end. Keys stay on the ledger.
- * @throws ApiError `owner_keeps_access`; `not_found` for somebody whose access was taken away meanwhile
+ * @throws ApiError `owner_keeps_access`; `not_found` for somebody whose access was taken away meanwhile; `sales_left_open` for who opened more
+ *   sales that are open than they say
  */
-export async function leaveBusiness(deps: ApiDeps, actor: RegisteredPrincipal, businessId: string): Promise<void> {
+export async function leaveBusiness(deps: ApiDeps, actor: RegisteredPrincipal, businessId: string, openSales: number): Promise<void> {
   const now = deps.clock.now()
   const { id } = actor.user
   await inTransaction(deps.db, async tx => {
@@ -93,6 +98,7 @@ export async function leaveBusiness(deps: ApiDeps, actor: RegisteredPrincipal, b
     if (business?.ownerId === id) throw new ApiError('owner_keeps_access')
     const member = await findMember(tx, businessId, id)
     if (!member) throw new ApiError('not_found')
+    await assertSalesLeft(tx, { businessId, opener: actor.publicKey }, openSales)
     await deleteMember(tx, businessId, id)
     const details = { businessId, from: member.accessLevel }
     await recordAudit(tx, { at: now, actor: actor.publicKey, action: 'access.left', subject: id, details })

@@ -5,6 +5,7 @@ import type { ApiDeps } from '#deps.ts'
 import { findOperatorKey } from '#domain/access/operator-keys.repository.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { assertSigner, createFrame, readWeight } from '#domain/ledger/ledger.ts'
+import { assertSalesLeft } from '#domain/sales/sales-left.ts'
 import { readSponsor } from '#domain/sponsorship/sponsorship.ts'
 import { shrinkUnits } from '#domain/sponsorship/usage.repository.ts'
 import { tokenItems } from '#domain/sponsorship/usage.ts'
@@ -85,18 +86,21 @@ async function prepareWeight(deps: ApiDeps, change: Change, level: OperatorLevel
 
 /**
  * Prepares taking an operator's right away, also the owner's. Signer: high of the account.
- * @throws ApiError not_found for a key that does not sign, no_admin_left when no keys would reach high, signer_level_too_low,
- *   transaction_in_progress, network_unavailable
+ * @param confirmed how many open sales of the operator the caller knows: whoever acts for the main wallet no more, closes them all the same
+ * @throws ApiError not_found for a key that does not sign, no_admin_left when no keys would reach high, sales_left_open on the main wallet,
+ *   signer_level_too_low, transaction_in_progress, network_unavailable
  */
 export async function prepareRemoval(
   deps: ApiDeps,
   actor: RegisteredPrincipal,
   { businessId, account: id, operator }: Params & { operator: string },
+  confirmed: number,
 ): Promise<Prepared> {
   const operated = await readAdministered(deps, actor, businessId, id)
   const { account, row } = operated
   if (readWeight(account, operator) === 0) throw new ApiError('not_found')
   if (!canReachHigh(withWeight(account, operator, 0))) throw new ApiError('no_admin_left')
+  if (row.kind === 'wallet') await assertSalesLeft(deps.db, { businessId, opener: operator }, confirmed)
   // The key that an account came with is one of the account's own units.
   const isSponsored = account.signers.some(({ key, sponsor }) => key === operator && sponsor !== undefined)
   const added = await listAddedOperators(deps.db, account.id)

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { type Db, preparedTransactions, sales, type Tx, tokens, usageUnits, wallets } from '#db/index.ts'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { type Db, preparedTransactions, type Tx, usageUnits, wallets } from '#db/index.ts'
 
 /** Operators of an account that this portal added: since when, and by whose key. Their units say so, which end with their entries. */
 export function listAddedOperators(db: Db | Tx, account: string) {
@@ -9,17 +9,6 @@ export function listAddedOperators(db: Db | Tx, account: string) {
     .from(usageUnits)
     .innerJoin(preparedTransactions, eq(preparedTransactions.id, preparedId))
     .where(and(eq(usageUnits.account, account), eq(item, 'operator'), eq(state, 'booked')))
-}
-
-/** How many open sales of a business each key has opened. */
-export async function countOpenSales(db: Db, businessId: string): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ opener: sales.opener, total: count() })
-    .from(sales)
-    .innerJoin(tokens, eq(tokens.id, sales.tokenId))
-    .where(and(eq(tokens.businessId, businessId), isNotNull(sales.openedAt), isNull(sales.closedAt)))
-    .groupBy(sales.opener)
-  return new Map(rows.map(row => [row.opener, row.total]))
 }
 
 /** Wallets of a business, also closed ones. */

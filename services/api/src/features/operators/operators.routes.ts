@@ -32,8 +32,8 @@ export function operatorsRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.changeOperator, policies.changeOperator, ({ params, body, principal }) =>
     prepareLevel(deps, registered(principal), params, body.level),
   )
-  route(app, deps, api.removeOperator, policies.removeOperator, ({ params, principal }) =>
-    prepareRemoval(deps, registered(principal), params),
+  route(app, deps, api.removeOperator, policies.removeOperator, ({ params, query, principal }) =>
+    prepareRemoval(deps, registered(principal), params, query.openSales),
   )
 }
 

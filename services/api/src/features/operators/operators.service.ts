@@ -8,7 +8,8 @@ import { listOperatorKeyRows } from '#domain/access/operator-keys.repository.ts'
 import { type AccountRow, listAccountRows } from '#domain/businesses/account-rows.repository.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { presentShown, readNames, type Viewer } from '#domain/recipients/names.ts'
-import { countOpenSales, listAddedOperators } from './operators.repository.ts'
+import { countOpenSales } from '#domain/sales/open-sales.repository.ts'
+import { listAddedOperators } from './operators.repository.ts'
 
 /** An account of a business with what the ledger says of it, and the key of the main wallet. */
 export type OperatedAccount = { businessId: string; row: AccountRow; account: AccountRecord; ownerKey: string }

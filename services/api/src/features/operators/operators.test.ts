@@ -21,8 +21,8 @@ const levelOf = async (person: { publicKey: string }, account = owner.publicKey)
   (await rows(account)).find(({ id }) => id === person.publicKey)?.attributes.level
 const add = (operator: string, level: 'med' | 'high' = 'med', account = owner.publicKey, by: RegisteredPerson = owner) =>
   by.client.addOperator({ params: of(account), body: { operator, level } })
-const remove = async (person: { publicKey: string }, account = owner.publicKey, by: RegisteredPerson = owner) =>
-  execute(world, by, await by.client.removeOperator({ params: one(person, account) }))
+const remove = async (person: { publicKey: string }, account = owner.publicKey, by: RegisteredPerson = owner, openSales = 0) =>
+  execute(world, by, await by.client.removeOperator({ params: one(person, account), query: { openSales } }))
 const units = async () => {
   const { data } = await owner.client.readUsage({ params: { businessId: owner.businessId } })
   return data.attributes.items.find(({ item }) => item === 'operator')!.count
@@ -141,7 +141,7 @@ describe('POST /businesses/:businessId/accounts/:account/operators', () => {
     const refusal = { code: 'signer_level_too_low', status: 403 }
     await expect(add(shop.customer.publicKey, 'med', owner.publicKey, medium)).rejects.toMatchObject(refusal)
     await expect(medium.client.removeOperator({ params: one(admin) })).rejects.toMatchObject(refusal)
-    await remove(owner, owner.publicKey, admin)
+    await remove(owner, owner.publicKey, admin, 1)
     expect(await levelOf(owner)).toBeUndefined()
     expect((await rows(owner.publicKey, admin)).map(({ id }) => id)).toEqual([admin.publicKey, medium.publicKey])
     await execute(world, admin, await add(owner.publicKey, 'high', owner.publicKey, admin))
@@ -304,7 +304,7 @@ describe('POST /businesses/:businessId/accounts/:account/operators/:operator/rem
     await openSale(world, { ...owner, ...person }, rewardId, '2')
     expect((await rows()).find(({ id }) => id === person.publicKey)!.attributes.openSales).toBe(1)
     const before = await units()
-    await remove(person)
+    await remove(person, owner.publicKey, owner, 1)
     expect([await levelOf(person), await units()]).toEqual([undefined, before - 1])
   })
 

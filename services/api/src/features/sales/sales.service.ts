@@ -17,9 +17,12 @@ import { listTokens, readTokenById, type TokenRow } from '#domain/tokens/tokens.
 
 type PageOf = { cursor?: string | undefined; limit: number }
 
-/** Sales of a business, or of one of its tokens, newest first. */
-export async function listSales(deps: ApiDeps, businessId: string, query: PageOf & { tokenId?: string | undefined }, caller: string) {
-  const { rows, next } = takePage(await listSaleRows(deps.db, { businessId, tokenId: query.tokenId }, query), query.limit)
+type SalesOf = PageOf & { tokenId?: string | undefined; openedBy?: string | undefined }
+
+/** Sales of a business, or of one of its tokens, newest first; with `openedBy` the open ones that this key opened. */
+export async function listSales(deps: ApiDeps, businessId: string, query: SalesOf, caller: string) {
+  const { tokenId, openedBy } = query
+  const { rows, next } = takePage(await listSaleRows(deps.db, { businessId, tokenId, openedBy }, query), query.limit)
   const tokens = new Map((await listTokens(deps.db, [...new Set(rows.map(row => row.tokenId))])).map(token => [token.id, token]))
   const sales = await refreshSales(deps, rows)
   const items = sales.map(row => ({ id: row.id, attributes: presentSale(deps, row, tokens.get(row.tokenId)!, caller) }))

@@ -8,6 +8,8 @@ import { Icon } from '#shared/design/icon.tsx'
 import { IconButton } from '#shared/design/icon-button.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
+import { SalesLeft } from '#shared/sales/sales-left.tsx'
+import { useSalesLeft } from '#shared/sales/use-sales-left.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import type { AccessEntry } from '../api/access-queries.ts'
 import { changeAccess } from '../api/change-access.ts'
@@ -48,8 +50,9 @@ export function InvitationActions({ entry: { id, email } }: { entry: Entry }) {
 }
 
 /** What can be done about somebody's access: another level by the owner, removal after a question. */
-export function MemberActions({ entry: { id, email, accessLevel } }: { entry: Entry }) {
+export function MemberActions({ entry }: { entry: Entry }) {
   const { t } = useTranslation()
+  const { id, email, accessLevel } = entry
   const showToast = useToast()
   const connections = useConnections()
   const { id: businessId } = useSelectedBusiness()
@@ -79,21 +82,46 @@ export function MemberActions({ entry: { id, email, accessLevel } }: { entry: En
           {t('access.control.remove')}
         </Menu.Item>
       </ActionsMenu>
-      <ConfirmDialog
-        opened={isAsked}
-        title={t('access.control.removeTitle', { email })}
-        action={t('access.control.remove')}
-        danger
-        onClose={() => setAsked(false)}
-        onConfirm={() => {
-          setAsked(false)
-          settle(remove.mutateAsync(id), t('access.control.removed', { email }))
-        }}
-      >
-        <p>{t(`access.control.removeBody.${accessLevel === 'manager' ? 'manager' : 'employee'}`)}</p>
-        <p>{t('access.control.removeAfter')}</p>
-      </ConfirmDialog>
+      {isAsked ? (
+        <RemoveDialog
+          entry={entry}
+          onClose={() => setAsked(false)}
+          onConfirm={openSales => {
+            setAsked(false)
+            settle(remove.mutateAsync({ userId: id, openSales }), t('access.control.removed', { email }))
+          }}
+        />
+      ) : null}
     </>
+  )
+}
+
+function RemoveDialog({
+  entry: { email, accessLevel, publicKey },
+  onClose,
+  onConfirm,
+}: {
+  entry: Entry
+  onClose: () => void
+  onConfirm: (openSales: number) => void
+}) {
+  const { t } = useTranslation()
+  const left = useSalesLeft(publicKey)
+  return (
+    <ConfirmDialog
+      opened
+      title={t('access.control.removeTitle', { email })}
+      action={t('access.control.remove')}
+      danger
+      {...(left.count > 0 ? { typed: { word: t('sales.left.word'), label: t('sales.left.typed') } } : {})}
+      blocked={!left.isRead}
+      onClose={onClose}
+      onConfirm={() => onConfirm(left.count)}
+    >
+      <p>{t(`access.control.removeBody.${accessLevel === 'manager' ? 'manager' : 'employee'}`)}</p>
+      <p>{t('access.control.removeAfter')}</p>
+      <SalesLeft left={left} />
+    </ConfirmDialog>
   )
 }
 

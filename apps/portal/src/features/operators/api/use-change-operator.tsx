@@ -5,8 +5,8 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { type TransactionRequest, useTransaction } from '#shared/transaction/transaction-context.ts'
 import type { Change } from '../model/simulate.ts'
 
-/** What is to happen to an operator, account by account. */
-type Plan = { operator: Operator; name: string; change: Change; accounts: readonly BusinessAccount[] }
+/** What is to happen to an operator, account by account, and how many open sales of theirs stay open. */
+type Plan = { operator: Operator; name: string; change: Change; accounts: readonly BusinessAccount[]; openSales: number }
 
 const sentences = {
   raise: 'operators.change.raiseSentence',
@@ -24,9 +24,9 @@ export function useChangeOperator(): (plan: Plan) => void {
   const api = useApi()
   const { id: businessId } = useSelectedBusiness()
   const { start } = useTransaction()
-  const build = ({ operator, change }: Plan, account: BusinessAccount): ReturnType<TransactionRequest['build']> => {
+  const build = ({ operator, change, openSales }: Plan, account: BusinessAccount): ReturnType<TransactionRequest['build']> => {
     const params = { businessId, account: account.publicKey, operator: operator.publicKey }
-    if (change === 'remove') return api.removeOperator({ params })
+    if (change === 'remove') return api.removeOperator({ params, query: { openSales } })
     return api.changeOperator({ params, body: { level: change === 'raise' ? 'high' : 'med' } })
   }
   const runFrom = (plan: Plan, place: number): void => {

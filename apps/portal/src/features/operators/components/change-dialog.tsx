@@ -8,6 +8,8 @@ import { signedAccountsQuery } from '#shared/access/signer-queries.ts'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { useApi } from '#shared/portal/connections.ts'
+import { SalesLeft } from '#shared/sales/sales-left.tsx'
+import { useSalesLeft } from '#shared/sales/use-sales-left.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import type { OperatedAccount } from '../api/operators-query.ts'
 import { useChangeOperator } from '../api/use-change-operator.tsx'
@@ -39,25 +41,31 @@ export function ChangeDialog({
   const all = useOtherAccounts(operator, operated, change)
   // Whoever leaves themselves says where; somebody else is removed wherever the person may.
   const chosen = others ?? (isSelf ? [] : all.filter(({ mayRemove }) => mayRemove).map(({ account }) => account))
+  const accounts = [operated.account, ...(change === 'remove' ? chosen : [])]
+  // Whoever signs for the main wallet no more still closes the sales that they opened with it.
+  const isLeaving = change === 'remove' && accounts.some(({ kind }) => kind === 'wallet')
+  const left = useSalesLeft(isLeaving ? operator.publicKey : null, isLeaving ? operator.openSales : 0)
+  const leavesSales = left.count > 0
+  const word = isLastAdmin || isSelf || !leavesSales ? 'operators.change' : 'sales.left'
   return (
     <ConfirmDialog
       opened
       title={t(`operators.change.${change}Title`, { name })}
       action={change === 'remove' ? t('operators.remove') : t('operators.change.goOn')}
       danger={change !== 'raise'}
-      {...(isLastAdmin || isSelf ? { typed: { word: t('operators.change.word'), label: t('operators.change.typed') } } : {})}
-      {...(isLocked ? { blocked: true } : {})}
+      {...(isLastAdmin || isSelf || leavesSales ? { typed: { word: t(`${word}.word`), label: t(`${word}.typed`) } } : {})}
+      blocked={isLocked || !left.isRead}
       onClose={onClose}
       onConfirm={() => {
         onClose()
-        run({ operator, name, change, accounts: [operated.account, ...(change === 'remove' ? chosen : [])] })
+        run({ operator, name, change, accounts, openSales: left.count })
       }}
     >
       <Stack>
         <FormError>{isLocked ? t('operators.change.noAdmin') : null}</FormError>
         {isLastAdmin && !isLocked ? <Note>{t('operators.change.lastAdmin')}</Note> : null}
         {isSelf && !isLocked ? <Note>{t('operators.change.self')}</Note> : null}
-        {change === 'remove' && operator.openSales > 0 ? <Note>{t('operators.change.sales', { count: operator.openSales })}</Note> : null}
+        {isLeaving && !isLocked ? <SalesLeft left={left} isOwn={isSelf} /> : null}
         <WhoCanWhat title={t('operators.change.after')} after={simulation.after} operated={operated} />
         {change === 'remove' && all.length > 0 ? <Others all={all} chosen={chosen} onChange={setOthers} /> : null}
       </Stack>

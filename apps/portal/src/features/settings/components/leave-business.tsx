@@ -10,6 +10,8 @@ import { Note } from '#shared/design/form-error.tsx'
 import { Card } from '#shared/design/page.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
+import { SalesLeft } from '#shared/sales/sales-left.tsx'
+import { useSalesLeft } from '#shared/sales/use-sales-left.ts'
 import { useSelectedBusiness, useSession } from '#shared/session/use-session.ts'
 import { leaveBusiness } from '../api/leave-business.ts'
 import classes from './settings-page.module.css'
@@ -44,8 +46,9 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
   const connections = useConnections()
   const { id, name } = useSelectedBusiness()
   const leave = useMutation(leaveBusiness(connections, id))
+  const left = useSalesLeft(useSession().wallet?.publicKey ?? null)
   const confirm = () =>
-    leave.mutate(undefined, {
+    leave.mutate(left.count, {
       onSuccess: () => {
         connections.portal.session.change(({ business: _left, ...rest }) => rest)
         void navigate({ to: '/select-business' })
@@ -57,12 +60,15 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
       title={t('settings.leave.question', { business: name })}
       action={t('settings.leave.action')}
       danger
+      {...(left.count > 0 ? { typed: { word: t('sales.left.word'), label: t('sales.left.typed') } } : {})}
+      blocked={!left.isRead}
       busy={leave.isPending}
       onClose={onClose}
       onConfirm={confirm}
     >
       <Stack>
         <p>{t('settings.leave.body')}</p>
+        <SalesLeft left={left} isOwn />
         {useMay('operator.viewAll') ? <SignedAccounts /> : null}
       </Stack>
     </ConfirmDialog>
