@@ -75,7 +75,7 @@ describe('GET /transfers/{id}', () => {
     ['amount', { amount: '' }],
     ['amount', { amount: '0.99' }],
     ['amount', { amount: '10000.01' }],
-    ['amount', { amount: '1,00' }],
+    ['amount', { amount: '1,0,0' }],
     ['holder', { holder: 'A' }],
     ['bankAccount', { bankAccount: 'AR/1' }],
     ['bankAccount', { bankAccount: '' }],

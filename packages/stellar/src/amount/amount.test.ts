@@ -35,15 +35,26 @@ describe('parseAmount', () => {
     ['1.000.000', 'es', 10_000_000_000_000n],
     [' 0,0000001 ', 'es', 1n],
     ['922337203685.4775807', 'en', MAX_STROOPS],
+    ['1,5', 'en', 15_000_000n],
+    ['2,50', 'en', 25_000_000n],
+    [',5', 'en', 5_000_000n],
+    ['0,125', 'en', 1_250_000n],
+    ['1.5', 'es', 15_000_000n],
+    ['12.5000000', 'es', 125_000_000n],
+    ['0.0000001', 'es', 1n],
+    ['1234.567', 'es', 12_345_670_000n],
   ] as const)('%j in %s is %d stroops', (text, locale, stroops) => {
     expect(parseAmount(text, locale)).toBe(stroops)
   })
 
   it.each([
     ['1.000', 'es', 'amount_ambiguous'],
-    ['1.5', 'es', 'amount_ambiguous'],
+    ['999.999', 'es', 'amount_ambiguous'],
     ['1,000', 'en', 'amount_ambiguous'],
-    ['1,5', 'en', 'amount_ambiguous'],
+    ['1,', 'en', 'amount_not_valid'],
+    [',', 'en', 'amount_not_valid'],
+    ['1,5,0', 'en', 'amount_not_valid'],
+    ['0,12345678', 'en', 'amount_too_precise'],
     ['12,34,567', 'en', 'amount_not_valid'],
     ['0,000,001', 'en', 'amount_not_valid'],
     ['1,00.5', 'en', 'amount_not_valid'],

@@ -5,9 +5,9 @@ import { parseDecimal } from './parse-decimal.ts'
 
 /**
  * Parses an amount that a person typed, by the locale of their screen; never guesses.
- * The locale's decimal mark is the only one that starts decimals. Its grouping mark is accepted where it cannot be anything else: in
- * groups of three, twice or more, or together with decimals. A single grouping mark without decimals ("1.000" in Spanish) means two
- * things to two people and is refused, and so is the other locale's decimal mark ("1.5" in Spanish).
+ * The locale's decimal mark starts decimals. Its grouping mark groups in threes, twice or more, or together with decimals; a single one
+ * that can group nothing starts decimals too ("1.5" in Spanish: keypads and what is pasted have the other mark, decision 0104). A single
+ * one that could group ("1.000" in Spanish) means two things to two people and is refused.
  * @throws AmountError amount_ambiguous, amount_not_valid (blank, sign, exponent, two decimal marks, bad groups), amount_too_precise, amount_too_large
  */
 export function parseAmount(text: string, locale: AmountLocale): Stroops {
@@ -19,15 +19,24 @@ export function parseAmount(text: string, locale: AmountLocale): Stroops {
   const fraction = parts[1]
   if (parts.length > 2 || fraction === '' || fraction?.includes(grouping)) throw new AmountError('amount_not_valid', 'marks out of place')
   if (whole === '' && fraction === undefined) throw new AmountError('amount_not_valid', 'no digits')
+  if (fraction === undefined && isDecimal(whole, grouping)) return parseDecimal(whole.replace(grouping, '.').replace(/^\./, '0.'))
   return parseDecimal(`${ungroup(whole, grouping, fraction !== undefined)}${fraction === undefined ? '' : `.${fraction}`}`)
+}
+
+const isWellGrouped = (groups: readonly string[]): boolean =>
+  /^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every(group => group.length === 3)
+
+/** Whether the one grouping mark of a text cannot be one, and something follows it. */
+function isDecimal(whole: string, grouping: string): boolean {
+  const groups = whole.split(grouping)
+  return groups.length === 2 && groups[1] !== '' && !isWellGrouped(groups)
 }
 
 function ungroup(whole: string, grouping: string, hasDecimals: boolean): string {
   if (whole === '') return '0'
   const groups = whole.split(grouping)
   if (groups.length === 1) return whole
-  const wellGrouped = /^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every(group => group.length === 3)
+  if (!isWellGrouped(groups)) throw new AmountError('amount_not_valid', 'grouping marks out of place')
   if (groups.length === 2 && !hasDecimals) throw new AmountError('amount_ambiguous', 'the mark may start decimals or group thousands')
-  if (!wellGrouped) throw new AmountError('amount_not_valid', 'grouping marks out of place')
   return groups.join('')
 }

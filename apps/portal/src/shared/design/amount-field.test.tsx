@@ -45,7 +45,7 @@ describe('AmountField', () => {
   test('trap 5: an ambiguous amount is refused with a question', async () => {
     render(<Host />)
     await userEvent.type(input(), '1,000')
-    await expect.element(page.getByText('Could mean two amounts. Write 1000 or 1.0000.')).toBeVisible()
+    await expect.element(page.getByText('Could mean two amounts. Write 1000 or 1.')).toBeVisible()
     await expect.element(value()).toHaveTextContent('none')
   })
 
@@ -66,6 +66,36 @@ describe('AmountField', () => {
     await expect.element(value()).toHaveTextContent('10000000000')
   })
 
+  test.for([
+    ['en', 'Amount', '2,5', '25000000'],
+    ['en', 'Amount', '0,5', '5000000'],
+    ['es', 'Cantidad', '12.5000000', '125000000'],
+    ['es', 'Cantidad', '0.0000001', '1'],
+  ] as const)(
+    'a mark that can group nothing starts decimals, in %s: "%s" is typed or pasted',
+    async ([language, label, text, stroopsOfText]) => {
+      await changeTestLanguage(language)
+      render(<Host />)
+      await userEvent.fill(page.getByLabelText(label), text)
+      await expect.element(value()).toHaveTextContent(stroopsOfText)
+    },
+  )
+
+  test('what is proposed for an ambiguous amount is accepted as it stands', async () => {
+    await changeTestLanguage('es')
+    render(<Host />)
+    const field = page.getByLabelText('Cantidad')
+    for (const [proposed, stroopsOfText] of [
+      ['1500', '15000000000'],
+      ['1,50', '15000000'],
+    ] as const) {
+      await userEvent.fill(field, '1.500')
+      await expect.element(page.getByText('Puede leerse de dos maneras. Escribe 1500 o 1,50.')).toBeVisible()
+      await userEvent.fill(field, proposed)
+      await expect.element(value()).toHaveTextContent(stroopsOfText)
+    }
+  })
+
   test.for(['-5', '1e5', '5 %', '١٢'])('a text that is not an amount is reported, never turned into one: "%s"', async text => {
     render(<Host />)
     await userEvent.fill(input(), text)
@@ -77,7 +107,7 @@ describe('AmountField', () => {
   test('a problem with the text takes precedence over the screen’s error', async () => {
     render(<AmountField value={undefined} onChange={() => {}} code="USDL" error="Amount not valid" />)
     await userEvent.fill(input(), '1,000')
-    await expect.element(page.getByText('Could mean two amounts. Write 1000 or 1.0000.')).toBeVisible()
+    await expect.element(page.getByText('Could mean two amounts. Write 1000 or 1.')).toBeVisible()
     await expect.element(page.getByText('Amount not valid')).not.toBeInTheDocument()
   })
 
@@ -110,7 +140,7 @@ describe('AmountField', () => {
   test('one of a list begins with what was pasted, and says what is wrong with it', async () => {
     render(<AmountField compact value={undefined} onChange={() => {}} code="USDL" startText="1,000" />)
     await expect.element(input()).toHaveValue('1,000')
-    await expect.element(page.getByText('Could mean two amounts. Write 1000 or 1.0000.')).toBeVisible()
+    await expect.element(page.getByText('Could mean two amounts. Write 1000 or 1.')).toBeVisible()
   })
 
   test('the keypad types', async () => {

@@ -1,5 +1,5 @@
 import { AppError, type Stroops } from '@lealta/kernel'
-import { type AmountErrorCode, formatAmount, parseAmount } from '@lealta/stellar/amount'
+import { type AmountErrorCode, formatAmount, parseAmount, parseDecimal } from '@lealta/stellar/amount'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#shared/language/use-locale.ts'
@@ -98,9 +98,10 @@ export function AmountField({
 
   function describe(): string | undefined {
     if (typed.problem === 'amount_ambiguous') {
-      const digits = text.replace(/\D/g, '')
-      const [whole = '', fraction = ''] = text.split(/[.,]/)
-      return t('common.amount.ambiguous', { whole: digits, fraction: `${whole}${locale === 'es' ? ',' : '.'}${fraction}0` })
+      // Both as they are accepted: one mark that may group has three digits after it.
+      const write = (decimal: string) => formatAmount(parseDecimal(decimal), locale, { grouping: false })
+      const typedText = text.trim()
+      return t('common.amount.ambiguous', { whole: write(typedText.replace(/\D/, '')), fraction: write(typedText.replace(/\D/, '.')) })
     }
     if (typed.problem) return t(problemKeys[typed.problem])
     if (typed.amount === undefined) return undefined

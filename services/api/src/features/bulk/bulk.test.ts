@@ -127,7 +127,7 @@ describe('PUT /businesses/:businessId/bulk-runs/:runId/rows', () => {
       [ana!.email.toUpperCase(), '1'],
       [ana!.publicKey, '1'],
       ['nobody-is-called-that', '1'],
-      [ben!.email, '1,5'],
+      [ben!.email, '1,500'],
       [cleo!.email, '0'],
       ['new.person@example.com', '0.5'],
       ['new.person2@example.com', '2'],
