@@ -333,6 +333,31 @@ describe('streamEvents', () => {
     expect(server.requests[0]).toBe('GET /ledgers?cursor=now&limit=200')
   })
 
+  it('tells that events may be missing where it begins at `now` again, and no more once there was one', async () => {
+    const script = ['', 'HTTP 503', '', event('1'), event('2')]
+    let asked = 0
+    await using server = await startTestServer((_, response) => {
+      const step = script[asked]
+      asked += 1
+      if (step === 'HTTP 503') return sendProblem(response, 503, 'service_unavailable')
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.end(`retry: 10\nevent: open\ndata: "hello"\n\n${step}`)
+    })
+    const seen: string[] = []
+    const stream = createHorizon({ url: server.url }).streamEvents(`/accounts/${W}/effects`, {
+      cursor: 'now',
+      wait: noWait,
+      onConnection: error => seen.push(error === undefined ? 'there' : 'lost'),
+      onGap: () => seen.push('gap'),
+      onEvent: ({ id }) => {
+        seen.push(id)
+        if (id === '2') stream.close()
+      },
+    })
+    await stream.ended
+    expect(seen).toEqual(['there', 'lost', 'there', 'gap', 'there', 'gap', '1', 'there', '2'])
+  })
+
   it('an error of the listener is not swallowed', async () => {
     await using server = await startTestServer((_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).end(event('1'))

@@ -71,7 +71,7 @@ export interface Horizon {
   postTransaction(envelope: string, options?: { signal?: AbortSignal }): Promise<{ hash: string; ledger: number }>
   /**
    * Follows a list as it grows: `path` like `/accounts/G…/payments`. Comes back by itself after a lost connection, from the last
-   * event it gave, so that `onEvent` sees each once. Ends with `close` or the signal.
+   * event it gave, so that `onEvent` sees each once; before there was one, `onGap` says that some may be missing. Ends with `close` or the signal.
    */
   streamEvents(path: string, options: StreamOptions): EventStream
 }

@@ -14,6 +14,8 @@ export interface StreamOptions {
   readonly onEvent: (event: StreamEvent) => void
   /** Told that the connection was lost (with the error) or is there (without). */
   readonly onConnection?: (error?: HorizonError | HorizonUnreachableError) => void
+  /** Told that events may have passed unseen: it is there again, and begins at `now` once more since it has seen none yet. */
+  readonly onGap?: () => void
   /** Events after which the server ends a connection, at most 200; it comes back by itself. Horizon's own is 10. */
   readonly limit?: number
   readonly signal?: AbortSignal
@@ -47,10 +49,14 @@ async function follow(open: Open, path: string, options: StreamOptions, signal: 
   /** After a failure, doubled at each; and after an orderly end, as the server asked last: it may ask before its last event is read. */
   let waitMs = FIRST_WAIT_MS
   let askedMs = FIRST_WAIT_MS
+  let isFirst = true
   while (!signal.aborted) {
     try {
+      const wasFirst = isFirst
+      isFirst = false
       const response = await open(path, { cursor, limit: options.limit }, signal)
       options.onConnection?.()
+      if (!wasFirst && cursor === 'now') options.onGap?.()
       const onRetry = (ms: number): void => {
         askedMs = ms
       }

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { streamWhileSeen } from '#shared/live/stream-while-seen.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 import { walletKey } from './holding-queries.ts'
@@ -32,18 +33,19 @@ export function useLiveAccount(publicKey: string, key: QueryKey): { isConnected:
       }, ms)
       timers.add(timer)
     }
-    const stream = horizon.streamEvents(`/accounts/${publicKey}/effects`, {
-      cursor: 'now',
+    const stop = streamWhileSeen(horizon, `/accounts/${publicKey}/effects`, {
       onEvent: () => {
         if (timers.size > 0) return
         refreshIn(50)
         refreshIn(SETTLE_MS)
       },
-      onConnection: error => setConnected(error === undefined),
+      onGap: () => {
+        if (timers.size === 0) refreshIn(SETTLE_MS)
+      },
+      onConnection: setConnected,
     })
-    stream.ended.catch(() => setConnected(false))
     return () => {
-      stream.close()
+      stop()
       for (const timer of timers) clearTimeout(timer)
     }
   }, [publicKey, key, horizon, queryClient])

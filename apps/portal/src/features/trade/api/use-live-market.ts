@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { walletKey } from '#shared/holdings/holding-queries.ts'
+import { streamWhileSeen } from '#shared/live/stream-while-seen.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { MARKET_KEY } from './market-queries.ts'
 
@@ -11,15 +12,10 @@ export function useLiveMarket(walletId: string): { isConnected: boolean } {
   const { horizon, queryClient } = useConnections()
   const [isConnected, setConnected] = useState(true)
   useEffect(() => {
-    const stream = horizon.streamEvents('/ledgers', {
-      cursor: 'now',
-      onEvent: () => {
-        for (const queryKey of [MARKET_KEY, walletKey(walletId)]) void queryClient.invalidateQueries({ queryKey })
-      },
-      onConnection: error => setConnected(error === undefined),
-    })
-    stream.ended.catch(() => setConnected(false))
-    return () => stream.close()
+    const readAgain = () => {
+      for (const queryKey of [MARKET_KEY, walletKey(walletId)]) void queryClient.invalidateQueries({ queryKey })
+    }
+    return streamWhileSeen(horizon, '/ledgers', { onEvent: readAgain, onGap: readAgain, onConnection: setConnected })
   }, [horizon, queryClient, walletId])
   return { isConnected }
 }
