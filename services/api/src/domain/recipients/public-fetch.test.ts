@@ -1,6 +1,9 @@
+import { createServer, get, type IncomingMessage } from 'node:http'
 import { request } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress, NotPublicError, onlyPublic, post, publicFetch, toResponse } from './public-fetch.ts'
+import { isPublicAddress, NotPublicError, onlyPublic, post, publicFetch, readBody, toResponse } from './public-fetch.ts'
 
 describe('fetch for addresses that strangers chose', () => {
   test.each([
@@ -60,4 +63,49 @@ describe('fetch for addresses that strangers chose', () => {
       await expect(refused).rejects.toThrow(NotPublicError)
     },
   )
+})
+
+describe('an answer of a stranger', () => {
+  /** Reads what a server answers with these headers. */
+  async function readAnswer(body: Buffer, encoding: string | undefined, mostBytes = 1_000): Promise<string> {
+    const server = createServer((_, response) => {
+      response.writeHead(200, encoding === undefined ? {} : { 'content-encoding': encoding }).end(body)
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    try {
+      const { port } = server.address() as AddressInfo
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => get({ port, host: '127.0.0.1' }, resolve).on('error', reject))
+      return Buffer.concat(await readBody(answer, mostBytes)).toString()
+    } finally {
+      await new Promise(resolve => server.close(resolve))
+    }
+  }
+  const text = 'NETWORK_PASSPHRASE="Test"\n'.repeat(20)
+
+  test.each([
+    [undefined, Buffer.from(text)],
+    ['identity', Buffer.from(text)],
+    ['gzip', gzipSync(text)],
+    ['X-GZIP', gzipSync(text)],
+    ['deflate', deflateSync(text)],
+    ['br', brotliCompressSync(text)],
+  ])('is read as it was meant: %s', async (encoding, body) => {
+    expect(await readAnswer(body, encoding)).toBe(text)
+  })
+  test('that is too long is read only so far that its reader sees it, also when it grows while it is unpacked', async () => {
+    for (const [encoding, body] of [
+      [undefined, Buffer.alloc(5_000_000, 'x')] as const,
+      ['gzip', gzipSync(Buffer.alloc(50_000_000, 'x'))] as const,
+    ]) {
+      const { length } = await readAnswer(body, encoding)
+      expect(length).toBeGreaterThan(1_000)
+      expect(length).toBeLessThan(200_000)
+    }
+  })
+  test.each([
+    ['zstd', Buffer.from(text), 'compressed by zstd'],
+    ['gzip', Buffer.from(text), 'incorrect header check'],
+  ])('in %s that is none, or is not known, is none', async (encoding, body, message) => {
+    await expect(readAnswer(body, encoding)).rejects.toThrow(message)
+  })
 })

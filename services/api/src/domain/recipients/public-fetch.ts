@@ -1,11 +1,15 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
-import { request as requestHttp } from 'node:http'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent, request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import type { Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import ipaddr from 'ipaddr.js'
 
 /** Most bytes read from another server's answer. */
 const MOST_BYTES = 100 * 1024
+/** Domains lead from their bare name to `www.`, and on. */
+const REDIRECTS = 3
 
 /** Of IPv6, only this part is given out to the open internet. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
@@ -49,12 +53,12 @@ const agent = new Agent({ lookup: onlyPublic(lookup) })
 type Bounds = { mostBytes: number; redirects: number; authorization?: string }
 
 /**
- * A `fetch` for addresses that strangers chose: https GET to public hosts by name only, no redirects, at most 100 KB.
- * Rejects otherwise, as fetch does without a connection.
+ * A `fetch` for addresses that strangers chose: https GET to public hosts by name only, over a few redirects to others of them. Of an answer
+ * over 100 KB no more than shows that it is longer. Rejects otherwise, as fetch does without a connection.
  */
 export const publicFetch: typeof globalThis.fetch = (input, init) => {
   const authorization = new Headers(init?.headers).get('authorization')
-  const bounds = { mostBytes: MOST_BYTES, redirects: 0, ...(authorization === null ? {} : { authorization }) }
+  const bounds = { mostBytes: MOST_BYTES, redirects: REDIRECTS, ...(authorization === null ? {} : { authorization }) }
   return fetchPublic(new URL(input instanceof Request ? input.url : input), bounds, init?.signal ?? undefined)
 }
 
@@ -72,22 +76,49 @@ export function fetchPublic(url: URL, bounds: Bounds, signal: AbortSignal = Abor
         resolve(fetchPublic(new URL(location, url), { ...rest, redirects: bounds.redirects - 1 }, signal))
         return
       }
-      const chunks: Buffer[] = []
-      let size = 0
-      answer.on('error', reject)
-      answer.on('data', (chunk: Buffer) => {
-        size += chunk.length
-        if (size > bounds.mostBytes) answer.destroy(new TypeError('the answer is too long'))
-        else chunks.push(chunk)
-      })
-      answer.on('end', () => {
+      readBody(answer, bounds.mostBytes).then(chunks => {
         if (status < 200 || (status >= 300 && status < 400)) reject(new TypeError(`answer with status ${status}`))
         else resolve(toResponse(status, chunks))
-      })
+      }, reject)
     })
     call.on('error', reject)
     call.end()
   })
+}
+
+/** How servers compress, some of them whatever was asked. */
+const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress } as const
+
+/**
+ * Reads an answer, out of how it is compressed. Of one that is too long a byte more than `mostBytes` at least, and no more is read: its
+ * reader sees that it is.
+ * @throws TypeError for a compression that is not known; what the connection and the compression throw
+ */
+export async function readBody(answer: IncomingMessage, mostBytes: number): Promise<Buffer[]> {
+  const encoding = answer.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
+  if (encoding !== 'identity' && !Object.hasOwn(decoders, encoding)) {
+    answer.destroy()
+    throw new TypeError(`compressed by ${encoding}`)
+  }
+  const body = encoding === 'identity' ? answer : unpack(answer, decoders[encoding as keyof typeof decoders]())
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk as Buffer)
+      size += (chunk as Buffer).length
+      if (size > mostBytes) break
+    }
+  } finally {
+    answer.destroy()
+  }
+  return chunks
+}
+
+function unpack(answer: IncomingMessage, decoder: Transform): Transform {
+  // A connection that breaks ends what is read of it.
+  answer.on('error', error => decoder.destroy(error))
+  return answer.pipe(decoder)
 }
 
 /** @throws TypeError unless it is https to a host by its name */

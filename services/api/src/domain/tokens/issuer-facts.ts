@@ -23,7 +23,7 @@ export type Published = { organisation: string; currencies: readonly Currency[] 
 /** Most files of single currencies that are looked into, where a domain keeps them apart. */
 const MOST_LINKS = 10
 
-/** How the domains of strangers' assets are asked: public https hosts only, no redirects, 100 KB at most; those of the embedded network are our own. */
+/** How the domains of strangers' assets are asked: public https hosts only, 100 KB at most; those of the embedded network are our own. */
 export function askStrangers(localDomains: readonly string[]): FetchTomlOptions {
   const fetch: typeof globalThis.fetch = (input, init) =>
     localDomains.includes(new URL(input instanceof Request ? input.url : input).host)
