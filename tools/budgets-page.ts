@@ -13,7 +13,7 @@ const HEAD = `# Budgets
 What somebody may use up that another pays for: units, mail, messages, decoding, connections, channels. Generated from the numbers where
 they stand in the code ([budgets.ts](../services/api/src/budgets.ts)); run \`UPDATE_DOCS=1 npx vitest run tools/budgets-page.test.ts\` after
 changing one. An address is a network address, of IPv6 the /64 that a household has. Beyond its budget a call is refused with a code of
-[errors.md](errors.md) that says when to come back, and loses nothing.
+[errors.md](errors.md) and loses nothing; where the budget is one of time, it says when to come back.
 
 | What | A person | A business | An address | A receiver | All together |
 |---|---|---|---|---|---|`

@@ -33,7 +33,19 @@ describe('settings', () => {
   test('empty values count as absent', () => {
     expect(parseEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
   })
+  test('what a cluster says of its own services is no setting', () => {
+    const ofCluster = {
+      VALKEY_PORT: 'tcp://10.0.0.5:6379',
+      VALKEY_PORT_6379_TCP: 'tcp://10.0.0.5:6379',
+      VALKEY_PORT_6379_TCP_ADDR: '10.0.0.5',
+      VALKEY_SERVICE_HOST: '10.0.0.5',
+      VALKEY_SERVICE_PORT_RESP: '6379',
+      HORIZON_SERVICE_HOST: '10.0.0.6',
+    }
+    expect(parseEnvironment(ofCluster)).toMatchObject({ PORT: 3000 })
+  })
   test.each([
+    [{ ADMIN_PORT: 'tcp://10.0.0.7:3001' }, /^Setting ADMIN_PORT was set by the cluster for a service of that name \(tcp:/],
     [{ PORT: 'eighty' }, /^Setting PORT is not valid: .+/],
     [{ PORT: '70000' }, /^Setting PORT is not valid/],
     [{ DATABASE_URL: 'mysql://x' }, /^Setting DATABASE_URL is not valid/],

@@ -15,6 +15,12 @@ const OWN_PREFIXES =
   /^(LEALTA_|S3_|ADMIN_|ANCHOR_|HORIZON_|IPFS_|SMTP_|SMS_|TWILIO_|MAIL_|STABLECOIN|DATABASE_|DATA_D|MASTER_|MAPS_|QUOTA_|OPERATORS_|NETWORK_P|NETWORK_N|PUBLIC_U|EXPLORER_|PLAID_|SUPPORT_|VALKEY_|MARKET_|PLATFORM_|TRADE_|TRANSAK_|ON_RAMP_)/
 const TEST_ONLY = new Set(['LEALTA_CONFORMANCE'])
 
+/** What a cluster puts into the environment for each service that it runs beside this one, by the service's name. */
+const isOfCluster = (name: string, value: string | undefined): boolean =>
+  /_SERVICE_(HOST|PORT)(_\w+)?$|_PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?$/.test(name) || isAddressOfService(value)
+
+const isAddressOfService = (value: string | undefined): boolean => /^(tcp|udp|sctp):\/\//.test(value ?? '')
+
 /**
  * Parses the settings from an environment. The only place that knows their names.
  * Empty values count as absent.
@@ -22,14 +28,19 @@ const TEST_ONLY = new Set(['LEALTA_CONFORMANCE'])
  */
 export function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   for (const name of Object.keys(source)) {
-    if (OWN_PREFIXES.test(name) && !(name in settings) && !TEST_ONLY.has(name))
-      throw new SettingsError(`Unknown setting ${name}. docs/settings.md lists them all.`)
+    const isKnown = name in settings || TEST_ONLY.has(name) || isOfCluster(name, source[name])
+    if (OWN_PREFIXES.test(name) && !isKnown) throw new SettingsError(`Unknown setting ${name}. docs/settings.md lists them all.`)
   }
   const present = Object.fromEntries(Object.entries(source).filter(([name, value]) => name in settings && value !== ''))
   const shape = Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema]))
   const parsed = z.object(shape).safeParse(present)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0])
+    if (isAddressOfService(source[name]))
+      throw new SettingsError(
+        `Setting ${name} was set by the cluster for a service of that name (${source[name]}): give ${name} a value, or switch service links off.`,
+      )
     throw new SettingsError(`Setting ${issue?.path.join('.')} is not valid: ${issue?.message}.`)
   }
   const environment = parsed.data as Environment

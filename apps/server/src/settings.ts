@@ -71,7 +71,7 @@ export const settings = {
       .refine(text => parseProxies(text) !== undefined, 'must be a number of hops or networks, such as 10.0.0.0/8, comma separated')
       .transform(parseProxies)
       .optional(),
-    'Reverse proxies in front, whose X-Forwarded-For is believed: the networks they are in (`10.0.0.0/8,fd00::/8`), or how many there are (`1`) where nobody reaches the listener past them. Limits count people by these addresses; behind a proxy that is not named here everybody is one address, which has 500 connections and one person’s share of codes.',
+    'Reverse proxies in front, whose X-Forwarded-For is believed: the networks they are in (`10.0.0.0/8,fd00::/8`), or how many there are (`1`) where nobody reaches the listener past them. Limits count people by these addresses; behind a proxy that is not named here everybody is one address, and shares what one has (docs/budgets.md).',
     'nobody is believed',
   ),
   DATA_DIR: setting(
