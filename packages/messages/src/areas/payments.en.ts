@@ -18,7 +18,7 @@ export const payments = {
   nothingAction: 'Go to the wallet',
   noRights: 'You can look at this wallet. To pay from it, sign in with the wallet of the business.',
   fromLink: 'These details came from a link or a code. Check them before you pay.',
-  linkUnknownAsset: 'This code asks for {{code}}, which this wallet does not hold.',
+  linkUnknownAsset: 'This code asks for {{code}}, which this wallet does not hold. Say what you pay with instead, and how much.',
   linkCallback:
     'This link wants the signed payment handed to a website. Lealta sends payments to the network only; ask for a plain payment link.',
   linkNotValid: 'This payment link cannot be read. Fill in the details by hand.',

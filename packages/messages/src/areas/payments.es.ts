@@ -21,7 +21,7 @@ export const payments: Messages<typeof en> = {
   nothingAction: 'Ir a la billetera',
   noRights: 'Puedes mirar esta billetera. Para pagar desde ella, entra con la billetera del negocio.',
   fromLink: 'Estos datos vienen de un enlace o de un código. Revísalos antes de pagar.',
-  linkUnknownAsset: 'Este código pide {{code}}, que esta billetera no tiene.',
+  linkUnknownAsset: 'Este código pide {{code}}, que esta billetera no tiene. Di con qué pagas en su lugar, y cuánto.',
   linkCallback:
     'Este enlace quiere que el pago firmado se entregue a un sitio web. Lealta solo envía pagos a la red; pide un enlace de pago común.',
   linkNotValid: 'Este enlace de pago no se puede leer. Completa los datos a mano.',

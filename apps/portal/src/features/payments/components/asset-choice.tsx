@@ -11,7 +11,8 @@ export function AssetChoice({
   onChange,
 }: {
   holdings: readonly Holding[]
-  value: string
+  /** None until the person says so. */
+  value: string | undefined
   onChange: (assetId: string) => void
 }) {
   const { t } = useTranslation()
@@ -30,7 +31,7 @@ export function AssetChoice({
               type="button"
               role="radio"
               aria-checked={isChosen}
-              tabIndex={isChosen ? 0 : -1}
+              tabIndex={isChosen || (value === undefined && place === 0) ? 0 : -1}
               className={classes.choice}
               onClick={() => onChange(asset.id)}
               onKeyDown={event => {

@@ -59,10 +59,15 @@ export function PayForm({ holdings, from }: { holdings: readonly Holding[]; from
   const receiving = useReceiving({ asset, available, person, linked: wanted ? undefined : from.assetId, amount })
   const { isExchange, quote } = receiving
   const { code } = receiving.receiving
+  // What a link asks for is not held, and nobody receives it by an exchange: its amount is of nothing else, and the person says what to pay with.
+  const [hasChosen, setChosen] = useState(false)
+  const isForeign = from.assetId !== undefined && !wanted && receiving.receiving.id !== from.assetId
+  const isUnchosen = isForeign && !hasChosen
+  const stated = isUnchosen ? undefined : amount
   const memo = toPaymentMemo(from, person, message)
   const isMemoTooLong = memo.sent?.type === 'text' && countMemoBytes(memo.sent.value) > MEMO_BYTES
   const isPayable = isExchange ? quote !== undefined && !receiving.isTooMuch : amount !== undefined && amount <= available
-  const isReady = person !== undefined && amount !== undefined && amount > 0n && isPayable && !isMemoTooLong
+  const isReady = !isUnchosen && person !== undefined && amount !== undefined && amount > 0n && isPayable && !isMemoTooLong
 
   // A link carries more than the recipient: it resets the form, unless the form was opened from it.
   const find = (typed: string, signal: AbortSignal) => {
@@ -73,6 +78,7 @@ export function PayForm({ holdings, from }: { holdings: readonly Holding[]; from
   }
   const choose = (id: string) => {
     setAssetId(id)
+    setChosen(true)
     setAmount(undefined)
     // The outcome depends on the asset too: look the same person up again, or ask for one if that fails.
     if (person) lookup(person.text, id).then(setPerson, () => setPerson(undefined))
@@ -144,9 +150,7 @@ export function PayForm({ holdings, from }: { holdings: readonly Holding[]; from
     >
       {from.problem ? <FormError>{t(from.problem)}</FormError> : null}
       {from.isFromLink && !from.problem ? <Note>{t('payments.fromLink')}</Note> : null}
-      {from.assetId !== undefined && !wanted && receiving.receiving.id !== from.assetId ? (
-        <Note>{t('payments.linkUnknownAsset', { code: from.assetId.split('-')[0] ?? '' })}</Note>
-      ) : null}
+      {isForeign ? <Note>{t('payments.linkUnknownAsset', { code: from.assetId?.split('-')[0] ?? '' })}</Note> : null}
       <PersonField<PayablePerson>
         key={payment}
         label={t('payments.who')}
@@ -160,24 +164,25 @@ export function PayForm({ holdings, from }: { holdings: readonly Holding[]; from
       {person || from.isFromLink ? null : (
         <RecentPeople walletId={walletId} find={recipient => lookup(recipient, assetId)} onChoose={setPerson} />
       )}
-      <AssetChoice holdings={holdings} value={assetId} onChange={choose} />
+      <AssetChoice holdings={holdings} value={isUnchosen ? undefined : assetId} onChange={choose} />
       {person ? <ReceiveAs receiving={receiving} person={person} /> : null}
       <AmountField
-        key={code}
+        key={`${code} ${isUnchosen}`}
         {...(isExchange ? { label: t('payments.exchange.amount') } : {})}
-        value={amount}
+        value={stated}
         onChange={setAmount}
-        code={code}
-        available={isExchange ? undefined : holding}
+        code={isUnchosen ? '' : code}
+        available={isExchange || isUnchosen ? undefined : holding}
+        disabled={isUnchosen}
         keypad={isNarrow ? 'onFocus' : undefined}
         error={isTried && (amount === undefined || amount === 0n) ? t('common.amount.notValid') : undefined}
       />
       {isExchange ? <ReceiveQuote receiving={receiving} available={holding} /> : null}
       <MemoField memo={memo} value={message} onChange={setMessage} />
       <ActionBar>
-        <Button type="submit" size="lg" fullWidth disabled={isExchange && !isPayable}>
-          {amount !== undefined && amount > 0n
-            ? t('payments.actionAmount', { amount: formatAmount(amount, locale), code })
+        <Button type="submit" size="lg" fullWidth disabled={isUnchosen || (isExchange && !isPayable)}>
+          {stated !== undefined && stated > 0n
+            ? t('payments.actionAmount', { amount: formatAmount(stated, locale), code })
             : t('payments.action')}
         </Button>
       </ActionBar>

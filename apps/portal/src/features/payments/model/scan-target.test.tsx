@@ -25,6 +25,22 @@ describe('a scanned text', () => {
     expect(kindOf(`${key.slice(0, -1)}A`)).not.toBe('payment')
     for (const text of ['', 'two words', '<script>', 'javascript:alert(1)']) expect(kindOf(text)).toBe('unknown')
   })
+  test('an account with a customer’s number is a payment with that memo', () => {
+    for (const query of ['dt=3411627594', 'memoId=3411627594', 'memo_id=3411627594']) {
+      const target = parseScan(`${key}?${query}`, context)
+      expect(target.kind === 'payment' && target.payment).toMatchObject({ destination: key, memo: { type: 'id', value: 3411627594n } })
+      expect(target.kind === 'payment' && toPayStart({ uri: target.uri }, 'Test network')).toMatchObject({
+        to: key,
+        memo: { type: 'id', value: '3411627594' },
+      })
+    }
+    for (const query of ['dt=', 'dt=x', 'dt=99999999999999999999', 'dt=1&dt=2', 'memo=7', 'amount=5'])
+      expect(kindOf(`${key}?${query}`)).toBe('unknown')
+  })
+  test('the address of somebody inside an account is a person', () => {
+    const muxed = 'MA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVAAAAAAAAAAAAAJLK'
+    expect(parseScan(muxed, context)).toEqual({ kind: 'person', text: muxed })
+  })
   test('SEP-7: a payment for our network is taken, for another refused, a broken one is unknown', () => {
     expect(kindOf(`web+stellar:pay?destination=${key}`)).toBe('payment')
     expect(kindOf(`web+stellar:pay?destination=${key}&network_passphrase=Test%20network`)).toBe('payment')

@@ -1,5 +1,5 @@
 import { AppError } from '@lealta/kernel'
-import { isAccountId } from '@lealta/stellar/asset'
+import { isAccountId, isMuxedAccountId } from '@lealta/stellar/asset'
 import { type PaymentUri, parsePaymentUri } from '@lealta/stellar/payment-uri'
 
 /** The target of a scanned or pasted text. Everything in it is untrusted. */
@@ -20,6 +20,8 @@ const PAY_REQUEST = new RegExp(`^/p/(${UUID})/?$`, 'i')
 const NFT_CHALLENGE = new RegExp(`^/nft/(${UUID})/?$`, 'i')
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?'
 const ALIAS = new RegExp(`^${LABEL}(?:\\.${LABEL})?(?:\\*[a-z0-9.:-]+)?$`)
+/** A destination tag, or the number of a memo, behind an address. */
+const NUMBERED = /^(G[A-Z2-7]{55})\?(?:dt|memoId|memo_id)=(\d{1,20})$/
 const EMAIL = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/
 
 /**
@@ -30,8 +32,13 @@ export function parseScan(text: string, context: { hosts: readonly string[]; net
   const read = text.trim()
   if (/^https?:\/\//i.test(read)) return parseLink(read, context.hosts)
   if (/^web\+stellar:/i.test(read)) return parsePayment(read, context.networkPassphrase)
+  const [, address, number] = NUMBERED.exec(read) ?? []
+  // Exchanges and other ledgers' wallets show an account and the customer's number in it so.
+  if (address && number)
+    return parsePayment(`web+stellar:pay?destination=${address}&memo=${number}&memo_type=MEMO_ID`, context.networkPassphrase)
   const typed = read.toLowerCase()
-  if (isAccountId(read) || EMAIL.test(read) || ALIAS.test(typed)) return { kind: 'person', text: isAccountId(read) ? read : typed }
+  const isKey = isAccountId(read) || isMuxedAccountId(read)
+  if (isKey || EMAIL.test(read) || ALIAS.test(typed)) return { kind: 'person', text: isKey ? read : typed }
   return { kind: 'unknown' }
 }
 
