@@ -6,6 +6,10 @@ import { emptyReward, listRewardProblems, toRewardInput } from './reward-values.
 const filled = { ...emptyReward('ARS'), item: 'Espresso', name: 'Coffee on us', code: 'COFFEE', price: toStroops(100_000_000n) }
 const now = new Date(2026, 10, 20, 12)
 
+/** The day of a moment where the test runs. */
+const toDay = (moment: Date) =>
+  `${moment.getFullYear()}-${String(moment.getMonth() + 1).padStart(2, '0')}-${String(moment.getDate()).padStart(2, '0')}`
+
 describe('rule §5: the reward’s form', () => {
   test('default: a filled form is what the contract takes', () => {
     expect(RewardInput.safeParse(toRewardInput(filled, null)).success).toBe(true)
@@ -39,6 +43,15 @@ describe('rule §5: the reward’s form', () => {
     expect(listRewardProblems({ ...filled, lastDay: '2026-11-20' }, now)).toEqual({})
     const { expiresAt } = toRewardInput({ ...filled, lastDay: '2026-11-20' }, null)
     expect(new Date(expiresAt ?? 0).getTime()).toBe(new Date(2026, 10, 20, 23, 59, 59).getTime())
+  })
+  test('a last day that stays is not moved by who saves something else in another zone', () => {
+    // The end of a day in Buenos Aires, the next day already in Madrid.
+    const expiresAt = '2027-01-01T02:59:59.000Z'
+    const lastDay = toDay(new Date(expiresAt))
+    expect(toRewardInput({ ...filled, lastDay, expiresAt }, null).expiresAt).toBe(expiresAt)
+    const next = toRewardInput({ ...filled, lastDay: '2027-01-03', expiresAt }, null).expiresAt
+    expect(new Date(next ?? 0).getTime()).toBe(new Date(2027, 0, 3, 23, 59, 59).getTime())
+    expect(toRewardInput({ ...filled, lastDay: '', expiresAt }, null).expiresAt).toBeNull()
   })
   test('each type of spec §1 carries its own value', () => {
     expect(toRewardInput({ ...filled, type: 'percentage_discount', percent: '20' }, null).benefit).toEqual({

@@ -20,6 +20,8 @@ export interface RewardValues extends Record<string, unknown>, SupplyValues {
   price: Stroops | undefined
   /** ISO date of the last valid day; empty if it never expires. */
   lastDay: string
+  /** The moment that is saved: it stays, in whatever zone somebody reads it, until another day is chosen. */
+  expiresAt: string | null
   redemption_instructions: string
   conditions: string
   requirements: string
@@ -41,6 +43,7 @@ export const emptyReward = (currency: string): RewardValues => ({
   description: '',
   price: undefined,
   lastDay: '',
+  expiresAt: null,
   redemption_instructions: '',
   conditions: '',
   requirements: '',
@@ -65,6 +68,7 @@ export function toRewardValues(reward: OwnReward): RewardValues {
     description: reward.description,
     price: parseDecimal(reward.pointsRequired),
     lastDay: reward.expiresAt ? toLocalDay(new Date(reward.expiresAt)) : '',
+    expiresAt: reward.expiresAt,
     redemption_instructions: reward.redemptionInstructions,
     conditions: reward.conditions,
     requirements: reward.requirements,
@@ -74,7 +78,8 @@ export function toRewardValues(reward: OwnReward): RewardValues {
   }
 }
 
-/** Turns form values into the request body; `imageId` is the uploaded picture's. The last day ends in the time zone of this device. */
+/** Turns form values into the request body; `imageId` is the uploaded picture's. A last day that is chosen ends in the time zone of this device; one that stays
+ * is not moved by saving something else from another zone. */
 export function toRewardInput(values: RewardValues, imageId: string | null): RewardInput {
   return {
     benefit: toBenefit(values),
@@ -82,7 +87,7 @@ export function toRewardInput(values: RewardValues, imageId: string | null): Rew
     name: values.name,
     description: values.description,
     pointsRequired: formatDecimal(values.price ?? (0n as Stroops)),
-    expiresAt: values.lastDay === '' ? null : endOfDay(values.lastDay),
+    expiresAt: toExpiry(values),
     redemptionInstructions: values.redemption_instructions,
     conditions: values.conditions,
     requirements: values.requirements,
@@ -135,6 +140,11 @@ function toBenefit(values: RewardValues): RewardInput['benefit'] {
     case 'free_item':
       return { type: 'free_item', item: values.item }
   }
+}
+
+function toExpiry({ lastDay, expiresAt }: RewardValues): string | null {
+  if (lastDay === '') return null
+  return expiresAt !== null && toLocalDay(new Date(expiresAt)) === lastDay ? expiresAt : endOfDay(lastDay)
 }
 
 function endOfDay(day: string): string {
