@@ -53,19 +53,21 @@ export function useGiftQueue(till: Pick<OwnTill, 'id' | 'businessId'>, onDone: (
       const onProgress = (progress: Progress) => {
         if (progress.bumped) onSent()
         const steps = toSteps(progress)
-        queue.change(id, { status: progress.bumped ? 'sent' : 'waiting', ...(steps ? { steps } : {}) })
+        const sent = progress.bumped ? { status: 'sent' as const, hash: progress.bumped.hash } : { status: 'waiting' as const }
+        queue.change(id, { ...sent, ...(steps ? { steps } : {}) })
       }
       await finish(books, id, async () => (await sendTransaction(connections, from, onProgress)).hash)
     })
   const write = (id: string, { customer, body }: NonNullable<QueuedGift['settle']>) =>
-    once(id, () =>
-      finish(books, id, async () => {
+    once(id, async () => {
+      await finish(books, id, async () => {
         const params = { businessId: till.businessId, publicKey: customer }
         await api.settleEarning({ params, body: body as Parameters<typeof api.settleEarning>[0]['body'] })
-        await queryClient.invalidateQueries()
         return undefined
-      }),
-    )
+      })
+      // The list shows it now; by then the queue does not any more.
+      await queryClient.invalidateQueries()
+    })
 
   const goOn = useEffectEvent(() => {
     for (const gift of queue.read().filter(isUnderWay)) {

@@ -128,6 +128,9 @@ test('what is not over stands on top with its state; what was listed since does 
   const queue = [queued('unknown'), queued('done', 'h2')]
   expect(listUnlisted(queue, [gift])).toEqual([queued('unknown')])
   expect(listUnlisted(queue, [])).toEqual(queue)
+  expect(listUnlisted([queued('sent', 'h2'), queued('sent', 'h3')], [gift]), 'listed before the answer came').toEqual([
+    queued('sent', 'h3'),
+  ])
   await listGifts([gift], listUnlisted(queue, [gift]))
   await expect.element(page.getByText(/the network has not answered yet/)).toBeVisible()
 })

@@ -24,6 +24,7 @@ const QueuedGift = z.object({
   steps: Steps.optional(),
   /** In place of a transaction, where all of it was owed: what is written down. */
   settle: z.object({ customer: z.string(), body: z.object({ id: z.string() }).loose() }).optional(),
+  /** Under which the ledger will have it, from the moment that it is sent. */
   hash: z.string().optional(),
   problem: z.string().optional(),
 })
