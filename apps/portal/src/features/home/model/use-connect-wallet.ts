@@ -8,6 +8,9 @@ import { useSession } from '#shared/session/use-session.ts'
 
 type Stage = 'looking' | 'failed' | 'missing' | 'ready' | 'connecting'
 
+/** How often an extension that was not there is looked for again. */
+const LOOK_AGAIN_MS = 3_000
+
 // Two states of a wallet (spec §4), which its row shows.
 const isShownInRow = (error: unknown) =>
   error instanceof AppError && (error.code === 'wallet_declined' || error.code === 'wallet_disconnected')
@@ -60,6 +63,28 @@ export function useConnectWallet({ id }: Pick<ExternalWallet, 'id'>, next: strin
       waiting.current?.abort()
     }
   }, [portal, id, attempt])
+
+  // An extension may come after the page: it is looked for again, and at once when the person comes back from installing it.
+  const isMissing = stage === 'missing'
+  useEffect(() => {
+    if (!isMissing) return
+    let isGone = false
+    const look = () => {
+      provider.current?.isInstalled().then(
+        isThere => {
+          if (isThere && !isGone) setStage('ready')
+        },
+        () => undefined,
+      )
+    }
+    const timer = setInterval(look, LOOK_AGAIN_MS)
+    window.addEventListener('focus', look)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+      window.removeEventListener('focus', look)
+    }
+  }, [isMissing])
 
   // Nothing is awaited before the wallet is asked: browsers let it open its window only in the click.
   const connect = () => {
