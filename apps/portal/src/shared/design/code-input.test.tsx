@@ -49,6 +49,18 @@ describe('rule §5: code input', () => {
     await expect.element(value()).toHaveTextContent('_2')
   })
 
+  test('delete and an input event without text empty the current field, as cutting and keyboards of phones do; the others stay', async () => {
+    render(<Host />)
+    await field(1).click()
+    await userEvent.keyboard('123')
+    await field(2).click()
+    await userEvent.keyboard('{Delete}')
+    await expect.element(value()).toHaveTextContent('1_3')
+    await userEvent.fill(field(3), '')
+    await expect.element(value()).toHaveTextContent('1')
+    await expect.element(field(1)).toHaveValue('1')
+  })
+
   test('left and right move, up and down are blocked', async () => {
     render(<Host />)
     await field(3).click()

@@ -5,7 +5,7 @@ import { styleVariables } from './style-variables.ts'
 
 /**
  * The code input of spec §5: one digit per field, non-digits stripped, several digits fill the following fields, backspace clears the
- * current field or the previous one, left and right move, up and down are blocked.
+ * current field or the previous one, delete the current one, left and right move, up and down are blocked.
  * `value` keeps a space for an empty field in front of a filled one, to preserve positions; it is complete when `onComplete` is called.
  */
 export function CodeInput({
@@ -50,15 +50,17 @@ export function CodeInput({
     emit(digits.map((digit, place) => typed[place - from] ?? digit))
     moveTo(from + typed.length)
   }
+  const empty = (place: number) => emit(digits.map((digit, other) => (other === place ? '' : digit)))
   const clear = (place: number) => {
     const at = digits[place] ? place : place - 1
     if (at < 0) return
-    emit(digits.map((digit, other) => (other === at ? '' : digit)))
+    empty(at)
     moveTo(at)
   }
   const press = (place: number) => (event: KeyboardEvent) => {
     const actions: Record<string, () => void> = {
       Backspace: () => clear(place),
+      Delete: () => empty(place),
       ArrowLeft: () => moveTo(place - 1),
       ArrowRight: () => moveTo(place + 1),
       ArrowUp: () => {},
@@ -95,7 +97,9 @@ export function CodeInput({
           }}
           onChange={event => {
             const typed = event.currentTarget.value
-            put(place, digit !== '' && typed.length > 1 ? typed.replace(digit, '') : typed)
+            // Cut, or emptied by a keyboard that tells of no key.
+            if (typed === '') empty(place)
+            else put(place, digit !== '' && typed.length > 1 ? typed.replace(digit, '') : typed)
           }}
         />
       ))}

@@ -18,7 +18,7 @@ export function CopyText({ text, label, short = false }: { text: string; label: 
       <span className="visually-hidden">
         {t('common.copy')}: {label}
       </span>
-      <code>{short && text.length > 16 ? `${text.slice(0, 6)}…${text.slice(-6)}` : text}</code>
+      <code translate="no">{short && text.length > 16 ? `${text.slice(0, 6)}…${text.slice(-6)}` : text}</code>
       <Icon name={copied ? 'check' : 'copy'} size={18} />
       <span className="visually-hidden" role="status">
         {copied ? t('common.copied') : ''}

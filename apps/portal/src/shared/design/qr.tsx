@@ -32,7 +32,9 @@ export function Qr({ text, caption, logo, side = 260 }: { text: string; caption:
   return (
     <figure className={classes.figure}>
       <QrPaper text={text} caption={caption} logo={logo} side={side} />
-      <figcaption className={classes.caption}>{caption}</figcaption>
+      <figcaption className={classes.caption} translate="no">
+        {caption}
+      </figcaption>
       <div className={classes.actions}>
         <IconButton icon="copy" label={t('common.qr.copyLink')} onClick={() => void copy()} />
         {'share' in navigator ? <IconButton icon="share" label={t('common.share')} onClick={() => void share()} /> : null}

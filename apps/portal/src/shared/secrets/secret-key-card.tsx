@@ -32,7 +32,7 @@ export function SecretKeyCard({ secretKey, isHidden = false, onKept }: { secretK
   return (
     <div className={classes.card}>
       <p className={classes.label}>{t('secrets.key.label')}</p>
-      <p className={classes.key}>
+      <p className={classes.key} translate="no">
         {toGroups(isShown ? secretKey : '•'.repeat(secretKey.length)).map((group, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a key may hold a group twice
           <span key={place} aria-hidden={!isShown}>

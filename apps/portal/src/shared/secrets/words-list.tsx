@@ -12,6 +12,7 @@ export function WordsList({ phrase, isShown, ref }: { phrase: string; isShown: b
       className={`${classes.words} ${isShown ? '' : classes.hidden}`}
       aria-label={t('setup.phraseLabel')}
       aria-hidden={!isShown}
+      translate="no"
     >
       {phrase.split(' ').map((word, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a phrase may hold a word twice
