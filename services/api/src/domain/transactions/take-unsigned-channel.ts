@@ -36,10 +36,10 @@ function freeUnsigned(deps: ApiDeps, address: string): Promise<boolean> {
     const holds = await listUnsignedHolds(tx, now)
     const byAddress = Map.groupBy(holds, hold => hold.address)
     const own = byAddress.get(address)?.length ?? 0
-    const most = [...byAddress.values()].toSorted((a, b) => b.length - a.length)[0] ?? []
-    // With the channel that it takes, the caller's address must not hold more than the one that gives it.
-    if (most.length < own + 2) return false
-    for (const { preparedId } of most) {
+    // With the channel that it takes, the caller's address must not hold more than the one that gives it. Where everything of the one that
+    // holds most is being signed just now, the next one gives.
+    const holders = [...byAddress.values()].filter(holder => holder.length >= own + 2).toSorted((a, b) => b.length - a.length)
+    for (const { preparedId } of holders.flat()) {
       const row = await lockPreparedUnlessLocked(tx, preparedId)
       if (row?.state !== 'prepared') continue
       await withdraw(tx, [row], 'replaced', now)
