@@ -15,8 +15,8 @@ import { accessList } from '../api/access-queries.ts'
 import { AccessRow } from './access-row.tsx'
 import { InviteForm } from './invite-form.tsx'
 
-/** Access control (spec §2 "acl"): who may open the portal and who is invited; inviting, changing and removing them. */
-export function AccessPane() {
+/** Access control (spec §2 "acl"): who may open the portal and who is invited; inviting, changing and removing them. `invited`: whom the form begins with. */
+export function AccessPane({ invited }: { invited?: string | undefined }) {
   const { t } = useTranslation()
   const { id } = useSelectedBusiness()
   const mayGive = useMay('access.give')
@@ -26,7 +26,7 @@ export function AccessPane() {
       <PaneHeader title={t('common.nav.access')} subtitle={t('access.control.lead')} />
       {mayGive ? (
         <Section title={t('access.control.invite')}>
-          <InviteForm />
+          <InviteForm key={invited} email={invited} />
         </Section>
       ) : null}
       <div>

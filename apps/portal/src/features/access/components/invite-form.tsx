@@ -15,18 +15,18 @@ const schema = z.object({ email: z.string().trim().min(1, 'field_required').pipe
 type Values = z.infer<typeof schema>
 
 /** Invites somebody; a manager only employees. */
-export function InviteForm() {
+export function InviteForm({ email = '' }: { email?: string | undefined }) {
   const { t } = useTranslation()
   const showToast = useToast()
   const { id, accessLevel } = useSelectedBusiness()
   const levels = accessLevel ? givenLevels[accessLevel] : []
-  const form = useTypedForm<Values>({ initialValues: { email: '', accessLevel: 'employee' }, check: checkBy(schema) })
+  const form = useTypedForm<Values>({ initialValues: { email, accessLevel: 'employee' }, check: checkBy(schema) })
   const { typed, chosen } = useFields(form)
   const submission = useSubmit(form, useFormMutation(invite(useConnections(), id)), {
     toInput: values => ({ ...values, email: values.email.trim() }),
-    onDone: (_, { email }) => {
+    onDone: (_, sent) => {
       form.setValues({ email: '' })
-      showToast(t('access.control.sent', { email: email.trim() }))
+      showToast(t('access.control.sent', { email: sent.email.trim() }))
     },
     fieldOfCode: { mail_recipient_limit: 'email' },
   })

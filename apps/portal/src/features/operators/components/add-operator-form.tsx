@@ -1,7 +1,9 @@
-import type { OperatorLevel } from '@lealta/contract'
+import { Email, type OperatorLevel } from '@lealta/contract'
+import { AppError } from '@lealta/kernel'
 import { Button, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { QuickLink } from '#shared/access/link-button.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { type Person, PersonField } from '#shared/design/person-field.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
@@ -34,9 +36,14 @@ export function AddOperatorForm({ operated }: { operated: OperatedAccount }) {
   // A new field for each person: the text of the last one would be looked up again.
   const [round, setRound] = useState(0)
   const params = { businessId, account: account.publicKey }
+  const [refusal, setRefusal] = useState<Refusal>()
   const resolve = async (text: string, signal: AbortSignal): Promise<Person> => {
     const query = toLookup(text, network_passphrase)
-    const { data } = await api.findOperator({ params, query: { query } }, { signal })
+    setRefusal(undefined)
+    const { data } = await api.findOperator({ params, query: { query } }, { signal }).catch((error: unknown) => {
+      if (error instanceof AppError && !signal.aborted) setRefusal({ code: error.code, query })
+      throw error
+    })
     const { publicKey, name, face, alias } = data.attributes
     return { text: query, name: name ?? alias ?? shortenKey(query), face, remark: shortenKey(publicKey) }
   }
@@ -68,6 +75,7 @@ export function AddOperatorForm({ operated }: { operated: OperatedAccount }) {
         describe={error => describe(error) ?? t('common.person.unknown')}
         error={isTried && !person ? t('errors.address_missing') : undefined}
       />
+      {refusal && !person ? <WayOut refusal={refusal} /> : null}
       <Radio.Group label={t('operators.add.level')} value={level} onChange={chosen => setLevel(chosen as OperatorLevel)}>
         <Stack gap="xs" mt="xs">
           {(['med', 'high'] as const).map(one => (
@@ -80,5 +88,29 @@ export function AddOperatorForm({ operated }: { operated: OperatedAccount }) {
       ) : null}
       <Button type="submit">{t('operators.add.action')}</Button>
     </Form>
+  )
+}
+
+/** Why somebody cannot be added, and whom that was asked for. */
+type Refusal = { code: string; query: string }
+
+/** Where what is missing is done: inviting who has no wallet yet, or adding a minter to the wallet first. */
+function WayOut({ refusal: { code, query } }: { refusal: Refusal }) {
+  const { t } = useTranslation()
+  if (code === 'minter_not_operator')
+    return (
+      <div>
+        <QuickLink link={{ to: '/u/wallet/operators' }} icon="people">
+          {t('operators.add.toWallet')}
+        </QuickLink>
+      </div>
+    )
+  if (code !== 'operator_without_wallet' || !Email.safeParse(query).success) return null
+  return (
+    <div>
+      <QuickLink link={{ to: '/u/dashboard/acl', search: { email: query } }} icon="mail">
+        {t('operators.add.invite', { email: query })}
+      </QuickLink>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccessPane } from '#features/access/components/access-pane.tsx'
+import { searchOf, text } from '#shared/routing/search.ts'
 
 export const Route = createFileRoute('/_connected/u/dashboard/acl')({
   staticData: {
@@ -7,5 +8,10 @@ export const Route = createFileRoute('/_connected/u/dashboard/acl')({
     drawer: true,
     guard: { permission: 'access.view' },
   },
-  component: AccessPane,
+  validateSearch: searchOf({ email: text(254) }),
+  component: Access,
 })
+
+function Access() {
+  return <AccessPane invited={Route.useSearch().email} />
+}
