@@ -58,7 +58,10 @@ const accounts: Record<NonNullable<Permission['signer']>['on'], string> = {
   account: 'the account whose operators change',
 }
 
-const describeSigner = ({ signer }: Permission): string => (signer ? `${signer.level} on ${accounts[signer.on]}` : '–')
+const describeSigner = ({ signer }: Permission): string => {
+  if (!signer) return '–'
+  return `${signer.level} on ${accounts[signer.on]}${signer.unlessLet ? ', medium where the owner lets operators' : ''}`
+}
 
 /** The address of a route file, with the permission that its guard names. */
 function readAddress({ path, text }: RouteFile): { address: string; permission: string }[] {

@@ -143,7 +143,8 @@ export async function fillWorld(world: LedgerWorld) {
   const proofs = await askForProofs(owner, uniqueToken.asset)
   const lists = await draftList(owner, customer)
 
-  const selling = await startSelling(world)
+  // One of the two loses its seller.
+  const [selling, letting] = [await startSelling(world), await startSelling(world)]
 
   const joining = await collector(world, 'phone')
   const guest = await inviteGuest(world, owner)
@@ -165,6 +166,8 @@ export async function fillWorld(world: LedgerWorld) {
       employee: await memberOf(employee, owner),
       sellingOwner: await ownerOf(selling.owner),
       seller: await memberOf(selling.seller, selling.owner),
+      lettingOwner: await ownerOf(letting.owner),
+      letSeller: await memberOf(letting.seller, letting.owner),
       signer: await signerOf(signer),
       tillAdmin: await signerOf(tillAdmin),
       customer: await walletOf(customer),
@@ -246,6 +249,7 @@ async function startSelling(world: LedgerWorld) {
   const seller = await enabledPerson(world)
   await addMember(world, seller, owner, 'employee')
   await addOperator(world, owner, owner.publicKey, seller)
+  await owner.client.setSaleOpeners({ params: { businessId: owner.businessId }, body: { isOn: true } })
   const token = await enabledToken(world, owner, 'MUG', { minted: '20', name: 'Mug' })
   await openTokenSale(world, { ...owner, ...seller }, token.tokenId, { quantity: '5', price: '2' })
   return { owner, seller }

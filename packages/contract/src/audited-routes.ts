@@ -50,6 +50,7 @@ export const auditedRoutes = {
   withdrawChange: act('withdrew', 'profile'),
   saveBusinessProfile: act('changed', 'profile'),
   updateBusiness: act('changed', 'profile'),
+  setSaleOpeners: act('switched', 'saleOpeners'),
   changeAccess: act('changed', 'access', 'userId'),
   removeAccess: act('deleted', 'access', 'userId'),
   leaveBusiness: act('left', 'business'),

@@ -42,7 +42,19 @@ export type Permission = {
  * A signer level and the account on which it counts: that of the `session`, which the policy checks; or the `wallet` that acts, the issuer
  * of the `token`, the account of the `till`, the `account` whose operators change or which is closed, which are read, and checked, where the transaction is built.
  */
-export type SignerRule = { readonly level: 'low' | 'med' | 'high'; readonly on: 'session' | 'wallet' | 'token' | 'till' | 'account' }
+export type SignerRule = {
+  readonly level: 'low' | 'med' | 'high'
+  readonly on: 'session' | 'wallet' | 'token' | 'till' | 'account'
+  /** What the owner of the business switches on so that medium is enough. */
+  readonly unlessLet?: keyof OperatorLeaves
+}
+
+/** What the owner of a business lets keys do that reach medium on its main wallet; a missing one is not given. */
+export type OperatorLeaves = { readonly operatorsOpenSales?: boolean | undefined }
+
+/** The level that a rule asks for, by what the owner lets operators do. */
+export const readNeededLevel = ({ level, unlessLet }: SignerRule, leaves: OperatorLeaves | undefined): SignerRule['level'] =>
+  unlessLet !== undefined && leaves?.[unlessLet] === true ? 'med' : level
 
 const everyone = ['owner', 'manager', 'employee'] as const satisfies readonly AccessLevel[]
 const editors = ['owner', 'manager'] as const satisfies readonly AccessLevel[]
@@ -138,7 +150,14 @@ export const permissions = {
   /** The buyer, or somebody of the seller. */
   'order.read': { of: 'resource', levels: everyone },
   'order.refund': { of: 'resource', levels: everyone, ...fullyOnboarded, signer: { level: 'med', on: 'wallet' } },
-  'sale.open': sign('med', 'wallet'),
+  /** Only who opened a sale closes it, and takes what it holds: operators only where the owner lets them (decision 0103). */
+  'sale.open': {
+    of: 'business',
+    levels: everyone,
+    ...fullyOnboarded,
+    signer: { level: 'high', on: 'wallet', unlessLet: 'operatorsOpenSales' },
+  },
+  'sale.letOperators': { of: 'business', levels: ['owner'], ...fullyOnboarded, signer: identity },
   'sale.close': { of: 'resource', levels: everyone, ...fullyOnboarded, signer: { level: 'med', on: 'wallet' } },
 
   'operator.view': { ...view, of: 'account', ...operators },

@@ -16,6 +16,8 @@ type Rule = {
   notEmployee?: true
   /** Signer level needed on the open wallet. */
   signer?: 'med' | 'high'
+  /** Medium is enough where the owner lets operators open sales. */
+  unlessLet?: true
   /** The session's key must control the person's own wallet. */
   control?: true
   /** Not with one's own wallet open. */
@@ -86,7 +88,7 @@ const expected: Record<string, Rule> = {
   [`${reward}/mint`]: shop,
   [`${reward}/operators`]: { ...shop, operators: true },
   [`${reward}/burn`]: { ...shop, signer: 'med' },
-  [`${reward}/sell`]: { ...shop, signer: 'med' },
+  [`${reward}/sell`]: { ...shop, signer: 'high', unlessLet: true },
   [`${reward}/sales`]: shop,
   [`${reward}/holders`]: shop,
   [`${reward}/pending-holders`]: shop,
@@ -104,7 +106,7 @@ const expected: Record<string, Rule> = {
   [`${token}/holders`]: shop,
   [`${token}/pending-holders`]: shop,
   '/u/sales': shop,
-  '/u/sales/new': { ...shop, signer: 'med' },
+  '/u/sales/new': { ...shop, signer: 'high', unlessLet: true },
   '/u/sales/$saleId': shop,
   '/u/orders': all,
   '/u/orders/$orderId': all,
@@ -209,18 +211,22 @@ type Person = {
   signer: (typeof signers)[number]
   control: 'high' | 'med'
   isOn: boolean
+  /** The owner lets operators open sales. */
+  lets: boolean
 }
 const people: Person[] = levels.flatMap(level =>
   (level === null ? (['own', 'business'] as const) : (['business'] as const)).flatMap(kind =>
     signers.flatMap(signer =>
-      (['high', 'med'] as const).flatMap(control => [true, false].map(isOn => ({ level, kind, signer, control, isOn }))),
+      (['high', 'med'] as const).flatMap(control =>
+        [true, false].flatMap(isOn => [true, false].map(lets => ({ level, kind, signer, control, isOn, lets }))),
+      ),
     ),
   ),
 )
 
 const now = Date.UTC(2026, 0, 1)
-function toFacts({ level, kind, signer, control, isOn }: Person): Facts {
-  const business = { kind, id: 'b', accessLevel: level } as SelectedBusiness
+function toFacts({ level, kind, signer, control, isOn, lets }: Person): Facts {
+  const business = { kind, id: 'b', accessLevel: level, operatorsOpenSales: lets } as SelectedBusiness
   const session: Session = {
     token: { value: 't', expiresAt: now + 3_600_000 },
     wallet: { walletExtension: 'builtin', publicKey: 'GA', attributes: { ...onboardedIndividual, signerLevel: control } },
@@ -234,12 +240,13 @@ function toFacts({ level, kind, signer, control, isOn }: Person): Facts {
   }
 }
 
-function isExpected(rule: Rule, { level, kind, signer, control, isOn }: Person): boolean {
+function isExpected(rule: Rule, { level, kind, signer, control, isOn, lets }: Person): boolean {
   if (rule.business && level === null && !(rule.onlySigner && kind === 'business')) return false
   if (rule.needsAccess && kind === 'business' && level === null) return false
   if (rule.levels && !(level && rule.levels.includes(level))) return false
   if (rule.notEmployee && level === 'employee') return false
-  if (rule.signer && signers.indexOf(signer) > signers.indexOf(rule.signer)) return false
+  const needed = rule.unlessLet && lets ? 'med' : rule.signer
+  if (needed && signers.indexOf(signer) > signers.indexOf(needed)) return false
   if (rule.ownOr && kind === 'business' && level !== rule.ownOr) return false
   return (
     !(rule.control && control !== 'high') && !((rule.operators || rule.partnerships || rule.trade || rule.transfers || rule.nft) && !isOn)

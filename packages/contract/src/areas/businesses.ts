@@ -42,6 +42,8 @@ export const BusinessProfile = z
   .meta({ id: 'BusinessProfile' })
 export type BusinessProfile = z.infer<typeof BusinessProfile>
 
+const OperatorsOpenSales = z.boolean().describe('keys that reach medium on the main wallet open sales as well')
+
 export const Business = BusinessProfile.omit({ logoId: true })
   .extend({
     logo: Image.nullable(),
@@ -56,6 +58,7 @@ export const Business = BusinessProfile.omit({ logoId: true })
     createdAt: Instant,
     accessLevel: AccessLevel.describe('of the caller'),
     features: FeatureFlags,
+    operatorsOpenSales: OperatorsOpenSales,
   })
   .meta({ id: 'Business' })
 export type Business = z.infer<typeof Business>
@@ -69,6 +72,7 @@ export const BusinessEntry = z
     accent: Accent,
     accessLevel: AccessLevel,
     features: FeatureFlags,
+    operatorsOpenSales: OperatorsOpenSales,
     walletId: Id,
     publicKey: PublicKey,
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { document, endpoint, PageQuery, page } from '../endpoint.ts'
+import { document, endpoint, NoContent, PageQuery, page } from '../endpoint.ts'
 import { Amount, AssetId, Face, Id, Image, Instant, PublicKey, TransactionHash } from '../primitives.ts'
 import { PreparedDocument } from './transactions.ts'
 
@@ -90,6 +90,17 @@ export const saleEndpoints = {
     ok: page('sale', Sale),
     status: 200,
     errors: [],
+  }),
+  setSaleOpeners: endpoint({
+    method: 'PUT',
+    path: '/businesses/:businessId/sale-openers',
+    summary: 'Let operators of the main wallet open sales, which nobody else can close then, or not any more',
+    access: 'session',
+    params: OfBusiness,
+    body: z.object({ isOn: z.boolean().describe('keys that reach medium on the main wallet open sales as well') }),
+    ok: NoContent,
+    status: 204,
+    errors: ['network_unavailable'],
   }),
   readSale: endpoint({
     method: 'GET',

@@ -20,7 +20,7 @@ export const BusinessWallet = z
 export type BusinessWallet = z.infer<typeof BusinessWallet>
 
 /** A business without access for the caller, whose key signs for some of its wallets. */
-export const OperatedBusiness = BusinessEntry.omit({ accessLevel: true })
+export const OperatedBusiness = BusinessEntry.omit({ accessLevel: true, operatorsOpenSales: true })
   .extend({
     walletId: Id.describe('the first that the key signs for'),
     publicKey: PublicKey.describe('the first that the key signs for'),

@@ -66,6 +66,7 @@ export const audit = {
   things: {
     access: 'the access of',
     invitation: 'the invitation for',
+    saleOpeners: 'whether operators open sales',
     profile: 'the business profile',
     documents: 'documents for the review',
     contact: 'an email address or phone number',

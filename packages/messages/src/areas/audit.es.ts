@@ -67,6 +67,7 @@ export const audit: Messages<typeof en> = {
   things: {
     access: 'el acceso de',
     invitation: 'la invitación para',
+    saleOpeners: 'si los operadores abren ventas',
     profile: 'el perfil del negocio',
     documents: 'documentos para la revisión',
     contact: 'un correo o teléfono',

@@ -54,6 +54,8 @@ export const operators = {
     action: 'Add',
     sentence: '<strong>{{name}}</strong> becomes {{role}} of <strong>{{account}}</strong>.',
     done: '{{name}} now signs for {{account}}.',
+    invite: 'Invite {{email}}',
+    toWallet: 'Operators of the wallet',
   },
   setUp: {
     body: 'This account came with rules of its own, by which these levels would mean something else. Adding somebody also gives it the thresholds 1, 2 and 3, its own key weight 3, and the home domain {{domain}}. Other keys keep their weight.',
@@ -66,6 +68,12 @@ export const operators = {
   raise: 'Make admin',
   lower: { pay: 'Make operator', mint: 'Make minter' },
   remove: 'Remove',
+  saleOpeners: {
+    label: 'Operators may open sales',
+    hint: 'Only who opens a sale can close it and take out what it holds, even after you remove them. Off, only admins of this wallet open sales.',
+    on: 'Operators can open sales now',
+    off: 'Only admins open sales now',
+  },
   change: {
     raiseTitle: 'Make {{name}} an admin?',
     lowerTitle: 'Take control away from {{name}}?',

@@ -62,6 +62,8 @@ export const operators: Messages<typeof en> = {
     action: 'Agregar',
     sentence: '<strong>{{name}}</strong> pasa a ser {{role}} de <strong>{{account}}</strong>.',
     done: '{{name}} ahora firma por {{account}}.',
+    invite: 'Invitar a {{email}}',
+    toWallet: 'Operadores de la billetera',
   },
   setUp: {
     body: 'Esta cuenta vino con reglas propias, con las que estos niveles serían otra cosa. Al agregar a alguien también recibe los umbrales 1, 2 y 3, su propia clave el peso 3, y el dominio {{domain}}. Las demás claves conservan su peso.',
@@ -74,6 +76,12 @@ export const operators: Messages<typeof en> = {
   raise: 'Hacer administrador',
   lower: { pay: 'Hacer operador', mint: 'Hacer emisor' },
   remove: 'Quitar',
+  saleOpeners: {
+    label: 'Los operadores pueden abrir ventas',
+    hint: 'Solo quien abre una venta puede cerrarla y llevarse lo que contiene, aunque después lo quites. Apagado, solo los administradores de esta billetera abren ventas.',
+    on: 'Ahora los operadores pueden abrir ventas',
+    off: 'Ahora solo los administradores abren ventas',
+  },
   change: {
     raiseTitle: '¿Hacer administrador a {{name}}?',
     lowerTitle: '¿Quitarle el control a {{name}}?',

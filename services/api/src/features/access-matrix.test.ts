@@ -345,6 +345,7 @@ const bodies: Partial<Record<keyof typeof api, object>> = {
   mintToken: { amount: '1' },
   burnToken: { amount: '1' },
   openSale: { tokenId: owned.rewardId, quantity: '1' },
+  setSaleOpeners: { isOn: false },
   refundOrder: { amount: '1' },
   approveBulkRun: { leftOut: 0 },
   addOperator: { operator: 'nobody', level: 'med' },

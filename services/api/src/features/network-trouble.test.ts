@@ -294,6 +294,7 @@ const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => owner().saveBusinessProfile({ body })
   },
   updateBusiness: async () => () => owner().updateBusiness({ params: ofBusiness(), body: { activity: 'Coffee' } }),
+  setSaleOpeners: async () => () => owner().setSaleOpeners({ params: ofBusiness(), body: { isOn: false } }),
   invite: async () => () => owner().invite({ params: ofBusiness(), body: { email: 'cut.off@example.com', accessLevel: 'employee' } }),
   resendInvitation: async () => () => owner().resendInvitation({ params: { ...ofBusiness(), invitationId: randomUUID() } }),
   revokeInvitation: async () => () => owner().revokeInvitation({ params: { ...ofBusiness(), invitationId: randomUUID() } }),

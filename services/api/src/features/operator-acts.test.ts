@@ -85,6 +85,8 @@ describe('rule §6: every action works for an operator with their own wallet, by
     const { rewardId } = await enabledReward(world, owner, { minted: '5' })
     const params = { ...ofBusiness, rewardId }
     await expect(employee.client.openSale({ params, body: { tokenId: rewardId, quantity: '2' } })).rejects.toMatchObject(tooLow)
+    await owner.client.setSaleOpeners({ params: ofBusiness, body: { isOn: true } })
+    await expect(employee.client.openSale({ params, body: { tokenId: rewardId, quantity: '2' } })).rejects.toMatchObject(tooLow)
     await execute(world, operator, await operator.client.openSale({ params, body: { tokenId: rewardId, quantity: '2' } }))
     const saleId = (await owner.client.readReward({ params })).data.attributes.sale!.id
     await expect(owner.client.closeSale({ params: { saleId } })).rejects.toMatchObject({ code: 'sale_not_yours' })

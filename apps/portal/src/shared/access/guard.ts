@@ -1,5 +1,5 @@
 import type { FeatureFlags } from '@lealta/contract'
-import { type PermissionName, readPermission } from '@lealta/contract/permissions'
+import { type PermissionName, readNeededLevel, readPermission } from '@lealta/contract/permissions'
 import { reachesLevel, type SignerLevel } from '@lealta/stellar/signer-level'
 import { isCollector, isFullyOnboarded, isTokenValid, onboardingPath, type Session, startPath } from '#shared/session/session.ts'
 
@@ -88,7 +88,7 @@ export function findRefusal({ permission }: Guard, { session, features, signerLe
     case 'session':
       return reachesLevel(session.wallet?.attributes?.signerLevel ?? 'none', signer.level) ? undefined : 'signer'
     case 'wallet':
-      return reachesLevel(signerLevel, signer.level) ? undefined : 'signer'
+      return reachesLevel(signerLevel, readNeededLevel(signer, session.business)) ? undefined : 'signer'
     default:
       // Only the screen knows the account: it asks `useMayOn`.
       return undefined

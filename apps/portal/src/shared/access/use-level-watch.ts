@@ -49,12 +49,13 @@ export function useLevelWatch(): boolean {
   // The wallet that they entered by is not theirs any more, but another one is.
   const isOtherWallet = isMember && now !== undefined && now.publicKey !== open.publicKey
   const isSwitched = isBusiness && now?.features !== undefined && features.some(name => now.features?.[name] !== open.features?.[name])
+  const isOtherLeave = isBusiness && now !== undefined && now.operatorsOpenSales !== open.operatorsOpenSales
   useEffect(() => {
     if (isLost) {
       portal.session.change(({ business: _lost, ...rest }) => rest)
       portal.errors.show(new AccessEndedError('access_ended'))
       void navigate({ to: '/select-business' })
-    } else if (now && (isOtherLevel || isOtherWallet || isSwitched)) {
+    } else if (now && (isOtherLevel || isOtherWallet || isSwitched || isOtherLeave)) {
       portal.session.selectBusiness(now)
       if (isOtherLevel && level === null) showToast(t('access.onlySigns', { business: now.name }), 'info')
       else if (isOtherLevel && level)
@@ -65,7 +66,22 @@ export function useLevelWatch(): boolean {
       if (isOtherLevel) void queryClient.invalidateQueries()
       void router.invalidate()
     }
-  }, [isLost, isOtherLevel, isOtherWallet, isSwitched, level, now, open.features, portal, queryClient, navigate, router, showToast, t])
+  }, [
+    isLost,
+    isOtherLevel,
+    isOtherWallet,
+    isSwitched,
+    isOtherLeave,
+    level,
+    now,
+    open.features,
+    portal,
+    queryClient,
+    navigate,
+    router,
+    showToast,
+    t,
+  ])
   return isAway && !wasHere
 }
 

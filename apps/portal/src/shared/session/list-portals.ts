@@ -28,11 +28,12 @@ async function listOperated(api: Api, { wallet, business: open }: Session): Prom
 
 type PortalOf = Pick<OperatedBusiness, 'name' | 'alias' | 'logo' | 'accent' | 'features' | 'walletId' | 'publicKey'> & {
   accessLevel: Business['accessLevel'] | null
+  operatorsOpenSales?: boolean
 }
 
 /** A business as a portal. */
 export function toPortal({ id, attributes }: { id: string; attributes: PortalOf }): SelectedBusiness {
-  const { name, alias, logo, accent, accessLevel, features, walletId, publicKey } = attributes
+  const { name, alias, logo, accent, accessLevel, features, operatorsOpenSales, walletId, publicKey } = attributes
   return {
     kind: 'business',
     id,
@@ -42,6 +43,7 @@ export function toPortal({ id, attributes }: { id: string; attributes: PortalOf 
     accent: parseAccent(accent),
     accessLevel,
     features,
+    ...(operatorsOpenSales === undefined ? {} : { operatorsOpenSales }),
     walletId,
     publicKey,
   }

@@ -41,6 +41,8 @@ export interface SelectedBusiness {
   accessLevel: AccessLevel | null
   /** Feature flags of a business; the own wallet has the platform's, and so has what was stored before there were any. */
   features?: FeatureFlags
+  /** Of a business to which they have access: whether operators of its main wallet open sales. */
+  operatorsOpenSales?: boolean
   /** Id of the wallet whose balances the screens show. */
   walletId: string
   publicKey: string

@@ -65,6 +65,8 @@ export const businesses = pgTable(
     profileAt: at('profile_at'),
     /** Since when the alias is only reserved; null once the business was verified. */
     aliasReservedAt: at('alias_reserved_at'),
+    /** Whether keys that reach medium on the main wallet open sales, which nobody else can close then (decision 0103). */
+    operatorsOpenSales: boolean('operators_open_sales').notNull().default(false),
     createdAt: at('created_at').notNull(),
   },
   t => [

@@ -9,20 +9,21 @@ export type ActingBusiness = BusinessAccount & { sponsor: string; account: Accou
 
 /**
  * Lets a key act with the main wallet of a business: decided by the ledger's signers, not by portal roles (spec §6).
+ * @param threshold that the key must reach, or how it follows from what the owner lets operators do
  * @throws ApiError wallet_not_enabled, forbidden, network_unavailable
  */
 export async function readActingBusiness(
   deps: ApiDeps,
   businessId: string,
   publicKey: string,
-  threshold: Threshold,
+  threshold: Threshold | ((business: BusinessAccount) => Threshold),
 ): Promise<ActingBusiness> {
   const business = await readBusinessAccount(deps.db, businessId)
   const { sponsor } = business
   if (!business.isEnabled || sponsor === null) throw new ApiError('wallet_not_enabled')
   const account = await readLedgerAccount(deps, business.walletKey)
   if (!account) throw new ApiError('wallet_not_enabled', 'the main wallet is not on the ledger')
-  assertSigner(account, publicKey, threshold)
+  assertSigner(account, publicKey, typeof threshold === 'function' ? threshold(business) : threshold)
   return { ...business, sponsor, account }
 }
 

@@ -16,6 +16,7 @@ export type BusinessAccount = {
   isEnabled: boolean
   isProfileComplete: boolean
   sponsor: string | null
+  operatorsOpenSales: boolean
 }
 
 function select(db: Db | Tx) {
@@ -42,6 +43,7 @@ function toBusinessAccount({ business, wallet, sponsor }: Row): BusinessAccount 
     isEnabled: wallet.enabledAt !== null,
     isProfileComplete: business.profileAt !== null,
     sponsor,
+    operatorsOpenSales: business.operatorsOpenSales,
   }
 }
 

@@ -41,6 +41,7 @@ export function toBusiness(
     createdAt: b.createdAt.toISOString(),
     accessLevel,
     features,
+    operatorsOpenSales: b.operatorsOpenSales,
   }
   return { data: { id: b.id, type: 'business' as const, attributes } }
 }
@@ -70,6 +71,10 @@ export function toOpenEntry(deps: PresenterDeps, { business: b, wallet }: Busine
 
 /** A business that a person has access to. */
 export function toBusinessEntry(deps: PresenterDeps, row: BusinessRow, { accessLevel, features }: Sight) {
-  const attributes: z.input<typeof BusinessEntry> = { ...toOpenEntry(deps, row, features), accessLevel }
+  const attributes: z.input<typeof BusinessEntry> = {
+    ...toOpenEntry(deps, row, features),
+    accessLevel,
+    operatorsOpenSales: row.business.operatorsOpenSales,
+  }
   return { id: row.business.id, type: 'business_entry' as const, attributes }
 }

@@ -1,3 +1,4 @@
+import type { TransactionName } from '@lealta/kernel'
 import { and, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { type Db, preparedTransactions, prepareOnce, slot, type Tx } from '#db/index.ts'
 
@@ -27,6 +28,16 @@ export function lockUnsigned(tx: Tx, userId: string, purpose: string): Promise<P
     .select()
     .from(preparedTransactions)
     .where(and(eq(preparedTransactions.userId, userId), eq(preparedTransactions.purpose, purpose), eq(state, 'prepared')))
+    .for('update')
+}
+
+/** What people have prepared for a business under a name and not signed, locked for this transaction. */
+export function lockUnsignedOf(tx: Tx, business: string, transaction: TransactionName): Promise<PreparedRow[]> {
+  const { businessId, name, state } = preparedTransactions
+  return tx
+    .select()
+    .from(preparedTransactions)
+    .where(and(eq(businessId, business), eq(name, transaction), eq(state, 'prepared')))
     .for('update')
 }
 

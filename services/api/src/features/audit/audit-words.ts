@@ -50,6 +50,7 @@ export const auditWords: Readonly<Record<'en' | 'es', Words>> = {
     things: {
       access: 'the access of',
       invitation: 'the invitation for',
+      saleOpeners: 'whether operators open sales',
       profile: 'the business profile',
       documents: 'documents for the review',
       contact: 'an email address or phone number',
@@ -136,6 +137,7 @@ export const auditWords: Readonly<Record<'en' | 'es', Words>> = {
     things: {
       access: 'el acceso de',
       invitation: 'la invitación para',
+      saleOpeners: 'si los operadores abren ventas',
       profile: 'el perfil del negocio',
       documents: 'documentos para la revisión',
       contact: 'un correo o teléfono',

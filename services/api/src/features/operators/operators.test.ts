@@ -301,6 +301,7 @@ describe('POST /businesses/:businessId/accounts/:account/operators/:operator/rem
   test('default: the key signs no more and its unit is free; who has open sales is named before', async () => {
     const person = await operatorOf(world, owner)
     const { rewardId } = await enabledReward(world, owner, { minted: '5' })
+    await owner.client.setSaleOpeners({ params: { businessId: owner.businessId }, body: { isOn: true } })
     await openSale(world, { ...owner, ...person }, rewardId, '2')
     expect((await rows()).find(({ id }) => id === person.publicKey)!.attributes.openSales).toBe(1)
     const before = await units()

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError, permissions, type SaleInput } from '@lealta/contract'
+import { ApiError, permissions, readNeededLevel, type SaleInput } from '@lealta/contract'
 import { STROOPS_PER_UNIT, type Stroops, toStroops } from '@lealta/kernel'
 import { AmountError, parseDecimal, toPrice } from '@lealta/stellar/amount'
 import { type IssuedAsset, sameAsset } from '@lealta/stellar/asset'
+import { readSignerLevel } from '@lealta/stellar/signer-level'
 import { buildSell } from '@lealta/stellar/transactions'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import type { z } from 'zod'
+import type { Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { readActingBusiness } from '#domain/businesses/acting-business.ts'
+import { assertOperatorsOpenSales } from '#domain/businesses/sale-openers.repository.ts'
 import { toAsset, toAssetId } from '#domain/ledger/asset-id.ts'
 import { createFrame } from '#domain/ledger/ledger.ts'
 import { readMarketClose, toUsd } from '#domain/market/market-close.ts'
@@ -29,7 +32,8 @@ type Limits = { minimum: Stroops; maximum: Stroops } | undefined
 
 /**
  * Prepares putting points, a reward or a token of a business on sale (chain design §4 "sell", D7; product decision 33): for a stablecoin, a
- * reward also for the program's points. Only the opener can close the sale.
+ * reward also for the program's points. Only the opener can close the
+ * sale, so a key that reaches medium opens one only where the owner lets operators (decision 0103).
  * @throws ApiError not_found, amount_not_valid, price_not_valid, order_limits_not_valid, order_value_too_low, market_rates_missing,
  *   token_not_valid (what cannot be a price), token_wrong_status, reward_expired, insufficient_balance, open_sells_limit, forbidden
  */
@@ -41,7 +45,8 @@ export async function prepareSale(deps: ApiDeps, actor: RegisteredPrincipal, bus
   const quantity = token.kind === 'reward' ? parseWhole(input.quantity) : parsePositive(input.quantity)
   const limits = readLimits(token, input, { quantity, price })
   if (price.isMoney && limits) await assertOrderValue(deps, price, limits.minimum)
-  const business = await readActingBusiness(deps, businessId, actor.publicKey, permissions['sale.open'].signer.level)
+  const business = await readActingBusiness(deps, businessId, actor.publicKey, of => readNeededLevel(permissions['sale.open'].signer, of))
+  const isLet = readSignerLevel(business.account, actor.publicKey) !== 'high'
   await assertAvailable(deps, business.account, selling, quantity)
   const saleKey = Keypair.random()
   const account = saleKey.publicKey()
@@ -67,6 +72,7 @@ export async function prepareSale(deps: ApiDeps, actor: RegisteredPrincipal, bus
     freshKeys: [saleKey],
     businessId: business.id,
     lockKey: `sale-of:${token.id}`,
+    ...(isLet ? { check: (tx: Tx) => assertOperatorsOpenSales(tx, businessId) } : {}),
     resourceId: id,
     description: {
       ...blank,

@@ -7,6 +7,7 @@ const { world, shop } = await openShopWorld()
 afterAll(() => closeBalanced(world))
 const { owner } = shop
 const ofBusiness = { businessId: owner.businessId }
+await owner.client.setSaleOpeners({ params: ofBusiness, body: { isOn: true } })
 
 /** An operator of the wallet who opened so many sales. */
 async function sellerOf(count: number): Promise<{ seller: RegisteredPerson; sales: string[] }> {

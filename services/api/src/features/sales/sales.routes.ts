@@ -4,6 +4,7 @@ import type { ApiDeps } from '#deps.ts'
 import { assertRegistered } from '#domain/access/principal.ts'
 import { route } from '#http/route.ts'
 import { prepareClosing, prepareCollecting } from './closing.service.ts'
+import { setSaleOpeners } from './openers.service.ts'
 import { prepareSale } from './opening.service.ts'
 import { preparePurchase } from './purchase.service.ts'
 import { salesPolicy as policies } from './sales.policy.ts'
@@ -21,6 +22,10 @@ export function salesRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.openSale, policies.openSale, ({ params, body, principal }) => {
     assertRegistered(principal)
     return prepareSale(deps, principal, params.businessId, body)
+  })
+  route(app, deps, api.setSaleOpeners, policies.setSaleOpeners, async ({ params, body }) => {
+    await setSaleOpeners(deps, params.businessId, body)
+    return undefined
   })
   route(app, deps, api.collectSale, policies.collectSale, ({ params, principal }) => {
     assertRegistered(principal)

@@ -8,6 +8,7 @@ const ACCESS: PortalLink = { to: '/u/dashboard/acl' }
 const places: Partial<Record<AuditAct['thing'], PortalLink>> = {
   access: ACCESS,
   invitation: ACCESS,
+  saleOpeners: { to: '/u/wallet/operators' },
   profile: PROFILE,
   documents: PROFILE,
   review: PROFILE,

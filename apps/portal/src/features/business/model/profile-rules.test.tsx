@@ -101,6 +101,7 @@ describe('the profile', () => {
       enabled: false,
       createdAt: '2026-11-20T10:00:00Z',
       accessLevel: 'owner' as const,
+      operatorsOpenSales: false,
       features: { ...everyFeature(true) },
     }
     expect(toProfileValues(business)).toEqual(filled)

@@ -2,6 +2,7 @@ import { hasOwnThresholds } from '@lealta/stellar/signer-level'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '#shared/access/access-context.ts'
 import { accountKey } from '#shared/access/signer-queries.ts'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
@@ -18,6 +19,7 @@ import { type OperatedAccount, operatorsQuery } from '../api/operators-query.ts'
 import { actOf } from '../model/simulate.ts'
 import { AddOperatorForm } from './add-operator-form.tsx'
 import { OperatorRow } from './operator-row.tsx'
+import { SaleOpeners } from './sale-openers.tsx'
 
 /** The operators of an account of the business: its wallet, a till, the issuer of points or of a reward (spec §2 "operators"). */
 export function OperatorsPane({ account }: { account: string | null | undefined }) {
@@ -62,6 +64,7 @@ function Operators({ operated }: { operated: OperatedAccount }) {
   const { account, operators, thresholds, callerLevel } = operated
   const isForeign = !hasOwnThresholds(operated)
   const isAdmin = callerLevel === 'high'
+  const mayLet = useMay('sale.letOperators')
   return (
     <Frame>
       <PaneHeader title={t('operators.title')} subtitle={t(`operators.lead.${account.kind}`, { name: account.name })} />
@@ -76,6 +79,7 @@ function Operators({ operated }: { operated: OperatedAccount }) {
               <OperatorRow key={operator.publicKey} operator={operator} operated={operated} />
             ))}
           </RowList>
+          {account.kind === 'wallet' && mayLet ? <SaleOpeners /> : null}
           {operators.length === 1 && isAdmin ? <EmptyState drawing="people">{t('operators.alone')}</EmptyState> : null}
         </Section>
       )}

@@ -1,0 +1,1 @@
+ALTER TABLE "businesses" ADD COLUMN "operators_open_sales" boolean DEFAULT false NOT NULL;
