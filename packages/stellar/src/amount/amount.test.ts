@@ -43,6 +43,10 @@ describe('parseAmount', () => {
     ['12.5000000', 'es', 125_000_000n],
     ['0.0000001', 'es', 1n],
     ['1234.567', 'es', 12_345_670_000n],
+    ['1234.00', 'es', 12_340_000_000n],
+    ['500.0000000', 'es', 5_000_000_000n],
+    ['0,00', 'en', 0n],
+    ['1,05', 'en', 10_500_000n],
   ] as const)('%j in %s is %d stroops', (text, locale, stroops) => {
     expect(parseAmount(text, locale)).toBe(stroops)
   })
@@ -51,6 +55,10 @@ describe('parseAmount', () => {
     ['1.000', 'es', 'amount_ambiguous'],
     ['999.999', 'es', 'amount_ambiguous'],
     ['1,000', 'en', 'amount_ambiguous'],
+    ['1,0', 'en', 'amount_ambiguous'],
+    ['1,00', 'en', 'amount_ambiguous'],
+    ['1,0000', 'en', 'amount_ambiguous'],
+    ['250.00', 'es', 'amount_ambiguous'],
     ['1,', 'en', 'amount_not_valid'],
     [',', 'en', 'amount_not_valid'],
     ['1,5,0', 'en', 'amount_not_valid'],

@@ -7,7 +7,8 @@ import { parseDecimal } from './parse-decimal.ts'
  * Parses an amount that a person typed, by the locale of their screen; never guesses.
  * The locale's decimal mark starts decimals. Its grouping mark groups in threes, twice or more, or together with decimals; a single one
  * that can group nothing starts decimals too ("1.5" in Spanish: keypads and what is pasted have the other mark, decision 0104). A single
- * one that could group ("1.000" in Spanish) means two things to two people and is refused.
+ * one that could group ("1.000" in Spanish) means two things to two people and is refused, and so is one with zeros alone after it, which is
+ * also a thousand with a digit missing or too many ("1.00", "1.0000" in Spanish).
  * @throws AmountError amount_ambiguous, amount_not_valid (blank, sign, exponent, two decimal marks, bad groups), amount_too_precise, amount_too_large
  */
 export function parseAmount(text: string, locale: AmountLocale): Stroops {
@@ -19,9 +20,17 @@ export function parseAmount(text: string, locale: AmountLocale): Stroops {
   const fraction = parts[1]
   if (parts.length > 2 || fraction === '' || fraction?.includes(grouping)) throw new AmountError('amount_not_valid', 'marks out of place')
   if (whole === '' && fraction === undefined) throw new AmountError('amount_not_valid', 'no digits')
-  if (fraction === undefined && isDecimal(whole, grouping)) return parseDecimal(whole.replace(grouping, '.').replace(/^\./, '0.'))
+  if (fraction === undefined && isDecimal(whole, grouping)) {
+    const decimalText = whole.replace(grouping, '.').replace(/^\./, '0.')
+    if (MISTYPED_THOUSANDS.test(decimalText))
+      throw new AmountError('amount_ambiguous', 'decimals, or thousands with a digit missing or too many')
+    return parseDecimal(decimalText)
+  }
   return parseDecimal(`${ungroup(whole, grouping, fraction !== undefined)}${fraction === undefined ? '' : `.${fraction}`}`)
 }
+
+/** Seven zeros are how the ledger's tools write a whole amount. */
+const MISTYPED_THOUSANDS = /^[1-9]\d{0,2}\.(0{1,2}|0{4,6})$/
 
 const isWellGrouped = (groups: readonly string[]): boolean =>
   /^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every(group => group.length === 3)

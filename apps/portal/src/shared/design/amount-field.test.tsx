@@ -96,6 +96,13 @@ describe('AmountField', () => {
     }
   })
 
+  test.for(['1,00', '1,0000'])('a thousand with a digit missing or too many is asked about, not taken for one: "%s"', async text => {
+    render(<Host />)
+    await userEvent.fill(input(), text)
+    await expect.element(page.getByText('Could mean two amounts. Write 1000 or 1.')).toBeVisible()
+    await expect.element(value()).toHaveTextContent('none')
+  })
+
   test.for(['-5', '1e5', '5 %', '١٢'])('a text that is not an amount is reported, never turned into one: "%s"', async text => {
     render(<Host />)
     await userEvent.fill(input(), text)

@@ -98,10 +98,11 @@ export function AmountField({
 
   function describe(): string | undefined {
     if (typed.problem === 'amount_ambiguous') {
-      // Both as they are accepted: one mark that may group has three digits after it.
+      // Both as they are accepted: one mark that may group thousands has three digits after it, or zeros that were to be three.
       const write = (decimal: string) => formatAmount(parseDecimal(decimal), locale, { grouping: false })
-      const typedText = text.trim()
-      return t('common.amount.ambiguous', { whole: write(typedText.replace(/\D/, '')), fraction: write(typedText.replace(/\D/, '.')) })
+      const [whole = '', rest = ''] = text.trim().split(/\D/)
+      const thousands = `${whole}${/^0+$/.test(rest) ? '000' : rest}`
+      return t('common.amount.ambiguous', { whole: write(thousands), fraction: write(`${whole}.${rest}`) })
     }
     if (typed.problem) return t(problemKeys[typed.problem])
     if (typed.amount === undefined) return undefined
