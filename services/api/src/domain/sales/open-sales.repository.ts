@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
-import { businesses, businessMembers, type Db, sales, type Tx, tokens, wallets } from '#db/index.ts'
+import { businessMembers, type Db, sales, type Tx, tokens, wallets } from '#db/index.ts'
 
 /** Of a sale: it was opened, and nobody has closed it. Sold out is still open: only its opener collects what it took in. */
 export const isOpen = and(isNotNull(sales.openedAt), isNull(sales.closedAt))
@@ -15,18 +15,12 @@ export async function countOpenSales(db: Db | Tx, businessId: string): Promise<M
   return new Map(rows.map(row => [row.opener, row.total]))
 }
 
-/** Keys of everybody with access to a business, its owner's among them. */
+/** Keys of everybody with access to a business but its owner. */
 export async function listMemberKeys(db: Db, businessId: string): Promise<Set<string>> {
-  const { publicKey } = wallets
-  const members = db
-    .select({ publicKey })
+  const rows = await db
+    .select({ publicKey: wallets.publicKey })
     .from(businessMembers)
     .innerJoin(wallets, and(eq(wallets.userId, businessMembers.userId), eq(wallets.type, 'individual')))
     .where(eq(businessMembers.businessId, businessId))
-  const owner = db
-    .select({ publicKey })
-    .from(businesses)
-    .innerJoin(wallets, eq(wallets.id, businesses.walletId))
-    .where(eq(businesses.id, businessId))
-  return new Set((await members.unionAll(owner)).map(row => row.publicKey))
+  return new Set(rows.map(row => row.publicKey))
 }

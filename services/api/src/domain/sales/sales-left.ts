@@ -27,13 +27,17 @@ export async function assertSalesLeft(
 
 /**
  * Open sales of a business whose openers have no access to it any more, or whose key does not act for its main wallet any more, the most
- * first. While the network does not answer, those without access alone.
+ * first. While the network does not answer, those without access alone. What the owner opened is no news to the owner.
  */
 export async function listSalesLeft(deps: ApiDeps, businessId: string): Promise<SalesLeft[]> {
-  const open = [...(await countOpenSales(deps.db, businessId))]
-  if (open.length === 0) return []
+  const counts = await countOpenSales(deps.db, businessId)
+  if (counts.size === 0) return []
   const business = await readBusinessAccount(deps.db, businessId)
-  const [members, account] = await Promise.all([listMemberKeys(deps.db, businessId), tryReadAccount(deps, business.walletKey)])
+  const open = [...counts].filter(([opener]) => opener !== business.walletKey)
+  if (open.length === 0) return []
+  const members = await listMemberKeys(deps.db, businessId)
+  // Who has no access is left whatever the ledger says: it is read for the others alone.
+  const account = open.some(([opener]) => members.has(opener)) ? await tryReadAccount(deps, business.walletKey) : undefined
   const acts = (key: string) => members.has(key) && (!account || reachesLevel(readSignerLevel(account, key), 'med'))
   const left = open.filter(([opener]) => !acts(opener)).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
   const viewer = { publicKey: business.walletKey, businessId }

@@ -32,8 +32,8 @@ type Limits = { minimum: Stroops; maximum: Stroops } | undefined
 
 /**
  * Prepares putting points, a reward or a token of a business on sale (chain design §4 "sell", D7; product decision 33): for a stablecoin, a
- * reward also for the program's points. Only the opener can close the
- * sale, so a key that reaches medium opens one only where the owner lets operators (decision 0103).
+ * reward also for the program's points. Only the opener can close the sale, so a key that reaches medium opens one only where the owner lets
+ * operators (decision 0103).
  * @throws ApiError not_found, amount_not_valid, price_not_valid, order_limits_not_valid, order_value_too_low, market_rates_missing,
  *   token_not_valid (what cannot be a price), token_wrong_status, reward_expired, insufficient_balance, open_sells_limit, forbidden
  */
