@@ -13,13 +13,15 @@ const SILENCE_MS = 40_000
 /**
  * Follows server-sent events over fetch, since a token goes in a header. A lost connection is reopened automatically from the last event
  * received (Last-Event-ID), so that no event is missed or repeated. @returns a function that stops it
+ * @param after what was read before: the first connection goes on after it
  */
 export function followStream(
   open: (options: { signal: AbortSignal; lastEventId?: string }) => Promise<Response>,
   on: { data: (data: string) => void; connection: (connection: StreamConnection) => void },
+  after?: string,
 ): () => void {
   const control = new AbortController()
-  void follow(open, on, control.signal)
+  void follow(open, on, control.signal, after)
   return () => control.abort()
 }
 
@@ -27,8 +29,9 @@ async function follow(
   open: Parameters<typeof followStream>[0],
   on: Parameters<typeof followStream>[1],
   signal: AbortSignal,
+  after: string | undefined,
 ): Promise<void> {
-  let lastEventId: string | undefined
+  let lastEventId = after
   let waitMs = FIRST_WAIT_MS
   while (!signal.aborted) {
     try {

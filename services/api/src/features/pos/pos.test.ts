@@ -236,6 +236,7 @@ describe('GET /businesses/:businessId/points-of-sale/:posId/stream', () => {
     const resumed = await fetch(url, { headers: { ...headers, 'last-event-id': String(BigInt(id) - 1n) }, signal: again.signal })
     expect(await readUntil(resumed, /"type":"payment"/)).toContain(`id: ${id}`)
     again.abort()
+    const { data } = await owner.client.listTillEvents({ params: { businessId: owner.businessId, posId: till.posId }, query: {} })
     await payOutside(world, customer, { to: till.publicKey, asset: owner.points, amount: '1.5' })
     const later = new AbortController()
     // After the event that it has seen: the stream before may have read the till too.
@@ -244,6 +245,12 @@ describe('GET /businesses/:businessId/points-of-sale/:posId/stream', () => {
       '"amount":"1.5000000"',
     )
     later.abort()
+    const listed = new AbortController()
+    const afterList = await fetch(url, { headers: { ...headers, 'last-event-id': data[0]!.id }, signal: listed.signal })
+    const missed = await readUntil(afterList, /"type":"payment"/)
+    expect(missed, 'what came after the list was read').toContain('"amount":"1.5000000"')
+    expect(missed).not.toContain(`id: ${id}\n`)
+    listed.abort()
   })
 })
 

@@ -1,3 +1,4 @@
+import { Id } from '@lealta/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
 import { presentShown, readNames } from '#domain/recipients/names.ts'
@@ -5,7 +6,7 @@ import { readTillPayments } from '#domain/tills/read-till-payments.ts'
 import { listTokens } from '#domain/tokens/tokens.repository.ts'
 import { sendEvents } from '#http/event-stream.ts'
 import { presentTillEvent } from './pos.presenter.ts'
-import { listEventRows, listEventRowsAfter, type PosRow, type TillEventRow } from './pos.repository.ts'
+import { findEventRow, listEventRows, listEventRowsAfter, type PosRow, type TillEventRow } from './pos.repository.ts'
 
 /** Events of a till, newest first. */
 export async function listTillEvents(deps: ApiDeps, pos: PosRow, query: { cursor?: string | undefined; limit: number }) {
@@ -35,7 +36,8 @@ async function describeEvents(deps: ApiDeps, pos: PosRow, rows: readonly TillEve
 
 /**
  * Sends events of a till as they happen, as server-sent events; `id` is the cursor. With `Last-Event-ID` it resumes after that event, so
- * that a till that was offline misses nothing; without, it begins with what comes next.
+ * that a till that was offline misses nothing; the id of an event as it is listed counts too, so that nothing is missed between the list and
+ * the stream. Without, it begins with what comes next.
  */
 export async function streamTillEvents(
   deps: ApiDeps,
@@ -70,6 +72,8 @@ export async function streamTillEvents(
 async function readStart(deps: ApiDeps, pos: PosRow, header: string | string[] | undefined): Promise<bigint> {
   const last = Array.isArray(header) ? header[0] : header
   if (last && /^\d{1,18}$/.test(last)) return BigInt(last)
+  const listed = last && Id.safeParse(last).success ? await findEventRow(deps.db, pos.id, last) : undefined
+  if (listed) return listed.seq
   const [newest] = await listEventRows(deps.db, pos.id, { before: undefined, limit: 1 })
   return newest?.seq ?? 0n
 }

@@ -8,14 +8,10 @@ export function useLivePayRequest(id: string): void {
   const api = useApi()
   const queryClient = useQueryClient()
   useEffect(() => {
-    let isFirst = true
     return followStream(options => api.streamPayRequest({ params: { payRequestId: id } }, options), {
       connection: () => undefined,
-      data: () => {
-        // The first says what the screen has just read.
-        if (!isFirst) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('pay-requests') })
-        isFirst = false
-      },
+      // Also at the first: what the screen has read may have changed before it listened.
+      data: () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('pay-requests') }),
     })
   }, [api, queryClient, id])
 }

@@ -5,20 +5,21 @@ import type { Api } from '#shared/portal/connections.ts'
 /** State of a till's connection. */
 export type TillConnection = StreamConnection
 
-/** Follows the events of a till. @returns a function that stops it */
+/** Follows the events of a till after one that is known, `0` for all of them. @returns a function that stops it */
 export function followTill(
   api: Api,
-  till: { businessId: string; tillId: string },
+  till: { businessId: string; tillId: string; after: string },
   on: { event: (event: TillEvent) => void; connection: (connection: TillConnection) => void },
 ): () => void {
   const params = { businessId: till.businessId, posId: till.tillId }
-  return followStream(options => api.streamTillEvents({ params }, options), {
+  const listener = {
     connection: on.connection,
-    data: data => {
+    data: (data: string) => {
       const event = parseEvent(data)
       if (event) on.event(event)
     },
-  })
+  }
+  return followStream(options => api.streamTillEvents({ params }, options), listener, till.after)
 }
 
 /** Undefined if it is not an event of a till. */

@@ -19,11 +19,12 @@ export function useTill(
   const [connection, setConnection] = useState<TillConnection>('connecting')
   const known = useRef(new Set(before.map(({ id }) => id)))
   const since = useRef(before[0] ? timeOf(before[0]) : '')
+  const after = useRef(before[0]?.id ?? '0')
 
   useEffect(() => {
     return followTill(
       api,
-      { businessId: till.businessId, tillId: till.id },
+      { businessId: till.businessId, tillId: till.id, after: after.current },
       {
         connection: setConnection,
         event: event => {
