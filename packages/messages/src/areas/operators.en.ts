@@ -9,6 +9,15 @@ export const operators = {
     reward: 'Who mints {{name}}, and what each may do.',
     token: 'Who mints {{name}}, and what each may do.',
   },
+  kinds: {
+    wallet: 'main wallet',
+    pos: 'till',
+    location: 'location',
+    employee: 'employee account',
+    loyalty_program: 'loyalty program',
+    reward: 'reward',
+    token: 'token',
+  },
   notYet: 'This has no account yet. Operators can be added once it is active.',
   role: { pay: { med: 'Operator', high: 'Admin' }, mint: { med: 'Minter', high: 'Admin' }, low: 'Signs little', none: 'Signs nothing' },
   may: {
@@ -90,6 +99,7 @@ export const operators = {
     lastAdmin: 'No single admin remains: only several people together could change the operators again.',
     noAdmin: 'Nobody could change this account any more. Make somebody else an admin first.',
     accounts: 'Also remove from',
+    place: '{{name}} ({{kind}})',
     notAdmin: 'You are no admin there',
     part: '{{place}} of {{total}}',
     next: 'Go on: {{account}}',

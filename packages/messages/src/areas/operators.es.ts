@@ -12,6 +12,15 @@ export const operators: Messages<typeof en> = {
     reward: 'Quién emite {{name}} y qué puede hacer cada uno.',
     token: 'Quién emite {{name}} y qué puede hacer cada uno.',
   },
+  kinds: {
+    wallet: 'billetera principal',
+    pos: 'caja',
+    location: 'sucursal',
+    employee: 'cuenta de empleado',
+    loyalty_program: 'programa de puntos',
+    reward: 'recompensa',
+    token: 'token',
+  },
   notYet: 'Todavía no tiene cuenta. Podrás agregar operadores cuando esté activa.',
   role: {
     pay: { med: 'Operador', high: 'Administrador' },
@@ -98,6 +107,7 @@ export const operators: Messages<typeof en> = {
     lastAdmin: 'No queda ningún administrador: solo varias personas juntas podrían volver a cambiar los operadores.',
     noAdmin: 'Nadie podría cambiar más esta cuenta. Primero haz administrador a otra persona.',
     accounts: 'Quitar también de',
+    place: '{{name}} ({{kind}})',
     notAdmin: 'Ahí no eres administrador',
     part: '{{place}} de {{total}}',
     next: 'Seguir: {{account}}',

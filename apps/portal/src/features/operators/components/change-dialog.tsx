@@ -109,7 +109,7 @@ function Others({
           <Checkbox
             key={account.publicKey}
             value={account.publicKey}
-            label={account.name}
+            label={t('operators.change.place', { name: account.name, kind: t(`operators.kinds.${account.kind}`) })}
             disabled={!mayRemove}
             {...(mayRemove ? {} : { description: t('operators.change.notAdmin') })}
           />

@@ -16,6 +16,7 @@ export function SaleOpeners() {
     save.mutate(isOn, { onSuccess: () => showToast(t(isOn ? 'operators.saleOpeners.on' : 'operators.saleOpeners.off')) })
   return (
     <Switch
+      my="md"
       aria-label={t('operators.saleOpeners.label')}
       label={t('operators.saleOpeners.label')}
       description={t('operators.saleOpeners.hint')}
