@@ -66,6 +66,9 @@ export function formatAssetId(asset: Asset): string {
   return asset.issuer === undefined ? asset.code : `${asset.code}-${asset.issuer}`
 }
 
+/** The code that an asset id begins with. */
+export const codeOf = (assetId: string): string => assetId.split('-')[0] ?? ''
+
 /** The asset as Horizon's query parameters and claimable balances write it: `native` or `CODE:G…` (SEP-11). */
 export function formatCanonicalAsset(asset: Asset): string {
   return asset.issuer === undefined ? 'native' : `${asset.code}:${asset.issuer}`

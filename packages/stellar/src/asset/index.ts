@@ -2,6 +2,7 @@ export { isAccountId, isMuxedAccountId, isSecretSeed, shortenKey } from '@lealta
 export {
   type Asset,
   AssetError,
+  codeOf,
   formatAnchorAssetCode,
   formatAssetId,
   formatCanonicalAsset,

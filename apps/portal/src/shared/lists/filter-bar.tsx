@@ -1,3 +1,4 @@
+import { codeOf } from '@lealta/stellar/asset'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -33,7 +34,7 @@ export function FilterBar({ choices, values, onChange }: { choices: readonly Fil
     const choice = choices.find(candidate => candidate.name === name)
     if (choice) return choice.options.find(option => option.value === value)?.label ?? value
     const field = shared.find(candidate => candidate === name)
-    return field ? `${t(`filters.${field}`)} ${field === 'token' ? (value.split('-')[0] ?? '') : value}` : value
+    return field ? `${t(`filters.${field}`)} ${field === 'token' ? codeOf(value) : value}` : value
   }
   return (
     <div>

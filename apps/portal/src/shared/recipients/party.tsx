@@ -1,7 +1,7 @@
 import type { Face } from '@lealta/contract'
+import { shortenKey } from '@lealta/stellar/asset'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import classes from './party.module.css'
-import { shortenKey } from './recipient.ts'
 
 /** One side of something that happened, as the API names it for this viewer. */
 export interface Party {

@@ -1,4 +1,5 @@
 import type { Recipient } from '@lealta/contract'
+import { shortenKey } from '@lealta/stellar/asset'
 import { PaymentUriError, parsePaymentUri } from '@lealta/stellar/payment-uri'
 import type { Person } from '#shared/design/person-field.tsx'
 
@@ -18,11 +19,6 @@ export interface PayablePerson extends Person {
 /** Display name of a person: their name, alias, the typed text, or the shortened key. */
 export function nameOf(recipient: Pick<Recipient, 'name' | 'alias' | 'query'>): string {
   return recipient.name ?? recipient.alias ?? shortenKey(recipient.query)
-}
-
-/** A public key as `GABCD…WXYZ`; any other text unchanged. */
-export function shortenKey(text: string): string {
-  return /^G[A-Z2-7]{55}$/.test(text) ? `${text.slice(0, 5)}…${text.slice(-4)}` : text
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { SaleDetails } from '@lealta/contract'
 import { formatAmount, parseDecimal, toCost, toPrice } from '@lealta/stellar/amount'
+import { codeOf } from '@lealta/stellar/asset'
 import { useTranslation } from 'react-i18next'
 import { Note } from '#shared/design/form-error.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
@@ -7,8 +8,6 @@ import { QueryView } from '#shared/lists/query-view.tsx'
 import type { OpenSales } from './open-sales-query.ts'
 import classes from './sales-left.module.css'
 import type { SalesLeftView } from './use-sales-left.ts'
-
-const codeOf = (assetId: string): string => assetId.split('-')[0] ?? ''
 
 /** Says, before somebody goes, which sales only they can close, and what each of these still gives them. Nothing when there are none. */
 export function SalesLeft({ left: { query, count }, isOwn = false }: { left: SalesLeftView; isOwn?: boolean }) {

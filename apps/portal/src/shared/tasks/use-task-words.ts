@@ -2,10 +2,10 @@ import type { TaskAbout } from '@lealta/contract'
 import { assertNever } from '@lealta/kernel'
 import { formatCount, formatDay } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { codeOf, shortenKey } from '@lealta/stellar/asset'
 import { useTranslation } from 'react-i18next'
 import type { IconName } from '#shared/design/icon.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
-import { shortenKey } from '#shared/recipients/recipient.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
 
 /** How a task reads, and where something is done about it. */
@@ -73,7 +73,7 @@ export function useTaskWords(): (about: TaskAbout) => TaskWords {
           title: t('tasks.lowTill.title', { name: about.name }),
           detail: t('tasks.lowTill.detail', {
             amount: formatAmount(parseDecimal(about.left), locale),
-            code: about.asset.split('-')[0] ?? '',
+            code: codeOf(about.asset),
           }),
           action: t('tasks.lowTill.action'),
           link: { to: '/u/pay', search: { to: about.publicKey, asset: about.asset } },

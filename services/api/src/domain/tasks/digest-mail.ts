@@ -1,12 +1,10 @@
 import type { TaskAbout } from '@lealta/contract'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
-import { shortenKey } from '@lealta/stellar/asset'
+import { codeOf, shortenKey } from '@lealta/stellar/asset'
 import { formatMail, type MailText } from '#domain/outbox/mail-text.ts'
 
 type Language = 'en' | 'es'
 type Words = { [Kind in TaskAbout['kind']]: (about: Extract<TaskAbout, { kind: Kind }>) => string }
-
-const codeOf = (asset: string): string => asset.split('-')[0] ?? ''
 
 const formatDay = (language: Language, at: string): string =>
   new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(at))

@@ -1,4 +1,5 @@
 import { formatDay } from '@lealta/messages/format'
+import { shortenKey } from '@lealta/stellar/asset'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,6 @@ import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useConnections } from '#shared/portal/connections.ts'
-import { shortenKey } from '#shared/recipients/recipient.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 /** An API key: how it begins, what it may do, who made it, when it was used, and that it can be revoked. */

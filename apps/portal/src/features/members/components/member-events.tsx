@@ -1,4 +1,5 @@
 import { parseDecimal } from '@lealta/stellar/amount'
+import { codeOf } from '@lealta/stellar/asset'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type ListedEvent, memberQueries } from '#features/members/api/member-queries.ts'
@@ -43,7 +44,7 @@ export function MemberEvents({ publicKey }: { publicKey: string }) {
 
 function EventRow({ event }: { event: ListedEvent }) {
   const { t } = useTranslation()
-  const code = event.asset?.split('-')[0] ?? ''
+  const code = event.asset ? codeOf(event.asset) : ''
   return (
     <ListRow
       title={useEventWords(event)}

@@ -1,4 +1,5 @@
 import type { MemberDetails } from '@lealta/contract'
+import { shortenKey } from '@lealta/stellar/asset'
 import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +12,6 @@ import { Muted } from '#shared/design/muted.tsx'
 import { Section } from '#shared/design/page.tsx'
 import { RelativeTime } from '#shared/design/relative-time.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
-import { shortenKey } from '#shared/recipients/recipient.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import classes from './members.module.css'
 

@@ -1,5 +1,5 @@
 import type { Operator } from '@lealta/contract'
-import { shortenKey } from '#shared/recipients/recipient.ts'
+import { shortenKey } from '@lealta/stellar/asset'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 /** What an operator is called: their name, the business for its owner's key, else the ends of the key. */

@@ -1,6 +1,7 @@
+import { codeOf } from '@lealta/stellar/asset'
 import { useTranslation } from 'react-i18next'
 import type { OneOrder } from '#features/orders/api/order-queries.ts'
-import { codeOf, sayOf } from '#features/orders/model/order-words.ts'
+import { sayOf } from '#features/orders/model/order-words.ts'
 import { explorerLink } from '#shared/configuration/configuration.ts'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { Section } from '#shared/design/page.tsx'

@@ -3,8 +3,5 @@ import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 /** An amount of the API with its code, in the person's words. */
 export const sayOf = (text: string, code: string, locale: 'en' | 'es'): string => `${formatAmount(parseDecimal(text), locale)} ${code}`
 
-/** The code of an asset id. */
-export const codeOf = (assetId: string): string => assetId.split('-')[0] ?? ''
-
 /** The first part of an order's id, which tells orders apart in a list. */
 export const shortId = (id: string): string => id.slice(0, 8)

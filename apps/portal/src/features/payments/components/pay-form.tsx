@@ -1,5 +1,6 @@
 import type { Stroops } from '@lealta/kernel'
 import { formatAmount, formatDecimal } from '@lealta/stellar/amount'
+import { codeOf } from '@lealta/stellar/asset'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
@@ -150,7 +151,7 @@ export function PayForm({ holdings, from }: { holdings: readonly Holding[]; from
     >
       {from.problem ? <FormError>{t(from.problem)}</FormError> : null}
       {from.isFromLink && !from.problem ? <Note>{t('payments.fromLink')}</Note> : null}
-      {isForeign ? <Note>{t('payments.linkUnknownAsset', { code: from.assetId?.split('-')[0] ?? '' })}</Note> : null}
+      {isForeign ? <Note>{t('payments.linkUnknownAsset', { code: from.assetId ? codeOf(from.assetId) : '' })}</Note> : null}
       <PersonField<PayablePerson>
         key={payment}
         label={t('payments.who')}

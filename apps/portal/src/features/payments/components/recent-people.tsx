@@ -1,9 +1,10 @@
+import { shortenKey } from '@lealta/stellar/asset'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { useApi } from '#shared/portal/connections.ts'
-import { type PayablePerson, shortenKey } from '#shared/recipients/recipient.ts'
+import type { PayablePerson } from '#shared/recipients/recipient.ts'
 import { paymentQueries } from '../api/payment-queries.ts'
 import classes from './payments.module.css'
 

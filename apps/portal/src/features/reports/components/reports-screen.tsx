@@ -1,5 +1,6 @@
 import type { Report } from '@lealta/contract'
 import { formatDay } from '@lealta/messages/format'
+import { codeOf } from '@lealta/stellar/asset'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +36,7 @@ export function ReportsScreen({ search, onSearch }: { search: ReportSearch; onSe
   const shown = toShownReport(search, clock.now())
   const query = useQuery(reportQueries.of(api, id, shown))
   const { save, isSaving } = useDownload(shown)
-  const assets = [...new Set(query.data?.rows.map(({ asset }) => asset))].map(value => ({ value, label: value.split('-')[0] ?? '' }))
+  const assets = [...new Set(query.data?.rows.map(({ asset }) => asset))].map(value => ({ value, label: codeOf(value) }))
   return (
     <Page>
       <PaneHeader

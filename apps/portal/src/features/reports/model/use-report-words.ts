@@ -1,7 +1,7 @@
 import type { ReportMeasure, UsageItem } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
 import { formatAmount, parseTotal } from '@lealta/stellar/amount'
-import { shortenKey } from '@lealta/stellar/asset'
+import { codeOf as codeOfAsset, shortenKey } from '@lealta/stellar/asset'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useLocale } from '#shared/language/use-locale.ts'
@@ -15,7 +15,7 @@ export function useReportWords({ report, by }: Pick<ShownReport, 'report' | 'by'
   // A sum may be larger than any single amount, and below zero.
   const say = (total: bigint): string => formatAmount(total as Stroops, language)
   const codeOf = (asset: string): string => {
-    if (report !== 'usage') return asset.split('-')[0] ?? ''
+    if (report !== 'usage') return codeOfAsset(asset)
     return asset === 'wallet' ? t('reports.ownAccount') : t(`profile.usage.itemNames.${asset as z.infer<typeof UsageItem>}`)
   }
   return {

@@ -1,5 +1,6 @@
 import type { Stroops } from '@lealta/kernel'
 import { formatAmount, formatDecimal, parseDecimal } from '@lealta/stellar/amount'
+import { codeOf } from '@lealta/stellar/asset'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -133,7 +134,7 @@ function RewardSales({ rewardId }: RewardPaneProps) {
                     title={t('rewards.sales.sold', { sold: words(sale.sold), quantity: words(sale.quantity) })}
                     detail={
                       <>
-                        {t('rewards.sales.took', { points: words(sale.totalPrice), code: sale.priceAsset.split('-')[0] ?? '' })} ·{' '}
+                        {t('rewards.sales.took', { points: words(sale.totalPrice), code: codeOf(sale.priceAsset) })} ·{' '}
                         <RelativeTime at={sale.createdAt} />
                       </>
                     }

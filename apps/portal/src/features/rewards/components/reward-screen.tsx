@@ -1,6 +1,7 @@
 import { ApiError } from '@lealta/contract/client'
 import { formatCount, formatDay } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { codeOf } from '@lealta/stellar/asset'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -204,7 +205,7 @@ function SaleBox({ reward }: { reward: OwnReward }) {
   }
   const remaining = parseDecimal(sale.remaining)
   const quantity = parseDecimal(sale.quantity)
-  const code = program.data?.code ?? sale.priceAsset.split('-')[0] ?? ''
+  const code = program.data?.code ?? codeOf(sale.priceAsset)
   const close = () =>
     start({
       name: 'sellCollect',

@@ -5,9 +5,6 @@ import type { Status } from '#shared/design/status-chip.tsx'
 /** An amount of the API in the person's words. */
 export const sayAmount = (text: string, locale: 'en' | 'es'): string => formatAmount(parseDecimal(text), locale)
 
-/** The code of an asset id. */
-export const codeOf = (assetId: string): string => assetId.split('-')[0] ?? ''
-
 /** The colour of a sale's state. */
 export const saleTones = { opening: 'processing', open: 'enabled', sold_out: 'closed', closed: 'closed' } as const satisfies Record<
   Sale['status'],

@@ -1,6 +1,7 @@
 import type { ShopItem } from '@lealta/contract'
 import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
 import { formatAmount, formatDecimal, parseDecimal, toCost, toPrice } from '@lealta/stellar/amount'
+import { codeOf } from '@lealta/stellar/asset'
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -50,7 +51,7 @@ function OrderForm({ item, wallet }: { item: ShopItem; wallet: PayingWallet }) {
   const [isAccepted, setAccepted] = useState(false)
   const buy = useBuy(item, wallet)
   const remaining = parseDecimal(item.remaining)
-  const code = item.priceAsset.split('-')[0] ?? ''
+  const code = codeOf(item.priceAsset)
   const money = balances.data?.holdings.find(({ asset }) => asset.id === item.priceAsset)
   if (balances.data && !money) return <NoMoney asset={item.priceAsset} code={code} walletId={walletId} />
   const minimum = item.minimum === null ? undefined : smaller(parseDecimal(item.minimum), remaining)
@@ -133,7 +134,7 @@ function useBuy(item: ShopItem, { walletId, portal: home }: PayingWallet) {
       sentence: (
         <Trans
           i18nKey="shop.sentence"
-          values={{ ...values, total: formatAmount(total, locale), code: item.priceAsset.split('-')[0] ?? '' }}
+          values={{ ...values, total: formatAmount(total, locale), code: codeOf(item.priceAsset) }}
           components={{ strong: <strong /> }}
         />
       ),

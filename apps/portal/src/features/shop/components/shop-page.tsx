@@ -1,6 +1,7 @@
 import type { Shop, ShopItem } from '@lealta/contract'
 import { formatDay } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { codeOf } from '@lealta/stellar/asset'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -91,7 +92,7 @@ function Item({ item, alias }: { item: ShopItem; alias: string }) {
   const benefit = useBenefitWords()
   const [isOpen, setOpen] = useState(false)
   const words = (text: string) => formatAmount(parseDecimal(text), locale)
-  const code = item.priceAsset.split('-')[0] ?? ''
+  const code = codeOf(item.priceAsset)
   const kinds = { loyalty_program: 'points', reward: 'reward', token: 'plain' } as const
   return (
     <li className={classes.item}>

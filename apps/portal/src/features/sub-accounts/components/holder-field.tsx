@@ -1,9 +1,10 @@
+import { shortenKey } from '@lealta/stellar/asset'
 import { useTranslation } from 'react-i18next'
 import { type Person, PersonField } from '#shared/design/person-field.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
-import { shortenKey, toLookup } from '#shared/recipients/recipient.ts'
+import { toLookup } from '#shared/recipients/recipient.ts'
 import type { OwnSubAccount } from '#shared/sub-accounts/sub-account-queries.ts'
 
 /** Finds the person whom an employee account is handed to, by e-mail, alias or key; shows who is meant before anything is signed. */

@@ -1,4 +1,5 @@
 import { formatDay } from '@lealta/messages/format'
+import { shortenKey } from '@lealta/stellar/asset'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
@@ -13,7 +14,6 @@ import { Section } from '#shared/design/page.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import { PartyAvatar } from '#shared/recipients/party.tsx'
-import { shortenKey } from '#shared/recipients/recipient.ts'
 import type { OwnSubAccount } from '#shared/sub-accounts/sub-account-queries.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 

@@ -1,10 +1,10 @@
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { codeOf, shortenKey } from '@lealta/stellar/asset'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#shared/access/access-context.ts'
 import type { Suggesting } from '#shared/design/person-suggestions.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useConnections } from '#shared/portal/connections.ts'
-import { shortenKey } from '#shared/recipients/recipient.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { counterQueries } from './counter-queries.ts'
 
@@ -18,7 +18,7 @@ export function useMemberSuggestions(assetId: string, onChoose: (publicKey: stri
   const { api, queryClient } = useConnections()
   const { id: businessId } = useSelectedBusiness()
   if (!useMay('member.view')) return undefined
-  const code = assetId.split('-')[0] ?? ''
+  const code = codeOf(assetId)
   return {
     label: t('tills.counter.give.members'),
     onChoose,

@@ -1,6 +1,7 @@
 import { lastOnRampStatuses, type OnRampOrder, type OnRampQuote } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
 import { formatDecimal, parseDecimal } from '@lealta/stellar/amount'
+import { codeOf } from '@lealta/stellar/asset'
 import { mutationOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import type { WaitingWindow } from '#features/transfers/model/open-window.ts'
 import { walletKey } from '#shared/holdings/holding-queries.ts'
@@ -107,6 +108,6 @@ const toPrice = ({ currency, pays, fee, arrives }: OnRampQuote) => ({
 
 function toOrder(id: string, { pays, fee, arrives, ...rest }: OnRampOrder): CardOrder {
   const { asset, currency, status, hash, createdAt } = rest
-  const code = asset.split('-')[0] ?? ''
+  const code = codeOf(asset)
   return { id, asset, code, currency, status, hash, createdAt, pays: parseDecimal(pays), fee: orNothing(fee), arrives: orNothing(arrives) }
 }

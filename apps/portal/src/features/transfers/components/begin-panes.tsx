@@ -1,4 +1,5 @@
 import { requiredText } from '@lealta/contract'
+import { codeOf } from '@lealta/stellar/asset'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -35,7 +36,7 @@ type DepositValues = z.infer<typeof DepositValues>
 /** Begins a deposit at the anchor (spec §3 "Deposit form"). */
 export function DepositPane({ stablecoin }: { stablecoin: string }) {
   const { t } = useTranslation()
-  const code = stablecoin.split('-')[0] ?? ''
+  const code = codeOf(stablecoin)
   return (
     <Pane>
       <PaneHeader title={t('transfers.depositTitle', { code })} />
@@ -106,7 +107,7 @@ function DepositForm({ session }: { session: CoinSession }) {
 /** Begins a withdrawal at the anchor (spec §3 "Withdraw form"): how much, and to which bank account, its own page asks. */
 export function WithdrawPane({ stablecoin }: { stablecoin: string }) {
   const { t } = useTranslation()
-  const code = stablecoin.split('-')[0] ?? ''
+  const code = codeOf(stablecoin)
   return (
     <Pane>
       <PaneHeader title={t('transfers.withdrawTitle', { code })} />

@@ -1,4 +1,5 @@
 import { formatMoment } from '@lealta/messages/format'
+import { codeOf } from '@lealta/stellar/asset'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +34,7 @@ export function CardOrderPane({ stablecoin, orderId }: { stablecoin: string; ord
   useRefresh(query.data)
   return (
     <Pane>
-      <PaneHeader title={t('transfers.card.orderTitle', { code: stablecoin.split('-')[0] ?? '' })} />
+      <PaneHeader title={t('transfers.card.orderTitle', { code: codeOf(stablecoin) })} />
       <QueryView query={query} skeleton={<RowsSkeleton />}>
         {order => (
           <>

@@ -1,3 +1,4 @@
+import { codeOf } from '@lealta/stellar/asset'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type CardCoin, type CardOrder, cardQueries } from '#features/transfers/api/card-queries.ts'
@@ -25,7 +26,7 @@ export function CardScreen({ stablecoin }: { stablecoin: string }) {
   return (
     <Page>
       <PaneHeader
-        title={t('transfers.card.coinTitle', { code: stablecoin.split('-')[0] ?? '' })}
+        title={t('transfers.card.coinTitle', { code: codeOf(stablecoin) })}
         subtitle={t('transfers.card.lead')}
         back={{ to: '/u/wallet/transfers' }}
       />

@@ -1,3 +1,4 @@
+import { codeOf } from '@lealta/stellar/asset'
 import type { AnchorTransaction } from '@lealta/stellar/sep24'
 import { useQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
@@ -26,7 +27,7 @@ export function CoinScreen({ stablecoin }: { stablecoin: string }) {
   const hasPane = useMatches({ select: matches => matches.some(match => match.staticData.drawer) })
   return (
     <Page>
-      <PaneHeader title={t('transfers.coinTitle', { code: stablecoin.split('-')[0] ?? '' })} back={{ to: '/u/wallet/transfers' }} />
+      <PaneHeader title={t('transfers.coinTitle', { code: codeOf(stablecoin) })} back={{ to: '/u/wallet/transfers' }} />
       <WithCoin stablecoin={stablecoin} isQuiet={hasPane}>
         {session => (
           <>

@@ -1,5 +1,5 @@
 import { formatMoment } from '@lealta/messages/format'
-import { isAccountId } from '@lealta/stellar/asset'
+import { codeOf, isAccountId } from '@lealta/stellar/asset'
 import type { AnchorTransaction } from '@lealta/stellar/sep24'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +30,7 @@ export function TransferPane({ stablecoin, transactionId }: { stablecoin: string
   const { t } = useTranslation()
   return (
     <Pane>
-      <PaneHeader title={t('transfers.coinTitle', { code: stablecoin.split('-')[0] ?? '' })} />
+      <PaneHeader title={t('transfers.coinTitle', { code: codeOf(stablecoin) })} />
       <WithCoin stablecoin={stablecoin}>{session => <Transfer session={session} id={transactionId} />}</WithCoin>
     </Pane>
   )
