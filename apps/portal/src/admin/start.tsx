@@ -23,7 +23,7 @@ export async function startAdmin(
   const language = await createLanguage(basics.storage, languages)
   await language.loadAll()
   const errors = createShownErrors(error => console.error(error))
-  const queryClient = createQueryClient(errors.show)
+  const queryClient = createQueryClient(errors)
   const api = createAdminApi(basics, () => void queryClient.invalidateQueries({ queryKey: ['admin', 'session'] }))
   const root = createRoot(place)
   root.render(

@@ -169,6 +169,27 @@ test('what is missing or forbidden is said by its screen', async () => {
   expect(notice.query()).toBeNull()
 })
 
+test.for([
+  ['the same reason', lost(), false],
+  ['another reason', refusal('code_not_valid'), true],
+] as const)('what was still loading when an error was accepted fails for %s: the dialog opens again (%o)', async ([, error, isTold]) => {
+  let fail: (error: Error) => void = () => {}
+  const slow = () => new Promise<string>((_, reject) => (fail = reject))
+  await renderConnected(
+    <>
+      <Load name="cards" read={source(lost()).read} />
+      <Load name="slow" read={slow} />
+    </>,
+    () => {},
+  )
+  await accept.click()
+  await expect.element(notice).not.toBeInTheDocument()
+  fail(error)
+  await expect.element(page.getByRole('region', { name: 'slow' }).getByText('This could not be loaded.')).toBeVisible()
+  if (isTold) await expect.element(notice).toBeVisible()
+  else await expect.element(notice).not.toBeInTheDocument()
+})
+
 test('several at once give one dialog; a newer error takes its place', async () => {
   await renderConnected(
     <>

@@ -22,7 +22,7 @@ export function createConnections(portal: Portal, askForSignIn: () => void): Con
     portal,
     api,
     horizon: createHorizon({ url: new URL(configuration.network_server, baseUrl).href, fetch }),
-    queryClient: createQueryClient(portal.errors.show),
+    queryClient: createQueryClient(portal.errors),
     wallets: createWallets(portal, api),
     askForSignIn,
   }
