@@ -24,7 +24,7 @@ export type ScreensWorld = {
 /** What the tests know about the world. */
 type FilledWorld = Awaited<ReturnType<typeof fillWorld>>
 export type Filled = FilledWorld & {
-  ids: FilledWorld['ids'] & { transfer: string }
+  ids: FilledWorld['ids'] & { network: string; transfer: string }
   people: FilledWorld['people'] & { deleted: ScreenPerson }
   publicUrl: string
   adminToken: string
@@ -56,7 +56,7 @@ export async function startScreensWorld(): Promise<ScreensWorld> {
   const fresh = await createWorld({ features })
   const ended = await createLedgerWorld({ features })
   const { people, ids: own } = await fillWorld(world)
-  const ids = { ...own, transfer: await local.begin('deposit') }
+  const ids = { ...own, network: NETWORK_PASSPHRASE, transfer: await local.begin('deposit') }
   const filled: Filled = { people: { ...people, deleted: await deletePerson(ended) }, ids, publicUrl: PUBLIC_URL, adminToken: ADMIN_TOKEN }
   const configuration = {
     error_reporting_access_token: null,

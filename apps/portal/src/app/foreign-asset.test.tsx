@@ -8,7 +8,7 @@ startWorld()
 
 test('a link for an asset that the wallet does not hold fills in no amount of another, until the person says what to pay with', async () => {
   const { ids } = await readWorld()
-  const uri = `web+stellar:pay?destination=${ids.ownerKey}&amount=20&asset_code=NOPE&asset_issuer=${ids.ownerKey}`
+  const uri = `web+stellar:pay?destination=${ids.ownerKey}&amount=20&asset_code=NOPE&asset_issuer=${ids.ownerKey}&network_passphrase=${encodeURIComponent(ids.network)}`
   const look: Look = { says: 'the form', as: 'customer', sees: [heading('payments.title')] }
   const seen = await openScreen(`/u/pay?uri=${encodeURIComponent(uri)}`, look)
   await seen.all(look.sees)

@@ -1,2 +1,2 @@
-export { buildPaymentUri, type PaymentUri, PaymentUriError, parsePaymentUri } from './payment-uri.ts'
+export { buildPaymentUri, isForNetwork, type PaymentUri, PaymentUriError, parsePaymentUri } from './payment-uri.ts'
 export { signPaymentUri, verifyPaymentUri } from './sign-payment-uri.ts'

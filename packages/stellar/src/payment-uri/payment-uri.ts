@@ -51,6 +51,12 @@ const memoTypes = new Map<string | undefined, keyof typeof MEMO_TYPES>([
   ['MEMO_RETURN', 'return'],
 ])
 
+const PUBLIC_NETWORK = 'Public Global Stellar Network ; September 2015'
+
+/** Whether a payment link is for a network: one that names none is for the public one (SEP-7). */
+export const isForNetwork = ({ networkPassphrase = PUBLIC_NETWORK }: Pick<PaymentUri, 'networkPassphrase'>, passphrase: string): boolean =>
+  networkPassphrase === passphrase
+
 /**
  * Writes a payment link without a signature, parameters in SEP-7's order. `signPaymentUri` signs it.
  * @throws PaymentUriError for a message over 300 characters, or a memo together with a muxed destination

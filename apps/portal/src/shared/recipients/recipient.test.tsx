@@ -7,16 +7,16 @@ const link = (more = '') => `web+stellar:pay?destination=${key}${more}`
 
 test.for([
   [' cafe ', 'cafe'],
-  [link(), key],
   [link('&network_passphrase=Ours&msg=Thanks'), key],
 ] as const)('%s looks up %s', ([text, looked]) => {
   expect(toLookup(text, 'Ours')).toBe(looked)
 })
 
 test.for([
-  link('&memo=7&memo_type=MEMO_ID'),
-  link('&callback=url%3Ahttps%3A%2F%2Fshop.example'),
+  link('&network_passphrase=Ours&memo=7&memo_type=MEMO_ID'),
+  link('&network_passphrase=Ours&callback=url%3Ahttps%3A%2F%2Fshop.example'),
   link('&network_passphrase=Other'),
+  link(),
   'web+stellar:tx?xdr=AAAA',
 ])('a link that asks for more than a person is refused: %s', text => {
   expect(() => toLookup(text, 'Ours')).toThrow(PaymentUriError)

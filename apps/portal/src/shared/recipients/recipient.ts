@@ -1,6 +1,6 @@
 import type { Recipient } from '@lealta/contract'
 import { shortenKey } from '@lealta/stellar/asset'
-import { PaymentUriError, parsePaymentUri } from '@lealta/stellar/payment-uri'
+import { isForNetwork, PaymentUriError, parsePaymentUri } from '@lealta/stellar/payment-uri'
 import type { Person } from '#shared/design/person-field.tsx'
 
 /** A person who can be paid, with the effect of a payment. */
@@ -29,7 +29,7 @@ export function nameOf(recipient: Pick<Recipient, 'name' | 'alias' | 'query'>): 
 export function toLookup(text: string, networkPassphrase: string): string {
   const typed = text.trim()
   if (!/^web\+stellar:/i.test(typed)) return typed
-  const { destination, memo, callback, networkPassphrase: network = networkPassphrase } = parsePaymentUri(typed)
-  if (memo === undefined && callback === undefined && network === networkPassphrase) return destination
+  const payment = parsePaymentUri(typed)
+  if (payment.memo === undefined && payment.callback === undefined && isForNetwork(payment, networkPassphrase)) return payment.destination
   throw new PaymentUriError('payment_uri_not_valid', 'asks for more than a person')
 }

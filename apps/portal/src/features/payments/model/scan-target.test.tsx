@@ -6,6 +6,7 @@ const key = 'GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6'
 const issuer = 'GBRPYHIL2CI3FNQ4BXLFMNDLFJUNPU2HY3ZMFSHONUCEOASW7QC7OX2H'
 const id = '3a829bea-39fb-4ce5-8383-5880dae9d9b4'
 const context = { hosts: ['lealta.example'], networkPassphrase: 'Test network' }
+const ours = 'network_passphrase=Test%20network'
 const kindOf = (text: string) => parseScan(text, context).kind
 
 describe('a scanned text', () => {
@@ -42,16 +43,19 @@ describe('a scanned text', () => {
     expect(parseScan(muxed, context)).toEqual({ kind: 'person', text: muxed })
   })
   test('SEP-7: a payment for our network is taken, for another refused, a broken one is unknown', () => {
-    expect(kindOf(`web+stellar:pay?destination=${key}`)).toBe('payment')
-    expect(kindOf(`web+stellar:pay?destination=${key}&network_passphrase=Test%20network`)).toBe('payment')
+    expect(kindOf(`web+stellar:pay?destination=${key}&${ours}`)).toBe('payment')
     expect(kindOf(`web+stellar:pay?destination=${key}&network_passphrase=Other`)).toBe('foreign_network')
+    const unnamed = `web+stellar:pay?destination=${key}`
+    expect(kindOf(unnamed), 'that of the public network').toBe('foreign_network')
+    const networkPassphrase = 'Public Global Stellar Network ; September 2015'
+    expect(parseScan(unnamed, { ...context, networkPassphrase }).kind).toBe('payment')
     expect(kindOf('web+stellar:pay?destination=nobody')).toBe('unknown')
     expect(kindOf(`web+stellar:pay?destination=${key}&destination=${key}`)).toBe('unknown')
   })
 })
 
 describe('initial values of the pay form', () => {
-  const uri = `web+stellar:pay?destination=${key}&amount=12.5&asset_code=BEANS&asset_issuer=${issuer}&memo=Table%204`
+  const uri = `web+stellar:pay?destination=${key}&amount=12.5&asset_code=BEANS&asset_issuer=${issuer}&memo=Table%204&${ours}`
   test('a link fills in everything and the form points it out', () => {
     expect(toPayStart({ uri }, 'Test network')).toEqual({
       isFromLink: true,
@@ -69,11 +73,11 @@ describe('initial values of the pay form', () => {
     [`memo=${base64}&memo_type=MEMO_HASH`, { type: 'hash', value: hex }],
     [`memo=${base64}&memo_type=MEMO_RETURN`, { type: 'return', value: hex }],
   ] as const)('a memo of every kind is carried: %s', ([query, memo]) => {
-    const uri = `web+stellar:pay?destination=${key}&${query}`
+    const uri = `web+stellar:pay?destination=${key}&${query}&${ours}`
     expect(toPayStart({ uri }, 'Test network')).toEqual({ isFromLink: true, to: key, uri, memo })
   })
   test.for([
-    ['callback=url%3Ahttps%3A%2F%2Fshop.example%2Fpay', 'payments.linkCallback'],
+    ['callback=url%3Ahttps%3A%2F%2Fshop.example%2Fpay&network_passphrase=Test%20network', 'payments.linkCallback'],
     ['network_passphrase=Other', 'payments.scan.foreignNetwork'],
     ['memo=7&memo_type=MEMO_SECRET', 'payments.linkNotValid'],
     ['memo_type=MEMO_ID', 'payments.linkNotValid'],
@@ -85,7 +89,7 @@ describe('initial values of the pay form', () => {
     })
   })
   test('a link without asset and amount leaves both to the payer', () => {
-    const uri = `web+stellar:pay?destination=${key}`
+    const uri = `web+stellar:pay?destination=${key}&${ours}`
     expect(toPayStart({ uri }, 'Test network')).toEqual({ isFromLink: true, to: key, uri })
   })
   test('a link that cannot be read fills in nothing', () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@lealta/kernel'
 import { isAccountId, isMuxedAccountId } from '@lealta/stellar/asset'
-import { type PaymentUri, parsePaymentUri } from '@lealta/stellar/payment-uri'
+import { isForNetwork, type PaymentUri, parsePaymentUri } from '@lealta/stellar/payment-uri'
 
 /** The target of a scanned or pasted text. Everything in it is untrusted. */
 export type ScanTarget =
@@ -34,8 +34,11 @@ export function parseScan(text: string, context: { hosts: readonly string[]; net
   if (/^web\+stellar:/i.test(read)) return parsePayment(read, context.networkPassphrase)
   const [, address, number] = NUMBERED.exec(read) ?? []
   // Exchanges and other ledgers' wallets show an account and the customer's number in it so.
-  if (address && number)
-    return parsePayment(`web+stellar:pay?destination=${address}&memo=${number}&memo_type=MEMO_ID`, context.networkPassphrase)
+  if (address && number) {
+    const network = encodeURIComponent(context.networkPassphrase)
+    const uri = `web+stellar:pay?destination=${address}&memo=${number}&memo_type=MEMO_ID&network_passphrase=${network}`
+    return parsePayment(uri, context.networkPassphrase)
+  }
   const typed = read.toLowerCase()
   const isKey = isAccountId(read) || isMuxedAccountId(read)
   if (isKey || EMAIL.test(read) || ALIAS.test(typed)) return { kind: 'person', text: isKey ? read : typed }
@@ -59,8 +62,7 @@ function parseLink(text: string, hosts: readonly string[]): ScanTarget {
 function parsePayment(uri: string, networkPassphrase: string): ScanTarget {
   try {
     const payment = parsePaymentUri(uri)
-    const isForeign = payment.networkPassphrase !== undefined && payment.networkPassphrase !== networkPassphrase
-    return isForeign ? { kind: 'foreign_network' } : { kind: 'payment', uri, payment }
+    return isForNetwork(payment, networkPassphrase) ? { kind: 'payment', uri, payment } : { kind: 'foreign_network' }
   } catch (error) {
     // A code may contain anything; an unreadable link is not a payment.
     if (error instanceof AppError) return { kind: 'unknown' }
