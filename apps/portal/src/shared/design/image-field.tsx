@@ -7,8 +7,8 @@ import { cropImage } from './crop-image.ts'
 import { Icon } from './icon.tsx'
 import classes from './image-field.module.css'
 
-/** Upload limit of the product, in MB. */
-const limitMb = 5
+/** Most MB that are read of a file: photos of a phone are larger than what the API takes, and what is uploaded is cut out of them. */
+const limitMb = 25
 const accepted = IMAGE_MIME_TYPE.filter(type => ['image/png', 'image/jpeg', 'image/webp'].includes(type))
 
 /**
