@@ -70,7 +70,7 @@ export const apiKeys = {
     sentence: '<strong>{{name}}</strong> can give points and pay from <strong>{{account}}</strong>.',
     allowed: '{{name}} now signs for {{account}}.',
     stop: 'Stop signing for {{account}}',
-    stopSentence: '<strong>{{name}}</strong> no longer signs for <strong>{{account}}</strong>.',
+    stopSentence: 'You remove <strong>{{name}}</strong> from <strong>{{account}}</strong>.',
     stopped: '{{name}} no longer signs for {{account}}.',
     remove: 'Remove from the list',
     removed: '{{name}} was removed',

@@ -74,7 +74,7 @@ export const apiKeys: Messages<typeof en> = {
     sentence: '<strong>{{name}}</strong> puede dar puntos y pagar desde <strong>{{account}}</strong>.',
     allowed: '{{name}} ahora firma por {{account}}.',
     stop: 'Dejar de firmar por {{account}}',
-    stopSentence: '<strong>{{name}}</strong> deja de firmar por <strong>{{account}}</strong>.',
+    stopSentence: 'Quitas a <strong>{{name}}</strong> de <strong>{{account}}</strong>.',
     stopped: '{{name}} ya no firma por {{account}}.',
     remove: 'Quitar de la lista',
     removed: '{{name}} fue quitada',

@@ -8,7 +8,7 @@ export const home = {
   create: 'Create a wallet',
   import: 'I have 12 words',
   lite: 'Lite wallet: just one key',
-  joinLite: 'Start with a lite wallet',
+  joinLite: 'Join with a password',
   external: 'Freighter, Albedo, xBull or LOBSTR',
   unlockTitle: 'Welcome back',
   unlockBody: 'Your wallet is on this device. Unlock it to sign in.',

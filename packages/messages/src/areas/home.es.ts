@@ -11,7 +11,7 @@ export const home: Messages<typeof en> = {
   create: 'Crear una billetera',
   import: 'Tengo 12 palabras',
   lite: 'Billetera ligera: una sola clave',
-  joinLite: 'Empezar con una billetera ligera',
+  joinLite: 'Unirme con una contraseña',
   external: 'Freighter, Albedo, xBull o LOBSTR',
   unlockTitle: 'Hola de nuevo',
   unlockBody: 'Tu billetera está en este dispositivo. Desbloquéala para iniciar sesión.',
