@@ -146,6 +146,8 @@ export async function fillWorld(world: LedgerWorld) {
   // One of the two loses its seller.
   const [selling, letting] = [await startSelling(world), await startSelling(world)]
 
+  const asking = await startAsking(world)
+
   const joining = await collector(world, 'phone')
   const guest = await inviteGuest(world, owner)
 
@@ -168,6 +170,8 @@ export async function fillWorld(world: LedgerWorld) {
       seller: await memberOf(selling.seller, selling.owner),
       lettingOwner: await ownerOf(letting.owner),
       letSeller: await memberOf(letting.seller, letting.owner),
+      askingOwner: await ownerOf(asking.owner),
+      asker: await memberOf(asking.asker, asking.owner),
       signer: await signerOf(signer),
       tillAdmin: await signerOf(tillAdmin),
       customer: await walletOf(customer),
@@ -198,6 +202,8 @@ export async function fillWorld(world: LedgerWorld) {
       moneySale: moneySale.saleId,
       order: orders.data.find(({ attributes }) => attributes.hash === transaction)!.id,
       debtorKey: debtor.publicKey,
+      candidateKey: asking.candidate.publicKey,
+      askedTill: asking.posId,
       debtorWallet: debtor.walletId,
       earning: debtor.earning,
       ownerKey: owner.publicKey,
@@ -236,6 +242,7 @@ export async function fillWorld(world: LedgerWorld) {
       revokedInvitation: revoked.token,
       quietProgram: quietOwner.programId,
       guestEmail: guest.email,
+      guestInvitation: guest.token,
       ...requests,
       ...proofs,
       ...lists,
@@ -253,6 +260,15 @@ async function startSelling(world: LedgerWorld) {
   const token = await enabledToken(world, owner, 'MUG', { minted: '20', name: 'Mug' })
   await openTokenSale(world, { ...owner, ...seller }, token.tokenId, { quantity: '5', price: '2' })
   return { owner, seller }
+}
+
+/** A business with a till, a manager who signs for nothing, and somebody whom they could propose. */
+async function startAsking(world: LedgerWorld) {
+  const owner = await businessWithProgram(world)
+  const { posId } = await openTill(world, owner)
+  const asker = await enabledPerson(world)
+  await addMember(world, asker, owner, 'manager')
+  return { owner, asker, posId, candidate: await enabledPerson(world) }
 }
 
 /** A request to accept one's points. @returns its id */

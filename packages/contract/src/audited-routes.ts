@@ -125,6 +125,8 @@ export const auditedRoutes = {
   addOperator: 'ledger',
   changeOperator: 'ledger',
   removeOperator: 'ledger',
+  proposeOperator: act('added', 'operatorProposal'),
+  endOperatorProposal: act('deleted', 'operatorProposal', 'proposalId'),
   pay: 'money',
   findRecipients: 'reads',
   payBatch: 'money',

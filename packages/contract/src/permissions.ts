@@ -163,6 +163,8 @@ export const permissions = {
   'operator.view': { ...view, of: 'account', ...operators },
   'operator.change': { ...sign('high', 'account'), of: 'account', ...operators },
   'operator.changeOfWallet': { ...sign('high', 'wallet'), of: 'account', ...operators },
+  /** Asks the admins of an account for an operator: owners and managers, whatever their keys (decision 0106). */
+  'operator.propose': { ...edit, ...operators },
   /** Who signs for which accounts of the business. */
   'operator.viewAll': { ...view, ...operators },
 

@@ -5,7 +5,7 @@ import { AccessLevel, Face, Id, Instant, optionalText, PublicKey, TransactionHas
 
 /** What acts are about, by what the log is filtered by: the kind of an act follows from it, except for that of a transaction. */
 export const auditThings = {
-  access: ['access', 'invitation', 'saleOpeners'],
+  access: ['access', 'invitation', 'saleOpeners', 'operatorProposal'],
   settings: ['profile', 'documents', 'contact', 'signInCode', 'devices', 'account', 'deletion'],
   catalogue: ['program', 'reward', 'token', 'earnRules', 'earnRulesDraft', 'priceList', 'transaction'],
   places: ['till', 'shift', 'location', 'employee'],

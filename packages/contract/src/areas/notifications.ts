@@ -27,6 +27,7 @@ const taskKinds = {
   partnershipRequests: inSummary(['business']),
   review: inSummary(['business']),
   salesLeft: inSummary(['business']),
+  operatorProposal: inSummary(['business']),
   failedRows: inSummary(['business']),
   lowTill: inSummary(['business']),
   nearLimit: inSummary(['business']),

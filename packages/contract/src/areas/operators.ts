@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { document, endpoint } from '../endpoint.ts'
+import { document, endpoint, NoContent } from '../endpoint.ts'
 import { Face, Id, Instant, PublicKey, SignerLevel } from '../primitives.ts'
 import { notResolved } from './payments.ts'
 import { SalesLeft } from './sales.ts'
@@ -66,13 +66,28 @@ export const SignedAccount = z
   .meta({ id: 'SignedAccount' })
 export type SignedAccount = z.infer<typeof SignedAccount>
 
+/** Somebody whom a manager asks the admins of an account to add (decision 0106): it waits until one signs, or seven days. */
+export const OperatorProposal = z
+  .object({
+    account: BusinessAccount,
+    operator: PublicKey,
+    name: z.string().nullable(),
+    face: Face.nullable(),
+    level: OperatorLevel,
+    by: z.string().nullable().describe('the name of who asks'),
+    isOwn: z.boolean().describe('the caller asks'),
+    createdAt: Instant,
+    expiresAt: Instant,
+  })
+  .meta({ id: 'OperatorProposal' })
+export type OperatorProposal = z.infer<typeof OperatorProposal>
+
 const OfAccount = z.object({ businessId: Id, account: PublicKey })
 const OneOperator = OfAccount.extend({ operator: PublicKey })
 
 /** Why somebody cannot become an operator. */
-const notCandidate = [
+const notOperator = [
   ...notResolved,
-  'operator_own_key',
   'operator_not_person',
   'operator_without_wallet',
   'operator_exists',
@@ -80,6 +95,8 @@ const notCandidate = [
   'too_many_signers',
   'network_unavailable',
 ] as const
+/** Why whoever adds somebody cannot mean them. */
+const notCandidate = [...notOperator, 'operator_own_key'] as const
 /** Why the signers of an account cannot become what is asked for. */
 const notPossible = ['threshold_out_of_range', 'no_admin_left', 'transaction_in_progress', 'network_unavailable'] as const
 
@@ -133,6 +150,37 @@ export const operatorEndpoints = {
     ok: PreparedDocument,
     status: 201,
     errors: [...notCandidate, 'operator_key_not_admin', 'operators_limit', 'threshold_out_of_range', 'transaction_in_progress'],
+  }),
+  listOperatorProposals: endpoint({
+    method: 'GET',
+    path: '/businesses/:businessId/accounts/:account/operator-proposals',
+    summary: 'Who is proposed as an operator of an account, and does not sign for it yet, newest first',
+    access: 'session',
+    params: OfAccount,
+    ok: z.object({ data: z.array(z.object({ id: Id, type: z.literal('operator_proposal'), attributes: OperatorProposal })) }),
+    status: 200,
+    errors: ['network_unavailable'],
+  }),
+  proposeOperator: endpoint({
+    method: 'POST',
+    path: '/businesses/:businessId/accounts/:account/operator-proposals',
+    summary: 'Ask the admins of an account to add an operator, by alias, e-mail address or key; asking again replaces it',
+    access: 'session',
+    params: OfAccount,
+    body: z.object({ operator: z.string().max(300, 'field_too_long'), level: OperatorLevel }),
+    ok: document('operator_proposal', OperatorProposal),
+    status: 201,
+    errors: [...notOperator, 'operator_key_not_admin'],
+  }),
+  endOperatorProposal: endpoint({
+    method: 'DELETE',
+    path: '/businesses/:businessId/accounts/:account/operator-proposals/:proposalId',
+    summary: 'Take a proposal back, or decline it: who made it, and the owner',
+    access: 'session',
+    params: OfAccount.extend({ proposalId: Id }),
+    ok: NoContent,
+    status: 204,
+    errors: [],
   }),
   changeOperator: endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { document, endpoint, NoContent } from '../endpoint.ts'
 import { AccessLevel, Amount, AssetId, Id, Instant, PublicKey } from '../primitives.ts'
 import { UsageItem } from './businesses.ts'
+import { BusinessAccount } from './operators.ts'
 
 /** First steps of a new business, in their order (look and feel "Checklist"). */
 export const FirstStep = z.enum(['profile', 'program', 'firstPoints', 'till'])
@@ -44,6 +45,13 @@ export const TaskAbout = z.discriminatedUnion('kind', [
     opener: PublicKey.describe('who opened them, and does not act for the main wallet, or has no access, any more'),
     name: z.string().nullable(),
     count: Count.describe('open sales that only they can close'),
+  }),
+  z.object({
+    kind: z.literal('operatorProposal'),
+    account: BusinessAccount.describe('for which an admin of it adds them'),
+    operator: PublicKey,
+    name: z.string().nullable(),
+    by: z.string().nullable().describe('the name of who asks'),
   }),
   z.object({ kind: z.literal('failedRows'), runId: Id, name: z.string(), count: z.number().int() }),
   z.object({

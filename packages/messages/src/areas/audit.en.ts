@@ -67,6 +67,7 @@ export const audit = {
     access: 'the access of',
     invitation: 'the invitation for',
     saleOpeners: 'whether operators open sales',
+    operatorProposal: 'a proposed operator',
     profile: 'the business profile',
     documents: 'documents for the review',
     contact: 'an email address or phone number',

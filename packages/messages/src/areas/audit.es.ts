@@ -68,6 +68,7 @@ export const audit: Messages<typeof en> = {
     access: 'el acceso de',
     invitation: 'la invitación para',
     saleOpeners: 'si los operadores abren ventas',
+    operatorProposal: 'un operador propuesto',
     profile: 'el perfil del negocio',
     documents: 'documentos para la revisión',
     contact: 'un correo o teléfono',

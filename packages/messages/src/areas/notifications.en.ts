@@ -17,6 +17,7 @@ export const notifications = {
       partnershipRequests: 'Requests of partners',
       review: 'Changes of business data under review',
       salesLeft: 'Sales that only somebody who is gone can close',
+      operatorProposal: 'Operators that your team asks you to add',
       failedRows: 'Payments of a list that failed',
       lowTill: 'Tills that run out of points',
       nearLimit: 'Limits nearly used up',

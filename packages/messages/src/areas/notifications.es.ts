@@ -23,6 +23,7 @@ export const notifications: Messages<typeof en> = {
       partnershipRequests: 'Solicitudes de socios',
       review: 'Cambios de datos del negocio en revisión',
       salesLeft: 'Ventas que solo puede cerrar alguien que ya no está',
+      operatorProposal: 'Operadores que tu equipo te pide agregar',
       failedRows: 'Pagos de una lista que fallaron',
       lowTill: 'Cajas que se quedan sin puntos',
       nearLimit: 'Límites casi agotados',

@@ -155,6 +155,7 @@ export const onboarding = {
     step: 'Email',
     title: 'Your email address',
     intro: 'We write there when something needs you, and people can pay you by it.',
+    invited: 'You were invited at this address: with another one you cannot accept.',
   },
   phone: {
     step: 'Phone',

@@ -161,6 +161,7 @@ export const onboarding: Messages<typeof en> = {
     step: 'Correo',
     title: 'Tu correo electrónico',
     intro: 'Te escribimos ahí cuando algo te necesita, y con él te pueden pagar.',
+    invited: 'Te invitaron en esta dirección: con otra no podrás aceptar.',
   },
   phone: {
     step: 'Teléfono',

@@ -63,6 +63,12 @@ export const tasks = {
     detail: 'They no longer act for your business. Ask them to close what is open: it comes back to your wallet',
     action: 'See the sales',
   },
+  operatorProposal: {
+    title: '{{by}} asks you to add {{name}} as an operator',
+    nobody: 'Your team',
+    detail: 'Of {{account}} ({{kind}}). They sign for it once you have added them',
+    action: 'Look at it',
+  },
   webhookOff: {
     title: 'The webhook to {{host}} is off',
     failing: 'Nothing arrived there for five days',

@@ -66,6 +66,12 @@ export const tasks: Messages<typeof en> = {
     detail: 'Esa persona ya no actúa por tu negocio. Pídele que cierre lo que está abierto: vuelve a tu billetera',
     action: 'Ver las ventas',
   },
+  operatorProposal: {
+    title: '{{by}} te pide agregar a {{name}} como operador',
+    nobody: 'Tu equipo',
+    detail: 'De {{account}} ({{kind}}). Firma por esa cuenta cuando lo agregues',
+    action: 'Verlo',
+  },
   webhookOff: {
     title: 'El webhook a {{host}} está apagado',
     failing: 'Ahí no llegó nada durante cinco días',

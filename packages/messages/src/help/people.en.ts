@@ -11,7 +11,8 @@ export const people = {
     operators: {
       title: 'Operators',
       what: 'Who signs for this wallet, till, location or account. An operator pays from it; an admin also adds and removes operators, even the owner.',
-      begin: 'Add somebody by email, alias or key, choose the level, and sign. It needs full control here.',
+      begin:
+        'Add somebody by email, alias or key, choose the level, and sign. It needs full control here; a manager without it asks, and the owner finds that on their home.',
       know: 'They sign with their own personal wallet, and each takes 1 unit of your usage. Before a change that would lock people out, the page shows who can still do what, and refuses what nobody could undo.',
     },
     minters: {

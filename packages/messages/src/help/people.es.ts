@@ -14,7 +14,8 @@ export const people: Messages<typeof en> = {
     operators: {
       title: 'Operadores',
       what: 'Quién firma por esta billetera, caja, sucursal o cuenta. Un operador paga desde ella; un administrador también agrega y quita operadores, incluso al propietario.',
-      begin: 'Agrega a alguien por correo, alias o clave, elige el nivel y firma. Hace falta control total aquí.',
+      begin:
+        'Agrega a alguien por correo, alias o clave, elige el nivel y firma. Hace falta control total aquí; un gerente sin él lo pide, y el propietario lo encuentra en su inicio.',
       know: 'Firman con su propia billetera personal, y cada uno toma 1 unidad de tu uso. Antes de un cambio que dejaría a gente afuera, la página muestra quién puede qué después, y rechaza lo que nadie podría deshacer.',
     },
     minters: {

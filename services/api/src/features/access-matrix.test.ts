@@ -349,6 +349,7 @@ const bodies: Partial<Record<keyof typeof api, object>> = {
   refundOrder: { amount: '1' },
   approveBulkRun: { leftOut: 0 },
   addOperator: { operator: 'nobody', level: 'med' },
+  proposeOperator: { operator: 'nobody', level: 'med' },
   enableSubAccount: { holder: null },
   handOver: { holder: 'nobody' },
   updateSubAccount: employeeInput(),

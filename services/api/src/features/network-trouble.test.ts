@@ -250,6 +250,8 @@ const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => customer().cancelPendingPayment({ params })
   },
   addOperator: async () => () => owner().addOperator({ params: ofAccount(), body: { operator: shop.customer.publicKey, level: 'med' } }),
+  proposeOperator: async () => () =>
+    owner().proposeOperator({ params: ofAccount(), body: { operator: shop.customer.publicKey, level: 'med' } }),
   changeOperator: async () => () =>
     owner().changeOperator({ params: { ...ofAccount(), operator: shop.owner.publicKey }, body: { level: 'med' } }),
   removeOperator: async () => () => owner().removeOperator({ params: { ...ofAccount(), operator: shop.owner.publicKey } }),

@@ -8,7 +8,7 @@ import { recordGift } from '#domain/tokens/till-gifts.ts'
 import { recordBurn, recordMint } from '#domain/tokens/token-supply.ts'
 import type { FollowUps, Recorders } from '#domain/transactions/recorders.ts'
 import { recordEnabledWallet } from './enablement/enablement.service.ts'
-import { recordRemovedOperator } from './operators/operator-changes.service.ts'
+import { recordAddedOperator, recordRemovedOperator } from './operators/operator-changes.service.ts'
 import { recordOrderReturn } from './orders/order-return.service.ts'
 import { recordRefund } from './orders/refund.service.ts'
 import { readRequestAfterPayment, recordRefundRequest, tellOfRefund } from './pay-requests/pay-request-payments.service.ts'
@@ -50,6 +50,7 @@ export const recorders: Recorders = {
   enableSubAccount: recordEnabledSubAccount,
   disableSubAccount: recordDisabledSubAccount,
   handOver: recordHandOver,
+  addOperator: recordAddedOperator,
   removeOperator: recordRemovedOperator,
   placeOffer: recordPlacedOffer,
   tillPayment: recordTillPayment,

@@ -2,6 +2,7 @@ import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { deleteCalls } from '#domain/access/api-keys.repository.ts'
 import { deleteUnusedDevices } from '#domain/access/devices.repository.ts'
+import { deleteEndedProposals } from '#domain/access/operator-proposals.repository.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { deleteOldLeases } from '#domain/leases/leases.repository.ts'
 import { deleteUnseenDevices } from '#domain/notifications/devices.repository.ts'
@@ -55,6 +56,7 @@ export const cleanUp: Job = {
     await deleteUnusedDevices(deps.db, new Date(now - DEVICE_DAYS * DAY_MS))
     await deleteUnseenDevices(deps.db, new Date(now - DEVICE_DAYS * DAY_MS))
     await deleteTold(deps.db, new Date(now - OUTBOX_DAYS * DAY_MS))
+    await deleteEndedProposals(deps.db, deps.clock.now())
     await deleteOldLeases(deps.db)
     await deleteOldCounts(deps.db)
     await deleteSent(deps.db, new Date(now - OUTBOX_DAYS * DAY_MS))

@@ -14,12 +14,15 @@ export function AddressForm({
   channel,
   initial = '',
   country,
+  hint,
   onSent,
 }: {
   channel: Channel
   initial?: string
   /** The person's likely country, for the phone field. */
   country?: string | undefined
+  /** Below the label of an e-mail address. */
+  hint?: string | undefined
   onSent: (pending: PendingCode) => void
 }) {
   const { t } = useTranslation()
@@ -42,6 +45,7 @@ export function AddressForm({
         {channel === 'email' ? (
           <TextInput
             label={t('contact.email.label')}
+            description={hint}
             placeholder={t('contact.email.placeholder')}
             type="email"
             inputMode="email"

@@ -1,4 +1,4 @@
-import type { TaskAbout } from '@lealta/contract'
+import type { BusinessAccount, TaskAbout } from '@lealta/contract'
 import { assertNever } from '@lealta/kernel'
 import { formatCount, formatDay } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
@@ -17,6 +17,28 @@ const firstSteps = {
   firstPoints: { to: '/u/loyalty-program' },
   till: { to: '/u/pos' },
 } as const satisfies Record<Extract<TaskAbout, { kind: 'firstStep' }>['step'], PortalLink>
+
+/** The screen of the operators of an account. */
+function operatorsOf({ kind, resourceId }: BusinessAccount): PortalLink {
+  switch (kind) {
+    case 'wallet':
+      return { to: '/u/wallet/operators' }
+    case 'pos':
+      return { to: '/u/pos/$pos/operators', params: { pos: { id: resourceId, alias: null } } }
+    case 'location':
+      return { to: '/u/locations/$account/operators', params: { account: resourceId } }
+    case 'employee':
+      return { to: '/u/employees/$account/operators', params: { account: resourceId } }
+    case 'loyalty_program':
+      return { to: '/u/loyalty-program/operators' }
+    case 'reward':
+      return { to: '/u/loyalty-program/rewards/$rewardId/operators', params: { rewardId: resourceId } }
+    case 'token':
+      return { to: '/u/tokens/$tokenId/operators', params: { tokenId: resourceId } }
+    default:
+      return assertNever(kind)
+  }
+}
 
 /** Puts tasks into words. */
 export function useTaskWords(): (about: TaskAbout) => TaskWords {
@@ -112,6 +134,16 @@ export function useTaskWords(): (about: TaskAbout) => TaskWords {
           action: t('tasks.salesLeft.action'),
           link: { to: '/u/sales' },
         }
+      case 'operatorProposal': {
+        const { account, name, operator, by } = about
+        return {
+          icon: 'key',
+          title: t('tasks.operatorProposal.title', { by: by ?? t('tasks.operatorProposal.nobody'), name: name ?? shortenKey(operator) }),
+          detail: t('tasks.operatorProposal.detail', { account: account.name, kind: t(`operators.kinds.${account.kind}`) }),
+          action: t('tasks.operatorProposal.action'),
+          link: operatorsOf(account),
+        }
+      }
       case 'apiKeyEnds':
         return {
           icon: 'lock',

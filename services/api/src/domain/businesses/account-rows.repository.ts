@@ -1,3 +1,4 @@
+import type { BusinessAccount } from '@lealta/contract'
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { businesses, type Db, pointsOfSale, subAccounts, type Tx, tokens, wallets } from '#db/index.ts'
 
@@ -12,6 +13,11 @@ export type AccountRow = {
   code: string | null
   enabledAt: Date
 }
+
+/** An account as the API shows it. */
+export const toBusinessAccount = ({ publicKey, kind, resourceId, name, alias }: AccountRow): BusinessAccount => ({
+  ...{ publicKey, kind, resourceId, name, alias },
+})
 
 /** Accounts of a business that are on the ledger: its main wallet, locations, employee accounts, tills that are open, issuers, in this order. */
 export async function listAccountRows(db: Db | Tx, businessId: string): Promise<AccountRow[]> {

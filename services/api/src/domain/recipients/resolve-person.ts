@@ -11,19 +11,20 @@ export type ResolvedPerson = Pick<ResolvedRecipient, 'name' | 'imageId' | 'accen
 /**
  * Resolves an alias, e-mail address or key to a person who can sign with a wallet of their own: a business, a till or an issuer is no
  * operator and holds no account.
+ * @param actor who may not mean themselves; undefined where they may
  * @param except a key that may be no person's, such as that of the business itself
  * @throws ApiError of `resolveRecipient`; operator_own_key, operator_not_person, operator_without_wallet while the person's wallet is not on
  *   the ledger
  */
 export async function resolvePerson(
   deps: ApiDeps,
-  actor: { publicKey: string },
+  actor: { publicKey: string } | undefined,
   { query, viewer, except }: { query: string; viewer: Viewer; except?: string },
 ): Promise<ResolvedPerson> {
   const { publicKey, muxed, name, imageId, accent, alias, email } = await resolveRecipient(deps, query, nativeAsset, viewer)
   if (muxed) throw new ApiError('address_not_valid', 'a muxed address signs nothing')
   if (publicKey === null) throw new ApiError('operator_without_wallet')
-  if (publicKey === actor.publicKey) throw new ApiError('operator_own_key')
+  if (publicKey === actor?.publicKey) throw new ApiError('operator_own_key')
   const wallet = publicKey === except ? undefined : await findWalletByKey(deps.db, publicKey)
   if (publicKey !== except && wallet?.type !== 'individual') throw new ApiError('operator_not_person')
   if (wallet?.enabledAt === null) throw new ApiError('operator_without_wallet')

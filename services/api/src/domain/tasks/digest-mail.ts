@@ -51,6 +51,8 @@ const en: Words = {
     count === 1
       ? `A sale that only ${name ?? shortenKey(opener)} can close is open: they no longer act for you.`
       : `${count} sales that only ${name ?? shortenKey(opener)} can close are open: they no longer act for you.`,
+  operatorProposal: ({ by, name, operator, account }) =>
+    `${by ?? 'Somebody of your team'} asks you to add ${name ?? shortenKey(operator)} as an operator of ${account.name}.`,
   webhookOff: ({ host }) => `The webhook to ${host} was switched off: nothing arrives there.`,
   apiKeyEnds: ({ name, expiresAt }) => `The API key ${name} ends on ${formatDay('en', expiresAt)}.`,
   firstStep: ({ step }) => `Your next step: ${steps.en[step]}.`,
@@ -79,6 +81,8 @@ const es: Words = {
     count === 1
       ? `Sigue abierta una venta que solo ${name ?? shortenKey(opener)} puede cerrar: ya no actúa por ti.`
       : `Siguen abiertas ${count} ventas que solo ${name ?? shortenKey(opener)} puede cerrar: ya no actúa por ti.`,
+  operatorProposal: ({ by, name, operator, account }) =>
+    `${by ?? 'Alguien de tu equipo'} te pide agregar a ${name ?? shortenKey(operator)} como operador de ${account.name}.`,
   webhookOff: ({ host }) => `El webhook a ${host} se apagó: ahí no llega nada.`,
   apiKeyEnds: ({ name, expiresAt }) => `La clave de API ${name} vence el ${formatDay('es', expiresAt)}.`,
   firstStep: ({ step }) => `Tu próximo paso: ${steps.es[step]}.`,

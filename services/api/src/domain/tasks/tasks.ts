@@ -1,8 +1,11 @@
 import { type AccessLevel, type PermissionName, readPermission, TASK_COUNT, type TaskAbout, type TaskKind } from '@lealta/contract'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { ApiDeps } from '#deps.ts'
+import { listProposals } from '#domain/access/operator-proposals.repository.ts'
+import { listAccountRows, toBusinessAccount } from '#domain/businesses/account-rows.repository.ts'
 import { readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import { readState } from '#domain/pay-requests/pay-request-state.ts'
+import { readNames } from '#domain/recipients/names.ts'
 import { listSalesLeft } from '#domain/sales/sales-left.ts'
 import { readUsage } from '#domain/sponsorship/usage.ts'
 import { findProgram } from '#domain/tokens/tokens.repository.ts'
@@ -37,6 +40,7 @@ const asked = {
   pendingPayments: 'wallet.view',
   payRequests: 'wallet.view',
   partnershipRequests: 'partnership.edit',
+  operatorProposal: 'operator.propose',
   lowTill: 'till.view',
   nearLimit: 'usage.view',
   webhookOff: 'webhook.view',
@@ -77,6 +81,7 @@ async function listOfBusiness(deps: ApiDeps, reader: TaskReader, businessId: str
   const lists: readonly (readonly [boolean, () => Promise<OpenTask[]>])[] = [
     [reader.level === 'owner', () => listReview(deps, businessId)],
     [reader.level === 'owner', () => listLeft(deps, businessId)],
+    [reader.level === 'owner' && isShown('operatorProposal'), () => listProposed(deps, businessId, receiver.publicKey)],
     [isShown('pendingPayments'), () => listWaiting(deps, receiver)],
     [isShown('payRequests'), () => listRequests(deps, receiver)],
     [isShown('partnershipRequests'), () => listPartnerships(deps, businessId)],
@@ -135,6 +140,22 @@ async function listLeft(deps: ApiDeps, businessId: string): Promise<OpenTask[]> 
   return left.map(({ opener, name, count }) =>
     toTask({ kind: 'salesLeft', opener, name, count: Math.min(count, TASK_COUNT) }, opener, String(count)),
   )
+}
+
+/** Operators that somebody asks the admins of an account to add. Accounts that were closed meanwhile need nobody. */
+async function listProposed(deps: ApiDeps, businessId: string, publicKey: string): Promise<OpenTask[]> {
+  const rows = await listProposals(deps.db, { businessId }, deps.clock.now(), SOME)
+  if (rows.length === 0) return []
+  const accounts = new Map((await listAccountRows(deps.db, businessId)).map(row => [row.publicKey, row]))
+  const keys = rows.flatMap(row => [row.operator, row.byKey])
+  const names = await readNames(deps, { publicKey, businessId }, [...new Set(keys)])
+  return rows.flatMap(({ id, account: key, operator, email, level, byKey, byEmail, createdAt }) => {
+    const account = accounts.get(key)
+    if (!account) return []
+    const [name, by] = [names.get(operator)?.name ?? email, names.get(byKey)?.name ?? byEmail]
+    const about = { kind: 'operatorProposal', account: toBusinessAccount(account), operator, name, by } as const
+    return [toTask(about, id, `${level} ${createdAt.toISOString()}`)]
+  })
 }
 
 /** A change of verified data that waits for the owner, or was approved not long ago. */

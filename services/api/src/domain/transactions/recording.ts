@@ -107,6 +107,7 @@ export const Recording = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('enableSubAccount'), subAccountId: Id, publicKey: z.string(), holderKey: z.string().nullable() }),
   z.object({ kind: z.literal('disableSubAccount'), subAccountId: Id, swept: Swept }),
   z.object({ kind: z.literal('handOver'), subAccountId: Id, holderKey: z.string() }),
+  z.object({ kind: z.literal('addOperator'), account: z.string(), operator: z.string() }),
   /** `partOf`: the item of the account, when the signer came with it. */
   z.object({
     kind: z.literal('removeOperator'),
@@ -138,7 +139,7 @@ const recordedBy = {
   buy: ['buy'],
   tradeAsset: ['nothing', 'placeOffer'],
   enableAsset: ['nothing', 'enableToken'],
-  addOperator: ['nothing', 'handOver'],
+  addOperator: ['nothing', 'addOperator', 'handOver'],
   mint: ['mint'],
   burn: ['burn'],
   payment: ['nothing', 'batchPayment', 'tillPayment', 'earn', 'returnReward', 'refund', 'returnOrder', 'payRequest', 'refundRequest'],

@@ -25,7 +25,16 @@ const set = (person: RegisteredPerson, kind: Params['kind'], channel: Params['ch
 const on = { summary: true }
 const ofPeople = { invitation: on, contact: on, pendingPayments: on, payRequests: on }
 const ofBusinesses = {
-  ...{ pendingPayments: on, payRequests: on, partnershipRequests: on, review: on, salesLeft: on, failedRows: on, lowTill: on },
+  ...{
+    pendingPayments: on,
+    payRequests: on,
+    partnershipRequests: on,
+    review: on,
+    salesLeft: on,
+    operatorProposal: on,
+    failedRows: on,
+    lowTill: on,
+  },
   ...{ nearLimit: on, webhookOff: on, apiKeyEnds: on, firstStep: on },
 }
 const needsYou = { needs_you: { email: true, push: false } }

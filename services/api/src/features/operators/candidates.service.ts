@@ -1,5 +1,5 @@
 import { type AccessLevel, ApiError } from '@lealta/contract'
-import { MOST_SIGNERS } from '@lealta/stellar/signer-level'
+import { MOST_SIGNERS, reachesLevel, readSignerLevel } from '@lealta/stellar/signer-level'
 import type { ApiDeps } from '#deps.ts'
 import { toDocument } from '#documents.ts'
 import { findOperatorKey } from '#domain/access/operator-keys.repository.ts'
@@ -23,7 +23,9 @@ export async function describeCandidate(
   await assertMayAsk(deps, actor.user.id, query)
   const operated = await readOperatedAccount(deps, businessId, account)
   const viewer = viewerOf(account, businessId, level)
-  const { publicKey, alias, ...shown } = await resolveCandidate(deps, actor, operated, query, viewer)
+  // Who does not add anybody here may ask for themselves.
+  const isAdmin = reachesLevel(readSignerLevel(operated.account, actor.publicKey), 'high')
+  const { publicKey, alias, ...shown } = await resolveCandidate(deps, isAdmin ? actor : undefined, operated, query, viewer)
   return toDocument('operator_candidate', publicKey, { publicKey, ...presentShown(deps, shown), alias })
 }
 
@@ -34,7 +36,7 @@ export async function describeCandidate(
  */
 export async function resolveCandidate(
   deps: ApiDeps,
-  actor: { publicKey: string },
+  actor: { publicKey: string } | undefined,
   { businessId, row, account, ownerKey }: OperatedAccount,
   query: string,
   viewer: Viewer = { publicKey: account.id, businessId },

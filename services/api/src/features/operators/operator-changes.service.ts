@@ -3,6 +3,7 @@ import { canReachHigh, hasOwnThresholds, readSignerLevel, withOwnThresholds, wit
 import { buildAddOperator, buildRemoveOperator } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
 import { findOperatorKey } from '#domain/access/operator-keys.repository.ts'
+import { deleteProposalsFor, findProposedEmail } from '#domain/access/operator-proposals.repository.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { assertSigner, createFrame, readWeight } from '#domain/ledger/ledger.ts'
 import { assertSalesLeft } from '#domain/sales/sales-left.ts'
@@ -33,7 +34,8 @@ export async function prepareAddition(
   input: { operator: string; level: OperatorLevel; setThresholds: boolean },
 ): Promise<Prepared> {
   const operated = await readAdministered(deps, actor, businessId, account)
-  const { publicKey, email } = await resolveCandidate(deps, actor, operated, input.operator)
+  const { publicKey, email: typed } = await resolveCandidate(deps, actor, operated, input.operator)
+  const email = typed ?? (await findProposedEmail(deps.db, { account, operator: publicKey }))
   const { row, account: ledgerAccount } = operated
   // A key that somebody switched off on purpose is not switched on again.
   const isOffered = row.kind === 'wallet' && !hasOwnThresholds(ledgerAccount) && readWeight(ledgerAccount, ledgerAccount.id) > 0
@@ -80,7 +82,7 @@ async function prepareWeight(deps: ApiDeps, change: Change, level: OperatorLevel
       isNew: readWeight(account, operator.publicKey) === 0,
       ...(setUp ? { setUp: { homeDomain: deps.domain } } : {}),
     }),
-    recording: { kind: 'nothing' },
+    recording: { kind: 'addOperator', account: account.id, operator: operator.publicKey },
   })
 }
 
@@ -146,6 +148,9 @@ function describe({ actor, businessId, operated: { row, account }, operator }: C
     },
   }
 }
+
+/** Who was proposed signs now. */
+export const recordAddedOperator: Recorder<'addOperator'> = (tx, { account, operator }) => deleteProposalsFor(tx, { account, operator })
 
 /** The unit that the account came with is free; what was an operator's own unit is freed with its entry. Who held the account holds it no more. */
 export const recordRemovedOperator: Recorder<'removeOperator'> = async (tx, { account, operator, partOf }) => {

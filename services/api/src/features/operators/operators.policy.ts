@@ -10,4 +10,7 @@ export const operatorsPolicy = {
   addOperator: 'operator.change',
   changeOperator: 'operator.change',
   removeOperator: 'operator.change',
+  listOperatorProposals: 'operator.view',
+  proposeOperator: 'operator.propose',
+  endOperatorProposal: 'operator.propose',
 } as const satisfies Record<string, PermissionName>

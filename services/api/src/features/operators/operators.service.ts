@@ -5,7 +5,7 @@ import { reachesLevel, readSignerLevel } from '@lealta/stellar/signer-level'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import { listOperatorKeyRows } from '#domain/access/operator-keys.repository.ts'
-import { type AccountRow, listAccountRows } from '#domain/businesses/account-rows.repository.ts'
+import { type AccountRow, listAccountRows, toBusinessAccount } from '#domain/businesses/account-rows.repository.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { presentShown, readNames, type Viewer } from '#domain/recipients/names.ts'
 import { countOpenSales } from '#domain/sales/open-sales.repository.ts'
@@ -81,7 +81,7 @@ export async function listOperators(
   })
   return {
     data,
-    meta: { account: presentAccount(row), thresholds: account.thresholds, callerLevel: readSignerLevel(account, caller.publicKey) },
+    meta: { account: toBusinessAccount(row), thresholds: account.thresholds, callerLevel: readSignerLevel(account, caller.publicKey) },
   }
 }
 
@@ -94,14 +94,10 @@ export async function listSignedAccounts(deps: ApiDeps, businessId: string, oper
     const weight = account?.signers.find(({ key }) => key === operator)?.weight ?? 0
     if (!account || weight === 0) return []
     const [level, callerLevel] = [readSignerLevel(account, operator), readSignerLevel(account, caller)]
-    const attributes: z.input<typeof SignedAccount> = { account: presentAccount(row), weight, level, callerLevel }
+    const attributes: z.input<typeof SignedAccount> = { account: toBusinessAccount(row), weight, level, callerLevel }
     return [{ id: row.publicKey, type: 'signed_account' as const, attributes }]
   })
   return { data }
-}
-
-function presentAccount({ publicKey, kind, resourceId, name, alias }: AccountRow) {
-  return { publicKey, kind, resourceId, name, alias }
 }
 
 /** Whether a key may pay and mint for an account. */

@@ -2,25 +2,31 @@ import { Email, type OperatorLevel } from '@lealta/contract'
 import { AppError } from '@lealta/kernel'
 import { shortenKey } from '@lealta/stellar/asset'
 import { Button, Radio, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { QuickLink } from '#shared/access/link-button.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { type Person, PersonField } from '#shared/design/person-field.tsx'
+import { useToast } from '#shared/design/toasts.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { Form } from '#shared/forms/form.tsx'
-import { useApi } from '#shared/portal/connections.ts'
+import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { toLookup } from '#shared/recipients/recipient.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import type { OperatedAccount } from '../api/operators-query.ts'
+import { proposeOperator } from '../api/proposals.ts'
 import { actOf, isSetUpProposed } from '../model/simulate.ts'
 import { useRoleWords } from '../model/use-role-words.ts'
 import { SetUp } from './set-up.tsx'
 
-/** Adds an operator by e-mail, alias or key. Shows who is meant, and says in words what the level allows, before anything is signed. */
-export function AddOperatorForm({ operated }: { operated: OperatedAccount }) {
+/**
+ * Adds an operator by e-mail, alias or key. Shows who is meant, and says in words what the level allows, before anything is signed.
+ * `isAsking`: whoever fills it in asks the admins of the account to.
+ */
+export function AddOperatorForm({ operated, isAsking = false }: { operated: OperatedAccount; isAsking?: boolean }) {
   const { account } = operated
   const { t } = useTranslation()
   const api = useApi()
@@ -33,7 +39,7 @@ export function AddOperatorForm({ operated }: { operated: OperatedAccount }) {
   const [level, setLevel] = useState<OperatorLevel>('med')
   const [isTried, setTried] = useState(false)
   const [setThresholds, setSetThresholds] = useState(false)
-  const isProposed = isSetUpProposed(operated)
+  const isProposed = !isAsking && isSetUpProposed(operated)
   // A new field for each person: the text of the last one would be looked up again.
   const [round, setRound] = useState(0)
   const params = { businessId, account: account.publicKey }
@@ -48,25 +54,37 @@ export function AddOperatorForm({ operated }: { operated: OperatedAccount }) {
     const { publicKey, name, face, alias } = data.attributes
     return { text: query, name: name ?? alias ?? shortenKey(query), face, remark: shortenKey(publicKey) }
   }
+  const showToast = useToast()
+  const ask = useMutation(proposeOperator(useConnections(), params))
+  const clear = () => {
+    setPerson(undefined)
+    setRound(before => before + 1)
+    setTried(false)
+  }
   const add = () => {
     setTried(true)
-    if (!person || (isProposed && !setThresholds)) return
+    if (!person || (isProposed && !setThresholds) || ask.isPending) return
+    if (isAsking) {
+      const onSuccess = () => {
+        clear()
+        showToast(t('operators.ask.done', { name: person.name }))
+      }
+      ask.mutate({ operator: person.text, level }, { onSuccess })
+      return
+    }
     const values = { name: person.name, account: account.name, role: words.role(level).toLowerCase() }
     start({
       name: 'addOperator',
       build: () => api.addOperator({ params, body: { operator: person.text, level, setThresholds } }),
       sentence: <Trans i18nKey="operators.add.sentence" values={values} components={{ strong: <strong /> }} />,
       done: { sentence: t('operators.add.done', values), detail: words.may(level) },
-      onDone: () => {
-        setPerson(undefined)
-        setRound(before => before + 1)
-        setTried(false)
-      },
+      onDone: clear,
     })
   }
   return (
     <Form onSubmit={add}>
-      {actOf(account.kind) === 'mint' ? <Note>{t('operators.add.minters')}</Note> : <p>{t('operators.add.hint')}</p>}
+      {isAsking ? <p>{t('operators.ask.hint')}</p> : null}
+      {actOf(account.kind) === 'mint' ? <Note>{t('operators.add.minters')}</Note> : isAsking ? null : <p>{t('operators.add.hint')}</p>}
       <PersonField
         key={round}
         label={t('operators.add.person')}
@@ -87,7 +105,9 @@ export function AddOperatorForm({ operated }: { operated: OperatedAccount }) {
       {isProposed ? (
         <SetUp operated={operated} isChosen={setThresholds} onChoose={setSetThresholds} isMissing={isTried && !setThresholds} />
       ) : null}
-      <Button type="submit">{t('operators.add.action')}</Button>
+      <Button type="submit" loading={ask.isPending}>
+        {t(isAsking ? 'operators.ask.action' : 'operators.add.action')}
+      </Button>
     </Form>
   )
 }

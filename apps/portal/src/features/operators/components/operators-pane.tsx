@@ -19,6 +19,7 @@ import { type OperatedAccount, operatorsQuery } from '../api/operators-query.ts'
 import { actOf } from '../model/simulate.ts'
 import { AddOperatorForm } from './add-operator-form.tsx'
 import { OperatorRow } from './operator-row.tsx'
+import { Proposals } from './proposals.tsx'
 import { SaleOpeners } from './sale-openers.tsx'
 
 /** The operators of an account of the business: its wallet, a till, the issuer of points or of a reward (spec §2 "operators"). */
@@ -65,6 +66,7 @@ function Operators({ operated }: { operated: OperatedAccount }) {
   const isForeign = !hasOwnThresholds(operated)
   const isAdmin = callerLevel === 'high'
   const mayLet = useMay('sale.letOperators')
+  const mayPropose = useMay('operator.propose')
   return (
     <Frame>
       <PaneHeader title={t('operators.title')} subtitle={t(`operators.lead.${account.kind}`, { name: account.name })} />
@@ -83,9 +85,14 @@ function Operators({ operated }: { operated: OperatedAccount }) {
           {operators.length === 1 && isAdmin ? <EmptyState drawing="people">{t('operators.alone')}</EmptyState> : null}
         </Section>
       )}
+      <Proposals operated={operated} />
       {isAdmin ? (
         <Section title={t('operators.add.title')}>
           <AddOperatorForm operated={operated} />
+        </Section>
+      ) : mayPropose && operators.length > 0 ? (
+        <Section title={t('operators.ask.title')}>
+          <AddOperatorForm operated={operated} isAsking />
         </Section>
       ) : null}
     </Frame>

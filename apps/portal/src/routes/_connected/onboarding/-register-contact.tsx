@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,11 @@ import { useNextStep, useOnboardingWallet } from '#features/onboarding/model/use
 import { type Channel, pendingCode } from '#shared/codes/pending-code.ts'
 import { AddressForm } from '#shared/contact/address-form.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
+import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { formatPhone } from '#shared/forms/phone-number.ts'
+import { invitationQueries } from '#shared/invitations/invitation-queries.ts'
+import { keptInvitation } from '#shared/invitations/kept-invitation.ts'
+import { useApi } from '#shared/portal/connections.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 
 /** `register-email` and `register-phone`: sends a code, or skips an address that is already verified. */
@@ -46,7 +51,7 @@ export function RegisterContact({ channel, onSent }: { channel: Channel; onSent:
           </Button>
         </Stack>
       ) : (
-        <AddressForm
+        <FirstAddress
           channel={channel}
           country={wallet.country ?? undefined}
           onSent={pending => {
@@ -57,4 +62,17 @@ export function RegisterContact({ channel, onSent }: { channel: Channel; onSent:
       )}
     </OnboardingPage>
   )
+}
+
+/** The address form. Who followed the link of an invitation finds the address there that was invited: it is accepted by no other. */
+function FirstAddress(props: Parameters<typeof AddressForm>[0]) {
+  const { t } = useTranslation()
+  const { storage } = usePortal()
+  const token = props.channel === 'email' ? keptInvitation(storage).read() : undefined
+  const byLink = invitationQueries.byLink(useApi(), token ?? '')
+  // Why an invitation is over is said where it is accepted.
+  const invitation = useQuery({ ...byLink, enabled: token !== undefined, meta: { inPlace: () => true } })
+  if (token !== undefined && invitation.isPending) return <RowsSkeleton rows={1} />
+  const { email } = invitation.data ?? {}
+  return <AddressForm {...props} {...(email === undefined ? {} : { initial: email, hint: t('onboarding.email.invited') })} />
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { readWorld } from '#test/world.ts'
+import { button, heading, type Look } from './testing/screen.ts'
+import { openScreen, startWorld } from './testing/test-screens.ts'
+
+startWorld()
+
+const asks: Look = {
+  says: 'a form that asks',
+  as: 'asker',
+  address: ids => `/u/pos/${ids.askedTill}/operators`,
+  sees: [heading('operators.ask.title'), button('operators.ask.action')],
+}
+
+test('a manager without a key asks for an operator, takes it back and asks again; the owner finds it on home, and declines', async () => {
+  const { candidateKey, askedTill } = (await readWorld()).ids
+  const manager = await openScreen('/u/pos/$pos/operators', asks)
+  await manager.all(asks.sees)
+  const waiting = page.getByRole('list', { name: manager.t('operators.proposals.title') })
+  const ask = async () => {
+    await page.getByRole('textbox', { name: manager.t('operators.add.person') }).fill(candidateKey)
+    await expect.element(page.getByRole('textbox', { name: manager.t('operators.add.person') })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: manager.t('operators.ask.action'), exact: true }).click()
+    await expect.element(waiting.getByText(/You asked on/)).toBeVisible()
+  }
+  await ask()
+  expect(waiting.getByRole('button', { name: /^Add / }).elements(), 'only an admin adds').toEqual([])
+  await waiting.getByRole('button', { name: manager.t('operators.proposals.takeBack') }).click()
+  await expect.element(waiting).not.toBeInTheDocument()
+  await ask()
+  manager.stop()
+
+  const owner = await openScreen('/u/notifications', { says: 'what needs them', as: 'askingOwner', sees: [heading('tasks.title')] })
+  await page.getByRole('link', { name: owner.t('tasks.operatorProposal.action') }).click()
+  await expect.poll(() => owner.history.location.pathname).toBe(`/u/pos/${askedTill}/operators`)
+  await expect.element(waiting.getByRole('button', { name: /^Add / })).toBeVisible()
+  await waiting.getByRole('button', { name: owner.t('operators.proposals.decline') }).click()
+  await expect.element(waiting).not.toBeInTheDocument()
+  owner.history.push('/u/notifications')
+  await expect.element(page.getByRole('link', { name: owner.t('tasks.operatorProposal.action') })).not.toBeInTheDocument()
+})

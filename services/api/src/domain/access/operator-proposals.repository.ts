@@ -1,0 +1,88 @@
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { type Db, operatorProposals, type Tx, users } from '#db/index.ts'
+
+export type OperatorProposalRow = typeof operatorProposals.$inferSelect
+/** With the e-mail address of who asks, as access control shows it. */
+export type ShownProposalRow = OperatorProposalRow & { byEmail: string | null }
+
+/** So long does a proposal wait. */
+const PROPOSAL_MS = 7 * 86_400_000
+
+/** When a proposal ends by itself. */
+export const expiryOf = ({ createdAt }: Pick<OperatorProposalRow, 'createdAt'>): Date => new Date(createdAt.getTime() + PROPOSAL_MS)
+
+/** Writes a proposal; one for the same key and account becomes it. */
+export async function saveProposal(tx: Tx, row: Omit<OperatorProposalRow, 'id'>): Promise<OperatorProposalRow> {
+  const { account, operator } = operatorProposals
+  const { email, level, byId, byKey, createdAt } = row
+  const [saved] = await tx
+    .insert(operatorProposals)
+    .values(row)
+    .onConflictDoUpdate({ target: [account, operator], set: { email, level, byId, byKey, createdAt } })
+    .returning()
+  if (!saved) throw new TypeError('a proposal that was not written')
+  return saved
+}
+
+/** Proposals of a business that have not ended, or those for one of its accounts, newest first. */
+export async function listProposals(
+  db: Db | Tx,
+  of: { businessId: string; account?: string },
+  now: Date,
+  limit: number,
+): Promise<ShownProposalRow[]> {
+  const { id, businessId, account, byId, createdAt } = operatorProposals
+  const rows = await db
+    .select({ row: operatorProposals, byEmail: users.email })
+    .from(operatorProposals)
+    .innerJoin(users, eq(users.id, byId))
+    .where(
+      and(
+        eq(businessId, of.businessId),
+        of.account === undefined ? undefined : eq(account, of.account),
+        gt(createdAt, new Date(now.getTime() - PROPOSAL_MS)),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+  return rows.map(({ row, byEmail }) => ({ ...row, byEmail }))
+}
+
+/** The e-mail address that was typed for a key that is proposed for an account. */
+export async function findProposedEmail(db: Db, of: { account: string; operator: string }): Promise<string | null> {
+  const { account, operator, email } = operatorProposals
+  const [row] = await db
+    .select({ email })
+    .from(operatorProposals)
+    .where(and(eq(account, of.account), eq(operator, of.operator)))
+  return row?.email ?? null
+}
+
+/** A proposal for an account, also one that has ended. */
+export async function findProposal(
+  db: Db,
+  of: { businessId: string; account: string; id: string },
+): Promise<OperatorProposalRow | undefined> {
+  const { id, businessId, account } = operatorProposals
+  const [row] = await db
+    .select()
+    .from(operatorProposals)
+    .where(and(eq(id, of.id), eq(businessId, of.businessId), eq(account, of.account)))
+  return row
+}
+
+/** Ends a proposal. */
+export async function deleteProposal(db: Db | Tx, proposalId: string): Promise<void> {
+  await db.delete(operatorProposals).where(eq(operatorProposals.id, proposalId))
+}
+
+/** Ends what was proposed for a key that signs for the account now. */
+export async function deleteProposalsFor(tx: Tx, of: { account: string; operator: string }): Promise<void> {
+  const { account, operator } = operatorProposals
+  await tx.delete(operatorProposals).where(and(eq(account, of.account), eq(operator, of.operator)))
+}
+
+/** Drops proposals that have ended by themselves. */
+export async function deleteEndedProposals(db: Db, now: Date): Promise<void> {
+  await db.delete(operatorProposals).where(lte(operatorProposals.createdAt, new Date(now.getTime() - PROPOSAL_MS)))
+}

@@ -1,0 +1,158 @@
+import { toStroops } from '@lealta/kernel'
+import { addMember, business, individual, type RegisteredPerson, signIn } from '@lealta/testkit'
+import { actOutside, closeBalanced, enabledBusiness, enabledPerson } from '@lealta/testkit/ledger'
+import { addOperator, openShopWorld, operatorOf, removeOperator } from '@lealta/testkit/shop'
+import { Asset, Keypair, Operation } from '@stellar/stellar-sdk/base'
+import { afterAll, describe, expect, test } from 'vitest'
+import { cleanUp } from '#jobs/clean-up.ts'
+
+const { world, shop } = await openShopWorld()
+const { owner, till } = shop
+afterAll(() => closeBalanced(world))
+
+/** Manages the business, and signs for nothing of it. */
+const manager = await enabledPerson(world)
+await addMember(world, manager, owner, 'manager')
+const [, issuer = ''] = owner.points.split('-')
+const DAY = 86_400_000
+
+const of = (account = owner.publicKey) => ({ businessId: owner.businessId, account })
+const propose = (operator: string, level: 'med' | 'high' = 'med', account = owner.publicKey, by: RegisteredPerson = manager) =>
+  by.client.proposeOperator({ params: of(account), body: { operator, level } })
+const proposed = async (by: RegisteredPerson = owner, account = owner.publicKey) =>
+  (await by.client.listOperatorProposals({ params: of(account) })).data
+const end = (proposalId: string, by: RegisteredPerson = owner, account = owner.publicKey) =>
+  by.client.endOperatorProposal({ params: { ...of(account), proposalId } })
+const told = async (by: RegisteredPerson = owner) =>
+  (await by.client.listTasks({ params: { walletId: owner.walletId }, query: {} })).data.flatMap(({ attributes: { about } }) =>
+    about.kind === 'operatorProposal' ? [about] : [],
+  )
+
+describe('POST /businesses/:businessId/accounts/:account/operator-proposals', () => {
+  test('default: a manager without a key asks, the owner is told, and signs; then nothing waits', async () => {
+    const person = await enabledPerson(world)
+    const { data } = await propose(person.email, 'med', till.publicKey)
+    expect(data.attributes).toMatchObject({
+      ...{ account: { kind: 'pos', publicKey: till.publicKey }, operator: person.publicKey, name: person.email, level: 'med', isOwn: true },
+    })
+    const [row] = await proposed(owner, till.publicKey)
+    expect(row).toMatchObject({ id: data.id, attributes: { isOwn: false, by: manager.email } })
+    expect(Date.parse(row!.attributes.expiresAt) - Date.parse(row!.attributes.createdAt)).toBe(7 * DAY)
+    expect(await proposed(), 'of another account').toEqual([])
+    expect(await told()).toEqual([expect.objectContaining({ operator: person.publicKey, by: manager.email })])
+    expect(await told(manager), 'the owner is told, and nobody else').toEqual([])
+    await addOperator(world, owner, till.publicKey, person)
+    const operators = await owner.client.listOperators({ params: of(till.publicKey) })
+    expect(operators.data.find(({ id }) => id === person.publicKey)!.attributes.name, 'as who asked called them').toBe(person.email)
+    expect([await proposed(owner, till.publicKey), await told()]).toEqual([[], []])
+    await removeOperator(world, owner, till.publicKey, person)
+    expect(await told(), 'it does not come back').toEqual([])
+  })
+
+  test('rule: asking again replaces what was asked; what another tool added is not listed', async () => {
+    const person = await enabledPerson(world)
+    const first = await propose(person.publicKey)
+    world.clock.advance(60_000)
+    const second = await propose(person.publicKey, 'high')
+    expect(second.data.id).toBe(first.data.id)
+    expect((await proposed()).map(({ attributes }) => attributes.level)).toEqual(['high'])
+    await end(first.data.id)
+  })
+
+  test('rule: a manager asks for themselves; an employee and a stranger ask for nobody', async () => {
+    const { data } = await propose(manager.publicKey)
+    expect(data.attributes).toMatchObject({ operator: manager.publicKey, by: manager.email })
+    await end(data.id)
+    const query = manager.publicKey
+    expect((await manager.client.findOperator({ params: of(), query: { query } })).data.id).toBe(manager.publicKey)
+    const employee = await enabledPerson(world)
+    await addMember(world, employee, owner, 'employee')
+    await expect(propose(shop.customer.publicKey, 'med', owner.publicKey, employee)).rejects.toMatchObject({ status: 403 })
+    await expect(propose(shop.customer.publicKey, 'med', owner.publicKey, await enabledPerson(world))).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('an account of another business is not_found', async () => {
+    const rival = await enabledBusiness(world)
+    await expect(propose(shop.customer.publicKey, 'med', rival.publicKey)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test.each([
+    ['alias_missing', async () => ' '],
+    ['alias_not_found', async () => 'nobody-here'],
+    ['address_not_valid', async () => `G${'A'.repeat(55)}`],
+    ['email_not_valid', async () => 'ñandú@example.com'],
+    ['federation_server_error', async () => 'name*localhost'],
+    ['destination_not_found', async () => (await business(world)).alias],
+    ['operator_not_person', async () => till.publicKey],
+    ['operator_without_wallet', async () => 'nobody.yet@example.com'],
+    ['operator_without_wallet', async () => (await individual(world)).publicKey],
+  ] satisfies [string, () => Promise<string>][])('error: %s', async (code, who) => {
+    await expect(propose(await who())).rejects.toMatchObject({ code })
+  })
+
+  test('error: operator_exists for who signs already', async () => {
+    const person = await operatorOf(world, owner)
+    await expect(propose(person.publicKey)).rejects.toMatchObject({ code: 'operator_exists' })
+    await removeOperator(world, owner, owner.publicKey, person)
+  })
+
+  test('error: minter_not_operator', () =>
+    expect(propose(shop.customer.publicKey, 'med', issuer)).rejects.toMatchObject({ code: 'minter_not_operator' }))
+
+  test('error: operator_key_not_admin for a server', async () => {
+    const server = Keypair.random().publicKey()
+    await owner.client.createOperatorKey({ params: { businessId: owner.businessId }, body: { name: 'Other', publicKey: server } })
+    await expect(propose(server, 'high')).rejects.toMatchObject({ code: 'operator_key_not_admin' })
+  })
+
+  test('error: too_many_signers for the 21st', async () => {
+    const keypair = Keypair.random()
+    const rich = { ...owner, keypair, publicKey: keypair.publicKey() }
+    await world.ledger.fund(rich.publicKey, toStroops(500_000_000n))
+    await actOutside(world, rich, rich.publicKey, Operation.payment({ destination: owner.publicKey, asset: Asset.native(), amount: '30' }))
+    const signers = Array.from({ length: 20 }, () => ({ ed25519PublicKey: Keypair.random().publicKey(), weight: 1 }))
+    const setAll = (weight: number) =>
+      actOutside(world, owner, owner.publicKey, ...signers.map(signer => Operation.setOptions({ signer: { ...signer, weight } })))
+    await setAll(1)
+    await expect(propose(shop.customer.publicKey)).rejects.toMatchObject({ code: 'too_many_signers' })
+    await setAll(0)
+  })
+})
+
+describe('DELETE /businesses/:businessId/accounts/:account/operator-proposals/:proposalId', () => {
+  test('default: the owner declines it, who asked takes it back; a second time it is not_found', async () => {
+    for (const by of [owner, manager]) {
+      const { data } = await propose((await enabledPerson(world)).publicKey)
+      await end(data.id, by)
+      expect([await proposed(), await told()]).toEqual([[], []])
+      await expect(end(data.id, by)).rejects.toMatchObject({ code: 'not_found' })
+    }
+  })
+
+  test('rule: another manager does not end it, nor does it go by another account', async () => {
+    const other = await enabledPerson(world)
+    await addMember(world, other, owner, 'manager')
+    const { data } = await propose((await enabledPerson(world)).publicKey)
+    await expect(end(data.id, other)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(end(data.id, owner, till.publicKey)).rejects.toMatchObject({ code: 'not_found' })
+    await end(data.id)
+  })
+})
+
+describe('GET /businesses/:businessId/accounts/:account/operator-proposals', () => {
+  test('rule: it ends by itself after seven days, for the task too', async () => {
+    const person = await enabledPerson(world)
+    await propose(person.publicKey)
+    world.clock.advance(7 * DAY - 1_000)
+    const late = { ...owner, ...(await signIn(world, owner.keypair)) }
+    const lateManager = { ...manager, ...(await signIn(world, manager.keypair)) }
+    expect([await proposed(late), await told(late)]).toEqual([[expect.anything()], [expect.anything()]])
+    world.clock.advance(1_000)
+    expect([await proposed(late), await told(late)]).toEqual([[], []])
+    const again = await propose(person.publicKey, 'med', owner.publicKey, lateManager)
+    await cleanUp.run(world.deps, AbortSignal.timeout(10_000))
+    expect((await proposed(late)).map(({ id }) => id)).toEqual([again.data.id])
+  })
+})
