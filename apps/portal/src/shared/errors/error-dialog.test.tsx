@@ -11,6 +11,7 @@ import { useFields } from '#shared/forms/use-fields.ts'
 import { useFormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import type { Connections } from '#shared/portal/connections.ts'
 import { changeTestLanguage, renderConnected } from '#test/render.tsx'
 
 const notice = page.getByRole('dialog', { name: 'Notification' })
@@ -42,6 +43,17 @@ function Load({ name, read, ...options }: { name: string; read: () => Promise<st
       </button>
     </section>
   )
+}
+
+/** What the dialog was opened for, in order: also after the last look at the screen. */
+class Opened {
+  readonly errors: unknown[] = []
+  readonly watch = ({ portal: { errors } }: Connections) => {
+    errors.store.watch(() => {
+      const shown = errors.store.read()
+      if (shown) this.errors.push(shown.error)
+    })
+  }
 }
 
 /** A source that answers what it is told to. */
@@ -82,22 +94,23 @@ test('in Spanish', async () => {
 })
 
 test('rule §4: a cancelled request, and a session that was refused, open nothing', async () => {
+  const [opened, real] = [new Opened(), lost()]
   await renderConnected(
     <>
       <Action label="Cancelled" options={fail(new DOMException('left', 'AbortError'))} />
       <Action label="Signed out" options={fail(new ApiError(401, [{ code: 'bad_auth', pointer: undefined, data: {} }]))} />
       <Action label="No token" options={fail(new AppError('missing_auth_token'))} />
-      <Action label="Real" options={fail(lost())} />
+      <Action label="Real" options={fail(real)} />
     </>,
-    () => {},
+    opened.watch,
   )
   for (const name of ['Cancelled', 'Signed out', 'No token']) {
     await button(name).click()
     await expect.element(button(name)).toBeEnabled()
-    await expect.element(notice).not.toBeInTheDocument()
   }
   await button('Real').click()
   await expect.element(notice).toBeVisible()
+  expect(opened.errors).toEqual([real])
 })
 
 test('a first load that fails opens the dialog and leaves its place with a retry, whose failure opens it again', async () => {
@@ -116,13 +129,15 @@ test('a first load that fails opens the dialog and leaves its place with a retry
 })
 
 test('what is read again by itself fails in silence, with data and without', async () => {
-  const [shown, unread] = [source('three cards'), source(lost())]
+  const [opened, lostFirst, real] = [new Opened(), lost(), refusal('code_not_valid')]
+  const [shown, unread] = [source('three cards'), source(lostFirst)]
   await renderConnected(
     <>
       <Load name="shown" read={shown.read} />
       <Load name="unread" read={unread.read} />
+      <Action label="Real" options={fail(real)} />
     </>,
-    () => {},
+    opened.watch,
   )
   await accept.click()
   await expect.element(notice).not.toBeInTheDocument()
@@ -137,7 +152,9 @@ test('what is read again by itself fails in silence, with data and without', asy
   }
   await expect.element(page.getByText('three cards')).toBeVisible()
   await expect.element(page.getByText('This could not be loaded.')).toBeVisible()
-  await expect.element(notice).not.toBeInTheDocument()
+  await button('Real').click()
+  await expect.element(notice.getByText(/not valid/)).toBeVisible()
+  expect(opened.errors).toEqual([lostFirst, real])
 })
 
 test('coming back to a screen that did not load is its first load again', async () => {
@@ -175,19 +192,19 @@ test.for([
 ] as const)('what was still loading when an error was accepted fails for %s: the dialog opens again (%o)', async ([, error, isTold]) => {
   let fail: (error: Error) => void = () => {}
   const slow = () => new Promise<string>((_, reject) => (fail = reject))
+  const opened = new Opened()
   await renderConnected(
     <>
       <Load name="cards" read={source(lost()).read} />
       <Load name="slow" read={slow} />
     </>,
-    () => {},
+    opened.watch,
   )
   await accept.click()
   await expect.element(notice).not.toBeInTheDocument()
   fail(error)
   await expect.element(page.getByRole('region', { name: 'slow' }).getByText('This could not be loaded.')).toBeVisible()
-  if (isTold) await expect.element(notice).toBeVisible()
-  else await expect.element(notice).not.toBeInTheDocument()
+  expect(opened.errors.slice(1), 'what has opened since').toEqual(isTold ? [error] : [])
 })
 
 test('several at once give one dialog; a newer error takes its place', async () => {
