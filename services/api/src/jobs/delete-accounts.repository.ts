@@ -27,6 +27,7 @@ import {
   wallets,
   webhooks,
 } from '#db/index.ts'
+import { eraseProposals } from '#domain/access/operator-proposals.repository.ts'
 import { takeImage } from '#domain/images/images.repository.ts'
 import { eraseMember } from '#domain/members/members.repository.ts'
 
@@ -78,6 +79,7 @@ export async function erasePerson(tx: Tx, user: typeof users.$inferSelect, now: 
     await tx.delete(knownDevices).where(inArray(knownDevices.publicKey, keys))
   }
   for (const key of keys) await eraseMember(tx, key)
+  await eraseProposals(tx, { userId: user.id, email: user.email, keys })
   for (const address of [user.email, user.phone]) if (address) await tx.delete(outbox).where(eq(outbox.recipient, address))
   const walletIds = owned.map(wallet => wallet.id)
   await erasePayRequests(tx, walletIds, now)

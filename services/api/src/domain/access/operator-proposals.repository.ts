@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import { type Db, operatorProposals, type Tx, users } from '#db/index.ts'
 
 export type OperatorProposalRow = typeof operatorProposals.$inferSelect
@@ -12,10 +12,10 @@ const PROPOSAL_MS = 7 * 86_400_000
 export const expiryOf = ({ createdAt }: Pick<OperatorProposalRow, 'createdAt'>): Date => new Date(createdAt.getTime() + PROPOSAL_MS)
 
 /** Writes a proposal; one for the same key and account becomes it. */
-export async function saveProposal(tx: Tx, row: Omit<OperatorProposalRow, 'id'>): Promise<OperatorProposalRow> {
+export async function saveProposal(db: Db, row: Omit<OperatorProposalRow, 'id'>): Promise<OperatorProposalRow> {
   const { account, operator } = operatorProposals
   const { email, level, byId, byKey, createdAt } = row
-  const [saved] = await tx
+  const [saved] = await db
     .insert(operatorProposals)
     .values(row)
     .onConflictDoUpdate({ target: [account, operator], set: { email, level, byId, byKey, createdAt } })
@@ -80,6 +80,24 @@ export async function deleteProposal(db: Db | Tx, proposalId: string): Promise<v
 export async function deleteProposalsFor(tx: Tx, of: { account: string; operator: string }): Promise<void> {
   const { account, operator } = operatorProposals
   await tx.delete(operatorProposals).where(and(eq(account, of.account), eq(operator, of.operator)))
+}
+
+/** Ends what somebody asked of a business in which they have no say any more. */
+export async function deleteProposalsBy(tx: Tx, of: { businessId: string; userId: string }): Promise<void> {
+  const { businessId, byId } = operatorProposals
+  await tx.delete(operatorProposals).where(and(eq(businessId, of.businessId), eq(byId, of.userId)))
+}
+
+/** Ends what a person who is deleted asked, and what was asked for them. */
+export async function eraseProposals(tx: Tx, person: { userId: string; email: string | null; keys: readonly string[] }): Promise<void> {
+  const { byId, byKey, email, operator } = operatorProposals
+  const isTheirs = or(
+    eq(byId, person.userId),
+    inArray(byKey, [...person.keys]),
+    inArray(operator, [...person.keys]),
+    person.email === null ? undefined : eq(email, person.email),
+  )
+  await tx.delete(operatorProposals).where(isTheirs)
 }
 
 /** Drops proposals that have ended by themselves. */

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '#db/index.ts'
 import { takePage } from '#db/paging.ts'
 import type { ApiDeps } from '#deps.ts'
 import { toDocument, toPage } from '#documents.ts'
+import { deleteProposalsBy } from '#domain/access/operator-proposals.repository.ts'
 import { readAccessLevel } from '#domain/access/principal.repository.ts'
 import { type RegisteredPrincipal, toHeldLevel } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
@@ -53,6 +54,7 @@ export async function changeAccess(
   return inTransaction(deps.db, async tx => {
     const member = await lockMember(tx, actor, businessId, userId)
     await saveMember(tx, businessId, userId, accessLevel, now)
+    if (accessLevel === 'employee') await deleteProposalsBy(tx, { businessId, userId })
     const names = await readNames({ db: tx }, { publicKey: actor.publicKey, businessId }, [member.publicKey])
     const details = { businessId, from: member.accessLevel, to: accessLevel }
     await recordAudit(tx, { at: now, actor: actor.publicKey, action: 'access.level_changed', subject: userId, details })
@@ -80,6 +82,7 @@ export async function removeAccess(
     const { accessLevel, publicKey } = await lockMember(tx, actor, businessId, userId)
     if (publicKey !== null) await assertSalesLeft(tx, { businessId, opener: publicKey }, openSales)
     await deleteMember(tx, businessId, userId)
+    await deleteProposalsBy(tx, { businessId, userId })
     const details = { businessId, from: accessLevel }
     await recordAudit(tx, { at: now, actor: actor.publicKey, action: 'access.removed', subject: userId, details })
   })
@@ -100,6 +103,7 @@ export async function leaveBusiness(deps: ApiDeps, actor: RegisteredPrincipal, b
     if (!member) throw new ApiError('not_found')
     await assertSalesLeft(tx, { businessId, opener: actor.publicKey }, openSales)
     await deleteMember(tx, businessId, id)
+    await deleteProposalsBy(tx, { businessId, userId: id })
     const details = { businessId, from: member.accessLevel }
     await recordAudit(tx, { at: now, actor: actor.publicKey, action: 'access.left', subject: id, details })
   })

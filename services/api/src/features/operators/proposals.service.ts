@@ -1,6 +1,5 @@
 import { type AccessLevel, ApiError, type OperatorLevel, type OperatorProposal } from '@lealta/contract'
 import type { z } from 'zod'
-import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { toDocument } from '#documents.ts'
 import { findOperatorKey } from '#domain/access/operator-keys.repository.ts'
@@ -52,7 +51,7 @@ export async function proposeOperator(
   if (level === 'high' && (await findOperatorKey(deps.db, businessId, operator))) throw new ApiError('operator_key_not_admin')
   const asked = { businessId, account, operator, email, level, byId: actor.user.id, byKey: actor.publicKey, createdAt: deps.clock.now() }
   const row = {
-    ...(await inTransaction(deps.db, tx => saveProposal(tx, asked))),
+    ...(await saveProposal(deps.db, asked)),
     byEmail: (await readUser(deps.db, actor.user.id))?.email ?? null,
   }
   const [made] = await present(deps, operated, [row], { userId: actor.user.id, level: 'manager' })
@@ -80,7 +79,7 @@ async function present(deps: ApiDeps, { businessId, row: account }: OperatedAcco
     const attributes: z.input<typeof OperatorProposal> = {
       account: toBusinessAccount(account),
       operator: row.operator,
-      ...presentShown(deps, names.get(row.operator) ?? { name: row.email, imageId: null, accent: null }),
+      ...presentShown(deps, names.get(row.operator) ?? { name: isEditor ? row.email : null, imageId: null, accent: null }),
       level: row.level,
       by: names.get(row.byKey)?.name ?? (isEditor ? row.byEmail : null),
       isOwn: row.byId === asker.userId,

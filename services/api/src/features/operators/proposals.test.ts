@@ -142,6 +142,38 @@ describe('DELETE /businesses/:businessId/accounts/:account/operator-proposals/:p
 })
 
 describe('GET /businesses/:businessId/accounts/:account/operator-proposals', () => {
+  test('rule: the e-mail address that was typed is for owners and managers', async () => {
+    const [person, employee] = [await enabledPerson(world), await enabledPerson(world)]
+    await addMember(world, employee, owner, 'employee')
+    const { data } = await propose(person.email)
+    expect((await proposed(manager)).map(({ attributes: { name, by } }) => ({ name, by }))).toEqual([
+      { name: person.email, by: manager.email },
+    ])
+    expect((await proposed(employee)).map(({ attributes: { name, by } }) => ({ name, by }))).toEqual([{ name: null, by: null }])
+    await end(data.id)
+  })
+
+  test.each([
+    [
+      'their access is taken',
+      (userId: string) => owner.client.removeAccess({ params: { businessId: owner.businessId, userId }, query: {} }),
+    ],
+    [
+      'they become an employee',
+      (userId: string) =>
+        owner.client.changeAccess({ params: { businessId: owner.businessId, userId }, body: { accessLevel: 'employee' } }),
+    ],
+    ['they leave', (_: string, by: RegisteredPerson) => by.client.leaveBusiness({ params: { businessId: owner.businessId }, query: {} })],
+  ])('rule: what a manager asked ends when %s', async (_, take) => {
+    const leaving = await enabledPerson(world)
+    await addMember(world, leaving, owner, 'manager')
+    await propose(shop.customer.publicKey, 'med', owner.publicKey, leaving)
+    const staying = await propose((await enabledPerson(world)).publicKey)
+    await take(leaving.userId, leaving)
+    expect((await proposed()).map(({ id }) => id)).toEqual([staying.data.id])
+    await end(staying.data.id)
+  })
+
   test('rule: it ends by itself after seven days, for the task too', async () => {
     const person = await enabledPerson(world)
     await propose(person.publicKey)

@@ -2,7 +2,7 @@ import { business, createWorld, individual, inviteGuest, profileOf, register, si
 import { changeAccount, createLedgerWorld } from '@lealta/testkit/ledger'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { afterAll, describe, expect, it } from 'vitest'
-import { invitations, nftChallenges, payRequests } from '#db/index.ts'
+import { invitations, nftChallenges, operatorProposals, payRequests } from '#db/index.ts'
 
 const world = await createWorld()
 afterAll(() => world.close())
@@ -74,6 +74,34 @@ describe('POST /wallet/deletion', () => {
         { message: '', recipient: null, recipientEmail: null, closedAs: 'cancelled' },
         { message: 'Lunch', recipient: null, recipientEmail: null, closedAs: null },
       ])
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('rule §4: who is deleted is proposed for nothing, and proposes nothing', async () => {
+    const own = await createWorld()
+    try {
+      const [owner, person, friend] = [await business(own), await individual(own), await individual(own)]
+      const at = own.clock.now()
+      const ask = (asker: typeof person, asked: typeof person, by: { email: string | null }) => ({
+        ...{ businessId: owner.businessId, account: owner.publicKey, operator: asked.publicKey, ...by, level: 'med' as const },
+        ...{ byId: asker.userId, byKey: asker.publicKey, createdAt: at },
+      })
+      const other = { email: null, operator: Keypair.random().publicKey() }
+      await own.deps.db
+        .insert(operatorProposals)
+        .values([
+          ask(friend, person, { email: null }),
+          ask(person, friend, { email: friend.email }),
+          { ...ask(friend, friend, { email: person.email }), operator: Keypair.random().publicKey() },
+          { ...ask(friend, friend, other), ...other },
+        ])
+      await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
+      own.clock.advance(30 * 86_400_000 + 1_000)
+      await own.api.jobs.runOnce('delete-accounts')
+      const rows = await own.deps.db.select({ operator: operatorProposals.operator }).from(operatorProposals)
+      expect(rows).toEqual([{ operator: other.operator }])
     } finally {
       await own.close()
     }

@@ -9,7 +9,6 @@ const places: Partial<Record<AuditAct['thing'], PortalLink>> = {
   access: ACCESS,
   invitation: ACCESS,
   saleOpeners: { to: '/u/wallet/operators' },
-  operatorProposal: { to: '/u/wallet/operators' },
   profile: PROFILE,
   documents: PROFILE,
   review: PROFILE,

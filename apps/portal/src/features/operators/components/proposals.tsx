@@ -86,12 +86,12 @@ function ProposalRow({ proposal, operated }: { proposal: Proposal; operated: Ope
       more={
         <Group gap="xs">
           {isAdmin && !isSetUpProposed(operated) ? (
-            <Button size="xs" onClick={add}>
+            <Button size="sm" onClick={add}>
               {t('operators.proposals.add', { name })}
             </Button>
           ) : null}
           {isOwn || accessLevel === 'owner' ? (
-            <Button size="xs" variant="default" loading={end.isPending} onClick={takeBack}>
+            <Button size="sm" variant="default" loading={end.isPending} onClick={takeBack}>
               {t(isOwn ? 'operators.proposals.takeBack' : 'operators.proposals.decline', { name })}
             </Button>
           ) : null}
