@@ -1,4 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Channel, PendingCode } from '#shared/codes/pending-code.ts'
 import { PhoneField } from '#shared/forms/phone-field.tsx'
@@ -28,6 +29,11 @@ export function AddressForm({
   const { t } = useTranslation()
   const form = useTypedForm({ initialValues: { to: initial }, check: checkBy(addressSchemas[channel]) })
   const { chosen, typed } = useFields(form)
+  const { setValues } = form
+  useEffect(() => {
+    // What is known only later does not take the place of what was typed.
+    if (initial !== '') setValues(({ to }) => ({ to: to || initial }))
+  }, [initial, setValues])
   const submission = useSubmit(form, useFormMutation(sendCode(useConnections(), channel)), {
     toInput: ({ to }) => to,
     onDone: sent => sent && onSent(sent),

@@ -10,7 +10,7 @@ export type TypedForm<Values> = {
   values: Values
   errors: Readonly<Record<string, ReactNode>>
   setFieldValue<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
-  setValues(values: Partial<Values>): void
+  setValues(this: void, values: Partial<Values> | ((before: Values) => Partial<Values>)): void
   setErrors(errors: Record<string, string>): void
   getInputProps(name: keyof Values & string, options?: { type: 'checkbox' }): Record<string, unknown>
   onSubmit(send: (values: Values) => void, refused?: () => void): (event?: SubmitEvent<HTMLFormElement>) => void

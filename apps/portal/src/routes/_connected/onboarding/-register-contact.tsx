@@ -9,7 +9,6 @@ import { useNextStep, useOnboardingWallet } from '#features/onboarding/model/use
 import { type Channel, pendingCode } from '#shared/codes/pending-code.ts'
 import { AddressForm } from '#shared/contact/address-form.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
-import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { formatPhone } from '#shared/forms/phone-number.ts'
 import { invitationQueries } from '#shared/invitations/invitation-queries.ts'
 import { keptInvitation } from '#shared/invitations/kept-invitation.ts'
@@ -64,7 +63,7 @@ export function RegisterContact({ channel, onSent }: { channel: Channel; onSent:
   )
 }
 
-/** The address form. Who followed the link of an invitation finds the address there that was invited: it is accepted by no other. */
+/** The address form. Who followed the link of an invitation finds the address there that was invited, once it is read: no other accepts it. */
 function FirstAddress(props: Parameters<typeof AddressForm>[0]) {
   const { t } = useTranslation()
   const { storage } = usePortal()
@@ -72,7 +71,6 @@ function FirstAddress(props: Parameters<typeof AddressForm>[0]) {
   const byLink = invitationQueries.byLink(useApi(), token ?? '')
   // Why an invitation is over is said where it is accepted.
   const invitation = useQuery({ ...byLink, enabled: token !== undefined, meta: { inPlace: () => true } })
-  if (token !== undefined && invitation.isPending) return <RowsSkeleton rows={1} />
   const { email } = invitation.data ?? {}
   return <AddressForm {...props} {...(email === undefined ? {} : { initial: email, hint: t('onboarding.email.invited') })} />
 }
