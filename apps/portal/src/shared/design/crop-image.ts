@@ -1,11 +1,22 @@
 /** Side of the uploaded picture, in px. */
 const side = 512
 
+const cuts = new WeakMap<File, Promise<File>>()
+
+/** What is uploaded of a chosen file: what is being cut out of it, or else the file itself. */
+export const cutOf = async (file: File): Promise<File> => (await cuts.get(file)?.catch(() => undefined)) ?? file
+
 /**
  * Crops the centre square of an image, enlarged by `zoom` (1 is the whole of the shorter side), and encodes it as WebP.
  * @throws TypeError if the browser cannot read the file as an image
  */
-export async function cropImage(file: File, zoom: number): Promise<File> {
+export function cropImage(file: File, zoom: number): Promise<File> {
+  const cut = crop(file, zoom)
+  cuts.set(file, cut)
+  return cut
+}
+
+async function crop(file: File, zoom: number): Promise<File> {
   const bitmap = await createImageBitmap(file).catch(cause => {
     throw new TypeError('not an image', { cause })
   })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#test/render.tsx'
+import { cutOf } from './crop-image.ts'
 import { ImageField } from './image-field.tsx'
 
 /** A picture that no format makes small. */
@@ -26,6 +27,15 @@ function Host() {
     </>
   )
 }
+
+test('who saves before the picture is cropped uploads the cropped one', async () => {
+  const given: File[] = []
+  render(<ImageField label="Picture" shape="square" onChange={file => file && given.push(file)} />)
+  await userEvent.upload(page.getByLabelText('Picture'), await noise(1_400))
+  await expect.poll(() => given.length).toBeGreaterThan(0)
+  const uploaded = await cutOf(given[0]!)
+  expect([given[0]!.type, uploaded.type, uploaded.size < 5_000_000]).toEqual(['image/png', 'image/webp', true])
+})
 
 test('a photo that is larger than what may be uploaded is taken, and cut down to what may', async () => {
   render(<Host />)

@@ -67,9 +67,10 @@ export function ImageField({
     setOriginal(file)
     setPreview(URL.createObjectURL(file))
     setZoom(1)
-    // Until it is cropped: who saves at once loses nothing, the API cuts the same square.
+    const isGiven = give(file, 1)
+    // Who saves before it is cropped loses nothing: its upload waits for the crop (`cutOf`).
     onChange(file)
-    void give(file, 1)
+    void isGiven
   }
   const refuse = ([rejection]: FileRejection[]) => {
     const isLarge = rejection?.errors.some(found => found.code === 'file-too-large')

@@ -1,3 +1,4 @@
+import { cutOf } from '#shared/design/crop-image.ts'
 import type { Api } from '#shared/portal/connections.ts'
 
 const addresses = new WeakMap<File, string>()
@@ -12,9 +13,9 @@ export function imageAddress(file: File | null, saved: string | null): string | 
   return made
 }
 
-/** Uploads a newly chosen image. @returns its id, or the saved one's when none was chosen; @throws ApiError `image_not_valid`, `image_too_large` */
+/** Uploads a newly chosen image, as it is cropped. @returns its id, or the saved one's when none was chosen; @throws ApiError `image_not_valid`, `image_too_large` */
 export async function uploadChosenImage(api: Api, file: File | null, savedId: string | null): Promise<string | null> {
   if (!file) return savedId
-  const { data } = await api.uploadImage({ file, fields: {} })
+  const { data } = await api.uploadImage({ file: await cutOf(file), fields: {} })
   return data.id
 }
