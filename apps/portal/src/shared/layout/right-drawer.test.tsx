@@ -178,6 +178,16 @@ describe('rule §2: sliding pane', () => {
     await expect.element(page.getByRole('heading', { name: 'About tills', level: 2 })).toBeVisible()
   })
 
+  test('header actions that have no room in one line stand in several: none runs under the drawer', async () => {
+    await open('/u/pos', 1400)
+    await expect.element(page.getByRole('button', { name: 'Export' })).toBeVisible()
+    const main = page.getByRole('main').element()
+    main.setAttribute('style', 'width: 130px')
+    const end = main.getBoundingClientRect().right
+    const actions = [page.getByRole('link', { name: 'New till' }), page.getByRole('button', { name: 'Export' })]
+    for (const action of actions) expect(action.element().getBoundingClientRect().right).toBeLessThanOrEqual(end)
+  })
+
   test('header actions collapse into one menu below md', async () => {
     await open('/u/pos', 1000)
     await expect.element(page.getByRole('link', { name: 'New till' })).toBeVisible()
