@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { lastLines, readRuns, reportInto, type TestRun } from './test-runs.ts'
 import { startServers } from './test-servers.ts'
@@ -39,6 +39,29 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
+const RESULTS = 'test-results'
+
+/** Where a step of this run leaves its traces and screenshots. */
+const resultsOf = (step: string, count: number): string => `${step.replaceAll(/\W+/g, '-')}-${process.pid}-${count}`
+
+/** Drops what runs that are over have left; another run of the same checkout keeps its own. */
+export function clearResults(): void {
+  if (!existsSync(RESULTS)) return
+  for (const name of readdirSync(RESULTS)) {
+    const run = /-(\d+)-\d+$/.exec(name)?.[1]
+    if (run === undefined || !isRunning(Number(run))) rmSync(join(RESULTS, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * Runs a step in processes and on servers of its own.
  * @param folder for its report, logs and whatever else is gone after the run
@@ -48,7 +71,7 @@ export async function runStep(step: Step, folder: string, wanted: Wanted = {}, s
   const report = join(folder, `report-${count}.json`)
   const logs = join(folder, `logs-${count}`)
   mkdirSync(logs)
-  const output = join('test-results', `${step.name.replaceAll(/\W+/g, '-')}-${count}`)
+  const output = join(RESULTS, resultsOf(step.name, count))
   const startedAt = performance.now()
   const end = (ok: boolean, runs: TestRun[], trouble?: string[]): StepRun => ({
     ok: ok && trouble === undefined,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildPortal } from './build.ts'
 import { describeMachine, measureSpeed } from './machine-speed.ts'
-import { runStep, type Shown, type StepRun, signalSteps, type Wanted } from './step-run.ts'
+import { clearResults, runStep, type Shown, type StepRun, signalSteps, type Wanted } from './step-run.ts'
 import { lastLines } from './test-runs.ts'
 import { listMissing } from './test-servers.ts'
 import { listSteps, type Step } from './test-steps.ts'
@@ -84,7 +84,7 @@ async function take(step: Step, when?: Shown): Promise<void> {
 
 const machine = describeMachine(measureSpeed())
 console.log(`[test] ${machine}`)
-rmSync('test-results', { recursive: true, force: true })
+clearResults()
 const neighbours = chosen.filter(step => step.hasNeighbours)
 const drain = async () => {
   for (let step = neighbours.shift(); step; step = neighbours.shift()) await take(step, 'at its end')

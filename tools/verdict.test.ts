@@ -1,7 +1,8 @@
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runStep, type StepRun } from './step-run.ts'
+import { clearResults, runStep, type StepRun } from './step-run.ts'
 import type { TestRun } from './test-runs.ts'
 import type { Step } from './test-steps.ts'
 import { Verdict } from './verdict.ts'
@@ -17,7 +18,7 @@ beforeAll(() => {
 })
 afterAll(() => {
   rmSync(planted, { recursive: true })
-  for (const left of globSync('test-results/planted-*')) rmSync(left, { recursive: true })
+  for (const left of globSync(`test-results/planted-*-${process.pid}-*`)) rmSync(left, { recursive: true })
 })
 
 /** Writes the files into a folder of their own, and gives a step that runs them. */
@@ -146,9 +147,19 @@ describe('a red test is asked again, twice at most', () => {
     expect(lines).toContain(`${at}/red.journey.ts:5: of it › fails (planted-journeys): red 3 times\n`)
     expect(lines).toContain('toBe(expected)')
     expect(lines).toContain('The end of what the product logged:\n  the product said this')
-    expect(lines).toMatch(/ {2}test-results\/planted-journeys-\d+\/.*\/trace\.zip\n/)
+    expect(lines).toMatch(/ {2}test-results\/planted-journeys-\d+-\d+\/.*\/trace\.zip\n/)
     const only = await runStep(step, kept, { files: [`${at}/red.journey.ts`], name: 'of it › fails' }, 'never')
     expect(only.runs.map(({ name }) => name)).toEqual(['of it › fails'])
+  })
+})
+
+describe('what runs leave behind', () => {
+  test('is dropped when the run is over, and kept for one that goes on in the same checkout', () => {
+    const gone = spawnSync(process.execPath, ['--version']).pid
+    const [over, own] = [`test-results/planted-over-${gone}-1`, `test-results/planted-own-${process.pid}-1`]
+    for (const folder of [over, own]) mkdirSync(folder, { recursive: true })
+    clearResults()
+    expect([over, own].map(folder => existsSync(folder))).toEqual([false, true])
   })
 })
 
