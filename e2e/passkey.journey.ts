@@ -53,7 +53,7 @@ test('product decision 42: a link, a fingerprint and one code; the passkey unloc
   const { ownerWalk, joinPath } = await openOwner(browser, product, looks.es)
   const walk = await Walk.begin({ browser, product, look: looks.es })
   const { visitor, page } = walk
-  const { join, onboarding, secrets, settings, setup, home, signIn, payments, common } = visitor.words
+  const { join, onboarding, secrets, settings, setup, home, payments, common } = visitor.words
   const { passkey } = secrets
   const authenticator = await addAuthenticator(page)
   const use = visitor.button(passkey.use)
@@ -128,14 +128,11 @@ test('product decision 42: a link, a fingerprint and one code; the passkey unloc
       .getByRole('button', { name: new RegExp(`^${payments.action}`) })
       .last()
       .click()
-    await page
-      .getByRole('dialog', { name: visitor.words.transaction.title })
-      .getByRole('button', { name: visitor.words.transaction.sign })
-      .click()
-    const unlock = page.getByRole('dialog', { name: signIn.unlockTitle })
-    await expect(unlock.getByRole('button', { name: passkey.use })).toBeFocused()
+    const review = page.getByRole('dialog', { name: visitor.words.transaction.title })
+    await review.getByRole('button', { name: passkey.use }).waitFor()
+    await expect(review.getByRole('button', { name: visitor.words.transaction.sign })).toHaveCount(0)
     await walk.see('passkey_unlock')
-    await unlock.getByRole('button', { name: passkey.use }).click()
+    await review.getByRole('button', { name: passkey.use }).click()
     await page.getByRole('dialog', { name: visitor.words.transaction.done, exact: true }).waitFor()
     await visitor.button(common.close).last().click()
   })
@@ -175,7 +172,7 @@ test('a wallet with a password is given a passkey in the preferences, which then
   const { ownerWalk, joinPath } = await openOwner(browser, product, looks.en)
   const walk = await Walk.begin({ browser, product, look: looks.en })
   const { visitor, page } = walk
-  const { secrets, settings, setup, signIn, errors, transaction, common, payments } = visitor.words
+  const { secrets, settings, setup, errors, transaction, common, payments } = visitor.words
   const { passkey } = secrets
   const authenticator = await addAuthenticator(page)
   const email = 'owen.passkey@example.com'
@@ -216,10 +213,9 @@ test('a wallet with a password is given a passkey in the preferences, which then
       .getByRole('button', { name: new RegExp(`^${payments.action}`) })
       .last()
       .click()
-    await dialog(transaction.title).getByRole('button', { name: transaction.sign }).click()
-    await expect(dialog(signIn.unlockTitle).getByLabel(setup.password, { exact: true })).toBeVisible()
+    await expect(dialog(transaction.title).getByLabel(setup.password, { exact: true })).toBeVisible()
     await walk.see('passkey_or_password')
-    await dialog(signIn.unlockTitle).getByRole('button', { name: passkey.use }).click()
+    await dialog(transaction.title).getByRole('button', { name: passkey.use }).click()
     await dialog(transaction.done).getByRole('button', { name: common.close }).last().click()
   })
 

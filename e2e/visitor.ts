@@ -208,9 +208,14 @@ export class Visitor {
   async sign(sees: string[] = [], then?: string): Promise<void> {
     const { transaction, common } = this.words
     const dialog = this.page.getByRole('dialog', { name: transaction.title })
-    await dialog.getByRole('button', { name: transaction.sign, exact: true }).click()
+    const sign = dialog.getByRole('button', { name: transaction.sign, exact: true })
+    await sign.waitFor()
+    // A wallet that is locked is unlocked in the same sheet.
+    const password = dialog.getByLabel(this.words.home.password, { exact: true })
+    if (await password.isVisible()) await password.fill(PASSWORD)
+    await sign.click()
     const done = this.page.getByRole('dialog', { name: transaction.done, exact: true })
-    await this.unlockBefore(done)
+    await done.waitFor()
     for (const text of sees) await expect(done.getByText(text)).toBeVisible()
     await done
       .getByRole('button', { name: then ?? common.close, exact: true })

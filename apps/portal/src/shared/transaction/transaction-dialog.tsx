@@ -8,10 +8,13 @@ import { Bone } from '#shared/design/skeletons.tsx'
 import { StampMark } from '#shared/design/stamp.tsx'
 import { StepLine } from '#shared/design/step-line.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
+import { useConnections } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { lazyPart } from '#shared/routing/load-part.ts'
+import { UnlockWays } from '#shared/session/unlock-ways.tsx'
 import { useExternalName } from '#shared/session/use-external-name.ts'
 import { useOpenTasks } from '#shared/session/use-open-tasks.ts'
+import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
 import { listOperationKinds } from './operation-kinds.ts'
 import type { TransactionRequest } from './transaction-context.ts'
 import { TransactionDetailsList } from './transaction-details.tsx'
@@ -128,55 +131,69 @@ function Running({ request, onClose }: { request: TransactionRequest; onClose: (
           ) : null}
           {problem ? <FormError>{problem}</FormError> : null}
         </div>
-        <Group justify="flex-end">
-          {state.step === 'review' ? (
-            <>
-              <Button variant="default" onClick={close}>
+        {state.step === 'review' ? (
+          <SignHere onSign={() => void run.sign()} onCancel={close} />
+        ) : (
+          <Group justify="flex-end">
+            {state.step === 'signing' ? (
+              <Button variant="default" onClick={run.cancel}>
                 {t('common.cancel')}
               </Button>
-              <Button onClick={() => void run.sign()} data-autofocus>
-                {t('transaction.sign')}
-              </Button>
-            </>
-          ) : null}
-          {state.step === 'signing' ? (
-            <Button variant="default" onClick={run.cancel}>
-              {t('common.cancel')}
-            </Button>
-          ) : null}
-          {state.step === 'failed' || state.step === 'broken' ? (
-            <>
-              <Button variant="default" onClick={close}>
-                {t('common.accept')}
-              </Button>
-              <Again again={request.again} restart={run.restart} onClose={onClose} />
-            </>
-          ) : null}
-          {state.step === 'unknown' ? (
-            <Button variant="default" onClick={close}>
-              {t('common.close')}
-            </Button>
-          ) : null}
-          {state.step === 'done' ? (
-            <>
-              {next ? (
-                <Button
-                  onClick={() => {
-                    onClose()
-                    next.onClick()
-                  }}
-                >
-                  {next.label}
+            ) : null}
+            {state.step === 'failed' || state.step === 'broken' ? (
+              <>
+                <Button variant="default" onClick={close}>
+                  {t('common.accept')}
                 </Button>
-              ) : null}
-              <Button variant={next ? 'default' : 'filled'} onClick={close}>
+                <Again again={request.again} restart={run.restart} onClose={onClose} />
+              </>
+            ) : null}
+            {state.step === 'unknown' ? (
+              <Button variant="default" onClick={close}>
                 {t('common.close')}
               </Button>
-            </>
-          ) : null}
-        </Group>
+            ) : null}
+            {state.step === 'done' ? (
+              <>
+                {next ? (
+                  <Button
+                    onClick={() => {
+                      onClose()
+                      next.onClick()
+                    }}
+                  >
+                    {next.label}
+                  </Button>
+                ) : null}
+                <Button variant={next ? 'default' : 'filled'} onClick={close}>
+                  {t('common.close')}
+                </Button>
+              </>
+            ) : null}
+          </Group>
+        )}
       </div>
     </Modal>
+  )
+}
+
+/** The end of the review. A wallet of this device that is locked is unlocked here, so that one tap signs and nothing opens above. */
+function SignHere({ onSign, onCancel }: { onSign: () => void; onCancel: () => void }) {
+  const { t } = useTranslation()
+  const { keystore } = useConnections().wallets
+  const { canLock, isUnlocked } = useWalletLock()
+  // A wallet that has gone from this device says so when it is asked to sign.
+  if (canLock && !isUnlocked && keystore.exists())
+    return <UnlockWays onUnlocked={onSign} onCancel={onCancel} action={t('transaction.sign')} hint={t('signIn.unlockBody')} />
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onCancel}>
+        {t('common.cancel')}
+      </Button>
+      <Button onClick={onSign} data-autofocus>
+        {t('transaction.sign')}
+      </Button>
+    </Group>
   )
 }
 
