@@ -90,19 +90,27 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a network that hangs up is reported in one line', async () => {
+test('a network that hangs up, also after the wait, is reported in one line', async () => {
   await withFaults(
     () => 'refuse',
     async () => {
-      const refused = startServerProcess(settings)
+      const refused = startServerProcess({ ...settings, START_WAIT_SECONDS: '0' })
       expect((await refused.exit).code).toBe(1)
       expect(refused.stderr()).toBe('The network does not answer. Is HORIZON_URL right?\n')
     },
   )
 })
 
-test('a treasury without XLM is named, and the product starts', async () => {
-  server = startServerProcess(settings)
+test('a network that is not there yet is waited for; a treasury without XLM is named, and the product starts', async () => {
+  server = await withFaults(
+    () => 'refuse',
+    async () => {
+      const starting = startServerProcess(settings)
+      await expect.poll(() => starting.stderr()).toContain('does not answer yet')
+      expect((await fetch(`${url}/ready`)).status).toBe(503)
+      return starting
+    },
+  )
   expect(await server.ready, server.stderr()).toBe(true)
   treasury = /"treasury":"(G[A-Z2-7]{55})"/.exec(server.stderr())?.[1] ?? ''
   expect((await fetch(`${ledger.url}/friendbot?addr=${treasury}`)).ok).toBe(true)

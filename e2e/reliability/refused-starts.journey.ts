@@ -87,9 +87,10 @@ test('an admin console for other machines is refused without a token, with one l
   }
 })
 
-test('a database that does not answer is refused with one line', async () => {
+test('a database that does not answer, also after the wait, is refused with one line', async () => {
   const [nobody] = await findFreePorts()
-  const settings = { DATA_DIR: join(folder, 'no-database'), DATABASE_URL: `postgres://user:secret@127.0.0.1:${nobody}/lealta` }
+  const database = { DATABASE_URL: `postgres://user:secret@127.0.0.1:${nobody}/lealta`, START_WAIT_SECONDS: '0' }
+  const settings = { DATA_DIR: join(folder, 'no-database'), ...database }
   const { code, line } = await startExpectingFailure(withPorts(await findFreePorts(), settings))
   expect(line).toBe(`The database on 127.0.0.1:${nobody} does not answer.\n`)
   expect(code).toBe(1)

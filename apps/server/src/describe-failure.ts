@@ -1,5 +1,13 @@
 import { AnchorError } from '@lealta/anchor'
-import { MasterKeyError, MoveError, OtherNetworkError, RotationError, StoreInUseError, StoreUnavailableError } from '@lealta/api'
+import {
+  MasterKeyError,
+  MoveError,
+  OtherNetworkError,
+  RotationError,
+  StoreInUseError,
+  StoreRefusedError,
+  StoreUnavailableError,
+} from '@lealta/api'
 import { AppError } from '@lealta/kernel'
 import { StoreError } from '@lealta/network'
 import { SettingsError } from './config.ts'
@@ -13,6 +21,7 @@ const plain = [
   SettingsError,
   StoreInUseError,
   StoreUnavailableError,
+  StoreRefusedError,
   MasterKeyError,
   OtherNetworkError,
   BackupError,

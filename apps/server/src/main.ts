@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     },
     pino.destination(2),
   )
-  const server = await startServer(environment, logger, { tellOfDemo: tellQuarters() })
+  const server = await startServer(environment, logger, { tellOfDemo: tellQuarters(), tell: line => console.error(line) })
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1)
   let isClosing = false
   const stop = (reason: string) => {

@@ -201,6 +201,11 @@ export const settings = {
     'Transactions that the fee is taken for, comma separated.',
     'buy,currencyExchange',
   ),
+  START_WAIT_SECONDS: setting(
+    z.coerce.number().int().min(0).max(3600).default(60),
+    'For how long a start asks a database or a network again that does not answer yet, with one line on standard error and 503 for every call; 0 to ask once. What is wrong (a name that nobody has, a password, another network) ends the start at once.',
+    '60',
+  ),
   DEMO: setting(
     z.union([z.literal('public'), z.stringbool()], { error: 'must be true, false or public' }).default(true),
     'Seed a demo business with one-click sign-ins: `true`, `false`, or `public`. Only ever on the embedded network; where others reach the product (HOST, PUBLIC_URL) or messages really go out, only with `public`, which lets everybody act as its people. Their keys are made at the first start.',

@@ -17,6 +17,7 @@ import type { DemoPast } from './seed/seed-demo.ts'
 import type { Environment } from './settings.ts'
 import { startAnchor } from './start-anchor.ts'
 import { startNetwork } from './start-network.ts'
+import { untilThere } from './until-there.ts'
 
 /** Longer than any statement takes, and any wait for another one: by then its server is gone, or the way there. */
 const DATABASE_SILENCE_MS = 30_000
@@ -35,8 +36,8 @@ export type RunningServer = {
   close(): Promise<void>
 }
 
-/** `tellOfDemo` hears how much of the demo's past is made, from 0 to 1. */
-type StartOptions = { clock?: Clock; tellOfDemo?: (share: number) => void }
+/** `tellOfDemo` hears how much of the demo's past is made, from 0 to 1; `tell` a line on what the start waits for. */
+type StartOptions = { clock?: Clock; tellOfDemo?: (share: number) => void; tell?: (line: string) => void }
 
 /**
  * Builds the dependencies and starts every part (one process).
@@ -46,11 +47,11 @@ type StartOptions = { clock?: Clock; tellOfDemo?: (share: number) => void }
 export async function startServer(
   environment: Environment,
   logger: FastifyBaseLogger,
-  { clock = systemClock, tellOfDemo = () => {} }: StartOptions = {},
+  { clock = systemClock, tellOfDemo = () => {}, tell = () => {} }: StartOptions = {},
 ): Promise<RunningServer> {
   const parts = createParts(logger)
   try {
-    return { ...(await startParts(environment, logger, { clock, tellOfDemo }, parts)), close: () => parts.close() }
+    return { ...(await startParts(environment, logger, { clock, tellOfDemo, tell }, parts)), close: () => parts.close() }
   } catch (cause) {
     await parts.close().catch((err: unknown) => logger.error({ err }, 'closing after a failed start'))
     throw cause
@@ -60,10 +61,10 @@ export async function startServer(
 async function startParts(
   environment: Environment,
   logger: FastifyBaseLogger,
-  { clock: machine, tellOfDemo }: Required<StartOptions>,
+  { clock: machine, tellOfDemo, tell }: Required<StartOptions>,
   parts: Parts,
 ): Promise<Omit<RunningServer, 'close'>> {
-  const { DATA_DIR, DATABASE_URL, DATABASE_SESSION_URL, VALKEY_URL, HOST, ADMIN_HOST } = environment
+  const { DATA_DIR, DATABASE_URL, DATABASE_SESSION_URL, VALKEY_URL, HOST, ADMIN_HOST, START_WAIT_SECONDS } = environment
   const addresses = await chooseAddresses(environment)
   const { publicUrl } = addresses
   restrictDataFolder(DATA_DIR, logger)
@@ -80,14 +81,17 @@ async function startParts(
   )
   const sessions = DATABASE_SESSION_URL ? { sessionUrl: DATABASE_SESSION_URL } : {}
   const options = { logger, ...sessions, silenceMs: DATABASE_SILENCE_MS, beforeChange: (db: Store['db']) => assertMasterKey(db, masterKey) }
-  const store = parts.add('database', await openStore(DATABASE_URL ?? join(DATA_DIR, 'database'), options))
+  const patience = { seconds: START_WAIT_SECONDS, tell, listener: { port: addresses.port, host: HOST } }
+  const database = DATABASE_URL === undefined ? 'The database' : `The database on ${new URL(DATABASE_URL).host}`
+  const openDatabase = () => openStore(DATABASE_URL ?? join(DATA_DIR, 'database'), options)
+  const store = parts.add('database', await untilThere(database, openDatabase, patience))
   const valkey = parts.add('Valkey', VALKEY_URL ? await openValkey(VALKEY_URL, logger) : undefined)
   // The embedded database makes its first files readable for everyone.
   restrictDataFolder(DATA_DIR, logger)
 
   const deps = createApiDeps({ environment, addresses, clock, logger, network, anchor, store, valkey, masterKey, people })
   const api = await createApi(deps)
-  await api.prepare()
+  await untilThere(`The network on ${new URL(network.horizonUrl).host}`, () => api.prepare(), patience)
   api.jobs.start()
   parts.add('jobs', { close: () => api.jobs.stop() })
 

@@ -22,7 +22,7 @@ import { heartbeatJob, refillJob } from './jobs/ledger-jobs.ts'
 export { MoveError, moveDatabase } from './db/move-database.ts'
 export { openStore, type Store } from './db/open-store.ts'
 export { StoreInUseError } from './db/store-in-use-error.ts'
-export { StoreUnavailableError } from './db/store-unavailable-error.ts'
+export { StoreRefusedError, StoreUnavailableError } from './db/store-unavailable-error.ts'
 export {
   compareCopies,
   digestTables,

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { assertMasterKey, createKeyring, MasterKeyError } from '#domain/keys/server-keys.ts'
 import { openStore } from './open-store.ts'
+import { StoreRefusedError } from './store-unavailable-error.ts'
 
 const server = new URL(process.env.DATABASE_URL!)
 const made: string[] = []
@@ -25,6 +26,13 @@ const createDatabase = async (): Promise<string> => {
 }
 afterAll(async () => {
   for (const name of made) await run(server.href, `drop database ${name} with (force)`)
+})
+
+it('settings that the server does not let in are told by what it says, and not as a silence', async () => {
+  const url = Object.assign(new URL(server), { pathname: '/lealta_nobody_made_it' }).href
+  const refused = openStore(url)
+  await expect(refused).rejects.toThrow(StoreRefusedError)
+  await expect(refused).rejects.toThrow(`The database on ${server.host} refuses: database "lealta_nobody_made_it" does not exist.`)
 })
 
 describe('several processes that open one database', () => {

@@ -8,7 +8,7 @@ import type { Listening, ListeningHandlers } from './listen.ts'
 import * as schema from './schema/index.ts'
 import { schemaGuards } from './schema-guards.ts'
 import { StoreInUseError } from './store-in-use-error.ts'
-import { isStoreUnavailable, StoreUnavailableError } from './store-unavailable-error.ts'
+import { findRefusal, isStoreUnavailable, StoreRefusedError, StoreUnavailableError } from './store-unavailable-error.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
 
@@ -38,7 +38,8 @@ export type Store = {
  * @param options.silenceMs how long a server may leave a statement, or its reader the next one, without a word; for ever by default
  * @param options.logger is told of connections, or of an embedded database, that ended by themselves
  * @param options.beforeChange sees a database that has tables already before anything in it is changed; what it throws ends the opening
- * @throws StoreInUseError when another process has the directory open, StoreUnavailableError when the server does not answer
+ * @throws StoreInUseError when another process has the directory open, StoreUnavailableError when the server does not answer, StoreRefusedError when
+ *   it does not let these settings in
  */
 export async function openStore(url: string, options: StoreOptions = {}): Promise<Store> {
   return /^postgres(ql)?:/.test(url) ? openPostgres(url, options) : openEmbedded(url, options)
@@ -76,6 +77,8 @@ async function openPostgres(url: string, options: StoreOptions): Promise<Store> 
       for (const statement of schemaGuards) await db.execute(sql.raw(statement))
     })
   } catch (cause) {
+    const refusal = findRefusal(cause)
+    if (refusal) throw new StoreRefusedError(`The database on ${new URL(url).host} refuses: ${refusal.message}.`, { cause })
     if (isStoreUnavailable(cause)) throw new StoreUnavailableError(`The database on ${new URL(url).host} does not answer.`, { cause })
     throw cause
   } finally {

@@ -5,6 +5,21 @@ export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError'
 }
 
+/** The server answers, and does not let these settings in: trying again is no remedy. */
+export class StoreRefusedError extends Error {
+  override readonly name = 'StoreRefusedError'
+}
+
+/** SQLSTATE 28 (who signs in) and 3D000 (no such database). */
+const REFUSED = /^(28...|3D000)$/
+
+/** What a server says to settings that it does not let in; undefined for other errors. */
+export function findRefusal(error: unknown): Error | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && REFUSED.test(code) ? error : findRefusal(error.cause)
+}
+
 /** SQLSTATE 08 (connection), 53300 (too many of them), 57P01 to 57P03 (ended, crashed, starting), and what sockets report. */
 const LOST = /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** What the driver says without a code. */

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StoreUnavailableError } from '@lealta/api'
+import { AppError } from '@lealta/kernel'
+
+/** What a start does while something that it needs is not there yet. */
+export type Patience = {
+  /** How long it asks again, in seconds; 0 to ask once. */
+  seconds: number
+  /** Hears one line when the waiting begins, and one when it is over. */
+  tell: (line: string) => void
+  /** Where whoever asks is told meanwhile that this process is not ready. */
+  listener: { port: number; host: string }
+}
+
+const EVERY_MS = 1_000
+/** Of addresses and certificates: what is wrong does not become right by waiting. */
+const WRONG = /^(ENOTFOUND|ERR_INVALID_URL|ERR_TLS_.*|CERT_.*|.*_CERT(IFICATE)?(_.*)?|.*_LEAF_SIGNATURE)$/
+
+/**
+ * Opens something, and asks again while it does not answer yet; what is wrong ends the start at once.
+ * @param what it is called in the lines, with its place
+ * @throws the last error
+ */
+export async function untilThere<Opened>(what: string, open: () => Promise<Opened>, patience: Patience): Promise<Opened> {
+  const { seconds, tell, listener } = patience
+  const deadline = performance.now() + seconds * 1_000
+  let waiting: { close: () => Promise<void> } | undefined
+  try {
+    for (;;) {
+      try {
+        const opened = await open()
+        if (waiting) tell(`${what} answers.`)
+        return opened
+      } catch (cause) {
+        if (!isLate(cause) || performance.now() >= deadline) throw cause
+        if (!waiting) {
+          waiting = await listenNotReady(listener, what)
+          tell(`${what} does not answer yet; it is asked again for ${seconds} s.`)
+        }
+        await sleep(EVERY_MS)
+      }
+    }
+  } finally {
+    await waiting?.close()
+  }
+}
+
+/** Whether an error means that a database or a network is not there yet. */
+function isLate(cause: unknown): boolean {
+  if (!(cause instanceof StoreUnavailableError) && !(cause instanceof AppError && cause.code === 'network_unavailable')) return false
+  for (let found: unknown = cause; found instanceof Error; found = found.cause) {
+    const { code, problem, status } = found as { code?: unknown; problem?: unknown; status?: unknown }
+    if (typeof code === 'string' && WRONG.test(code)) return false
+    // Something answers there, and it is no Horizon.
+    if (problem === 'unexpected_answer' && typeof status === 'number' && status < 500) return false
+  }
+  return true
+}
+
+/** Answers every call with 503, so that a balancer knows that this process is on its way. */
+async function listenNotReady({ port, host }: Patience['listener'], what: string): Promise<{ close: () => Promise<void> }> {
+  const server = createServer((_, response) => {
+    const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '5', connection: 'close' }
+    response.writeHead(503, headers).end(JSON.stringify({ status: 'starting', waitsFor: what }))
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  return {
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
