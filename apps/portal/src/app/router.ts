@@ -1,5 +1,6 @@
 import { type AnyRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Portal } from '#shared/portal/portal.ts'
+import { searchTexts } from '#shared/routing/search-texts.ts'
 import { prepareRoutes } from './prepare-routes.ts'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -15,6 +16,7 @@ export function createPortalRouter(history?: RouterHistory) {
     context: {} as { portal: Portal },
     defaultPreload: 'intent',
     scrollRestoration: true,
+    ...searchTexts,
     defaultPendingMs: 300,
     ...(history ? { history } : {}),
   })

@@ -22,7 +22,7 @@ export function searchOf<const Fields extends Readonly<Record<string, Field>>>(f
   }
 }
 
-/** A non-empty text, truncated to a length. The router parses digits as a number. */
+/** A non-empty text, truncated to a length. The router gives digits that a number keeps as one. */
 export const text =
   (maxLength: number): Field =>
   value =>
