@@ -1,4 +1,5 @@
 import type { Horizon } from '@lealta/stellar/horizon'
+import { whileSeen } from './while-seen.ts'
 
 /** What a screen wants to hear of a list of the network. */
 type Listener = {
@@ -10,13 +11,11 @@ type Listener = {
 }
 
 /**
- * Follows a list of the network as long as somebody sees the page: a browser gives a host six connections, and a seventh page would load
- * nothing while others keep theirs open unseen. What happened meanwhile is a gap.
+ * Follows a list of the network as long as somebody sees the page; what happened meanwhile is a gap.
  * @returns a function that stops it
  */
 export function streamWhileSeen(horizon: Horizon, path: string, { onEvent, onGap, onConnection }: Listener): () => void {
-  let stop: (() => void) | undefined
-  const start = () => {
+  return whileSeen(() => {
     const stream = horizon.streamEvents(path, {
       cursor: 'now',
       onEvent,
@@ -25,20 +24,5 @@ export function streamWhileSeen(horizon: Horizon, path: string, { onEvent, onGap
     })
     stream.ended.catch(() => onConnection(false))
     return () => stream.close()
-  }
-  const look = () => {
-    if (document.visibilityState === 'hidden') {
-      stop?.()
-      stop = undefined
-    } else if (!stop) {
-      stop = start()
-      onGap()
-    }
-  }
-  if (document.visibilityState !== 'hidden') stop = start()
-  document.addEventListener('visibilitychange', look)
-  return () => {
-    document.removeEventListener('visibilitychange', look)
-    stop?.()
-  }
+  }, onGap)
 }
