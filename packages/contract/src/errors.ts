@@ -334,6 +334,7 @@ export const portalErrorCodes = [
   'wrong_signer',
   'wrong_network',
   'missing_signature',
+  'more_signatures_needed',
   'password_wrong',
   'password_too_short',
   'passwords_do_not_match',

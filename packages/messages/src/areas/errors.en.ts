@@ -297,6 +297,8 @@ const byCode = {
   wrong_transaction: 'The wallet gave back another transaction. Nothing was sent.',
   wrong_signer: 'The wallet signed with another account. Nothing was sent.',
   wrong_network: 'The wallet signed for another network. Nothing was sent.',
+  more_signatures_needed:
+    'This key alone cannot sign in for this account: the account asks for more signatures. Use a key that may pay for it alone.',
   missing_signature: 'The wallet did not sign. Nothing was sent.',
   password_wrong: 'Invalid password',
   password_too_short: 'Password not long enough',

@@ -300,6 +300,8 @@ export const errors: Messages<typeof en> = {
   wrong_transaction: 'La billetera devolvió otra transacción. No se envió nada.',
   wrong_signer: 'La billetera firmó con otra cuenta. No se envió nada.',
   wrong_network: 'La billetera firmó para otra red. No se envió nada.',
+  more_signatures_needed:
+    'Esta clave sola no puede iniciar sesión en esta cuenta: la cuenta pide más firmas. Usa una clave que pueda pagar por sí sola.',
   missing_signature: 'La billetera no firmó. No se envió nada.',
   password_wrong: 'Contraseña no válida',
   password_too_short: 'La contraseña es demasiado corta',

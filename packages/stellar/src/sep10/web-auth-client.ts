@@ -1,21 +1,23 @@
 import { AppError } from '@lealta/kernel'
 
-type WebAuthCode = 'web_auth_refused' | 'web_auth_too_many' | 'web_auth_failed' | 'web_auth_unreachable'
+type WebAuthCode = 'web_auth_refused' | 'web_auth_weight_missing' | 'web_auth_too_many' | 'web_auth_failed' | 'web_auth_unreachable'
 
-/** The web-auth endpoint refused, takes no more attempts for now, failed, or cannot be reached. `status` is 0 without an answer. */
+/** The web-auth endpoint refused (`web_auth_weight_missing`: it says that the signatures do not weigh enough), takes no more attempts for now, failed, or cannot be reached. `status` is 0 without an answer. */
 export class WebAuthError extends AppError<WebAuthCode> {
   readonly status: number
 
-  constructor(status: number, message: string, options: { cause?: unknown } = {}) {
-    super(codeOf(status), message, { data: { status }, ...options })
+  constructor(status: number, message: string, { reason, ...options }: { cause?: unknown; reason?: unknown } = {}) {
+    super(codeOf(status, reason), message, { data: { status }, ...options })
     this.status = status
   }
 }
 
-function codeOf(status: number): WebAuthCode {
+/** @param reason the server's own word for a refusal; only Lealta's gives one */
+function codeOf(status: number, reason: unknown): WebAuthCode {
   if (status === 0) return 'web_auth_unreachable'
   if (status === 429) return 'web_auth_too_many'
-  return status >= 500 ? 'web_auth_failed' : 'web_auth_refused'
+  if (status >= 500) return 'web_auth_failed'
+  return reason === 'challenge_signature_missing' ? 'web_auth_weight_missing' : 'web_auth_refused'
 }
 
 export interface WebAuthOptions {
@@ -69,7 +71,8 @@ async function ask(options: WebAuthOptions, url: string, init: RequestInit): Pro
     status = response.status
     const answer: unknown = await response.json()
     const members: Record<string, unknown> = typeof answer === 'object' && answer !== null ? { ...answer } : {}
-    if (!response.ok) throw new WebAuthError(status, typeof members.error === 'string' ? members.error : `status ${status}`)
+    if (!response.ok)
+      throw new WebAuthError(status, typeof members.error === 'string' ? members.error : `status ${status}`, { reason: members.code })
     return members
   } catch (cause) {
     if (cause instanceof WebAuthError) throw cause

@@ -25,9 +25,11 @@ export function answerSep10Error(deps: ApiDeps, error: unknown, request: Fastify
   const { status, code } = toErrorDocument(error)
   const isRefusal = status < 500 && status !== 429
   const message = error instanceof AppError && status < 500 ? error.message : code
+  // What a person can do about is said in a word of its own, beside what the SEP has.
+  const cause = error instanceof AppError && error.cause instanceof AppError ? error.cause.code : undefined
   return askToRetry(error, reply, status)
     .code(isRefusal ? 400 : status)
-    .send({ error: message })
+    .send({ error: message, ...(cause === 'challenge_signature_missing' ? { code: cause } : {}) })
 }
 
 /** Says when to try again: a refusal that knows when it ends says so (quality goal 14); nothing says how long an outage lasts. */

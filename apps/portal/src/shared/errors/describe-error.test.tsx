@@ -49,6 +49,9 @@ describe('rule §8: the order of the rules', () => {
   ])('signing in, an answer with status %i', (status, words) => {
     expect(say(new WebAuthError(status, 'refused'))).toBe(words)
   })
+  test('signing in with a key that does not weigh enough says so', () => {
+    expect(say(new WebAuthError(400, 'weight 1 of 2', { reason: 'challenge_signature_missing' }))).toBe(en.errors.more_signatures_needed)
+  })
   test('default: server error', () => {
     expect(say(new Error('anything'))).toBe('Server error')
     expect(say(new ApiError(500, []))).toBe('Server error')

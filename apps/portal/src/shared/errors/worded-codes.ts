@@ -44,6 +44,7 @@ const wordsOf = {
   horizon_refused: 'network_unavailable',
   web_auth_unreachable: 'connection_lost',
   web_auth_refused: 'challenge_not_valid',
+  web_auth_weight_missing: 'more_signatures_needed',
   web_auth_too_many: 'too_many_requests',
   web_auth_failed: 'server_error',
   challenge_expired: 'challenge_not_valid',

@@ -33,6 +33,12 @@ describe('POST /auth: the account’s real signers and thresholds', () => {
     expect([await signInWith(weak), await signInWith(master, Keypair.random())]).toEqual([400, 400])
   })
 
+  it('who signs for the account, and does not weigh enough, is told so by a word of its own', async () => {
+    const { transaction } = await world.anonymous.readChallenge({ query: { account: master.publicKey() } })
+    const answer = await world.app.inject({ method: 'POST', url: '/api/auth', payload: { transaction: signEnvelope(transaction, weak) } })
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'weight 1 of 2', code: 'challenge_signature_missing' }])
+  })
+
   it('a master key that lost its weight is nobody', async () => {
     await changeAccount(world, master, { signer: { ed25519PublicKey: second.publicKey(), weight: 3 } }, { masterWeight: 0 })
     expect([await signInWith(master), await signInWith(second)]).toEqual([400, 200])
