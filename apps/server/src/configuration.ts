@@ -28,6 +28,7 @@ export async function describeConfiguration({ environment, api, deps, network, a
     maps_geocoder_url: environment.MAPS_GEOCODER_URL ?? null,
     ipfs_gateway: environment.IPFS_GATEWAY ?? deps.publicUrl,
     ipfs_timeout_ms: environment.IPFS_TIMEOUT_MS,
+    registration: environment.REGISTRATION,
     legal_domain: environment.LEGAL_DOMAIN ?? null,
     support_email: environment.SUPPORT_EMAIL,
     explorer_url: network.explorerUrl,

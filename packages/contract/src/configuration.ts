@@ -32,6 +32,8 @@ export const Configuration = z
     maps_geocoder_url: z.string().nullable(),
     ipfs_gateway: z.string(),
     ipfs_timeout_ms: z.number().int(),
+    /** Who may register: everybody, or only whom a business invited; new businesses are admitted by the platform then. */
+    registration: z.enum(['open', 'invited']),
     legal_domain: z.string().nullable(),
     support_email: z.string(),
     /** Address of a transaction, account or asset page; `{kind}` is tx, account or asset, `{id}` what to show. */

@@ -58,3 +58,12 @@ describe('registration by invitation only: whoever verified a phone number alone
     await expect.element(page.getByRole('dialog', { name: seen.t('transaction.title') })).toBeVisible()
   })
 })
+
+test('registration by invitation only: a new business is told whom to write to before it starts, and the other choice is made', async () => {
+  const seen = await openScreen('/onboarding', { says: '', as: 'stranger', on: 'invited', sees: [heading('onboarding.choose.title')] })
+  const closed = words('onboarding.choose.businessClosed', { support: 'support@lealta.example' })
+  await seen.all([heading('onboarding.choose.title'), closed])
+  seen.none([words('onboarding.choose.businessText')])
+  await expect.element(page.getByRole('radio', { name: new RegExp(`^${seen.t('onboarding.choose.individual')}`) })).toBeChecked()
+  await seen.inSpanish([closed])
+})

@@ -25,6 +25,7 @@ const testConfiguration = {
   ipfs_gateway: 'https://ipfs.example',
   support_email: 'help@lealta.example',
   outbox_url: null,
+  registration: 'open',
   legal_domain: null,
   stablecoins: [],
   features: {

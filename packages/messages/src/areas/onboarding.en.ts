@@ -35,6 +35,7 @@ export const onboarding = {
     intro: 'A wallet is one of the two. It cannot change sides later, so choose what this wallet is for.',
     business: 'I have a business',
     businessText: 'Give points, sell rewards, take payments at a till.',
+    businessClosed: 'New businesses are admitted one by one here: write to {{support}} before you start.',
     individual: 'I am a customer',
     individualText: 'Collect points and rewards, pay, and hold what was sent to you.',
     language: 'Language of your emails',

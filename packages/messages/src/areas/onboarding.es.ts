@@ -38,6 +38,7 @@ export const onboarding: Messages<typeof en> = {
     intro: 'Cada billetera es una de las dos cosas y no puede cambiar después: elige para qué es esta.',
     business: 'Tengo un negocio',
     businessText: 'Dar puntos, vender recompensas, cobrar en una caja.',
+    businessClosed: 'Aquí los negocios nuevos se admiten de a uno: escribe a {{support}} antes de empezar.',
     individual: 'Soy cliente',
     individualText: 'Juntar puntos y recompensas, pagar y guardar lo que te envían.',
     language: 'Idioma de tus correos',

@@ -11,6 +11,7 @@ import { useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { registerWallet } from '../api/register-wallet.ts'
 import classes from './wallet-choice.module.css'
 
@@ -18,9 +19,10 @@ import classes from './wallet-choice.module.css'
 export function WalletChoice({ initial, onRegistered }: { initial: Wallet['type'] | undefined; onRegistered: () => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const { registration, support_email } = useConfiguration()
   const group = useId()
   const form = useTypedForm<{ type: Wallet['type'] | ''; termsAccepted: boolean }>({
-    initialValues: { type: initial ?? '', termsAccepted: false },
+    initialValues: { type: initial ?? (registration === 'invited' ? 'individual' : ''), termsAccepted: false },
     check: ({ type, termsAccepted }) => ({
       ...(type === '' ? { type: 'field_required' } : {}),
       ...(termsAccepted ? {} : { termsAccepted: 'terms_not_accepted' }),
@@ -47,7 +49,9 @@ export function WalletChoice({ initial, onRegistered }: { initial: Wallet['type'
                 drawing={type === 'business' ? 'till' : 'card'}
                 title={t(`onboarding.choose.${type}`)}
               >
-                {t(`onboarding.choose.${type}Text`)}
+                {type === 'business' && registration === 'invited'
+                  ? t('onboarding.choose.businessClosed', { support: support_email })
+                  : t(`onboarding.choose.${type}Text`)}
               </ChoiceCard>
             ))}
           </ChoiceGroup>
