@@ -104,7 +104,13 @@ export const Usage = z
   .meta({ id: 'Usage' })
 
 /** First steps of a new business; disappears when complete (look and feel "Checklist"). */
-export const Checklist = z.object({ profile: z.boolean(), program: z.boolean(), firstPoints: z.boolean(), till: z.boolean() })
+export const Checklist = z.object({
+  profile: z.boolean(),
+  program: z.boolean(),
+  firstPoints: z.boolean(),
+  reward: z.boolean().describe('one was put on sale'),
+  till: z.boolean(),
+})
 
 /** How many days the figures of the dashboard cover. */
 export const summaryDays = ['7', '28', '90'] as const

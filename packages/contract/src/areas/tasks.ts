@@ -5,7 +5,7 @@ import { UsageItem } from './businesses.ts'
 import { BusinessAccount } from './operators.ts'
 
 /** First steps of a new business, in their order (look and feel "Checklist"). */
-export const FirstStep = z.enum(['profile', 'program', 'firstPoints', 'till'])
+export const FirstStep = z.enum(['profile', 'program', 'firstPoints', 'reward', 'till'])
 export type FirstStep = z.infer<typeof FirstStep>
 
 /** How far a task counts what waits; as many or more are as many. */

@@ -212,5 +212,5 @@ export const common = {
     left_one: '{{count}} left',
     left_other: '{{count}} left',
   },
-  checklist: { progress: '{{done}} of {{total}} done', todo: 'To do', done: 'Done' },
+  checklist: { progress: '{{done}} of {{total}} done', todo: 'To do', done: 'Done', folded: 'What is done: {{count}}' },
 } as const

@@ -215,5 +215,5 @@ export const common: Messages<typeof en> = {
     left_one: 'Queda {{count}}',
     left_other: 'Quedan {{count}}',
   },
-  checklist: { progress: '{{done}} de {{total}} listos', todo: 'Por hacer', done: 'Listo' },
+  checklist: { progress: '{{done}} de {{total}} listos', todo: 'Por hacer', done: 'Listo', folded: 'Lo que está listo: {{count}}' },
 }

@@ -21,6 +21,8 @@ export const dashboard = {
     programDetail: 'Name your points and activate the program',
     firstPoints: 'Give your first points',
     firstPointsDetail: 'To a customer, or to yourself to try it out',
+    reward: 'Put a reward on the counter',
+    rewardDetail: 'Something that customers collect points for',
     till: 'Open a till',
     tillDetail: 'Where customers redeem their rewards',
   },

@@ -24,6 +24,8 @@ export const dashboard: Messages<typeof en> = {
     programDetail: 'Ponles nombre a tus puntos y activa el programa',
     firstPoints: 'Da tus primeros puntos',
     firstPointsDetail: 'A un cliente, o a ti para probar',
+    reward: 'Pon una recompensa en el mostrador',
+    rewardDetail: 'Algo por lo que los clientes juntan puntos',
     till: 'Abre una caja',
     tillDetail: 'Donde los clientes canjean sus recompensas',
   },

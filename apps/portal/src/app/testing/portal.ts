@@ -86,7 +86,13 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
       {
         says: 'the first steps of a business',
         as: 'newOwner',
-        sees: [heading('dashboard.program.title'), words('dashboard.firstSteps.title'), link('dashboard.program.create')],
+        sees: [
+          heading('dashboard.program.title'),
+          words('dashboard.firstSteps.title'),
+          words('dashboard.firstSteps.reward'),
+          words('common.checklist.folded', { count: 1 }),
+          link('dashboard.program.create'),
+        ],
       },
       { says: 'no cards yet', as: 'emptyCustomer', sees: [heading('dashboard.cards.title'), words('dashboard.cards.none')] },
     ],

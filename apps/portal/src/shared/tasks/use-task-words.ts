@@ -15,6 +15,7 @@ const firstSteps = {
   profile: { to: '/u/dashboard/edit' },
   program: { to: '/u/loyalty-program' },
   firstPoints: { to: '/u/loyalty-program' },
+  reward: { to: '/u/loyalty-program/rewards' },
   till: { to: '/u/pos' },
 } as const satisfies Record<Extract<TaskAbout, { kind: 'firstStep' }>['step'], PortalLink>
 

@@ -14,12 +14,14 @@ const steps = {
     profile: 'complete your profile',
     program: 'create your loyalty program',
     firstPoints: 'give your first points',
+    reward: 'put a reward on the counter',
     till: 'open a till',
   },
   es: {
     profile: 'completa tu perfil',
     program: 'crea tu programa de puntos',
     firstPoints: 'da tus primeros puntos',
+    reward: 'pon una recompensa en el mostrador',
     till: 'abre una caja',
   },
 } as const

@@ -1,4 +1,12 @@
-import { type AccessLevel, type PermissionName, readPermission, TASK_COUNT, type TaskAbout, type TaskKind } from '@lealta/contract'
+import {
+  type AccessLevel,
+  FirstStep,
+  type PermissionName,
+  readPermission,
+  TASK_COUNT,
+  type TaskAbout,
+  type TaskKind,
+} from '@lealta/contract'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { ApiDeps } from '#deps.ts'
 import { listProposals } from '#domain/access/operator-proposals.repository.ts'
@@ -179,7 +187,7 @@ async function listTillsAndSteps(
   const tills = await listTills(deps.db, businessId)
   const low = program && isShown('lowTill') ? await listLowTills(deps, business, program, tills) : []
   const steps = isShown('firstStep') ? await readFirstSteps(deps, { business, program, tills }) : undefined
-  const next = (['profile', 'program', 'firstPoints', 'till'] as const).find(step => steps?.[step] === false)
+  const next = FirstStep.options.find(step => steps?.[step] === false)
   return [
     ...low.map(({ id, name, publicKey, asset, left, filled }) =>
       toTask({ kind: 'lowTill', posId: id, name, publicKey, asset, left: formatDecimal(left) }, id, filled),

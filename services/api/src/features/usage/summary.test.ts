@@ -1,6 +1,6 @@
 import { signIn } from '@lealta/testkit'
 import { closeBalanced, execute } from '@lealta/testkit/ledger'
-import { createTill, openShopWorld, operatorOf } from '@lealta/testkit/shop'
+import { businessWithProgram, createTill, openShopWorld, operatorOf } from '@lealta/testkit/shop'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const { world, shop } = await openShopWorld()
@@ -30,7 +30,10 @@ await execute(world, owner, await owner.client.mintPoints({ params, body: { amou
 describe('GET /businesses/:businessId/summary', () => {
   test('default: first steps, figures, and days that end today, each beside that of as many days before', async () => {
     const { checklist, days, today } = await read()
-    expect(checklist).toEqual({ profile: true, program: true, firstPoints: true, till: true })
+    expect(checklist).toEqual({ profile: true, program: true, firstPoints: true, reward: true, till: true })
+    const young = await businessWithProgram(world)
+    const first = (await young.client.readSummary({ params: { businessId: young.businessId }, query: {} })).data.attributes
+    expect(first.checklist).toEqual({ profile: true, program: true, firstPoints: false, reward: false, till: false })
     expect(days).toHaveLength(28)
     expect(days.map(({ day }) => day).at(-1)).toBe(isoDay())
     expect(days.map(({ before }) => before.day).at(-1)).toBe(isoDay(28))

@@ -1,3 +1,4 @@
+import type { FirstStep } from '@lealta/contract'
 import { formatCount } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Group } from '@mantine/core'
@@ -96,7 +97,7 @@ export function OwnerDashboard({
   )
 }
 
-function FirstSteps({ done }: { done: { profile: boolean; program: boolean; firstPoints: boolean; till: boolean } }) {
+function FirstSteps({ done }: { done: Record<FirstStep, boolean> }) {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
   const { api } = useConnections()
@@ -127,6 +128,13 @@ function FirstSteps({ done }: { done: { profile: boolean; program: boolean; firs
           detail: t('dashboard.firstSteps.firstPointsDetail'),
           link: { to: isRunning && mayMint ? '/u/loyalty-program/mint' : '/u/loyalty-program' },
           done: done.firstPoints,
+        },
+        {
+          id: 'reward',
+          title: t('dashboard.firstSteps.reward'),
+          detail: t('dashboard.firstSteps.rewardDetail'),
+          link: { to: isRunning ? '/u/loyalty-program/rewards' : '/u/loyalty-program' },
+          done: done.reward,
         },
         {
           id: 'till',
