@@ -121,7 +121,7 @@ export const loyalty: Messages<typeof en> = {
     terms: 'Términos',
     termsLink: 'Leer los términos',
     supply: 'Cantidad',
-    supplyUnlimited: 'Los que necesites',
+    supplyUnlimited: 'Sin límite',
     supplyFixed: '{{amount}}, fija para siempre',
     issuer: 'Emisor',
     distribution: 'Distribuido por',
