@@ -96,6 +96,16 @@ test('a database that does not answer, also after the wait, is refused with one 
   expect(code).toBe(1)
 })
 
+test('who waits for a database stops when asked to, and says so', async () => {
+  const [nobody] = await findFreePorts()
+  const database = { DATABASE_URL: `postgres://user:secret@127.0.0.1:${nobody}/lealta` }
+  const waiting = startServerProcess(withPorts(await findFreePorts(), { DATA_DIR: join(folder, 'no-database'), ...database }))
+  await expect.poll(() => waiting.stderr()).toContain('does not answer yet')
+  waiting.kill('SIGTERM')
+  expect(await waiting.exit).toEqual({ code: 0, signal: null })
+  expect(waiting.stderr()).toContain('\nStopped before it was ready.\n')
+})
+
 test('a product that stopped gracefully starts again, and another passphrase is refused with one line', async () => {
   running.kill('SIGTERM')
   expect(await running.exit).toEqual({ code: 0, signal: null })

@@ -3,7 +3,7 @@ import { readCodeVersion } from './code-version.ts'
 import { parseEnvironment, SettingsError } from './config.ts'
 import { describeFailure } from './describe-failure.ts'
 import { createErrorReports, reportLogged, reportUncaught } from './error-reports.ts'
-import { startServer } from './start-server.ts'
+import { type RunningServer, startServer } from './start-server.ts'
 
 const startedAt = performance.now()
 
@@ -21,12 +21,16 @@ async function main(): Promise<void> {
     },
     pino.destination(2),
   )
-  const server = await startServer(environment, logger, { tellOfDemo: tellQuarters(), tell: line => console.error(line) })
-  const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1)
+  let server: RunningServer | undefined
   let isClosing = false
   const stop = (reason: string) => {
     if (isClosing) return
     isClosing = true
+    if (!server) {
+      // Nothing was promised to anybody yet. Said by itself, since the first process of a container ends by no signal that it does not handle.
+      console.error('Stopped before it was ready.')
+      process.exit(0)
+    }
     server.close().then(
       () => process.exit(0),
       (err: unknown) => {
@@ -39,6 +43,8 @@ async function main(): Promise<void> {
   // npm runs this with exec: if npm dies without passing a signal on, the product stops as well.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop('parent gone'), 500).unref()
+  server = await startServer(environment, logger, { tellOfDemo: tellQuarters(), tell: line => console.error(line) })
+  const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`
   Lealta is ready after ${seconds()} s
 

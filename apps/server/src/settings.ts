@@ -203,7 +203,7 @@ export const settings = {
   ),
   START_WAIT_SECONDS: setting(
     z.coerce.number().int().min(0).max(3600).default(60),
-    'For how long a start asks a database or a network again that does not answer yet, with one line on standard error and 503 for every call; 0 to ask once. What is wrong (a name that nobody has, a password, another network) ends the start at once.',
+    'For how long a start asks a database or a network again that does not answer yet, with one line on standard error and 503 for every call but `/health`; 0 to ask once. What is wrong (a name that nobody has, a password, another network) ends the start at once.',
     '60',
   ),
   DEMO: setting(

@@ -9,37 +9,38 @@ const port = await choosePort(0, host)
 const lines: string[] = []
 const patience = (seconds: number) => ({ seconds, tell: (line: string) => lines.push(line), listener: { port, host } })
 const late = () => new StoreUnavailableError('The database does not answer.')
-const isListening = () =>
-  fetch(`http://${host}:${port}/ready`).then(
-    ({ status }) => status,
+const ask = (path: string) =>
+  fetch(`http://${host}:${port}${path}`).then(
+    async answer => ({ status: answer.status, said: await answer.json() }),
     () => 'nobody',
   )
 const withCode = (code: string) => Object.assign(new Error(code), { code })
 afterAll(() => expect(lines.filter(line => line.includes('Other'))).toEqual([]))
 
 describe('what is not there yet', () => {
-  test('is asked again, in one line, while every call is told to come back; then the port is free', async () => {
-    const seen: (number | string)[] = []
+  test('is asked again, in one line, while every call but that for its health is told to come back; then the port is free', async () => {
+    const seen: unknown[] = []
+    const paths = ['/ready', '/ready', '/health?from=here']
     let asked = 0
     const opened = await untilThere(
       'The database on db',
       async () => {
-        asked++
-        seen.push(await isListening())
+        seen.push(await ask(paths[asked++] ?? '/'))
         if (asked < 3) throw late()
         return 'open'
       },
       patience(30),
     )
-    expect({ opened, seen }).toEqual({ opened: 'open', seen: ['nobody', 503, 503] })
+    expect(opened).toBe('open')
+    expect(seen).toEqual(['nobody', { status: 503, said: { status: 'starting' } }, { status: 200, said: { status: 'ok' } }])
     expect(lines).toEqual(['The database on db does not answer yet; it is asked again for 30 s.', 'The database on db answers.'])
-    expect(await isListening()).toBe('nobody')
+    expect(await ask('/ready')).toBe('nobody')
   })
 
   test.each([0, 1])('ends the start with its own error after %i s', async seconds => {
     const error = new AppError('network_unavailable')
     await expect(untilThere('The network', () => Promise.reject(error), patience(seconds))).rejects.toBe(error)
-    expect(await isListening()).toBe('nobody')
+    expect(await ask('/ready')).toBe('nobody')
   })
 })
 

@@ -35,7 +35,7 @@ export async function untilThere<Opened>(what: string, open: () => Promise<Opene
       } catch (cause) {
         if (!isLate(cause) || performance.now() >= deadline) throw cause
         if (!waiting) {
-          waiting = await listenNotReady(listener, what)
+          waiting = await listenNotReady(listener)
           tell(`${what} does not answer yet; it is asked again for ${seconds} s.`)
         }
         await sleep(EVERY_MS)
@@ -58,11 +58,16 @@ function isLate(cause: unknown): boolean {
   return true
 }
 
-/** Answers every call with 503, so that a balancer knows that this process is on its way. */
-async function listenNotReady({ port, host }: Patience['listener'], what: string): Promise<{ close: () => Promise<void> }> {
-  const server = createServer((_, response) => {
-    const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '5', connection: 'close' }
-    response.writeHead(503, headers).end(JSON.stringify({ status: 'starting', waitsFor: what }))
+/**
+ * Says `/health`, so that nobody replaces a process that is on its way, and answers every other call with 503, so that a balancer keeps
+ * people away. What is waited for, the lines tell, and nobody who asks.
+ */
+async function listenNotReady({ port, host }: Patience['listener']): Promise<{ close: () => Promise<void> }> {
+  const server = createServer(({ url }, response) => {
+    const [status, said] = url?.split('?')[0] === '/health' ? [200, 'ok'] : [503, 'starting']
+    const later = status === 503 ? { 'retry-after': '5' } : {}
+    response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', connection: 'close', ...later })
+    response.end(JSON.stringify({ status: said }))
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   return {
