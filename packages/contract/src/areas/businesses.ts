@@ -103,14 +103,12 @@ export const Usage = z
   })
   .meta({ id: 'Usage' })
 
-/** First steps of a new business; disappears when complete (look and feel "Checklist"). */
-export const Checklist = z.object({
-  profile: z.boolean(),
-  program: z.boolean(),
-  firstPoints: z.boolean(),
-  reward: z.boolean().describe('one was put on sale'),
-  till: z.boolean(),
-})
+/** First steps of a new business, in their order (look and feel "Checklist"). */
+export const FirstStep = z.enum(['profile', 'program', 'firstPoints', 'reward', 'till'])
+export type FirstStep = z.infer<typeof FirstStep>
+
+/** They disappear when complete. */
+export const Checklist = z.record(FirstStep, z.boolean()).describe('which were taken; `reward`: one was put on sale')
 
 /** How many days the figures of the dashboard cover. */
 export const summaryDays = ['7', '28', '90'] as const

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { document, endpoint, NoContent } from '../endpoint.ts'
 import { AccessLevel, Amount, AssetId, Id, Instant, PublicKey } from '../primitives.ts'
-import { UsageItem } from './businesses.ts'
+import { FirstStep, UsageItem } from './businesses.ts'
 import { BusinessAccount } from './operators.ts'
-
-/** First steps of a new business, in their order (look and feel "Checklist"). */
-export const FirstStep = z.enum(['profile', 'program', 'firstPoints', 'reward', 'till'])
-export type FirstStep = z.infer<typeof FirstStep>
 
 /** How far a task counts what waits; as many or more are as many. */
 export const TASK_COUNT = 100

@@ -1,12 +1,4 @@
-import {
-  type AccessLevel,
-  FirstStep,
-  type PermissionName,
-  readPermission,
-  TASK_COUNT,
-  type TaskAbout,
-  type TaskKind,
-} from '@lealta/contract'
+import { type AccessLevel, type PermissionName, readPermission, TASK_COUNT, type TaskAbout, type TaskKind } from '@lealta/contract'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { ApiDeps } from '#deps.ts'
 import { listProposals } from '#domain/access/operator-proposals.repository.ts'
@@ -18,7 +10,7 @@ import { listSalesLeft } from '#domain/sales/sales-left.ts'
 import { readUsage } from '#domain/sponsorship/usage.ts'
 import { findProgram } from '#domain/tokens/tokens.repository.ts'
 import { readActingWallet } from '#domain/wallets/acting-wallet.repository.ts'
-import { readFirstSteps } from './first-steps.ts'
+import { findNextStep } from './first-steps.ts'
 import {
   listAsked,
   listFailedRuns,
@@ -186,8 +178,7 @@ async function listTillsAndSteps(
   const program = await findProgram(deps.db, businessId)
   const tills = await listTills(deps.db, businessId)
   const low = program && isShown('lowTill') ? await listLowTills(deps, business, program, tills) : []
-  const steps = isShown('firstStep') ? await readFirstSteps(deps, { business, program, tills }) : undefined
-  const next = FirstStep.options.find(step => steps?.[step] === false)
+  const next = isShown('firstStep') ? await findNextStep(deps, { business, program, tills }) : undefined
   return [
     ...low.map(({ id, name, publicKey, asset, left, filled }) =>
       toTask({ kind: 'lowTill', posId: id, name, publicKey, asset, left: formatDecimal(left) }, id, filled),
