@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lte, or } from 'drizzle-orm'
-import { type Db, operatorProposals, type Tx, users } from '#db/index.ts'
+import { businesses, type Db, operatorProposals, type Tx, users } from '#db/index.ts'
 
 export type OperatorProposalRow = typeof operatorProposals.$inferSelect
 /** With the e-mail address of who asks, as access control shows it. */
@@ -12,10 +12,10 @@ const PROPOSAL_MS = 7 * 86_400_000
 export const expiryOf = ({ createdAt }: Pick<OperatorProposalRow, 'createdAt'>): Date => new Date(createdAt.getTime() + PROPOSAL_MS)
 
 /** Writes a proposal; one for the same key and account becomes it. */
-export async function saveProposal(db: Db, row: Omit<OperatorProposalRow, 'id'>): Promise<OperatorProposalRow> {
+export async function saveProposal(tx: Tx, row: Omit<OperatorProposalRow, 'id'>): Promise<OperatorProposalRow> {
   const { account, operator } = operatorProposals
   const { email, level, byId, byKey, createdAt } = row
-  const [saved] = await db
+  const [saved] = await tx
     .insert(operatorProposals)
     .values(row)
     .onConflictDoUpdate({ target: [account, operator], set: { email, level, byId, byKey, createdAt } })
@@ -88,13 +88,15 @@ export async function deleteProposalsBy(tx: Tx, of: { businessId: string; userId
   await tx.delete(operatorProposals).where(and(eq(businessId, of.businessId), eq(byId, of.userId)))
 }
 
-/** Ends what a person who is deleted asked, and what was asked for them. */
+/** Ends what a person who is deleted asked, what was asked for them, and what of their business, which nobody signs for any more. */
 export async function eraseProposals(tx: Tx, person: { userId: string; email: string | null; keys: readonly string[] }): Promise<void> {
-  const { byId, byKey, email, operator } = operatorProposals
+  const { businessId, byId, byKey, email, operator } = operatorProposals
+  const owned = tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.ownerId, person.userId))
   const isTheirs = or(
     eq(byId, person.userId),
     inArray(byKey, [...person.keys]),
     inArray(operator, [...person.keys]),
+    inArray(businessId, owned),
     person.email === null ? undefined : eq(email, person.email),
   )
   await tx.delete(operatorProposals).where(isTheirs)

@@ -1,13 +1,13 @@
-import { type AccessLevel, ApiError, type GivenLevel, givenLevels } from '@lealta/contract'
+import { ApiError, type GivenLevel } from '@lealta/contract'
 import { inTransaction, type Tx } from '#db/index.ts'
 import { takePage } from '#db/paging.ts'
 import type { ApiDeps } from '#deps.ts'
 import { toDocument, toPage } from '#documents.ts'
 import { deleteProposalsBy } from '#domain/access/operator-proposals.repository.ts'
-import { readAccessLevel } from '#domain/access/principal.repository.ts'
-import { type RegisteredPrincipal, toHeldLevel } from '#domain/access/principal.ts'
+import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { lockBusiness } from '#domain/businesses/businesses.repository.ts'
+import { lockAccess } from '#domain/businesses/lock-access.ts'
 import { readNames } from '#domain/recipients/names.ts'
 import { assertSalesLeft } from '#domain/sales/sales-left.ts'
 import { toAccessUser, toInvitedUser } from './access.presenter.ts'
@@ -116,18 +116,4 @@ async function lockMember(tx: Tx, actor: RegisteredPrincipal, businessId: string
   if (!member) throw new ApiError('not_found')
   if (!mayGive(member.accessLevel)) throw new ApiError('forbidden')
   return member
-}
-
-/**
- * Locks the access control of a business until the end of the transaction and asks once more what the caller may give: what the policy
- * saw may be gone by now.
- * @throws ApiError `not_found` for somebody without access, or a business without a profile; `forbidden` for an employee
- */
-export async function lockAccess(tx: Tx, actor: RegisteredPrincipal, businessId: string) {
-  const business = await lockBusiness(tx, businessId)
-  const level = toHeldLevel(actor, await readAccessLevel(tx, actor.user.id, businessId))
-  if (!business?.profileAt || !level) throw new ApiError('not_found')
-  const given: readonly AccessLevel[] = givenLevels[level]
-  if (given.length === 0) throw new ApiError('forbidden')
-  return { business, mayGive: (other: AccessLevel) => given.includes(other) }
 }

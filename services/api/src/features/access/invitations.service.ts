@@ -5,6 +5,7 @@ import type { ApiDeps } from '#deps.ts'
 import { toDocument } from '#documents.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
+import { lockAccess } from '#domain/businesses/lock-access.ts'
 import { assertMailBudget } from '#domain/outbox/mail-budget.ts'
 import { queueMail } from '#domain/outbox/outbox.ts'
 import { linkTo } from '#portal-links.ts'
@@ -19,7 +20,6 @@ import {
   type InvitationRow,
   insertInvitation,
 } from './access.repository.ts'
-import { lockAccess } from './access.service.ts'
 
 /** Product decision 28. */
 const INVITATION_DAYS = 7

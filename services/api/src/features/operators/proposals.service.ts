@@ -1,5 +1,6 @@
 import { type AccessLevel, ApiError, type OperatorLevel, type OperatorProposal } from '@lealta/contract'
 import type { z } from 'zod'
+import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { toDocument } from '#documents.ts'
 import { findOperatorKey } from '#domain/access/operator-keys.repository.ts'
@@ -13,6 +14,7 @@ import {
 } from '#domain/access/operator-proposals.repository.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { toBusinessAccount } from '#domain/businesses/account-rows.repository.ts'
+import { lockAccess } from '#domain/businesses/lock-access.ts'
 import { readWeight } from '#domain/ledger/ledger.ts'
 import { presentShown, readNames, type Viewer } from '#domain/recipients/names.ts'
 import { assertMayAsk } from '#domain/recipients/resolve-person.ts'
@@ -37,7 +39,7 @@ export async function listOperatorProposals(deps: ApiDeps, { businessId, account
 /**
  * Asks the admins of an account to add an operator (decision 0106): whoever signs for it adds them as always. Nothing of the ledger
  * changes. Asking again replaces what was asked.
- * @throws ApiError not_found, operator_key_not_admin, those of `resolveCandidate`
+ * @throws ApiError not_found, also for somebody whose access was taken away meanwhile, operator_key_not_admin, those of `resolveCandidate`
  */
 export async function proposeOperator(
   deps: ApiDeps,
@@ -50,10 +52,11 @@ export async function proposeOperator(
   const { publicKey: operator, email } = await resolveCandidate(deps, undefined, operated, query)
   if (level === 'high' && (await findOperatorKey(deps.db, businessId, operator))) throw new ApiError('operator_key_not_admin')
   const asked = { businessId, account, operator, email, level, byId: actor.user.id, byKey: actor.publicKey, createdAt: deps.clock.now() }
-  const row = {
-    ...(await saveProposal(deps.db, asked)),
-    byEmail: (await readUser(deps.db, actor.user.id))?.email ?? null,
-  }
+  const saved = await inTransaction(deps.db, async tx => {
+    await lockAccess(tx, actor, businessId)
+    return saveProposal(tx, asked)
+  })
+  const row = { ...saved, byEmail: (await readUser(deps.db, actor.user.id))?.email ?? null }
   const [made] = await present(deps, operated, [row], { userId: actor.user.id, level: 'manager' })
   if (!made) throw new TypeError('a proposal that is not presented')
   return toDocument('operator_proposal', made.id, made.attributes)

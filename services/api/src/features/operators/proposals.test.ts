@@ -174,6 +174,15 @@ describe('GET /businesses/:businessId/accounts/:account/operator-proposals', () 
     await end(staying.data.id)
   })
 
+  test('rule: who asks in the moment in which their access is taken leaves nothing behind', async () => {
+    const leaving = await enabledPerson(world)
+    await addMember(world, leaving, owner, 'manager')
+    const asking = propose(shop.customer.publicKey, 'med', owner.publicKey, leaving).catch((cause: unknown) => cause)
+    await owner.client.removeAccess({ params: { businessId: owner.businessId, userId: leaving.userId }, query: {} })
+    await asking
+    expect(await proposed()).toEqual([])
+  })
+
   test('rule: it ends by itself after seven days, for the task too', async () => {
     const person = await enabledPerson(world)
     await propose(person.publicKey)

@@ -83,6 +83,7 @@ describe('POST /wallet/deletion', () => {
     const own = await createWorld()
     try {
       const [owner, person, friend] = [await business(own), await individual(own), await individual(own)]
+      const closing = await business(own)
       const at = own.clock.now()
       const ask = (asker: typeof person, asked: typeof person, by: { email: string | null }) => ({
         ...{ businessId: owner.businessId, account: owner.publicKey, operator: asked.publicKey, ...by, level: 'med' as const },
@@ -96,8 +97,9 @@ describe('POST /wallet/deletion', () => {
           ask(person, friend, { email: friend.email }),
           { ...ask(friend, friend, { email: person.email }), operator: Keypair.random().publicKey() },
           { ...ask(friend, friend, other), ...other },
+          { ...ask(friend, friend, other), operator: Keypair.random().publicKey(), businessId: closing.businessId },
         ])
-      await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
+      for (const { client } of [person, closing]) await client.requestDeletion({ body: { confirmation: 'DELETE' } })
       own.clock.advance(30 * 86_400_000 + 1_000)
       await own.api.jobs.runOnce('delete-accounts')
       const rows = await own.deps.db.select({ operator: operatorProposals.operator }).from(operatorProposals)
