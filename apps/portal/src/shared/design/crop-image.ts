@@ -6,6 +6,9 @@ const cuts = new WeakMap<File, Promise<File>>()
 /** What is uploaded of a chosen file: what is being cut out of it, or else the file itself. */
 export const cutOf = async (file: File): Promise<File> => (await cuts.get(file)?.catch(() => undefined)) ?? file
 
+/** Whether a crop of the file is to come, or came. */
+export const isCut = (file: File): boolean => cuts.has(file)
+
 /**
  * Crops the centre square of an image, enlarged by `zoom` (1 is the whole of the shorter side), and encodes it as WebP.
  * @throws TypeError if the browser cannot read the file as an image

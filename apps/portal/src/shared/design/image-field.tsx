@@ -13,7 +13,7 @@ const accepted = IMAGE_MIME_TYPE.filter(type => ['image/png', 'image/jpeg', 'ima
 
 /**
  * Takes an image that is dropped, chosen or pasted, previews it cropped (`round` for points and logos, square for rewards) with a zoom, and
- * returns the cropped file. `current` is the existing picture.
+ * returns the chosen file and then its crop. `current` is the existing picture.
  */
 export function ImageField({
   label,
@@ -67,10 +67,9 @@ export function ImageField({
     setOriginal(file)
     setPreview(URL.createObjectURL(file))
     setZoom(1)
-    const isGiven = give(file, 1)
-    // Who saves before it is cropped loses nothing: its upload waits for the crop (`cutOf`).
+    void give(file, 1)
+    // Who saves before it is cropped loses nothing: its upload waits for the crop (`cutOf`), which has begun by now.
     onChange(file)
-    void isGiven
   }
   const refuse = ([rejection]: FileRejection[]) => {
     const isLarge = rejection?.errors.some(found => found.code === 'file-too-large')

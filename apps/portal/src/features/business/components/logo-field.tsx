@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isCut } from '#shared/design/crop-image.ts'
 import { ImageField } from '#shared/design/image-field.tsx'
 import { isUnprocessable } from '#shared/errors/is-unprocessable.ts'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
@@ -27,8 +28,8 @@ export function LogoField({
       required
       current={url || null}
       onChange={file => {
-        // Of several calls only the last one calls back.
-        if (file) upload.mutate(file, { onSuccess: onChosen })
+        // Of several calls only the last one calls back. What is cut only now comes again as its crop.
+        if (file && !isCut(file)) upload.mutate(file, { onSuccess: onChosen })
       }}
       error={isUnprocessable(upload.error) ? describe(upload.error) : error}
     />
