@@ -25,6 +25,16 @@ export async function onNetwork<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What a read of the network finds; undefined while it does not answer. */
+export async function whileItAnswers<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'network_unavailable') return undefined
+    throw error
+  }
+}
+
 /** No answer, an answer that is not Horizon's, a rate limit or a 5xx. */
 export function isNetworkTrouble(error: unknown): boolean {
   if (error instanceof HorizonUnreachableError) return true

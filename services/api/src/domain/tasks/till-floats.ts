@@ -1,10 +1,10 @@
-import { ApiError } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
 import { sameAsset } from '@lealta/stellar/asset'
 import type { ApiDeps } from '#deps.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
+import { whileItAnswers } from '#domain/ledger/ledger.ts'
+import { readOwnAccounts } from '#domain/ledger/own-accounts.ts'
 import { toTokenAsset } from '#domain/tokens/token-asset.ts'
-import { readOwnAccounts } from '#domain/tokens/token-figures.ts'
 import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
 import { listGivingSince, type listTills, readLastFills } from './till-floats.repository.ts'
 
@@ -37,20 +37,12 @@ export async function listLowTills(
   if (!asset) return []
   const giving = await listGivingTills(deps, business.id, toAssetId(asset))
   const shown = tills.filter(till => giving.has(till.publicKey))
-  const accounts = await readOwnAccounts(
-    deps,
-    business.walletKey,
-    shown.map(till => till.publicKey),
-  ).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'network_unavailable') return []
-    throw error
-  })
-  const floats = new Map(
-    accounts.map(({ id, balances }) => [id, balances.find(line => sameAsset(line.asset, asset))?.balance ?? (0n as Stroops)]),
-  )
+  const keys = shown.map(till => till.publicKey)
+  const accounts = await whileItAnswers(readOwnAccounts(deps, business.walletKey, keys))
   const low = shown.flatMap(till => {
-    const left = floats.get(till.publicKey)
-    return left !== undefined && isLowFloat(left) ? [{ ...till, left }] : []
+    const account = accounts?.get(till.publicKey)
+    const left = account?.balances.find(line => sameAsset(line.asset, asset))?.balance ?? (0n as Stroops)
+    return account && isLowFloat(left) ? [{ ...till, left }] : []
   })
   const fills = await readLastFills(
     deps.db,

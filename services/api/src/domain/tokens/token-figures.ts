@@ -9,9 +9,8 @@ import type { ApiDeps } from '#deps.ts'
 import type { BusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { readAssetStats } from '#domain/ledger/asset-stats.ts'
-import { onNetwork } from '#domain/ledger/ledger.ts'
+import { readOwnAccounts } from '#domain/ledger/own-accounts.ts'
 import { countWaiting } from '#domain/payments/pending-payments.repository.ts'
-import { readAccounts } from '#domain/sponsorship/treasury.ts'
 import { toTokenAsset } from './token-asset.ts'
 import { listBusinessKeys, type TokenRow } from './tokens.repository.ts'
 
@@ -55,7 +54,7 @@ export async function readWithHoldings(
     return tokens.map(token => {
       const place = enabled.findIndex(one => one.token === token)
       const found = enabled[place]
-      return found ? toFigures(found, stats[place]!, accounts, waiting.get(toAssetId(found.asset)) ?? 0) : null
+      return found ? toFigures(found, stats[place]!, [...accounts.values()], waiting.get(toAssetId(found.asset)) ?? 0) : null
     })
   } catch (error) {
     if (error instanceof ApiError && error.code === 'network_unavailable') return tokens.map(() => null)
@@ -84,29 +83,4 @@ function toFigures(
     pendingHolders,
   }
   return { figures, holdings: new Map(lines) }
-}
-
-/** As many accounts are asked for one by one; of more, those that the business can sign for are listed. */
-const FEW = 8
-const PAGE = 200
-
-/**
- * Accounts of a business, by the ledger: hundreds of tills are a few pages.
- * @param walletKey signs for most of them
- * @param own their keys
- * @throws ApiError network_unavailable
- */
-export async function readOwnAccounts(deps: ApiDeps, walletKey: string, own: readonly string[]): Promise<AccountRecord[]> {
-  const keys = new Set(own)
-  const found = new Map<string, AccountRecord>()
-  for (let cursor: string | undefined; keys.size > FEW; ) {
-    const page = { ...(cursor === undefined ? {} : { cursor }), limit: PAGE }
-    const { records, nextCursor } = await onNetwork(() => deps.horizon.listAccounts({ signer: walletKey }, page))
-    for (const account of records) if (keys.delete(account.id)) found.set(account.id, account)
-    if (records.length < PAGE) break
-    cursor = nextCursor
-  }
-  // Those that the business does not sign for itself.
-  for (const account of await readAccounts(deps, [...keys])) if (account) found.set(account.id, account)
-  return [...found.values()]
 }

@@ -8,6 +8,7 @@ import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { type AccountRow, listAccountRows } from '#domain/businesses/account-rows.repository.ts'
 import { readLedgerAccount, readWeight } from '#domain/ledger/ledger.ts'
+import { readOwnAccounts } from '#domain/ledger/own-accounts.ts'
 import { deleteOperatorKeyRow, insertOperatorKey, isWallet, lockBusiness } from './api-keys.repository.ts'
 
 /**
@@ -30,10 +31,11 @@ const givingKinds: ReadonlySet<AccountRow['kind']> = new Set(['wallet', 'pos', '
 /** Reads which accounts of a business a key signs for. */
 async function readSigned(deps: ApiDeps, businessId: string): Promise<(key: string) => AccountRow[]> {
   const rows = await listAccountRows(deps.db, businessId)
-  const accounts = await Promise.all(rows.map(row => readLedgerAccount(deps, row.publicKey)))
+  const keys = rows.map(row => row.publicKey)
+  const accounts = await readOwnAccounts(deps, rows.find(({ kind }) => kind === 'wallet')?.publicKey, keys)
   return key =>
-    rows.filter((_, index) => {
-      const account = accounts[index]
+    rows.filter(row => {
+      const account = accounts.get(row.publicKey)
       return account !== undefined && readWeight(account, key) > 0
     })
 }

@@ -7,6 +7,7 @@ import type { ApiDeps } from '#deps.ts'
 import { listOperatorKeyRows } from '#domain/access/operator-keys.repository.ts'
 import { type AccountRow, listAccountRows, toBusinessAccount } from '#domain/businesses/account-rows.repository.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { readOwnAccounts } from '#domain/ledger/own-accounts.ts'
 import { presentShown, readNames, type Viewer } from '#domain/recipients/names.ts'
 import { countOpenSales } from '#domain/sales/open-sales.repository.ts'
 import { listAddedOperators } from './operators.repository.ts'
@@ -88,9 +89,10 @@ export async function listOperators(
 /** Accounts of a business that a key signs for, with what the caller reaches on each. */
 export async function listSignedAccounts(deps: ApiDeps, businessId: string, operator: string, caller: string) {
   const rows = await listAccountRows(deps.db, businessId)
-  const accounts = await Promise.all(rows.map(row => readLedgerAccount(deps, row.publicKey)))
-  const data = rows.flatMap((row, index) => {
-    const account = accounts[index]
+  const keys = rows.map(row => row.publicKey)
+  const accounts = await readOwnAccounts(deps, rows.find(({ kind }) => kind === 'wallet')?.publicKey, keys)
+  const data = rows.flatMap(row => {
+    const account = accounts.get(row.publicKey)
     const weight = account?.signers.find(({ key }) => key === operator)?.weight ?? 0
     if (!account || weight === 0) return []
     const [level, callerLevel] = [readSignerLevel(account, operator), readSignerLevel(account, caller)]

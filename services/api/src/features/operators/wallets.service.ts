@@ -10,7 +10,8 @@ import { type RegisteredPrincipal, toHeldLevel } from '#domain/access/principal.
 import { type AccountRow, listAccountRows } from '#domain/businesses/account-rows.repository.ts'
 import { toOpenEntry } from '#domain/businesses/business.presenter.ts'
 import { listForeignRows } from '#domain/businesses/businesses.repository.ts'
-import { onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { onNetwork } from '#domain/ledger/ledger.ts'
+import { readOwnAccounts } from '#domain/ledger/own-accounts.ts'
 import { listBusinessWalletRows, listWalletRowsByKeys } from './operators.repository.ts'
 
 const PAGE = 200
@@ -30,13 +31,15 @@ export async function listBusinessWallets(deps: ApiDeps, caller: RegisteredPrinc
     : listWalletRowsByKeys(deps.db, await listSignedKeys(deps, caller.publicKey), businessId))
   if (!hasAccess && wallets.length === 0) throw new ApiError('not_found')
   const ids = new Map(wallets.map(({ id, publicKey }) => [publicKey, id]))
-  const known = (await listAccountRows(deps.db, businessId)).flatMap(row => {
+  const rows = await listAccountRows(deps.db, businessId)
+  const known = rows.flatMap(row => {
     const walletId = ids.get(row.publicKey)
     return walletId === undefined ? [] : [{ row, walletId }]
   })
-  const accounts = await Promise.all(known.map(({ row }) => readLedgerAccount(deps, row.publicKey)))
-  const data = known.flatMap(({ row, walletId }, index) => {
-    const account = accounts[index]
+  const keys = known.map(({ row }) => row.publicKey)
+  const accounts = await readOwnAccounts(deps, rows.find(({ kind }) => kind === 'wallet')?.publicKey, keys)
+  const data = known.flatMap(({ row, walletId }) => {
+    const account = accounts.get(row.publicKey)
     if (!account) return []
     const attributes = present(deps, { row, walletId, account }, caller.publicKey)
     return [{ id: row.publicKey, type: 'business_wallet' as const, attributes }]

@@ -10,10 +10,10 @@ import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { listAccountRows } from '#domain/businesses/account-rows.repository.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { assertSigner, createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { readOwnAccounts } from '#domain/ledger/own-accounts.ts'
 import { choosePayer } from '#domain/sponsorship/sponsorship.ts'
 import { nameAsset } from '#domain/tokens/assets.ts'
 import { toTokenAsset } from '#domain/tokens/token-asset.ts'
-import { readOwnAccounts } from '#domain/tokens/token-figures.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import { findPartnership, listChosenElsewhere, listTokensOf, lockPartnership, type PartnershipRow } from './partnerships.repository.ts'
@@ -54,7 +54,7 @@ export async function listPartnershipAccounts(deps: ApiDeps, businessId: string,
   const wallet = rows.find(({ kind }) => kind === 'wallet')
   if (!wallet) return { data: [] }
   const keys = rows.map(({ publicKey }) => publicKey)
-  const accounts = new Map((await readOwnAccounts(deps, wallet.publicKey, keys)).map(account => [account.id, account]))
+  const accounts = await readOwnAccounts(deps, wallet.publicKey, keys)
   const data = rows.flatMap(row => {
     const account = accounts.get(row.publicKey)
     if (!account) return []

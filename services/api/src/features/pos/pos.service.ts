@@ -13,7 +13,8 @@ import { readBusinessAccount } from '#domain/businesses/business-accounts.reposi
 import { takeSubAlias } from '#domain/businesses/take-sub-alias.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
-import { readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { readLedgerAccount, whileItAnswers } from '#domain/ledger/ledger.ts'
+import { readOwnAccounts } from '#domain/ledger/own-accounts.ts'
 import { describeAssets } from '#domain/tokens/assets.ts'
 import { toTokenAsset, toTokenAssetId } from '#domain/tokens/token-asset.ts'
 import { listEnabledTokens, type TokenRow } from '#domain/tokens/tokens.repository.ts'
@@ -55,11 +56,23 @@ export async function readPos(deps: ApiDeps, businessId: string, posId: string):
 export async function describePos(deps: ApiDeps, pos: PosRow) {
   const tokens = await listEnabledTokens(deps.db, pos.businessId)
   const seen = await readTillsSeen(deps.db, [pos.id])
-  return toDocument('point_of_sale', pos.id, await toAttributes(deps, pos, tokens, seen.get(pos.id)))
+  const account = await readTillAccount(deps, pos)
+  return toDocument('point_of_sale', pos.id, await toAttributes(deps, pos, { tokens, account, seen: seen.get(pos.id) }))
 }
 
-async function toAttributes(deps: ApiDeps, pos: PosRow, tokens: readonly TokenRow[], seen: TillSeen | undefined) {
-  const account = toPosStatus(pos) === 'enabled' ? await readTillAccount(deps, pos) : undefined
+/** The key of a till that is open. */
+const openKeyOf = (pos: PosRow): string | undefined => (toPosStatus(pos) === 'enabled' ? (pos.publicKey ?? undefined) : undefined)
+
+/** The account of a till that is open; undefined while the network does not answer. */
+async function readTillAccount(deps: ApiDeps, pos: PosRow): Promise<AccountRecord | undefined> {
+  const key = openKeyOf(pos)
+  return key === undefined ? undefined : whileItAnswers(readLedgerAccount(deps, key))
+}
+
+/** What a till is shown with: the business's tokens, its account while the ledger says it, what is known of it in the books. */
+type Beside = { tokens: readonly TokenRow[]; account: AccountRecord | undefined; seen: TillSeen | undefined }
+
+async function toAttributes(deps: ApiDeps, pos: PosRow, { tokens, account, seen }: Beside) {
   const accepts = account ? listAccepted(account) : []
   const missing = account ? tokens.flatMap(token => toTokenAssetId(token) ?? []).filter(id => !accepts.includes(id)) : []
   return presentPos(deps, pos, { accepts, missing, float: readFloat(account, tokens), payUri: await createPayUri(deps, pos, tokens), seen })
@@ -77,20 +90,14 @@ function findPoints(tokens: readonly TokenRow[]): IssuedAsset | undefined {
   return program && toTokenAsset(program)
 }
 
-async function readTillAccount(deps: ApiDeps, pos: PosRow): Promise<AccountRecord | undefined> {
-  if (pos.publicKey === null) return undefined
-  try {
-    return await readLedgerAccount(deps, pos.publicKey)
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'network_unavailable') return undefined
-    throw error
-  }
-}
-
 /** Assets with a trustline, XLM left out. */
 export function listAccepted(account: AccountRecord): string[] {
   return account.balances.flatMap(line => (line.asset.issuer === undefined ? [] : [toAssetId(line.asset)]))
 }
+
+/** Signed links of tills, by what was signed and by whom: a list of tills asks for all of them, again and again. */
+const signedUris = new Map<string, string>()
+const MOST_URIS = 2_000
 
 /** SEP-7 pay request to the till in the business's points, without an amount; signed, so that wallets can show who asks. */
 async function createPayUri(deps: ApiDeps, pos: PosRow, tokens: readonly TokenRow[]): Promise<string | null> {
@@ -98,7 +105,12 @@ async function createPayUri(deps: ApiDeps, pos: PosRow, tokens: readonly TokenRo
   if (pos.publicKey === null || !asset) return null
   const { networkPassphrase, domain } = deps
   const uri = buildPaymentUri({ destination: pos.publicKey, asset, message: pos.name, networkPassphrase, originDomain: domain })
-  return signPaymentUri(uri, (await readServerKeys(deps)).uri)
+  const key = (await readServerKeys(deps)).uri
+  const id = `${key.publicKey()} ${uri}`
+  const signed = signedUris.get(id) ?? signPaymentUri(uri, key)
+  if (signedUris.size >= MOST_URIS) signedUris.clear()
+  signedUris.set(id, signed)
+  return signed
 }
 
 /** Tills of a business, newest first. */
@@ -109,8 +121,13 @@ export async function listPos(deps: ApiDeps, businessId: string, query: PosQuery
     deps.db,
     rows.map(pos => pos.id),
   )
+  const keys = rows.flatMap(pos => openKeyOf(pos) ?? [])
+  const accounts = await whileItAnswers(readOwnAccounts(deps, (await readBusinessAccount(deps.db, businessId)).walletKey, keys))
   const items = await Promise.all(
-    rows.map(async pos => ({ id: pos.id, attributes: await toAttributes(deps, pos, tokens, seen.get(pos.id)) })),
+    rows.map(async pos => {
+      const account = accounts?.get(openKeyOf(pos) ?? '')
+      return { id: pos.id, attributes: await toAttributes(deps, pos, { tokens, account, seen: seen.get(pos.id) }) }
+    }),
   )
   return toPage('point_of_sale', items, next)
 }
@@ -182,7 +199,7 @@ async function lockOpenable(tx: Tx, id: string): Promise<PosRow> {
 async function describePublicPos(deps: ApiDeps, pos: PosRow | undefined) {
   if (!pos?.enabledAt) throw new ApiError('not_found')
   const business = await readBusinessAccount(deps.db, pos.businessId)
-  const account = toPosStatus(pos) === 'enabled' ? await readTillAccount(deps, pos) : undefined
+  const account = await readTillAccount(deps, pos)
   const accepts = await describeAssets(deps, account ? listAccepted(account) : [])
   return toDocument('public_pos', pos.id, presentPublicPos(deps, pos, business, accepts))
 }
