@@ -46,3 +46,19 @@ test.for([
   await expect.element(page.getByText(seen.t('onboarding.email.invited'))).toBeVisible()
   await expect.element(field).toHaveValue(typed ?? guestEmail)
 })
+
+test('who stands in the field when the address comes in, and types another, has typed that and nothing else', async () => {
+  const { guestInvitation, guestEmail } = (await readWorld()).ids
+  let end = () => {}
+  const seen = await openForm(guestInvitation, line => {
+    end = line.hold(/\/invitations\/link/)
+    return end
+  })
+  await seen.all(form.sees)
+  const field = page.getByRole('textbox', { name: seen.t('contact.email.label') })
+  await field.click()
+  end()
+  await expect.element(field).toHaveValue(guestEmail)
+  await userEvent.keyboard('ana@example.com')
+  await expect.element(field).toHaveValue('ana@example.com')
+})

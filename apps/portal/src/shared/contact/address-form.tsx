@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Channel, PendingCode } from '#shared/codes/pending-code.ts'
 import { PhoneField } from '#shared/forms/phone-field.tsx'
@@ -29,11 +29,21 @@ export function AddressForm({
   const { t } = useTranslation()
   const form = useTypedForm({ initialValues: { to: initial }, check: checkBy(addressSchemas[channel]) })
   const { chosen, typed } = useFields(form)
+  const field = useRef<HTMLInputElement>(null)
+  const comesIn = useRef(false)
   const { setValues } = form
   useEffect(() => {
+    if (initial === '') return
+    comesIn.current = field.current?.value === ''
     // What is known only later does not take the place of what was typed.
-    if (initial !== '') setValues(({ to }) => ({ to: to || initial }))
+    setValues(({ to }) => ({ to: to || initial }))
   }, [initial, setValues])
+  useLayoutEffect(() => {
+    if (!comesIn.current || field.current?.value !== initial) return
+    comesIn.current = false
+    // Who stands in the field already, and begins to type, replaces it.
+    if (document.activeElement === field.current) field.current.select()
+  })
   const submission = useSubmit(form, useFormMutation(sendCode(useConnections(), channel)), {
     toInput: ({ to }) => to,
     onDone: sent => sent && onSent(sent),
@@ -50,6 +60,7 @@ export function AddressForm({
       <Stack gap="md">
         {channel === 'email' ? (
           <TextInput
+            ref={field}
             label={t('contact.email.label')}
             description={hint}
             placeholder={t('contact.email.placeholder')}
