@@ -77,7 +77,7 @@ for (const language of languages) {
         await expect(page.getByRole('heading', { level: 1, name: readSights(language)[name].heading, exact: true })).toBeVisible()
       }
       // The way on is the portal.
-      await visitor.link(visitor.words.join.action).click()
+      await visitor.link(visitor.words.join.already).click()
       await expect(page.getByRole('heading', { level: 1, name: fill(visitor.words.home.joining, { program: 'Granos' }) })).toBeVisible()
       expect(visitor.browserErrors).toEqual([])
       await visitor.context.close()

@@ -37,15 +37,14 @@ for (const language of ['es', 'en'] as const) {
 
     const walk = await Walk.begin({ browser, product, look })
     const { visitor, page } = walk
-    const { join, onboarding, common, home, payments, secrets, settings, setup, transaction } = visitor.words
+    const { join, onboarding, common, payments, secrets, settings, setup, transaction } = visitor.words
     const { before, tasks } = onboarding
     const verify = (channel: 'email' | 'phone') => (channel === 'email' ? visitor.verifyEmail(email) : visitor.verifyPhone(phone))
 
     await test.step('a password, and the wallet is there: no key is shown, no terms twice, no country', async () => {
       await page.goto(joinPath)
       await visitor.link(join.action).click()
-      await visitor.link(home.joinLite).click()
-      await page.waitForURL('**/setup/lite/password')
+      await page.waitForURL('**/setup/lite/password**')
       await expect(page.getByText(secrets.lite.madeHere)).toBeVisible()
       await walk.see('light_password')
       await page.getByLabel(setup.password, { exact: true }).fill(PASSWORD)
@@ -64,11 +63,9 @@ for (const language of ['es', 'en'] as const) {
       }
       await verify(first)
       await page.waitForURL('**/activate')
-      await visitor.button(onboarding.activate.action).click()
-      await visitor.sign()
       await walk.see('light_active')
-      await visitor.button(onboarding.activate.toProgram).click()
-      await page.waitForURL('**/j/**')
+      await visitor.joinAtLast()
+      await walk.see('light_joined')
       await visitor.button(join.memberAction).click()
       await page.waitForURL('**/u/**')
     })

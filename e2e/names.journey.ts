@@ -38,7 +38,7 @@ for (const language of ['es', 'en'] as const) {
 
     const walk = await Walk.begin({ browser, product, look })
     const { visitor, page } = walk
-    const { settings, join, onboarding, common, errors, home, setup } = visitor.words
+    const { settings, join, common, errors, home, setup } = visitor.words
     let wallet: SignedIn | undefined
     const { face } = settings
     const holders = owner.page.getByRole('list', { name: owner.words.loyalty.holders.title })
@@ -46,7 +46,7 @@ for (const language of ['es', 'en'] as const) {
 
     await test.step('they join', async () => {
       await page.goto(joinPath)
-      await visitor.link(join.action).click()
+      await visitor.link(join.already).click()
       await visitor.link(home.joinLite).waitFor()
       await walk.see('names_ways_in')
       await visitor.link(home.joinLite).click()
@@ -60,9 +60,7 @@ for (const language of ['es', 'en'] as const) {
       const kept = await page.evaluate(() => localStorage.getItem('lealta.keystore'))
       wallet = toStorageState(product, kept ?? '')
       await visitor.verifyEmail(email)
-      await visitor.button(onboarding.activate.action).click()
-      await visitor.sign()
-      await page.goto(joinPath)
+      await visitor.joinAtLast()
     })
 
     await test.step('and are asked plainly what the shop may call them; a name that is none is told at the field', async () => {

@@ -38,8 +38,7 @@ async function givePoints(ownerWalk: Walk, who: string): Promise<void> {
 async function followLink(visitor: Visitor, joinPath: string): Promise<void> {
   await visitor.page.goto(joinPath)
   await visitor.link(visitor.words.join.action).click()
-  await visitor.link(visitor.words.home.joinLite).click()
-  await visitor.page.waitForURL('**/setup/lite/password')
+  await visitor.page.waitForURL('**/setup/lite/password**')
 }
 
 /** What this device keeps: which ways open its wallet. */
@@ -76,11 +75,7 @@ test('product decision 42: a link, a fingerprint and one code; the passkey unloc
 
   await test.step('one code, and they are in', async () => {
     await visitor.verifyEmail(email)
-    await page.waitForURL('**/activate')
-    await visitor.button(onboarding.activate.action).click()
-    await visitor.sign()
-    await visitor.button(onboarding.activate.toProgram).click()
-    await page.waitForURL('**/j/**')
+    await visitor.joinAtLast()
     await visitor.button(join.memberAction).click()
     await page.waitForURL('**/u/**')
   })

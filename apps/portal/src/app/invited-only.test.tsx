@@ -6,6 +6,8 @@ import { openScreen, startWorld } from './testing/test-screens.ts'
 
 startWorld()
 
+const join = button('onboarding.activate.actionJoin', { program: 'Sol points' })
+
 /** The code that went to an address, read from the practice network's mailbox. */
 async function readCode(to: string): Promise<string> {
   const answer = await fetch(`/world/invited/api/admin/outbox?${new URLSearchParams({ to })}`)
@@ -23,8 +25,8 @@ async function activate() {
     stored: () => ({ tab: { 'lealta.return-to': `/j/${ids.program}` } }),
     sees: [],
   })
-  await seen.all([button('onboarding.activate.action')])
-  await button('onboarding.activate.action')(seen.t).click()
+  await seen.all([join])
+  await join(seen.t).click()
   return { seen, email: ids.guestEmail }
 }
 
@@ -52,9 +54,9 @@ describe('registration by invitation only: whoever verified a phone number alone
     await expect.poll(() => seen.history.location.pathname).toMatch(/verify-email$/)
     await expect.element(page.getByRole('textbox').first()).toHaveFocus()
     await userEvent.keyboard(await readCode(email))
-    await seen.all([button('onboarding.activate.action')])
+    await seen.all([join])
     seen.none([words('onboarding.activate.emailNeeded')])
-    await button('onboarding.activate.action')(seen.t).click()
+    await join(seen.t).click()
     await expect.element(page.getByRole('dialog', { name: seen.t('transaction.title') })).toBeVisible()
   })
 })

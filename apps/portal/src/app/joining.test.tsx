@@ -38,7 +38,7 @@ async function answer(...call: Parameters<typeof fetch>): Promise<Response> {
   })
 }
 
-test('a visitor without a wallet sees the program throughout, the customer’s way in first, and returns to it', async () => {
+async function openProgram() {
   const place = document.body.appendChild(document.createElement('div'))
   const storage = createTestStorage()
   const running = await startPortal(place, {
@@ -51,8 +51,20 @@ test('a visitor without a wallet sees the program throughout, the customer’s w
     running?.stop()
     place.remove()
   })
+  return storage
+}
 
+test('a visitor without a wallet who joins comes to the lock of a new one at once, and returns to the program', async () => {
+  const storage = await openProgram()
   await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect.element(page.getByRole('checkbox', { name: /^I accept/ })).toBeVisible()
+  await expect.element(page.getByText('You are joining Club de la Espiga')).toBeVisible()
+  expect(storage.tab.getItem('lealta.return-to')).toBe(programPath)
+})
+
+test('a visitor with a wallet elsewhere sees the program throughout, the customer’s way in first, and returns to it', async () => {
+  const storage = await openProgram()
+  await page.getByRole('link', { name: 'I already have a wallet' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'You are joining Club de la Espiga' })).toBeVisible()
   await expect.element(page.getByText('Panadería La Espiga')).toBeVisible()
   expect(page.getByText('The stamp card your customers never lose').elements()).toHaveLength(0)

@@ -210,13 +210,15 @@ export const onboarding = {
   activate: {
     step: 'Activate',
     titleBusiness: 'Activate your wallet',
+    titleJoin: 'One tap left',
     titleIndividual: 'Activate your wallet',
     ready: 'Everything is in place. Activating puts your account on the network. It costs you nothing: we pay for it.',
     existing: 'If your account is there already, it stays as it is; what it lacks is added.',
-    readyProgram: 'Activating puts your account on the network and joins {{program}} in the same step. It costs you nothing.',
+    readyProgram: 'Your card of {{program}} is one tap away. It costs you nothing.',
     emailNeeded:
       'Here people register by invitation, so your email address comes first: the one that was invited, or to which a payment was sent.',
     action: 'Activate wallet',
+    actionJoin: 'Join {{program}}',
     sentence: 'You activate your wallet',
     sentenceProgram: 'You activate your wallet and join <b>{{program}}</b>',
     waitingTitle: 'Almost there',

@@ -259,6 +259,18 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
         stored: (_, { program }) => ({ tab: { 'lealta.return-to': `/j/${program}` } }),
         sees: [heading('setup.passwordTitle'), words('secrets.lite.madeHere'), link('secrets.lite.existing'), field('setup.accept')],
       },
+      {
+        says: 'the same from the page of the program',
+        address: ({ program }) => `/setup/lite/password?join=${program}`,
+        sees: [heading('setup.passwordTitle'), words('secrets.lite.madeHere'), field('setup.accept')],
+      },
+      {
+        says: 'whoever has a wallet on this device unlocks that one, and joins with it',
+        address: ({ program }) => `/setup/lite/password?join=${program}`,
+        stored: () => ({ device: { 'lealta.keystore': sealFor('GA7YNBW5CBTJZ3ZZOWX3ZNBKD6OE7A7IHUQVWMY62W2ZBG2SGZVOOPVH', 'passkey') } }),
+        sees: [heading('home.unlockTitle'), heading('home.joining', { program: 'Sol points' })],
+        leadsTo: '/home',
+      },
     ],
     empty: { says: 'the key comes first', sees: [heading('secrets.lite.title')], leadsTo: '/setup/lite' },
     forbidden: [

@@ -33,6 +33,11 @@ export interface TransactionRequest {
   onCancel?: () => void
   /** The asset belongs to another business: selects the text of the limits (spec §8). */
   foreignAsset?: boolean
+  /**
+   * The screen that asks has said it all: signed without a review, and the dialog goes when it is done, where the wallet of this device is
+   * unlocked and its signature can give nothing away.
+   */
+  isSaid?: boolean
   /** What an `enableAsset` opens. */
   subject?: 'loyaltyProgram' | 'reward' | 'token' | 'asset'
 }

@@ -1,7 +1,7 @@
 import '#shared/design/mantine-frame.css'
 import type { TransactionName } from '@lealta/contract'
 import { Button, Group, Modal } from '@mantine/core'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { Bone } from '#shared/design/skeletons.tsx'
@@ -14,7 +14,9 @@ import { lazyPart } from '#shared/routing/load-part.ts'
 import { UnlockWays } from '#shared/session/unlock-ways.tsx'
 import { useExternalName } from '#shared/session/use-external-name.ts'
 import { useOpenTasks } from '#shared/session/use-open-tasks.ts'
+import { useSession } from '#shared/session/use-session.ts'
 import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
+import { givesNothing } from './gives-nothing.ts'
 import { listOperationKinds } from './operation-kinds.ts'
 import type { TransactionRequest } from './transaction-context.ts'
 import { TransactionDetailsList } from './transaction-details.tsx'
@@ -53,6 +55,7 @@ function Running({ request, onClose }: { request: TransactionRequest; onClose: (
   const { network_passphrase } = useConfiguration()
   const run = useTransactionRun(request)
   const { state } = run
+  const isQuiet = useQuiet(request, run, onClose)
   const wallet = useExternalName()
   const place = { preparing: 0, review: 0, broken: 0, signing: 1, sending: 2, unknown: 2, failed: 2, done: 4 }[state.step]
   const isBusy = state.step === 'signing' || state.step === 'sending'
@@ -93,7 +96,7 @@ function Running({ request, onClose }: { request: TransactionRequest; onClose: (
         />
         <div aria-live="polite">
           {state.step === 'preparing' ? <Preparing /> : null}
-          {state.step === 'review' && prepared ? (
+          {state.step === 'review' && prepared && !isQuiet ? (
             <div className={classes.dialog}>
               <div className={classes.sentence}>
                 {typeof request.sentence === 'function' ? request.sentence(prepared) : request.sentence}
@@ -131,7 +134,7 @@ function Running({ request, onClose }: { request: TransactionRequest; onClose: (
           ) : null}
           {problem ? <FormError>{problem}</FormError> : null}
         </div>
-        {state.step === 'review' ? (
+        {state.step === 'review' && !isQuiet ? (
           <SignHere onSign={() => void run.sign()} onCancel={close} />
         ) : (
           <Group justify="flex-end">
@@ -175,6 +178,33 @@ function Running({ request, onClose }: { request: TransactionRequest; onClose: (
       </div>
     </Modal>
   )
+}
+
+/**
+ * Signs what needs no review as soon as it is built, and closes once it is done. Whether the wallet is unlocked is asked once: who unlocks it
+ * in the review signs there.
+ */
+function useQuiet(request: TransactionRequest, { state, sign }: ReturnType<typeof useTransactionRun>, onClose: () => void): boolean {
+  const { network_passphrase } = useConfiguration()
+  const { canLock, isUnlocked } = useWalletLock()
+  const account = useSession().wallet?.publicKey
+  const [mayBe] = useState(request.isSaid === true && canLock && isUnlocked)
+  const isQuiet =
+    mayBe &&
+    account !== undefined &&
+    'prepared' in state &&
+    state.prepared !== undefined &&
+    !(state.step === 'review' && state.declined) &&
+    givesNothing(state.prepared.envelope, network_passphrase, account)
+  const go = useEffectEvent(() => {
+    if (state.step === 'review') void sign()
+    if (state.step === 'done') onClose()
+  })
+  const { step } = state
+  useEffect(() => {
+    if (isQuiet && (step === 'review' || step === 'done')) go()
+  }, [isQuiet, step])
+  return isQuiet
 }
 
 /** The end of the review. A wallet of this device that is locked is unlocked here, so that one tap signs and nothing opens above. */

@@ -14,11 +14,15 @@ import { assetLink } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { PublicView } from '#shared/lists/public-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
+import { usePortal } from '#shared/portal/portal-context.ts'
 import { programQueries } from '#shared/programs/program-queries.ts'
+import { hasKeystore } from '#shared/session/has-keystore.ts'
 import { useLeaveToSignIn } from '#shared/session/use-leave-to-sign-in.ts'
+import { useSession } from '#shared/session/use-session.ts'
 import { useVisitor, type Visitor } from '#shared/session/use-visitor.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './join.module.css'
+import { HaveWallet } from './join-link.tsx'
 import { ProgramView } from './program-view.tsx'
 
 /** A program as seen by everyone, and the way to join it. */
@@ -72,6 +76,7 @@ function JoinAction({
   const router = useRouter()
   const leaveToSignIn = useLeaveToSignIn()
   const { api, portal } = useConnections()
+  const isNew = useIsNew() && !visitor.onboarding
   const { start } = useTransaction()
   const [isJoined, setJoined] = useState(false)
   if (visitor.isBusinessWallet) {
@@ -110,6 +115,7 @@ function JoinAction({
     )
   }
   const join = () => {
+    if (!visitor.portal && isNew) return void router.navigate({ to: '/setup/lite/password', search: { join: program.id } })
     if (!visitor.portal) return leaveToSignIn({ to: '/j/$programId', params: { programId: program.id } }, visitor.onboarding)
     start({
       name: 'enableAsset',
@@ -122,6 +128,7 @@ function JoinAction({
         sentence: t('join.done', { program: program.name }),
       },
       onDone: () => setJoined(true),
+      isSaid: true,
     })
   }
   return (
@@ -129,7 +136,15 @@ function JoinAction({
       <Button size="lg" loading={visitor.isLoading || isChecking} onClick={join}>
         {t(visitor.portal ? 'join.joining' : 'join.action')}
       </Button>
+      {!visitor.portal && isNew ? <HaveWallet programId={program.id} /> : null}
       <p className={classes.lead}>{t('join.free')}</p>
     </div>
   )
+}
+
+/** Whether nobody has a wallet in this browser. */
+function useIsNew(): boolean {
+  const { storage } = usePortal()
+  const { wallet } = useSession()
+  return wallet === undefined && !hasKeystore(storage)
 }

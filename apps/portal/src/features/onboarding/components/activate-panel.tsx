@@ -49,7 +49,8 @@ export function ActivatePanel({
   if (open.length > 0) return <OpenSteps steps={open} />
   if (missing.length > 0) return <ReviewWait />
   const join = programId !== undefined && joined !== undefined ? { programId, name: joined } : undefined
-  return <Activation join={join} isFindingProgram={program.isLoading} onActive={() => setDone(true)} />
+  // The page of the program that they joined says it, with their card.
+  return <Activation join={join} isFindingProgram={program.isLoading} onActive={join ? onLeave : () => setDone(true)} />
 }
 
 function OpenSteps({ steps }: { steps: ReturnType<typeof listMissing> }) {
@@ -122,6 +123,7 @@ function Activation({
       done: { sentence: t('onboarding.activate.celebrateTitle') },
       onDone: () => void finish(),
       foreignAsset: true,
+      isSaid: join !== undefined,
     })
   // An account that is on the network already may lack nothing; then there is nothing to sign.
   const start = () => existing.mutate(body, { onSuccess: isEnabled => (isEnabled ? void finish() : sign()) })
@@ -131,7 +133,7 @@ function Activation({
       <p className={classes.lead}>
         {join ? t('onboarding.activate.readyProgram', { program: join.name }) : t('onboarding.activate.ready')}
       </p>
-      <p className={classes.lead}>{t('onboarding.activate.existing')}</p>
+      {join ? null : <p className={classes.lead}>{t('onboarding.activate.existing')}</p>}
       {isEmailFirst ? <EmailFirst /> : null}
       <Button
         size="lg"
@@ -139,7 +141,11 @@ function Activation({
         loading={isFindingProgram || existing.isPending}
         onClick={isUnread ? () => void finish() : start}
       >
-        {t(isUnread ? 'common.retry' : 'onboarding.activate.action')}
+        {isUnread
+          ? t('common.retry')
+          : join
+            ? t('onboarding.activate.actionJoin', { program: join.name })
+            : t('onboarding.activate.action')}
       </Button>
     </div>
   )

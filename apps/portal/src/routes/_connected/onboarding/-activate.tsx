@@ -20,7 +20,13 @@ export function Activate() {
     <OnboardingPage
       wallet={wallet}
       current="activate"
-      title={t(wallet.type === 'business' ? 'onboarding.activate.titleBusiness' : 'onboarding.activate.titleIndividual')}
+      title={t(
+        programId !== undefined
+          ? 'onboarding.activate.titleJoin'
+          : wallet.type === 'business'
+            ? 'onboarding.activate.titleBusiness'
+            : 'onboarding.activate.titleIndividual',
+      )}
     >
       <ActivatePanel wallet={wallet} programId={programId} isInvited={target === '/invitation'} onLeave={leave} />
     </OnboardingPage>
