@@ -12,7 +12,7 @@ import { useSelectedWallet } from './selected-wallet.ts'
 
 /**
  * What the person may do with the selected wallet, in one plain sentence (product decision 29). It asks the same permissions as the buttons
- * do, so that it never says anything else.
+ * do, so that it never says anything else. Of an owner who may do all with the main wallet it says nothing: they expect no less.
  */
 export function RightsLine() {
   const { t } = useTranslation()
@@ -22,9 +22,10 @@ export function RightsLine() {
   const wallet = useSelectedWallet()
   const saysItself = useShownPlace().pathname === '/u/wallet/operators'
   const { isPending } = useQuery(signerLevelQuery(useConnections().horizon, session, wallet.publicKey))
+  const isAdmin = may('operator.changeOfWallet')
+  const mayAll = may('wallet.pay') && (isAdmin || !isEnabled('operators_enabled'))
   const words = (): string => {
     if (!may('wallet.pay')) return t('wallet.selected.rights.look')
-    const isAdmin = may('operator.changeOfWallet')
     if (accessLevel === null) {
       return t(isAdmin ? 'wallet.selected.rights.onlyAdmin' : 'wallet.selected.rights.onlySigns', { wallet: wallet.name, name })
     }
@@ -33,6 +34,7 @@ export function RightsLine() {
   }
   // The page of the operators says it itself, with who else may what.
   if (saysItself) return null
+  if (accessLevel === 'owner' && wallet.isFirst && (isPending || mayAll)) return null
   return (
     <p className={classes.rights} aria-live="polite">
       <Icon name="key" size={18} />
