@@ -23,7 +23,7 @@ test('a person is invited, joins on a phone, becomes manager with the screen ope
 
   await test.step('the owner invites an employee, and mistakes are told at the field', async () => {
     await owner.page.goto('/u/dashboard')
-    await owner.link(common.nav.access).click()
+    await owner.follow(common.nav.portal, common.nav.access)
     const field = owner.page.getByLabel(access.control.email, { exact: false }).first()
     await field.fill('nobody')
     await owner.button(access.control.send).click()

@@ -117,7 +117,7 @@ test('an owner pays, and creates and opens a till, without a pointer', async ({ 
   })
 
   await test.step('makes a till and activates it', async () => {
-    await keys.press(page.getByRole('navigation').getByRole('link', { name: common.nav.tills, exact: true }).first())
+    await keys.press(page.getByRole('navigation').getByRole('link', { name: common.nav.till, exact: true }).first())
     await page.waitForURL('**/u/pos')
     await keys.press(page.getByRole('link', { name: tills.create, exact: true }).or(visitor.button(tills.create)).first())
     await keys.type(visitor.field(tills.fields.name), 'Terrace')

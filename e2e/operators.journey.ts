@@ -44,7 +44,7 @@ test('a person signs for a business: added, pays and mints with their own wallet
 
   await test.step('the owner adds them as an operator; mistakes are told at the field', async () => {
     await owner.page.goto('/u/dashboard')
-    await owner.link(common.nav.operators).click()
+    await owner.follow(common.nav.wallet, common.nav.operators)
     await owner.page.getByLabel(words.add.person).fill('nobody.operators@example.com')
     await says(owner.page, owner.words.errors.operator_without_wallet)
     await ownerWalk.see('operators_mistake')

@@ -87,6 +87,15 @@ export class Visitor {
     return this.page.getByRole('link', { name, exact: true })
   }
 
+  /** Follows a line of the menu beside the screen, in its group. */
+  async follow(group: string, line: string): Promise<void> {
+    const menu = this.page.getByRole('banner').getByRole('navigation')
+    const title = menu.getByRole('button', { name: group, exact: true })
+    await title.waitFor()
+    if ((await title.getAttribute('aria-expanded')) === 'false') await title.click()
+    await menu.getByRole('link', { name: line, exact: true }).click()
+  }
+
   /** From the first page to a signed-in wallet: terms, password, 12 words saved and confirmed. */
   async createWallet(): Promise<void> {
     const { setup, home } = this.words
@@ -355,18 +364,23 @@ export class Visitor {
 
   /** From the join page: creates a wallet, confirms one address, joins in the same step, returns to the page and opens the card. */
   async joinProgram(email: string): Promise<void> {
-    const { join, onboarding } = this.words
-    await this.link(join.action).click()
+    const { join } = this.words
+    await this.link(join.already).click()
     await this.createWallet()
     await this.page.waitForURL('**/onboarding**')
     await this.chooseType('individual')
     await this.verifyEmail(email)
-    await this.button(onboarding.activate.action).click()
-    await this.sign()
-    await this.button(onboarding.activate.toProgram).click()
-    await this.page.waitForURL('**/j/**')
+    await this.joinAtLast()
     await this.link(join.memberAction).or(this.button(join.memberAction)).first().click()
     await this.page.waitForURL('**/u/**')
+  }
+
+  /** The last tap of the way from a join link, while the wallet is unlocked: nothing is left to review, and the program's page says it. */
+  async joinAtLast(): Promise<void> {
+    const { actionJoin } = this.words.onboarding.activate
+    await this.page.getByRole('button', { name: new RegExp(`^${fill(actionJoin, { program: '.+' })}$`) }).click()
+    await this.page.waitForURL('**/j/**')
+    await this.page.getByText(this.words.join.member, { exact: true }).waitFor()
   }
 
   /** Confirms the phone number that was not asked when joining. */

@@ -51,7 +51,7 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
           words('wallet.selected.rights.onlySigns', { wallet: 'Purchases', name: 'Café Sol' }),
           link('wallet.pay'),
         ],
-        misses: [link('common.nav.tills')],
+        misses: [button('common.nav.pointOfSale'), link('common.nav.till')],
         leadsTo: '/u/wallet/dashboard',
       },
       {
@@ -424,7 +424,13 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
       {
         says: 'the program and its rewards, for a visitor',
         address: ids => `/j/${ids.program}`,
-        sees: [heading('join.title', { program: 'Sol points' }), button('join.action'), heading('join.rewards'), text('Free coffee 1')],
+        sees: [
+          heading('join.title', { program: 'Sol points' }),
+          button('join.action'),
+          link('join.already'),
+          heading('join.rewards'),
+          text('Free coffee 1'),
+        ],
       },
       {
         says: 'a member',

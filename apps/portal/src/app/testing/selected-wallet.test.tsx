@@ -32,6 +32,13 @@ describe('rule product decision 29: what a person may do, as one plain sentence;
       sees: [words('wallet.selected.rights.all'), link('wallet.pay'), list('wallet.points')],
     },
     {
+      says: 'the owner on the main wallet, of whom nothing is said',
+      as: 'owner',
+      address: () => '/u/wallet/dashboard',
+      sees: [link('wallet.pay'), link('common.nav.operators'), list('wallet.points')],
+      misses: [words('wallet.selected.rights.all'), words('wallet.selected.rights.look'), words('wallet.selected.rights.pay')],
+    },
+    {
       says: 'an employee without a key on a till',
       as: 'employee',
       address: at('/u/wallet/dashboard'),
@@ -43,14 +50,14 @@ describe('rule product decision 29: what a person may do, as one plain sentence;
       as: 'signer',
       address: () => '/u/wallet/dashboard',
       sees: [words('wallet.selected.rights.onlySigns', { wallet: 'Counter', name: 'Café Sol' }), link('wallet.pay')],
-      misses: [link('common.nav.operators'), link('common.nav.points'), link('common.nav.tills')],
+      misses: [link('common.nav.operators'), button('common.nav.loyaltyProgram'), button('common.nav.pointOfSale')],
     },
     {
       says: 'who fully controls a till without access',
       as: 'tillAdmin',
       address: () => '/u/wallet/dashboard',
       sees: [words('wallet.selected.rights.onlyAdmin', { wallet: 'Counter', name: 'Café Sol' }), link('common.nav.operators')],
-      misses: [link('common.nav.points'), link('common.nav.tills')],
+      misses: [button('common.nav.loyaltyProgram'), button('common.nav.pointOfSale')],
     },
   ])('$says', async shown => {
     await look(shown)
@@ -130,7 +137,7 @@ describe('the switcher', () => {
     await seen.all([heading('activity.title')])
     const search = () => new URL(page.getByRole('link', { name: 'Stablecoins' }).element().getAttribute('href') ?? '', location.href).search
     expect(search()).toMatch(/^\?wallet=G[A-Z0-9]{55}$/)
-    expect(page.getByRole('link', { name: 'Tills' }).element().getAttribute('href')).toBe('/u/pos')
+    expect(page.getByRole('link', { name: 'Till', exact: true }).element().getAttribute('href')).toBe('/u/pos')
     await page.getByRole('link', { name: 'Stablecoins' }).click()
     await seen.all([heading('wallet.stablecoins')])
     await expect.element(switcher(/Counter/)).toBeVisible()
@@ -145,21 +152,21 @@ describe('the switcher', () => {
     const isAt = (href: RegExp) => expect.poll(() => seen.history.location.href).toMatch(href)
     const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
     await expect.element(switcher(/Counter/)).toBeVisible()
-    await follow('Tills')
+    await follow('Till')
     await isAt(/^\/u\/pos$/)
     // The menu says where it leads.
     await expect.element(switcher(/Counter/)).toBeVisible()
     await follow('Pay')
     await isAt(/^\/u\/pay\?wallet=G[A-Z0-9]{55}$/)
-    await follow('Tills')
+    await follow('Till')
     await isAt(/^\/u\/pos$/)
     await switcher().click()
     await page.getByRole('option').first().click()
     await isAt(/^\/u\/wallet\/dashboard$/)
-    await follow('Tills')
+    await follow('Till')
     await isAt(/^\/u\/pos$/)
-    await follow('Activity')
-    await isAt(/^\/u\/wallet\/activity$/)
+    await follow('Money')
+    await isAt(/^\/u\/wallet\/dashboard$/)
   })
 
   test.each([
@@ -176,8 +183,8 @@ describe('the switcher', () => {
       }),
       sees: [heading('tills.title')],
     })
-    const activity = page.getByRole('link', { name: 'Activity' }).first()
-    expect(new URL(activity.element().getAttribute('href') ?? '', location.href).searchParams.has('wallet')).toBe(isKept)
+    const money = page.getByRole('link', { name: 'Money', exact: true })
+    expect(new URL(money.element().getAttribute('href') ?? '', location.href).searchParams.has('wallet')).toBe(isKept)
   })
 
   test('a screen that is left keeps its wallet until the next one is there', async () => {
@@ -205,9 +212,9 @@ describe('the switcher', () => {
       address: at('/u/wallet/activity', 'foreignTillKey'),
       sees: [text(/This wallet is not one of/)],
     })
-    await page.getByRole('link', { name: 'Tills', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Till', exact: true }).click()
     await seen.all([heading('tills.title')])
-    expect(page.getByRole('link', { name: 'Activity' }).first().element().getAttribute('href')).toBe('/u/wallet/activity')
+    expect(page.getByRole('link', { name: 'Money', exact: true }).element().getAttribute('href')).toBe('/u/wallet/dashboard')
   })
 
   test('by keyboard', async () => {

@@ -10,6 +10,7 @@ import classes from '#shared/design/page.module.css'
 import { queries } from '#shared/design/tokens.ts'
 import { HelpButton } from '#shared/help/help-button.tsx'
 import type { PortalLink } from '#shared/routing/link.ts'
+import { isInBar } from './bar-links.ts'
 import { BellContext } from './bell-context.ts'
 import { InsideDrawerContext, useRightDrawer } from './drawer-context.ts'
 
@@ -29,7 +30,8 @@ export interface HeaderAction {
 
 /**
  * The header of a pane (spec §2): title, content on its left and right, back to a screen or through the history, close, the button that
- * opens the right drawer if the route declares it, the help, and the actions, which collapse into one menu below md, where the bell is here too.
+ * opens the right drawer if the route declares it, the help, and the actions, which collapse into one menu below md, where the bell is here
+ * too. There the primary action of a screen is in reach of the thumb, above the bar.
  */
 export function PaneHeader({
   title,
@@ -101,41 +103,54 @@ function HeaderActions({ actions: all }: { actions: readonly HeaderAction[] }) {
   const isNarrow = useMediaQuery(queries.belowMd, false, { getInitialValueInEffect: false })
   const isInside = use(InsideDrawerContext) !== undefined
   const mayEnter = useMayEnter()
-  const actions = all.filter(({ link }) => !link || mayEnter(link))
-  if (actions.length === 0) return null
+  const open = all.filter(({ link }) => !link || mayEnter(link))
+  const docked = isNarrow && !isInside ? open.find(({ primary, link }) => primary && !isInBar(link)) : undefined
+  const actions = open.filter(action => action !== docked)
+  const dock = docked ? (
+    <div className={classes.dock} data-dock>
+      <ActionButton action={docked} isDocked />
+    </div>
+  ) : null
+  if (actions.length === 0) return dock
   if (isNarrow || (isInside && actions.length > 1)) {
     return (
-      <Menu>
-        <Menu.Target>
-          <IconButton icon="more" label={t('common.moreActions')} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {actions.map(action => (
-            <Menu.Item
-              key={action.label}
-              {...behaviourOf(action)}
-              leftSection={action.icon ? <Icon name={action.icon} /> : null}
-              {...(action.danger ? { color: 'negative' } : {})}
-            >
-              {action.label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <>
+        {dock}
+        <Menu>
+          <Menu.Target>
+            <IconButton icon="more" label={t('common.moreActions')} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            {actions.map(action => (
+              <Menu.Item
+                key={action.label}
+                {...behaviourOf(action)}
+                leftSection={action.icon ? <Icon name={action.icon} /> : null}
+                {...(action.danger ? { color: 'negative' } : {})}
+              >
+                {action.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </>
     )
   }
-  return actions.map(action => (
+  return actions.map(action => <ActionButton key={action.label} action={action} />)
+}
+
+function ActionButton({ action, isDocked = false }: { action: HeaderAction; isDocked?: boolean }) {
+  return (
     <Button
-      key={action.label}
       {...behaviourOf(action)}
       variant={action.primary ? 'filled' : 'default'}
-      size="sm"
       color={action.danger ? 'negative' : 'accent'}
       leftSection={action.icon ? <Icon name={action.icon} size={18} /> : null}
+      {...(isDocked ? { fullWidth: true } : { size: 'sm' })}
     >
       {action.label}
     </Button>
-  ))
+  )
 }
 
 // A disabled link is rendered as a button, which cannot be followed.
