@@ -1,16 +1,28 @@
-import { readTransaction } from '@lealta/stellar/transactions'
+import { type OperationDetails, readTransaction } from '@lealta/stellar/transactions'
 
-/** What an account does in a transaction that opens it, or a place for an asset on it. */
-const harmless: ReadonlySet<string> = new Set(['changeTrust', 'endSponsoringFutureReserves'])
 /** Stroops: the least that the network takes for an operation. Another account pays in truth. */
 const LEAST_FEE = 100n
 
 /**
- * Whether the signature of an account under a transaction gives nothing away: it pays no more than the network's least fee, and all that it
- * does is make room for assets. Whoever built the transaction is not trusted.
+ * Whether the signature of a key under a transaction gives nothing away: all that it does is open the key's own account, or make room for
+ * assets on it, at no more than the network's least fee. Whoever built the transaction is not trusted; and since the key may sign for other
+ * accounts too, a shop's or a till's, nothing else may stand in it, whoever's it is.
  */
 export function givesNothing(envelope: string, networkPassphrase: string, account: string): boolean {
-  const { source, fee, operations } = readTransaction(envelope, networkPassphrase)
-  if (source === account && fee > LEAST_FEE * BigInt(operations.length)) return false
-  return operations.every(operation => operation.source !== account || harmless.has(operation.type))
+  const { fee, operations } = readTransaction(envelope, networkPassphrase)
+  return fee <= LEAST_FEE * BigInt(operations.length) && operations.every(operation => isRoomFor(account, operation))
+}
+
+function isRoomFor(account: string, operation: OperationDetails): boolean {
+  switch (operation.type) {
+    case 'changeTrust':
+    case 'endSponsoringFutureReserves':
+      return operation.source === account
+    case 'beginSponsoringFutureReserves':
+      return operation.sponsoredId === account
+    case 'createAccount':
+      return operation.accountId === account && operation.startingBalance === 0n
+    default:
+      return false
+  }
 }

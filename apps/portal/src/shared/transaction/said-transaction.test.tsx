@@ -81,6 +81,10 @@ describe('a transaction of which the screen has said all', () => {
 
   test.each([
     ['a payment', (own: string) => buildPayment({ ...frameOf(own), asset: nativeAsset, amount: toStroops(5n), destination: OTHER })],
+    [
+      'a payment of another account, for which the key may sign too',
+      () => buildPayment({ ...frameOf(OTHER), asset: nativeAsset, amount: toStroops(5n), destination: OTHER }),
+    ],
     ['a place for points, for a fee', (own: string) => buildEnableAsset({ ...frameOf(own), baseFee: 101n, assets })],
   ])('is reviewed when it is something else than what gives nothing away: %s', async (_, build) => {
     const signed = await start(build)
