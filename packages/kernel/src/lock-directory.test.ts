@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -90,6 +90,49 @@ describe('lockDirectory', () => {
     release()
     expect(existsSync(`${directory}.lock`)).toBe(false)
     lockDirectory(directory)()
+  })
+
+  describe('of a process in another container, whose id is ours too', () => {
+    const writeForeign = (directory: string, secondsAgo: number) => {
+      writeFileSync(`${directory}.lock`, `${process.pid}\nthen\npid:[1] another\n`)
+      const at = Date.now() / 1_000 - secondsAgo
+      utimesSync(`${directory}.lock`, at, at)
+    }
+
+    test('is held while somebody touches its file', () => {
+      const directory = join(base, 'elsewhere')
+      writeForeign(directory, 1)
+      const program = `const { utimesSync } = require('node:fs')
+setInterval(() => { const now = Date.now() / 1000; utimesSync(process.argv[1], now, now) }, 200)`
+      const other = spawn(process.execPath, ['-e', program, `${directory}.lock`])
+      try {
+        expect(() => lockDirectory(directory)).toThrow(`${directory} is in use by process ${process.pid} of another container`)
+      } finally {
+        other.kill('SIGKILL')
+      }
+    })
+
+    test.each([
+      ['at once when that was long ago', 60],
+      ['once nobody has for a while', 13],
+    ])('is taken over %s', (_, secondsAgo) => {
+      const directory = join(base, `left ${secondsAgo}`)
+      writeForeign(directory, secondsAgo)
+      const release = lockDirectory(directory)
+      expect(readFileSync(`${directory}.lock`, 'utf8')).not.toContain('another')
+      release()
+    })
+  })
+
+  test('whoever holds it touches its file, which stays whole', async () => {
+    const directory = join(base, 'touched')
+    const release = lockDirectory(directory)
+    const text = readFileSync(`${directory}.lock`, 'utf8')
+    const long = new Date(0)
+    utimesSync(`${directory}.lock`, long, long)
+    await expect.poll(() => statSync(`${directory}.lock`).mtimeMs).toBeGreaterThan(0)
+    expect(readFileSync(`${directory}.lock`, 'utf8')).toBe(text)
+    release()
   })
 
   test('what cannot be written is the file system’s error, not a directory in use', () => {
