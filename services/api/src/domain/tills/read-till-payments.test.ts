@@ -1,5 +1,5 @@
 import { payOutside } from '@lealta/testkit/ledger'
-import { openShopWorld } from '@lealta/testkit/shop'
+import { mint, openShopWorld } from '@lealta/testkit/shop'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { tillEvents } from '#db/index.ts'
@@ -26,4 +26,18 @@ test('what one read saw and the other did not is recorded by the two of them, wh
   await second
   const recorded = await world.deps.db.select().from(tillEvents).where(eq(tillEvents.posId, posId)).orderBy(asc(tillEvents.seq))
   expect(recorded.map(({ amount }) => amount)).toEqual([10_000_000n, 20_000_000n])
+})
+
+test('rule: what the business itself puts into the till is nobody’s payment', async () => {
+  const { posId, publicKey } = shop.till
+  const { businessId, points: asset } = shop.owner
+  const before = await world.deps.db.select().from(tillEvents).where(eq(tillEvents.posId, posId))
+  await mint(world, shop.owner, '20')
+  await payOutside(world, shop.owner, { to: publicKey, asset, amount: '15' })
+  await payOutside(world, shop.customer, { to: publicKey, asset, amount: '3' })
+  await readTillPayments(world.deps, { id: posId, businessId, publicKey })
+  const after = await world.deps.db.select().from(tillEvents).where(eq(tillEvents.posId, posId)).orderBy(asc(tillEvents.seq))
+  expect(after.slice(before.length).map(({ amount, customerKey }) => [amount, customerKey])).toEqual([
+    [30_000_000n, shop.customer.publicKey],
+  ])
 })

@@ -4,6 +4,7 @@ import type { IssuedAsset } from '@lealta/stellar/asset'
 import type { OperationRecord } from '@lealta/stellar/horizon'
 import { inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
+import { readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { readCursor, saveCursor } from '#domain/ledger/cursors.repository.ts'
 import { isExpired } from '#domain/tokens/token-status.ts'
@@ -18,7 +19,7 @@ const PAYMENTS = new Set(['payment', 'path_payment_strict_receive', 'path_paymen
 
 /**
  * Records what arrived at a till since the last look, by the ledger's payments of its account: each operation once, since the cursor moves
- * in the same database transaction. This alone counts redemptions (quality goal 9); the confirmation of a transaction only hurries it.
+ * in the same database transaction. What its business puts there from the main wallet is no event. This alone counts redemptions (quality goal 9); the confirmation of a transaction only hurries it.
  * Safe to repeat, to race, and to be stopped anywhere.
  * @throws HorizonError, HorizonUnreachableError
  */
@@ -35,7 +36,9 @@ export async function readTillPayments(deps: ApiDeps, till: Till): Promise<void>
       await lockTill(tx, till.id)
       if ((await readCursor(tx, account)) !== cursor) return undefined
       const tokens = await listTokensByIssuer(tx, [...new Set(arrivals.map(arrival => arrival.asset.issuer))])
-      for (const arrival of arrivals) await recordArrival(tx, till, arrival, tokens)
+      // What the business itself puts there is nobody's payment.
+      const ownKey = arrivals.length === 0 ? undefined : (await readBusinessAccount(tx, till.businessId)).walletKey
+      for (const arrival of arrivals) if (arrival.from !== ownKey) await recordArrival(tx, till, arrival, tokens)
       await saveCursor(tx, account, { cursor: next, networkId: deps.networkPassphrase, updatedAt: deps.clock.now() })
       return arrivals.length > 0
     })
