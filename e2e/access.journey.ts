@@ -8,20 +8,26 @@ import { isRefusal, pictures, says, Walk } from './walk.ts'
 
 mkdirSync(pictures, { recursive: true })
 
-test('a person is invited, joins on a phone, becomes manager with the screen open, and is removed', async ({ browser, product }) => {
+test('a person is invited to a till, joins on a phone, gives points, becomes manager with the screen open, and is removed', async ({
+  browser,
+  product,
+}) => {
   const ownerWalk = await Walk.begin({ browser, product, look: desk, signedIn: await product.signIn('owner') })
   const guestWalk = await Walk.begin({ browser, product, look: phone })
   const [owner, guest] = [ownerWalk.visitor, guestWalk.visitor]
   for (const { page } of [owner, guest]) page.setDefaultTimeout(30_000)
   const [email, number] = ['sofia.access@example.com', '1155500077']
   const { access, common } = owner.words
-  const entry = owner.page.getByRole('listitem').filter({ hasText: email })
+  const entry = owner.page.getByRole('list', { name: access.control.people }).getByRole('listitem').filter({ hasText: email })
   const act = async (name: string) => {
     await owner.button(fill(access.control.actions, { email })).click()
     await owner.page.getByRole('menuitem', { name, exact: true }).click()
   }
 
-  await test.step('the owner invites an employee, and mistakes are told at the field', async () => {
+  const till = 'Vereda'
+  const tillPath = await test.step('the owner opens a till', () => owner.createTill(till, 'vereda'))
+
+  await test.step('the owner invites a cashier, and mistakes are told at the field', async () => {
     await owner.page.goto('/u/dashboard')
     await owner.follow(common.nav.portal, common.nav.access)
     const field = owner.page.getByLabel(access.control.email, { exact: false }).first()
@@ -29,8 +35,11 @@ test('a person is invited, joins on a phone, becomes manager with the screen ope
     await owner.button(access.control.send).click()
     await says(owner.page, owner.words.errors.email_not_valid)
     await field.fill(email)
+    await owner.page.getByRole('radio', { name: access.control.cashier }).check()
+    await owner.choose(access.control.till, till)
     await owner.button(access.control.send).click()
     await expect(entry.getByText(common.status.invited, { exact: true })).toBeVisible()
+    await expect(entry).toContainText(fill(access.operates.till.med, { name: till }))
     await field.fill(email)
     await owner.button(access.control.send).click()
     await says(owner.page, owner.words.errors.already_invited)
@@ -80,6 +89,22 @@ test('a person is invited, joins on a phone, becomes manager with the screen ope
     await ownerWalk.see('access_owner')
   })
 
+  await test.step('one signature of the owner lets her give points there, of which the till has some', async () => {
+    const { operators, tasks } = owner.words
+    await owner.open('/u/notifications')
+    const ready = owner.page.getByRole('listitem').filter({ hasText: fill(tasks.operatorProposal.ready, { name: email }) })
+    await ready.getByRole('link', { name: tasks.operatorProposal.action }).click()
+    await ownerWalk.see('access_ready')
+    await owner.page.getByRole('list', { name: operators.proposals.title }).getByLabel(operators.points.amount).fill('50')
+    await owner.button(fill(operators.proposals.add, { name: email })).click()
+    await owner.sign([email])
+    await guest.page.goto(`${tillPath}/till`)
+    await guest.giveAtTill('customer@tostado.example', '5')
+    await guestWalk.see('access_cashier')
+    await owner.open('/u/dashboard/acl')
+    await expect(entry).toContainText(fill(access.operates.till.med, { name: till }))
+  })
+
   await test.step('an employee sees the business and is refused its access control', async () => {
     await guest.open('/u/dashboard/acl')
     await says(guest.page, guest.words.access.access)
@@ -89,8 +114,25 @@ test('a person is invited, joins on a phone, becomes manager with the screen ope
     await act(access.control.make.manager)
     await guest.button(guest.words.access.control.send).waitFor()
     await expect(guest.page.getByRole('radio', { name: guest.words.common.levels.manager })).toHaveCount(0)
-    await expect(guest.page.getByRole('listitem').filter({ hasText: email })).toContainText(guest.words.access.control.you)
+    const people = guest.page.getByRole('list', { name: guest.words.access.control.people })
+    await expect(people.getByRole('listitem').filter({ hasText: email })).toContainText(guest.words.access.control.you)
     await guestWalk.see('access_manager')
+  })
+
+  await test.step('her key is taken away first, as the question says', async () => {
+    const { operators } = owner.words
+    await act(access.control.remove)
+    const question = owner.page.getByRole('dialog', { name: fill(access.control.removeTitle, { email }) })
+    await expect(question).toContainText(fill(access.control.stillSigns, { accounts: till }))
+    await question.getByRole('link', { name: access.control.removeKeys }).click()
+    await owner.page.waitForURL(/\/u\/pos\/[^/]+\/operators$/)
+    await owner.button(fill(operators.actions, { name: email })).click()
+    await owner.page.getByRole('menuitem', { name: operators.remove, exact: true }).click()
+    const dialog = owner.page.getByRole('dialog', { name: fill(operators.change.removeTitle, { name: email }) })
+    await dialog.getByRole('button', { name: operators.remove, exact: true }).click()
+    await owner.sign([email])
+    await owner.open('/u/dashboard/acl')
+    await expect(entry).not.toContainText(till)
   })
 
   await test.step('removed, her next action is refused and leads her out, with the reason', async () => {

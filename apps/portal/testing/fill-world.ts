@@ -147,6 +147,7 @@ export async function fillWorld(world: LedgerWorld) {
   const [selling, letting] = [await startSelling(world), await startSelling(world)]
 
   const asking = await startAsking(world)
+  const hiring = await startHiring(world)
 
   const joining = await collector(world, 'phone')
   const guest = await inviteGuest(world, owner)
@@ -172,6 +173,8 @@ export async function fillWorld(world: LedgerWorld) {
       letSeller: await memberOf(letting.seller, letting.owner),
       askingOwner: await ownerOf(asking.owner),
       asker: await memberOf(asking.asker, asking.owner),
+      hiringOwner: await ownerOf(hiring.owner),
+      hired: await walletOf(hiring.hired),
       signer: await signerOf(signer),
       tillAdmin: await signerOf(tillAdmin),
       customer: await walletOf(customer),
@@ -204,6 +207,8 @@ export async function fillWorld(world: LedgerWorld) {
       debtorKey: debtor.publicKey,
       candidateKey: asking.candidate.publicKey,
       askedTill: asking.posId,
+      hiringTill: hiring.posId,
+      hiredEmail: hiring.hired.email,
       debtorWallet: debtor.walletId,
       earning: debtor.earning,
       ownerKey: owner.publicKey,
@@ -269,6 +274,14 @@ async function startAsking(world: LedgerWorld) {
   const asker = await enabledPerson(world)
   await addMember(world, asker, owner, 'manager')
   return { owner, asker, posId, candidate: await enabledPerson(world) }
+}
+
+/** A business with points and an empty till, and somebody whom it will invite. */
+async function startHiring(world: LedgerWorld) {
+  const owner = await businessWithProgram(world)
+  await mint(world, owner, '300')
+  const { posId } = await openTill(world, owner)
+  return { owner, posId, hired: await enabledPerson(world) }
 }
 
 /** A request to accept one's points. @returns its id */

@@ -126,6 +126,7 @@ export const auditedRoutes = {
   changeOperator: 'ledger',
   removeOperator: 'ledger',
   proposeOperator: act('added', 'operatorProposal'),
+  askToOperate: act('added', 'operatorProposal'),
   endOperatorProposal: act('deleted', 'operatorProposal', 'proposalId'),
   pay: 'money',
   findRecipients: 'reads',

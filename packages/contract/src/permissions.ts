@@ -165,6 +165,8 @@ export const permissions = {
   'operator.changeOfWallet': { ...sign('high', 'wallet'), of: 'account', ...operators },
   /** Asks the admins of an account for an operator: owners and managers, whatever their keys (decision 0106). */
   'operator.propose': { ...edit, ...operators },
+  /** Asks for oneself, and takes that back; ends what one asked for others, or, as the owner, what anybody did. */
+  'operator.ask': { ...view, ...operators },
   /** Who signs for which accounts of the business. */
   'operator.viewAll': { ...view, ...operators },
 

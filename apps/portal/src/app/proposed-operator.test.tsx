@@ -13,6 +13,19 @@ const asks: Look = {
   sees: [heading('operators.ask.title'), button('operators.ask.action')],
 }
 
+const serves: Look = { says: 'a till where they give nothing', as: 'asker', address: ids => `/u/pos/${ids.askedTill}/till`, sees: [] }
+
+test('who may give nothing at a till asks the owner there, and is told that they have', async () => {
+  const member = await openScreen('/u/pos/$pos/till', serves)
+  await page.getByRole('button', { name: member.t('tills.counter.give.ask') }).click()
+  await expect.element(page.getByText(member.t('tills.counter.give.asked'))).toBeVisible()
+  member.history.push(`/u/pos/${(await readWorld()).ids.askedTill}/operators`)
+  const waiting = page.getByRole('list', { name: member.t('operators.proposals.title') })
+  await expect.element(waiting.getByText(/You wait for the signature/)).toBeVisible()
+  await waiting.getByRole('button', { name: member.t('operators.proposals.takeBack') }).click()
+  await expect.element(waiting).not.toBeInTheDocument()
+})
+
 test('a manager without a key asks for an operator, takes it back and asks again; the owner finds it on home, and declines', async () => {
   const { candidateKey, askedTill } = (await readWorld()).ids
   const manager = await openScreen('/u/pos/$pos/operators', asks)

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { document, endpoint, NoContent, PageQuery, page } from '../endpoint.ts'
 import { Accent, AccessLevel, Email, Face, Id, Image, Instant, PublicKey } from '../primitives.ts'
+import { BusinessAccount, OperatorLevel } from './operators.ts'
 import { SalesLeft } from './sales.ts'
 
 /** Access levels that can be given; the owner has theirs. */
 export const GivenLevel = z.enum(['manager', 'employee'])
 export type GivenLevel = z.infer<typeof GivenLevel>
+
+/** What somebody signs for, or is to once an admin of the account has added them (spec §1; decision 0111). */
+export const OperatorRole = z.object({ account: BusinessAccount, level: OperatorLevel }).meta({ id: 'OperatorRole' })
+export type OperatorRole = z.infer<typeof OperatorRole>
 
 /** Somebody who may enter the portal of a business, or is invited to (spec §3 "Access-control user"). */
 export const AccessUser = z
@@ -18,6 +23,12 @@ export const AccessUser = z
     publicKey: PublicKey.nullable().describe('of the person’s own wallet, once they accepted'),
     since: Instant.describe('when they were invited, or got access'),
     expiresAt: Instant.nullable().describe('of the invitation'),
+    operates: OperatorRole.nullable().describe(
+      'what they are invited to sign for, too; null once they accepted, or when that account was closed',
+    ),
+    signs: z
+      .array(OperatorRole)
+      .describe('where their key pays or mints, as the ledger says; none while it does not answer, and of the owner'),
     isCaller: z.boolean(),
   })
   .meta({ id: 'AccessUser' })
@@ -28,6 +39,7 @@ export const Invitation = z
   .object({
     business: z.object({ name: z.string(), logo: Image.nullable(), accent: Accent }),
     accessLevel: GivenLevel,
+    operates: OperatorRole.nullable(),
     email: z.string().describe('address that was invited'),
     expiresAt: Instant,
   })
@@ -94,11 +106,19 @@ export const accessEndpoints = {
   invite: endpoint({
     method: 'POST',
     path: '/businesses/:businessId/invitations',
-    summary: 'Invite a person by e-mail; a manager invites employees only',
+    summary: 'Invite a person by e-mail, also to sign for an account once an admin of it adds them; a manager invites employees only',
     access: 'session',
     once: true,
     params: OfBusiness,
-    body: z.object({ email: Email, accessLevel: GivenLevel }),
+    body: z.object({
+      email: Email,
+      accessLevel: GivenLevel,
+      operates: z
+        .object({ account: PublicKey, level: OperatorLevel })
+        .nullable()
+        .default(null)
+        .describe('the main wallet, a till, a location or an employee account, and what they are to be there'),
+    }),
     ok: UserDocument,
     status: 201,
     errors: [
@@ -107,6 +127,7 @@ export const accessEndpoints = {
       'owner_email',
       'already_invited',
       'access_already_given',
+      'minter_not_operator',
       'mail_sender_limit',
       'mail_recipient_limit',
       'network_unavailable',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { document, endpoint, NoContent } from '../endpoint.ts'
-import { Face, Id, Instant, PublicKey, SignerLevel } from '../primitives.ts'
+import { Amount, Face, Id, Instant, PublicKey, SignerLevel } from '../primitives.ts'
 import { notResolved } from './payments.ts'
 import { SalesLeft } from './sales.ts'
 import { PreparedDocument } from './transactions.ts'
@@ -76,6 +76,7 @@ export const OperatorProposal = z
     level: OperatorLevel,
     by: z.string().nullable().describe('the name of who asks'),
     isOwn: z.boolean().describe('the caller asks'),
+    byThemselves: z.boolean().describe('who is to be added asks: they accepted an invitation to it'),
     createdAt: Instant,
     expiresAt: Instant,
   })
@@ -146,10 +147,21 @@ export const operatorEndpoints = {
         .boolean()
         .default(false)
         .describe('a main wallet with other thresholds takes over 1, 2 and 3 in the same transaction, its own key weight 3'),
+      points: Amount.nullable()
+        .default(null)
+        .describe('of the program, which a till gets from the main wallet in the same transaction, so that there is something to give'),
     }),
     ok: PreparedDocument,
     status: 201,
-    errors: [...notCandidate, 'operator_key_not_admin', 'operators_limit', 'threshold_out_of_range', 'transaction_in_progress'],
+    errors: [
+      ...notCandidate,
+      'operator_key_not_admin',
+      'operators_limit',
+      'threshold_out_of_range',
+      'no_trust',
+      'insufficient_balance',
+      'transaction_in_progress',
+    ],
   }),
   listOperatorProposals: endpoint({
     method: 'GET',
@@ -171,6 +183,16 @@ export const operatorEndpoints = {
     ok: document('operator_proposal', OperatorProposal),
     status: 201,
     errors: [...notOperator, 'operator_key_not_admin'],
+  }),
+  askToOperate: endpoint({
+    method: 'POST',
+    path: '/businesses/:businessId/accounts/:account/operator-proposals/own',
+    summary: 'Ask the admins of an account to be added as its operator; asking again renews it',
+    access: 'session',
+    params: OfAccount,
+    ok: document('operator_proposal', OperatorProposal),
+    status: 201,
+    errors: ['operator_without_wallet', 'operator_exists', 'minter_not_operator', 'too_many_signers', 'network_unavailable'],
   }),
   endOperatorProposal: endpoint({
     method: 'DELETE',

@@ -48,6 +48,7 @@ export const TaskAbout = z.discriminatedUnion('kind', [
     operator: PublicKey,
     name: z.string().nullable(),
     by: z.string().nullable().describe('the name of who asks'),
+    byThemselves: z.boolean().describe('who is to be added asks: they accepted an invitation to it'),
   }),
   z.object({ kind: z.literal('failedRows'), runId: Id, name: z.string(), count: z.number().int() }),
   z.object({

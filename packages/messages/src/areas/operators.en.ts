@@ -62,6 +62,8 @@ export const operators = {
     level: 'Level',
     action: 'Add',
     sentence: '<strong>{{name}}</strong> becomes {{role}} of <strong>{{account}}</strong>.',
+    sentencePoints:
+      '<strong>{{name}}</strong> becomes {{role}} of <strong>{{account}}</strong>, which gets <strong>{{points}}</strong> to give.',
     done: '{{name}} now signs for {{account}}.',
     invite: 'Invite {{email}}',
     toWallet: 'Operators of the wallet',
@@ -76,12 +78,19 @@ export const operators = {
     title: 'Waiting for an admin',
     by: '{{name}} asked on {{from}}. It ends on {{to}}.',
     own: 'You asked on {{from}}. It ends on {{to}}.',
+    ready: 'Accepted the invitation on {{from}}, and waits for your signature until {{to}}.',
+    waiting: 'You wait for the signature of an admin since {{from}}, until {{to}}.',
     somebody: 'Somebody of the team',
     add: 'Add {{name}}',
     decline: 'Decline',
     declined: 'Declined: {{name}} is not added.',
     takeBack: 'Take back',
     takenBack: 'Taken back: {{name}} is not added.',
+  },
+  points: {
+    tick: 'Give the till points from the main wallet',
+    left: 'It can give {{amount}} {{code}} now.',
+    amount: 'Points for the till',
   },
   setUp: {
     body: 'This account came with rules of its own, by which these levels would mean something else. Adding somebody also gives it the thresholds 1, 2 and 3, its own key weight 3, and the home domain {{domain}}. Other keys keep their weight.',

@@ -70,6 +70,8 @@ export const operators: Messages<typeof en> = {
     level: 'Nivel',
     action: 'Agregar',
     sentence: '<strong>{{name}}</strong> pasa a ser {{role}} de <strong>{{account}}</strong>.',
+    sentencePoints:
+      '<strong>{{name}}</strong> pasa a ser {{role}} de <strong>{{account}}</strong>, que recibe <strong>{{points}}</strong> para dar.',
     done: '{{name}} ahora firma por {{account}}.',
     invite: 'Invitar a {{email}}',
     toWallet: 'Operadores de la billetera',
@@ -84,12 +86,19 @@ export const operators: Messages<typeof en> = {
     title: 'Esperan a un administrador',
     by: '{{name}} lo pidió el {{from}}. Vence el {{to}}.',
     own: 'Lo pediste el {{from}}. Vence el {{to}}.',
+    ready: 'Aceptó la invitación el {{from}} y espera tu firma hasta el {{to}}.',
+    waiting: 'Esperas la firma de un administrador desde el {{from}}, hasta el {{to}}.',
     somebody: 'Alguien del equipo',
     add: 'Agregar a {{name}}',
     decline: 'Rechazar',
     declined: 'Rechazado: {{name}} no se agrega.',
     takeBack: 'Retirar',
     takenBack: 'Retirado: {{name}} no se agrega.',
+  },
+  points: {
+    tick: 'Darle puntos a la caja desde la billetera principal',
+    left: 'Ahora puede dar {{amount}} {{code}}.',
+    amount: 'Puntos para la caja',
   },
   setUp: {
     body: 'Esta cuenta vino con reglas propias, con las que estos niveles serían otra cosa. Al agregar a alguien también recibe los umbrales 1, 2 y 3, su propia clave el peso 3, y el dominio {{domain}}. Las demás claves conservan su peso.',

@@ -41,6 +41,7 @@ export const tasks = {
   },
   lowTill: {
     title: '{{name}} is running out of points',
+    empty: '{{name}} has no points to give',
     detail: '{{amount}} {{code}} left to give',
     action: 'Top up',
   },
@@ -66,6 +67,8 @@ export const tasks = {
   operatorProposal: {
     title: '{{by}} asks you to add {{name}} as an operator',
     nobody: 'Your team',
+    ready: '{{name}} is ready',
+    readyDetail: 'One signature of yours makes them an operator of {{account}} ({{kind}})',
     detail: 'Of {{account}} ({{kind}}). They sign for it once you have added them',
     action: 'Look at it',
   },

@@ -44,6 +44,7 @@ export const tasks: Messages<typeof en> = {
   },
   lowTill: {
     title: 'A {{name}} se le acaban los puntos',
+    empty: '{{name}} no tiene puntos para dar',
     detail: 'Le quedan {{amount}} {{code}} para dar',
     action: 'Recargar',
   },
@@ -69,6 +70,8 @@ export const tasks: Messages<typeof en> = {
   operatorProposal: {
     title: '{{by}} te pide agregar a {{name}} como operador',
     nobody: 'Tu equipo',
+    ready: '{{name}} está para empezar',
+    readyDetail: 'Con una firma tuya opera {{account}} ({{kind}})',
     detail: 'De {{account}} ({{kind}}). Firma por esa cuenta cuando lo agregues',
     action: 'Verlo',
   },

@@ -5,7 +5,8 @@ export const people = {
     access: {
       title: 'Access control',
       what: 'Who may open this portal, and at which level: owner, manager or employee.',
-      begin: 'Invite somebody by email and choose the level. A manager invites employees; the owner also changes levels.',
+      begin:
+        'Invite somebody by email and choose what they will do. A cashier also gets a till: your home says when they are ready, and one signature adds them. A manager invites employees and cashiers; the owner also changes levels.',
       know: 'Access is not the right to sign: to pay, mint or work at a till, a person also needs a key on the wallet, as an operator. Taking access away leaves their keys: remove those under operators.',
     },
     operators: {

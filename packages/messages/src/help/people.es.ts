@@ -8,7 +8,8 @@ export const people: Messages<typeof en> = {
     access: {
       title: 'Control de acceso',
       what: 'Quién puede abrir este portal y con qué nivel: propietario, gerente o empleado.',
-      begin: 'Invita a alguien por correo y elige el nivel. Un gerente invita empleados; el propietario también cambia niveles.',
+      begin:
+        'Invita a alguien por correo y elige qué hará. Un cajero recibe también una caja: tu inicio dice cuándo está para empezar, y con una firma lo agregas. Un gerente invita empleados y cajeros; el propietario también cambia niveles.',
       know: 'El acceso no es el derecho a firmar: para pagar, emitir o trabajar en una caja, una persona necesita además una clave en la billetera, como operador. Quitar el acceso no quita sus claves: esas se quitan en operadores.',
     },
     operators: {

@@ -175,6 +175,20 @@ export const accountRows: BuilderRow[] = [
     entries: ['+signer W op by SP'],
   },
   {
+    title: 'addOperator, to a till that gets something to give',
+    built: build.buildAddOperator({
+      ...frameOf('P'),
+      signerKey: idOf('op'),
+      weight: 2,
+      sponsorId: SP,
+      isNew: true,
+      float: { from: idOf('W'), asset: T, amount: toStroops(500_0000000n) },
+    }),
+    name: 'addOperator',
+    operations: [...bracket('SP', 'P', 'P:options signer op=2'), 'W:payment P 500.0000000 POINTS.I'],
+    entries: ['+signer P op by SP'],
+  },
+  {
     title: 'addOperator, only the weight',
     built: build.buildAddOperator({ ...frameOf('W'), signerKey: idOf('op'), weight: 3, sponsorId: SP, isNew: false }),
     name: 'addOperator',

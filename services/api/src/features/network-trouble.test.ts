@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { adminApi, api, type Endpoint } from '@lealta/contract'
 import { createHorizon } from '@lealta/stellar/horizon'
-import { createSecondApi, individual, pdf, profileOf, signEnvelope } from '@lealta/testkit'
+import { addMember, createSecondApi, individual, pdf, profileOf, signEnvelope } from '@lealta/testkit'
 import { enabledBusiness, enabledPerson, execute } from '@lealta/testkit/ledger'
 import {
   businessWithProgram,
@@ -252,6 +252,11 @@ const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
   addOperator: async () => () => owner().addOperator({ params: ofAccount(), body: { operator: shop.customer.publicKey, level: 'med' } }),
   proposeOperator: async () => () =>
     owner().proposeOperator({ params: ofAccount(), body: { operator: shop.customer.publicKey, level: 'med' } }),
+  askToOperate: async () => {
+    const member = await enabledPerson(world)
+    await addMember(world, member, shop.owner, 'employee')
+    return () => cut.clientOf(member).askToOperate({ params: ofAccount() })
+  },
   changeOperator: async () => () =>
     owner().changeOperator({ params: { ...ofAccount(), operator: shop.owner.publicKey }, body: { level: 'med' } }),
   removeOperator: async () => () => owner().removeOperator({ params: { ...ofAccount(), operator: shop.owner.publicKey } }),

@@ -70,7 +70,7 @@ export const tillScreens: Readonly<Record<string, Screen>> = {
         says: 'the till and its events',
         as: 'owner',
         address: ofTill(''),
-        sees: [named('Counter'), heading('tills.latest'), text(/Free coffee.* redeemed/)],
+        sees: [named('Counter'), heading('accounts.holds'), heading('tills.latest'), text(/Free coffee.* redeemed/)],
       },
       {
         says: 'a till that is not open yet, which can be deleted',

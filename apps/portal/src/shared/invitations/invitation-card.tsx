@@ -11,18 +11,30 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import type { OpenInvitation } from './invitation-queries.ts'
 import { acceptInvitation, declineInvitation, type InvitationRef } from './settle-invitation.ts'
+import { useOperatesWords } from './use-operates-words.ts'
 
 /** Who invites whom to what. */
 export function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { business, accessLevel, email, expiresAt } = invitation
+  const describeOperates = useOperatesWords()
+  const { business, accessLevel, operates, email, expiresAt } = invitation
   return (
     <RowList label={t('access.invitation.title')}>
       <ListRow
         picture={<AssetAvatar src={business.logo?.url ?? null} name={business.name} accent={parseAccent(business.accent)} size={48} />}
         title={t('access.invitation.asLevel', { business: business.name, level: t(`common.levels.${accessLevel}`).toLowerCase() })}
-        detail={t('access.invitation.until', { email, date: formatDay(new Date(expiresAt), locale) })}
+        detail={
+          <>
+            {operates ? (
+              <>
+                {describeOperates(operates)}
+                <br />
+              </>
+            ) : null}
+            {t('access.invitation.until', { email, date: formatDay(new Date(expiresAt), locale) })}
+          </>
+        }
       />
     </RowList>
   )
@@ -41,6 +53,7 @@ export function InvitationCard({ invitation, by, onDeclined }: { invitation: Ope
     <Stack gap="sm">
       <InvitationRow invitation={invitation} />
       <Muted>{t(`access.invitation.may.${invitation.accessLevel}`)}</Muted>
+      {invitation.operates ? <Muted>{t('access.invitation.afterwards', { business: name })}</Muted> : null}
       <Group justify="flex-end">
         <Button
           variant="default"

@@ -1,9 +1,10 @@
-import type { BusinessAccount, TaskAbout } from '@lealta/contract'
+import type { TaskAbout } from '@lealta/contract'
 import { assertNever } from '@lealta/kernel'
 import { formatCount, formatDay } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { codeOf, shortenKey } from '@lealta/stellar/asset'
 import { useTranslation } from 'react-i18next'
+import { operatorsOf } from '#shared/access/operators-of.ts'
 import type { IconName } from '#shared/design/icon.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
@@ -18,28 +19,6 @@ const firstSteps = {
   reward: { to: '/u/loyalty-program/rewards' },
   till: { to: '/u/pos' },
 } as const satisfies Record<Extract<TaskAbout, { kind: 'firstStep' }>['step'], PortalLink>
-
-/** The screen of the operators of an account. */
-function operatorsOf({ kind, resourceId }: BusinessAccount): PortalLink {
-  switch (kind) {
-    case 'wallet':
-      return { to: '/u/wallet/operators' }
-    case 'pos':
-      return { to: '/u/pos/$pos/operators', params: { pos: { id: resourceId, alias: null } } }
-    case 'location':
-      return { to: '/u/locations/$account/operators', params: { account: resourceId } }
-    case 'employee':
-      return { to: '/u/employees/$account/operators', params: { account: resourceId } }
-    case 'loyalty_program':
-      return { to: '/u/loyalty-program/operators' }
-    case 'reward':
-      return { to: '/u/loyalty-program/rewards/$rewardId/operators', params: { rewardId: resourceId } }
-    case 'token':
-      return { to: '/u/tokens/$tokenId/operators', params: { tokenId: resourceId } }
-    default:
-      return assertNever(kind)
-  }
-}
 
 /** Puts tasks into words. */
 export function useTaskWords(): (about: TaskAbout) => TaskWords {
@@ -93,7 +72,7 @@ export function useTaskWords(): (about: TaskAbout) => TaskWords {
       case 'lowTill':
         return {
           icon: 'till',
-          title: t('tasks.lowTill.title', { name: about.name }),
+          title: t(parseDecimal(about.left) === 0n ? 'tasks.lowTill.empty' : 'tasks.lowTill.title', { name: about.name }),
           detail: t('tasks.lowTill.detail', {
             amount: formatAmount(parseDecimal(about.left), locale),
             code: codeOf(about.asset),
@@ -136,11 +115,14 @@ export function useTaskWords(): (about: TaskAbout) => TaskWords {
           link: { to: '/u/sales' },
         }
       case 'operatorProposal': {
-        const { account, name, operator, by } = about
+        const { account, operator, by, byThemselves } = about
+        const [name, where] = [about.name ?? shortenKey(operator), { account: account.name, kind: t(`operators.kinds.${account.kind}`) }]
         return {
           icon: 'key',
-          title: t('tasks.operatorProposal.title', { by: by ?? t('tasks.operatorProposal.nobody'), name: name ?? shortenKey(operator) }),
-          detail: t('tasks.operatorProposal.detail', { account: account.name, kind: t(`operators.kinds.${account.kind}`) }),
+          title: byThemselves
+            ? t('tasks.operatorProposal.ready', { name })
+            : t('tasks.operatorProposal.title', { by: by ?? t('tasks.operatorProposal.nobody'), name }),
+          detail: t(byThemselves ? 'tasks.operatorProposal.readyDetail' : 'tasks.operatorProposal.detail', where),
           action: t('tasks.operatorProposal.action'),
           link: operatorsOf(account),
         }

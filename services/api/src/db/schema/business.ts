@@ -113,6 +113,9 @@ export const invitations = pgTable(
     tokenHash: text('token_hash').notNull(),
     /** Past `expiresAt`, one that waits has expired. */
     state: text().$type<'waiting' | 'accepted' | 'declined' | 'revoked' | 'replaced'>().notNull(),
+    /** What they are to sign for, too: an account of the business, and at which level. Both or none. */
+    operatedAccount: text('operated_account'),
+    operatedLevel: text('operated_level').$type<'med' | 'high'>(),
     expiresAt: at('expires_at').notNull(),
     createdAt: at('created_at').notNull(),
   },

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, lte, or } from 'drizzle-orm'
-import { businesses, type Db, operatorProposals, type Tx, users } from '#db/index.ts'
+import { and, desc, eq, exists, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
+import { businesses, type Db, operatorProposals, type Tx, users, wallets } from '#db/index.ts'
 
 export type OperatorProposalRow = typeof operatorProposals.$inferSelect
 /** With the e-mail address of who asks, as access control shows it. */
@@ -24,14 +24,18 @@ export async function saveProposal(tx: Tx, row: Omit<OperatorProposalRow, 'id'>)
   return saved
 }
 
-/** Proposals of a business that have not ended, or those for one of its accounts, newest first. */
+/** Proposals of a business that have not ended, or those for one of its accounts, newest first. Who accepted an invitation is among them once they have an account. */
 export async function listProposals(
   db: Db | Tx,
   of: { businessId: string; account?: string },
   now: Date,
   limit: number,
 ): Promise<ShownProposalRow[]> {
-  const { id, businessId, account, byId, createdAt } = operatorProposals
+  const { id, businessId, account, operator, byId, byKey, createdAt } = operatorProposals
+  const enabled = db
+    .select({ id: wallets.id })
+    .from(wallets)
+    .where(and(eq(wallets.publicKey, operator), isNotNull(wallets.enabledAt)))
   const rows = await db
     .select({ row: operatorProposals, byEmail: users.email })
     .from(operatorProposals)
@@ -41,6 +45,7 @@ export async function listProposals(
         eq(businessId, of.businessId),
         of.account === undefined ? undefined : eq(account, of.account),
         gt(createdAt, new Date(now.getTime() - PROPOSAL_MS)),
+        or(ne(byKey, operator), exists(enabled)),
       ),
     )
     .orderBy(desc(createdAt), desc(id))

@@ -45,7 +45,10 @@ const en: Words = {
       changes: 'Your change of data was declined: see why, and hand it in again.',
       nothing: 'Your change of data was approved.',
     })[wants],
-  lowTill: ({ name, left, asset }) => `${name} is running out of points: ${formatAmount(parseDecimal(left), 'en')} ${codeOf(asset)} left.`,
+  lowTill: ({ name, left, asset }) =>
+    parseDecimal(left) === 0n
+      ? `${name} has no points to give.`
+      : `${name} is running out of points: ${formatAmount(parseDecimal(left), 'en')} ${codeOf(asset)} left.`,
   nearLimit: ({ item, count, limit }) =>
     item === 'units' ? `${count} of your ${limit} units are in use.` : `A limit of your business is nearly used up: ${count} of ${limit}.`,
   failedRows: ({ name, count }) => (count === 1 ? `A row of ${name} was not paid.` : `${count} rows of ${name} were not paid.`),
@@ -53,8 +56,10 @@ const en: Words = {
     count === 1
       ? `A sale that only ${name ?? shortenKey(opener)} can close is open: they no longer act for you.`
       : `${count} sales that only ${name ?? shortenKey(opener)} can close are open: they no longer act for you.`,
-  operatorProposal: ({ by, name, operator, account }) =>
-    `${by ?? 'Somebody of your team'} asks you to add ${name ?? shortenKey(operator)} as an operator of ${account.name}.`,
+  operatorProposal: ({ by, byThemselves, name, operator, account }) =>
+    byThemselves
+      ? `${name ?? shortenKey(operator)} is ready: your signature makes them an operator of ${account.name}.`
+      : `${by ?? 'Somebody of your team'} asks you to add ${name ?? shortenKey(operator)} as an operator of ${account.name}.`,
   webhookOff: ({ host }) => `The webhook to ${host} was switched off: nothing arrives there.`,
   apiKeyEnds: ({ name, expiresAt }) => `The API key ${name} ends on ${formatDay('en', expiresAt)}.`,
   firstStep: ({ step }) => `Your next step: ${steps.en[step]}.`,
@@ -75,7 +80,9 @@ const es: Words = {
       nothing: 'Tu cambio de datos fue aprobado.',
     })[wants],
   lowTill: ({ name, left, asset }) =>
-    `A ${name} se le acaban los puntos: le quedan ${formatAmount(parseDecimal(left), 'es')} ${codeOf(asset)}.`,
+    parseDecimal(left) === 0n
+      ? `${name} no tiene puntos para dar.`
+      : `A ${name} se le acaban los puntos: le quedan ${formatAmount(parseDecimal(left), 'es')} ${codeOf(asset)}.`,
   nearLimit: ({ item, count, limit }) =>
     item === 'units' ? `Usas ${count} de tus ${limit} unidades.` : `Un límite de tu negocio está casi agotado: ${count} de ${limit}.`,
   failedRows: ({ name, count }) => (count === 1 ? `Una fila de ${name} no se pagó.` : `${count} filas de ${name} no se pagaron.`),
@@ -83,8 +90,10 @@ const es: Words = {
     count === 1
       ? `Sigue abierta una venta que solo ${name ?? shortenKey(opener)} puede cerrar: ya no actúa por ti.`
       : `Siguen abiertas ${count} ventas que solo ${name ?? shortenKey(opener)} puede cerrar: ya no actúa por ti.`,
-  operatorProposal: ({ by, name, operator, account }) =>
-    `${by ?? 'Alguien de tu equipo'} te pide agregar a ${name ?? shortenKey(operator)} como operador de ${account.name}.`,
+  operatorProposal: ({ by, byThemselves, name, operator, account }) =>
+    byThemselves
+      ? `${name ?? shortenKey(operator)} está para empezar: con tu firma opera ${account.name}.`
+      : `${by ?? 'Alguien de tu equipo'} te pide agregar a ${name ?? shortenKey(operator)} como operador de ${account.name}.`,
   webhookOff: ({ host }) => `El webhook a ${host} se apagó: ahí no llega nada.`,
   apiKeyEnds: ({ name, expiresAt }) => `La clave de API ${name} vence el ${formatDay('es', expiresAt)}.`,
   firstStep: ({ step }) => `Tu próximo paso: ${steps.es[step]}.`,

@@ -153,7 +153,8 @@ async function listProposed(deps: ApiDeps, businessId: string, publicKey: string
     const account = accounts.get(key)
     if (!account) return []
     const [name, by] = [names.get(operator)?.name ?? email, names.get(byKey)?.name ?? byEmail]
-    const about = { kind: 'operatorProposal', account: toBusinessAccount(account), operator, name, by } as const
+    const byThemselves = byKey === operator
+    const about = { kind: 'operatorProposal', account: toBusinessAccount(account), operator, name, by, byThemselves } as const
     return [toTask(about, id, `${level} ${createdAt.toISOString()}`)]
   })
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type Db, pointsOfSale, reportSlots, subAccounts, tillEvents } from '#db/index.ts'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { type Db, operatorKeys, pointsOfSale, reportSlots, subAccounts, tillEvents, usageUnits } from '#db/index.ts'
 import { isGiven } from './first-steps.repository.ts'
 
 /** Open tills by name, with their location and when something last arrived. */
@@ -31,6 +31,18 @@ export async function listGivingSince(db: Db, { businessId, asset, since }: { bu
     .from(reportSlots)
     .where(and(isGiven(businessId, asset), gte(slot, since), inArray(place, tills)))
   return rows.map(row => row.place)
+}
+
+/** Accounts of tills for which somebody signs besides the owner, and no server: what they give comes from there. */
+export async function listStaffedTills(db: Db, businessId: string): Promise<string[]> {
+  const { account, item, subject, state } = usageUnits
+  const servers = db.select({ key: operatorKeys.publicKey }).from(operatorKeys).where(eq(operatorKeys.businessId, businessId))
+  const rows = await db
+    .selectDistinct({ account })
+    .from(usageUnits)
+    .innerJoin(pointsOfSale, eq(pointsOfSale.publicKey, account))
+    .where(and(eq(usageUnits.businessId, businessId), eq(item, 'operator'), eq(state, 'booked'), notInArray(subject, servers)))
+  return rows.map(row => row.account)
 }
 
 /** When an asset last arrived at open tills, by their accounts. */

@@ -6,9 +6,9 @@ import { whileItAnswers } from '#domain/ledger/ledger.ts'
 import { readOwnAccounts } from '#domain/ledger/own-accounts.ts'
 import { toTokenAsset } from '#domain/tokens/token-asset.ts'
 import type { TokenRow } from '#domain/tokens/tokens.repository.ts'
-import { listGivingSince, type listTills, readLastFills } from './till-floats.repository.ts'
+import { listGivingSince, listStaffedTills, type listTills, readLastFills } from './till-floats.repository.ts'
 
-/** A till that gave from its float within these days is expected to go on. */
+/** A till that gave from its float within these days is expected to go on, and so is one that has an operator of its own. */
 const GIVES_MS = 28 * 86_400_000
 /** Points: the most that a till offers at a tap. A float below it is nearly empty. */
 const LOW_FLOAT = 100_0000000n
@@ -20,13 +20,13 @@ export type LowTill = Till & { asset: string; left: Stroops; filled: string }
 /** Whether a float is nearly empty. */
 export const isLowFloat = (float: Stroops): boolean => float < LOW_FLOAT
 
-/** Accounts of a business's tills that give points from their own float. */
+/** Accounts of a business's tills that give points from their own float, or are to, since an operator of their own serves there. */
 export async function listGivingTills(deps: Pick<ApiDeps, 'db' | 'clock'>, businessId: string, asset: string): Promise<Set<string>> {
   const since = new Date(deps.clock.now().getTime() - GIVES_MS)
-  return new Set(await listGivingSince(deps.db, { businessId, asset, since }))
+  return new Set([...(await listGivingSince(deps.db, { businessId, asset, since })), ...(await listStaffedTills(deps.db, businessId))])
 }
 
-/** Of open tills, those that give from a float which is nearly empty by the ledger; none while the network does not answer. */
+/** Of open tills, those that give, or are to give, from a float which is nearly empty by the ledger; none while the network does not answer. */
 export async function listLowTills(
   deps: ApiDeps,
   business: { id: string; walletKey: string },

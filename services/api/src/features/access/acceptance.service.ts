@@ -16,6 +16,7 @@ import {
   saveMember,
 } from './access.repository.ts'
 import { hashToken } from './invitations.service.ts'
+import { findInvitedOperators, proposeInvited } from './invited-operators.ts'
 
 /**
  * What the link of an invitation leads to, for whoever holds it.
@@ -26,14 +27,19 @@ export async function readInvitation(deps: ApiDeps, token: string) {
   const found = await findByToken(deps.db, hashToken(token))
   if (!found) throw new ApiError('invitation_not_valid')
   assertOpen(found.invitation, deps.clock.now())
-  return { data: toInvitation(deps, found) }
+  return { data: await present(deps, found) }
 }
 
 /** Invitations that wait for the verified e-mail of a person. */
 export async function listInvitations(deps: ApiDeps, actor: RegisteredPrincipal) {
   const email = await readEmail(deps.db, actor)
   const rows = email === undefined ? [] : await listOpenFor(deps.db, email, deps.clock.now())
-  return { data: rows.map(row => toInvitation(deps, row)) }
+  return { data: await Promise.all(rows.map(row => present(deps, row))) }
+}
+
+async function present(deps: ApiDeps, open: OpenInvitation) {
+  const operatorOf = await findInvitedOperators(deps.db, open.business.id, [open.invitation])
+  return toInvitation(deps, open, operatorOf(open.invitation))
 }
 
 /**
@@ -76,7 +82,10 @@ async function settle(deps: ApiDeps, actor: RegisteredPrincipal, state: 'accepte
     assertOpen(invitation, now)
     await endInvitation(tx, invitation.id, state)
     const { businessId, accessLevel } = invitation
-    if (state === 'accepted') await saveMember(tx, businessId, actor.user.id, accessLevel, now)
+    if (state === 'accepted') {
+      await saveMember(tx, businessId, actor.user.id, accessLevel, now)
+      await proposeInvited(tx, actor, invitation, now)
+    }
     const details = { businessId, accessLevel }
     await recordAudit(tx, { at: now, actor: actor.publicKey, action: `access.${state}`, subject: invitation.id, details })
     return { data: { businessId } }

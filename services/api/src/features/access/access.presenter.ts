@@ -1,12 +1,12 @@
-import type { AccessUser, Invitation } from '@lealta/contract'
+import type { AccessUser, Invitation, OperatorRole } from '@lealta/contract'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import { presentImage } from '#domain/images/present-image.ts'
 import { presentShown, type Shown } from '#domain/recipients/names.ts'
 import type { AccessRow, InvitationRow, OpenInvitation } from './access.repository.ts'
 
-/** Somebody who has access, for a caller who may know their name. */
-export function toAccessUser(deps: Pick<ApiDeps, 'publicUrl'>, row: AccessRow, callerId: string) {
+/** Somebody who has access, for a caller who may know their name; `signs` where that is asked for. */
+export function toAccessUser(deps: Pick<ApiDeps, 'publicUrl'>, row: AccessRow, callerId: string, signs: readonly OperatorRole[] = []) {
   return (shown: Shown | undefined): z.input<typeof AccessUser> => ({
     email: row.email,
     ...presentShown(deps, shown),
@@ -15,12 +15,14 @@ export function toAccessUser(deps: Pick<ApiDeps, 'publicUrl'>, row: AccessRow, c
     publicKey: row.publicKey,
     since: row.createdAt.toISOString(),
     expiresAt: null,
+    operates: null,
+    signs: [...signs],
     isCaller: row.id === callerId,
   })
 }
 
 /** Somebody who is invited. */
-export function toInvitedUser(row: InvitationRow, now: Date): z.input<typeof AccessUser> {
+export function toInvitedUser(row: InvitationRow, operates: OperatorRole | null, now: Date): z.input<typeof AccessUser> {
   return {
     email: row.email,
     name: null,
@@ -30,12 +32,14 @@ export function toInvitedUser(row: InvitationRow, now: Date): z.input<typeof Acc
     publicKey: null,
     since: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
+    operates,
+    signs: [],
     isCaller: false,
   }
 }
 
 /** An invitation for the person who is invited. */
-export function toInvitation(deps: Pick<ApiDeps, 'publicUrl'>, { invitation, business }: OpenInvitation) {
+export function toInvitation(deps: Pick<ApiDeps, 'publicUrl'>, { invitation, business }: OpenInvitation, operates: OperatorRole | null) {
   const attributes: z.input<typeof Invitation> = {
     business: {
       name: business.name ?? '',
@@ -43,6 +47,7 @@ export function toInvitation(deps: Pick<ApiDeps, 'publicUrl'>, { invitation, bus
       accent: business.accent as z.input<typeof Invitation>['business']['accent'],
     },
     accessLevel: invitation.accessLevel,
+    operates,
     email: invitation.email,
     expiresAt: invitation.expiresAt.toISOString(),
   }

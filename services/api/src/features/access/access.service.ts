@@ -1,4 +1,5 @@
-import { ApiError, type GivenLevel } from '@lealta/contract'
+import { ApiError, type GivenLevel, type OperatorRole } from '@lealta/contract'
+import { readSignerLevel } from '@lealta/stellar/signer-level'
 import { inTransaction, type Tx } from '#db/index.ts'
 import { takePage } from '#db/paging.ts'
 import type { ApiDeps } from '#deps.ts'
@@ -6,12 +7,16 @@ import { toDocument, toPage } from '#documents.ts'
 import { deleteProposalsBy } from '#domain/access/operator-proposals.repository.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
+import { listAccountRows, toBusinessAccount } from '#domain/businesses/account-rows.repository.ts'
 import { lockBusiness } from '#domain/businesses/businesses.repository.ts'
 import { lockAccess } from '#domain/businesses/lock-access.ts'
+import { whileItAnswers } from '#domain/ledger/ledger.ts'
+import { readOwnAccounts } from '#domain/ledger/own-accounts.ts'
 import { readNames } from '#domain/recipients/names.ts'
 import { assertSalesLeft } from '#domain/sales/sales-left.ts'
 import { toAccessUser, toInvitedUser } from './access.presenter.ts'
 import { type AccessRow, deleteMember, findMember, listMembers, listOwner, listWaiting, saveMember } from './access.repository.ts'
+import { findInvitedOperators } from './invited-operators.ts'
 
 /** Who has access and who is invited, newest first, as a caller sees them. */
 export async function listAccess(
@@ -26,9 +31,12 @@ export async function listAccess(
     listMembers(deps.db, businessId, query),
     listWaiting(deps.db, businessId, query),
   ])
+  const rolesOf = await readRoles(deps, businessId)
+  const operatorOf = await findInvitedOperators(deps.db, businessId, waiting)
   const rows = [
-    ...[...owner, ...members].map(row => ({ ...row, present: toAccessUser(deps, row, caller.user.id) })),
-    ...waiting.map(row => ({ ...row, publicKey: null, present: () => toInvitedUser(row, now) })),
+    ...owner.map(row => ({ ...row, present: toAccessUser(deps, row, caller.user.id) })),
+    ...members.map(row => ({ ...row, present: toAccessUser(deps, row, caller.user.id, rolesOf(row.publicKey)) })),
+    ...waiting.map(row => ({ ...row, publicKey: null, present: () => toInvitedUser(row, operatorOf(row), now) })),
   ].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
   const page = takePage(rows, query.limit)
   const names = await readNames(
@@ -107,6 +115,20 @@ export async function leaveBusiness(deps: ApiDeps, actor: RegisteredPrincipal, b
     const details = { businessId, from: member.accessLevel }
     await recordAudit(tx, { at: now, actor: actor.publicKey, action: 'access.left', subject: id, details })
   })
+}
+
+/** Where keys pay or mint for a business, by the ledger; nowhere while it does not answer. */
+async function readRoles(deps: ApiDeps, businessId: string): Promise<(key: string | null) => OperatorRole[]> {
+  const rows = await listAccountRows(deps.db, businessId)
+  const main = rows.find(({ kind }) => kind === 'wallet')?.publicKey
+  const keys = rows.map(({ publicKey }) => publicKey)
+  const accounts = await whileItAnswers(readOwnAccounts(deps, main, keys))
+  return key =>
+    rows.flatMap(row => {
+      const account = key === null ? undefined : accounts?.get(row.publicKey)
+      const level = account && key !== null ? readSignerLevel(account, key) : 'none'
+      return level === 'med' || level === 'high' ? [{ account: toBusinessAccount(row), level }] : []
+    })
 }
 
 async function lockMember(tx: Tx, actor: RegisteredPrincipal, businessId: string, userId: string): Promise<AccessRow> {

@@ -40,6 +40,8 @@ describe('GET /businesses/:businessId/access', () => {
         accessLevel: 'employee',
         status: 'invited',
         publicKey: null,
+        operates: null,
+        signs: [],
         isCaller: false,
       },
       {
@@ -50,6 +52,8 @@ describe('GET /businesses/:businessId/access', () => {
         accessLevel: 'manager',
         status: 'accepted',
         publicKey: member.publicKey,
+        operates: null,
+        signs: [],
         isCaller: false,
       },
       {
@@ -61,6 +65,8 @@ describe('GET /businesses/:businessId/access', () => {
         accessLevel: 'owner',
         status: 'accepted',
         publicKey: at.publicKey,
+        operates: null,
+        signs: [],
         isCaller: true,
       },
     ])

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ApiError, type GivenLevel } from '@lealta/contract'
+import { ApiError, type GivenLevel, type OperatorLevel, type OperatorRole } from '@lealta/contract'
 import { inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { toDocument } from '#documents.ts'
@@ -20,6 +20,7 @@ import {
   type InvitationRow,
   insertInvitation,
 } from './access.repository.ts'
+import { findInvitedOperators, readInvitedOperator } from './invited-operators.ts'
 
 /** Product decision 28. */
 const INVITATION_DAYS = 7
@@ -32,25 +33,26 @@ type Locked = Awaited<ReturnType<typeof lockAccess>>['business']
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
- * Invites somebody by e-mail. An earlier invitation to the address that has expired is replaced.
+ * Invites somebody by e-mail, also to sign for an account. An earlier invitation to the address that has expired is replaced.
  * @throws ApiError `forbidden` for a manager who invites a manager; `own_email`, `owner_email`, `access_already_given`, `already_invited`,
- * `mail_sender_limit`, `mail_recipient_limit`
+ * `mail_sender_limit`, `mail_recipient_limit`, and those of `readInvitedOperator`
  */
 export async function invite(
   deps: ApiDeps,
   actor: RegisteredPrincipal,
   businessId: string,
-  input: { email: string; accessLevel: GivenLevel },
+  input: { email: string; accessLevel: GivenLevel; operates: { account: string; level: OperatorLevel } | null },
 ) {
   const now = deps.clock.now()
   return inTransaction(deps.db, async tx => {
     const { business, mayGive } = await lockAccess(tx, actor, businessId)
     if (!mayGive(input.accessLevel)) throw new ApiError('forbidden')
+    const operates = await readInvitedOperator(tx, businessId, input.operates)
     await assertInvitable(tx, actor, business, input.email)
     const earlier = await findWaiting(tx, businessId, input.email)
     if (earlier && earlier.expiresAt > now) throw refuseEmail('already_invited')
     if (earlier) await endInvitation(tx, earlier.id, 'replaced')
-    return send(deps, tx, actor, business, { ...input, action: 'access.invited' })
+    return send(deps, tx, actor, business, { ...input, operates, action: 'access.invited' })
   })
 }
 
@@ -63,7 +65,9 @@ export async function resendInvitation(deps: ApiDeps, actor: RegisteredPrincipal
   return inTransaction(deps.db, async tx => {
     const { business, row } = await lockWaiting(tx, actor, businessId, id)
     await endInvitation(tx, id, 'replaced')
-    return send(deps, tx, actor, business, { email: row.email, accessLevel: row.accessLevel, action: 'access.resent' })
+    const { email, accessLevel } = row
+    const operates = (await findInvitedOperators(tx, businessId, [row]))(row)
+    return send(deps, tx, actor, business, { email, accessLevel, operates, action: 'access.resent' })
   })
 }
 
@@ -100,20 +104,28 @@ async function assertInvitable(tx: Tx, actor: RegisteredPrincipal, business: Loc
 const refuseEmail = (code: 'own_email' | 'owner_email' | 'access_already_given' | 'already_invited') =>
   new ApiError(code, undefined, { data: { pointer: '/email' } })
 
-type Sending = { email: string; accessLevel: GivenLevel; action: 'access.invited' | 'access.resent' }
+type Sending = { email: string; accessLevel: GivenLevel; operates: OperatorRole | null; action: 'access.invited' | 'access.resent' }
 
-async function send(deps: ApiDeps, tx: Tx, actor: RegisteredPrincipal, business: Locked, { email, accessLevel, action }: Sending) {
+async function send(deps: ApiDeps, tx: Tx, actor: RegisteredPrincipal, business: Locked, sending: Sending) {
+  const { email, accessLevel, operates, action } = sending
   const now = deps.clock.now()
   const cause = { kind: 'invitation', channel: 'email', recipient: email, sender: business.id } as const
   await assertMailBudget(tx, cause, now)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * 86_400_000)
-  const values = { businessId: business.id, email, accessLevel, state: 'waiting', expiresAt, createdAt: now } as const
+  const operated = { operatedAccount: operates?.account.publicKey ?? null, operatedLevel: operates?.level ?? null }
+  const values = { businessId: business.id, email, accessLevel, ...operated, state: 'waiting', expiresAt, createdAt: now } as const
   const row: InvitationRow = await insertInvitation(tx, { ...values, tokenHash: hashToken(token) })
   const language = (await findUserByEmail(tx, email))?.language ?? actor.user.language
   const url = `${linkTo(deps, 'home')}?token=${token}`
   const options = { cause, sealWith: deps.masterKey }
-  await queueMail(tx, email, describeInvitation(language, business.name ?? '', accessLevel, url), now, options)
-  await recordAudit(tx, { at: now, actor: actor.publicKey, action, subject: row.id, details: { businessId: business.id, accessLevel } })
-  return toDocument('access_user', row.id, toInvitedUser(row, now))
+  await queueMail(tx, email, describeInvitation(language, business.name ?? '', { accessLevel, operates }, url), now, options)
+  await recordAudit(tx, {
+    at: now,
+    actor: actor.publicKey,
+    action,
+    subject: row.id,
+    details: { businessId: business.id, accessLevel, ...operated },
+  })
+  return toDocument('access_user', row.id, toInvitedUser(row, operates, now))
 }

@@ -17,21 +17,22 @@ import type { Recorder } from '#domain/transactions/recorders.ts'
 import { resolveCandidate } from './candidates.service.ts'
 import { listAddedOperators } from './operators.repository.ts'
 import { type OperatedAccount, readOperatedAccount, weightOf } from './operators.service.ts'
+import { readStartingPoints, type StartingPoints } from './starting-points.ts'
 
 type Params = { businessId: string; account: string }
 type Change = { actor: RegisteredPrincipal; businessId: string; operated: OperatedAccount; operator: Party & { publicKey: string } }
 
 /**
  * Prepares adding an operator, minter or admin (chain design §4 "addOperator"). Signer: high of the account. A main wallet that came with
- * other thresholds takes over 1, 2 and 3 where that is asked for (product decision 26).
+ * other thresholds takes over 1, 2 and 3 where that is asked for (product decision 26); a till gets points to give where these are (decision 0111).
  * @throws ApiError not_found, signer_level_too_low, operator_key_not_admin for a server, operators_limit, threshold_out_of_range, transaction_in_progress, network_unavailable,
- *   and those of `resolveCandidate`
+ *   and those of `resolveCandidate` and `readStartingPoints`
  */
 export async function prepareAddition(
   deps: ApiDeps,
   actor: RegisteredPrincipal,
   { businessId, account }: Params,
-  input: { operator: string; level: OperatorLevel; setThresholds: boolean },
+  input: { operator: string; level: OperatorLevel; setThresholds: boolean; points: string | null },
 ): Promise<Prepared> {
   const operated = await readAdministered(deps, actor, businessId, account)
   const { publicKey, email: typed } = await resolveCandidate(deps, actor, operated, input.operator)
@@ -40,7 +41,8 @@ export async function prepareAddition(
   // A key that somebody switched off on purpose is not switched on again.
   const isOffered = row.kind === 'wallet' && !hasOwnThresholds(ledgerAccount) && readWeight(ledgerAccount, ledgerAccount.id) > 0
   const setUp = input.setThresholds && isOffered
-  return prepareWeight(deps, { actor, businessId, operated, operator: { publicKey, email } }, input.level, setUp)
+  const points = input.points === null ? undefined : await readStartingPoints(deps, actor, operated, input.points)
+  return prepareWeight(deps, { actor, businessId, operated, operator: { publicKey, email } }, input.level, { setUp, points })
 }
 
 /**
@@ -61,7 +63,12 @@ export async function prepareLevel(
   return prepareWeight(deps, { actor, businessId, operated, operator: { ...toParty(operator), publicKey: operator } }, level)
 }
 
-async function prepareWeight(deps: ApiDeps, change: Change, level: OperatorLevel, setUp = false): Promise<Prepared> {
+async function prepareWeight(
+  deps: ApiDeps,
+  change: Change,
+  level: OperatorLevel,
+  { setUp = false, points }: { setUp?: boolean; points?: StartingPoints | undefined } = {},
+): Promise<Prepared> {
   const { businessId, operated, operator } = change
   const { account } = operated
   const weight = weightOf[level]
@@ -72,8 +79,10 @@ async function prepareWeight(deps: ApiDeps, change: Change, level: OperatorLevel
   if (!canReachHigh(after)) throw new ApiError('no_admin_left')
   const sponsorId = await readSponsor(deps.db, businessId)
   if (!sponsorId) throw new ApiError('not_found', 'no sponsor account')
+  const described = describe(change)
   return prepareTransaction(deps, {
-    ...describe(change),
+    ...described,
+    ...(points ? describePoints(described, points) : {}),
     built: buildAddOperator({
       ...createFrame(deps, account),
       signerKey: operator.publicKey,
@@ -81,6 +90,7 @@ async function prepareWeight(deps: ApiDeps, change: Change, level: OperatorLevel
       sponsorId,
       isNew: readWeight(account, operator.publicKey) === 0,
       ...(setUp ? { setUp: { homeDomain: deps.domain } } : {}),
+      ...(points ? { float: { ...points, from: points.wallet.id } } : {}),
     }),
     recording: { kind: 'addOperator', account: account.id, operator: operator.publicKey },
   })
@@ -147,6 +157,11 @@ function describe({ actor, businessId, operated: { row, account }, operator }: C
       to: operator,
     },
   }
+}
+
+/** With the points the main wallet acts, too, and has it among its activity. */
+function describePoints({ accounts, description }: ReturnType<typeof describe>, { wallet, asset, amount }: StartingPoints) {
+  return { accounts: [...accounts, wallet], seenBy: [wallet.id], description: { ...description, asset, amount } }
 }
 
 /** Who was proposed signs now. */

@@ -12,5 +12,6 @@ export const operatorsPolicy = {
   removeOperator: 'operator.change',
   listOperatorProposals: 'operator.view',
   proposeOperator: 'operator.propose',
-  endOperatorProposal: 'operator.propose',
+  askToOperate: 'operator.ask',
+  endOperatorProposal: 'operator.ask',
 } as const satisfies Record<string, PermissionName>

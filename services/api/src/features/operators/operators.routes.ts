@@ -7,7 +7,7 @@ import { describeCandidate } from './candidates.service.ts'
 import { prepareAddition, prepareLevel, prepareRemoval } from './operator-changes.service.ts'
 import { operatorsPolicy as policies } from './operators.policy.ts'
 import { listOperators, listSignedAccounts } from './operators.service.ts'
-import { endOperatorProposal, listOperatorProposals, proposeOperator } from './proposals.service.ts'
+import { askToOperate, endOperatorProposal, listOperatorProposals, proposeOperator } from './proposals.service.ts'
 import { listBusinessWallets, listOperatedBusinesses } from './wallets.service.ts'
 
 /** Operators, minters and admins of a business's accounts (spec §6), and which of its wallets somebody can select. */
@@ -35,6 +35,9 @@ export function operatorsRoutes(app: FastifyInstance, deps: ApiDeps): void {
   )
   route(app, deps, api.proposeOperator, policies.proposeOperator, ({ params, body, principal }) =>
     proposeOperator(deps, registered(principal), params, body),
+  )
+  route(app, deps, api.askToOperate, policies.askToOperate, ({ params, principal, level }) =>
+    askToOperate(deps, registered(principal), params, level),
   )
   route(app, deps, api.endOperatorProposal, policies.endOperatorProposal, async ({ params, principal, level }) => {
     await endOperatorProposal(deps, params, { userId: principal.user?.id, level })

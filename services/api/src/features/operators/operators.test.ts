@@ -1,9 +1,9 @@
 import { toStroops } from '@lealta/kernel'
 import { business, individual, type RegisteredPerson } from '@lealta/testkit'
 import { actOutside, bump, closeBalanced, enabledBusiness, enabledPerson, execute, settle, submit } from '@lealta/testkit/ledger'
-import { addOperator, enabledReward, openSale, openShopWorld, operatorOf } from '@lealta/testkit/shop'
+import { addOperator, createReadyProgram, enabledReward, mint, openSale, openShopWorld, openTill, operatorOf } from '@lealta/testkit/shop'
 import { Asset, Keypair, Operation } from '@stellar/stellar-sdk/base'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcileUnits } from '#domain/sponsorship/reconcile-units.ts'
 
 const { world, shop } = await openShopWorld()
@@ -132,6 +132,55 @@ describe('POST /businesses/:businessId/accounts/:account/operators', () => {
     for (const { id } of data) await remove(person, id)
     const after = await owner.client.listSignedAccounts({ params: { businessId: owner.businessId, operator: person.publicKey } })
     expect(after.data).toEqual([])
+  })
+
+  describe('with points to start with', () => {
+    const addTo = (account: string, points: string, by: RegisteredPerson = owner, operator = shop.customer.publicKey) =>
+      by.client.addOperator({ params: of(account), body: { operator, level: 'med', points } })
+    const heldBy = async (account: string) =>
+      (await world.ledger.horizon.readAccount(account))!.balances.find(({ asset }) => asset.code === owner.points.split('-')[0])!.balance
+
+    beforeAll(() => mint(world, owner, '500'))
+
+    test('rule: a till gets them from the main wallet with its operator, by one signature, or neither happens', async () => {
+      const [before, rich, person] = [await heldBy(till.publicKey), await heldBy(owner.publicKey), await enabledPerson(world)]
+      const prepared = await addTo(till.publicKey, '120.5', owner, person.publicKey)
+      expect(prepared.data.attributes.details).toMatchObject({ source: till.publicKey, amount: '120.5000000', asset: owner.points })
+      const hash = await execute(world, owner, prepared)
+      expect([await levelOf(person, till.publicKey), await heldBy(till.publicKey)]).toEqual(['med', before + 120_5000000n])
+      expect(await heldBy(owner.publicKey)).toBe(rich - 120_5000000n)
+      const query = { type: 'txhash', id: hash } as const
+      const { data } = await owner.client.readActivity({ params: { walletId: owner.walletId }, query })
+      expect(data[0]!.attributes).toMatchObject({ entityType: 'addOperator', to: { publicKey: person.publicKey }, amount: '120.5000000' })
+      await remove(person, till.publicKey)
+    })
+
+    test('rule: an admin of the till who does not pay from the main wallet adds people, and gives the till nothing', async () => {
+      const admin = await operatorOf(world, owner, [till.publicKey], 'high')
+      await expect(addTo(till.publicKey, '1', admin)).rejects.toMatchObject({ code: 'signer_level_too_low', status: 403 })
+      const person = await enabledPerson(world)
+      await execute(world, admin, await add(person.publicKey, 'med', till.publicKey, admin))
+      await remove(person, till.publicKey)
+      await remove(admin, till.publicKey)
+    })
+
+    test('only a till gets points: of another account there is nothing to give', () =>
+      expect(addTo(owner.publicKey, '1')).rejects.toMatchObject({ code: 'not_found' }))
+
+    test('none is no amount', () => expect(addTo(till.publicKey, '0')).rejects.toMatchObject({ code: 'amount_not_valid' }))
+
+    test('error: insufficient_balance', () =>
+      expect(addTo(till.publicKey, '99999999')).rejects.toMatchObject({ code: 'insufficient_balance' }))
+
+    test('error: no_trust for a till that was opened before there were points', async () => {
+      const bare = await enabledBusiness(world)
+      const { publicKey: account } = await openTill(world, bare)
+      const params = { businessId: bare.businessId }
+      await createReadyProgram(bare)
+      await execute(world, bare, await bare.client.enableLoyaltyProgram({ params }))
+      const body = { operator: shop.customer.publicKey, level: 'med', points: '1' } as const
+      await expect(bare.client.addOperator({ params: { ...params, account }, body })).rejects.toMatchObject({ code: 'no_trust' })
+    })
   })
 
   test('rule §6: an admin adds and removes operators, even the owner; a medium operator cannot', async () => {

@@ -14,7 +14,7 @@ import {
 } from '#domain/access/operator-proposals.repository.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { toBusinessAccount } from '#domain/businesses/account-rows.repository.ts'
-import { lockAccess } from '#domain/businesses/lock-access.ts'
+import { lockAccess, lockEntry } from '#domain/businesses/lock-access.ts'
 import { readWeight } from '#domain/ledger/ledger.ts'
 import { presentShown, readNames, type Viewer } from '#domain/recipients/names.ts'
 import { assertMayAsk } from '#domain/recipients/resolve-person.ts'
@@ -51,13 +51,44 @@ export async function proposeOperator(
   const operated = await readOperatedAccount(deps, businessId, account)
   const { publicKey: operator, email } = await resolveCandidate(deps, undefined, operated, query)
   if (level === 'high' && (await findOperatorKey(deps.db, businessId, operator))) throw new ApiError('operator_key_not_admin')
-  const asked = { businessId, account, operator, email, level, byId: actor.user.id, byKey: actor.publicKey, createdAt: deps.clock.now() }
+  return save(deps, actor, operated, { operator, email, level, lock: lockAccess, asLevel: 'manager' })
+}
+
+/**
+ * Asks the admins of an account to add the caller as an operator (decision 0111). Asking again renews it.
+ * @throws ApiError not_found, also for somebody whose access was taken away meanwhile, and those of `resolveCandidate`
+ */
+export async function askToOperate(deps: ApiDeps, actor: RegisteredPrincipal, { businessId, account }: Of, level: AccessLevel | undefined) {
+  const operated = await readOperatedAccount(deps, businessId, account)
+  const { publicKey: operator } = await resolveCandidate(deps, undefined, operated, actor.publicKey)
+  const person = await readUser(deps.db, actor.user.id)
+  const email = (person?.emailVerifiedAt && person.email) ?? null
+  return save(deps, actor, operated, { operator, email, level: 'med', lock: lockEntry, asLevel: level })
+}
+
+type Asked = {
+  operator: string
+  email: string | null
+  level: OperatorLevel
+  /** Asks once more whether the caller may. */
+  lock: typeof lockAccess | typeof lockEntry
+  asLevel: AccessLevel | undefined
+}
+
+async function save(
+  deps: ApiDeps,
+  actor: RegisteredPrincipal,
+  operated: OperatedAccount,
+  { operator, email, level, lock, asLevel }: Asked,
+) {
+  const by = { byId: actor.user.id, byKey: actor.publicKey }
+  const { businessId, row: account } = operated
   const saved = await inTransaction(deps.db, async tx => {
-    await lockAccess(tx, actor, businessId)
-    return saveProposal(tx, asked)
+    await lock(tx, actor, businessId)
+    return saveProposal(tx, { businessId, account: account.publicKey, operator, email, level, ...by, createdAt: deps.clock.now() })
   })
   const row = { ...saved, byEmail: (await readUser(deps.db, actor.user.id))?.email ?? null }
-  const [made] = await present(deps, operated, [row], { userId: actor.user.id, level: 'manager' })
+  const [made] = await present(deps, operated, [row], { userId: actor.user.id, level: asLevel })
   if (!made) throw new TypeError('a proposal that is not presented')
   return toDocument('operator_proposal', made.id, made.attributes)
 }
@@ -86,6 +117,7 @@ async function present(deps: ApiDeps, { businessId, row: account }: OperatedAcco
       level: row.level,
       by: names.get(row.byKey)?.name ?? (isEditor ? row.byEmail : null),
       isOwn: row.byId === asker.userId,
+      byThemselves: row.byKey === row.operator,
       createdAt: row.createdAt.toISOString(),
       expiresAt: expiryOf(row).toISOString(),
     }

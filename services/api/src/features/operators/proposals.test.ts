@@ -28,6 +28,20 @@ const told = async (by: RegisteredPerson = owner) =>
     about.kind === 'operatorProposal' ? [about] : [],
   )
 
+/** While another tool made twenty keys signers of the main wallet. */
+async function whileFull(run: () => Promise<unknown>): Promise<void> {
+  const keypair = Keypair.random()
+  const rich = { ...owner, keypair, publicKey: keypair.publicKey() }
+  await world.ledger.fund(rich.publicKey, toStroops(500_000_000n))
+  await actOutside(world, rich, rich.publicKey, Operation.payment({ destination: owner.publicKey, asset: Asset.native(), amount: '30' }))
+  const signers = Array.from({ length: 20 }, () => ({ ed25519PublicKey: Keypair.random().publicKey(), weight: 1 }))
+  const setAll = (weight: number) =>
+    actOutside(world, owner, owner.publicKey, ...signers.map(signer => Operation.setOptions({ signer: { ...signer, weight } })))
+  await setAll(1)
+  await run()
+  await setAll(0)
+}
+
 describe('POST /businesses/:businessId/accounts/:account/operator-proposals', () => {
   test('default: a manager without a key asks, the owner is told, and signs; then nothing waits', async () => {
     const person = await enabledPerson(world)
@@ -59,7 +73,7 @@ describe('POST /businesses/:businessId/accounts/:account/operator-proposals', ()
     await end(first.data.id)
   })
 
-  test('rule: a manager asks for themselves; an employee and a stranger ask for nobody', async () => {
+  test('rule: a manager asks for themselves; an employee and a stranger ask for nobody else', async () => {
     const { data } = await propose(manager.publicKey)
     expect(data.attributes).toMatchObject({ operator: manager.publicKey, by: manager.email })
     await end(data.id)
@@ -108,17 +122,56 @@ describe('POST /businesses/:businessId/accounts/:account/operator-proposals', ()
   })
 
   test('error: too_many_signers for the 21st', async () => {
-    const keypair = Keypair.random()
-    const rich = { ...owner, keypair, publicKey: keypair.publicKey() }
-    await world.ledger.fund(rich.publicKey, toStroops(500_000_000n))
-    await actOutside(world, rich, rich.publicKey, Operation.payment({ destination: owner.publicKey, asset: Asset.native(), amount: '30' }))
-    const signers = Array.from({ length: 20 }, () => ({ ed25519PublicKey: Keypair.random().publicKey(), weight: 1 }))
-    const setAll = (weight: number) =>
-      actOutside(world, owner, owner.publicKey, ...signers.map(signer => Operation.setOptions({ signer: { ...signer, weight } })))
-    await setAll(1)
-    await expect(propose(shop.customer.publicKey)).rejects.toMatchObject({ code: 'too_many_signers' })
-    await setAll(0)
+    await whileFull(() => expect(propose(shop.customer.publicKey)).rejects.toMatchObject({ code: 'too_many_signers' }))
   })
+})
+
+describe('POST /businesses/:businessId/accounts/:account/operator-proposals/own', () => {
+  const ask = (by: RegisteredPerson, account = till.publicKey) => by.client.askToOperate({ params: of(account) })
+  const employed = async () => {
+    const employee = await enabledPerson(world)
+    await addMember(world, employee, owner, 'employee')
+    return employee
+  }
+
+  test('default: an employee asks to be added, for themselves alone; the owner is told, and signs', async () => {
+    const employee = await employed()
+    const { data } = await ask(employee)
+    expect(data.attributes).toMatchObject({ operator: employee.publicKey, level: 'med', isOwn: true, byThemselves: true })
+    expect((await ask(employee)).data.id, 'asking again renews it').toBe(data.id)
+    expect(await told()).toEqual([expect.objectContaining({ operator: employee.publicKey, name: employee.email, byThemselves: true })])
+    await addOperator(world, owner, till.publicKey, employee)
+    expect([await proposed(owner, till.publicKey), await told()]).toEqual([[], []])
+    await expect(ask(employee)).rejects.toMatchObject({ code: 'operator_exists' })
+    await removeOperator(world, owner, till.publicKey, employee)
+  })
+
+  test('rule: they take it back, and end nobody else’s; it goes with their access; a stranger finds nothing', async () => {
+    const [employee, other] = [await employed(), await employed()]
+    const { data } = await ask(employee)
+    await expect(end(data.id, other, till.publicKey)).rejects.toMatchObject({ code: 'forbidden' })
+    await end(data.id, employee, till.publicKey)
+    await ask(other)
+    await owner.client.removeAccess({ params: { businessId: owner.businessId, userId: other.userId }, query: {} })
+    expect(await proposed(owner, till.publicKey)).toEqual([])
+    await expect(ask(await enabledPerson(world))).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('error: too_many_signers for the 21st', async () => {
+    const employee = await employed()
+    await whileFull(() => expect(ask(employee, owner.publicKey)).rejects.toMatchObject({ code: 'too_many_signers' }))
+  })
+
+  test('error: operator_without_wallet', async () => {
+    const person = await individual(world)
+    await addMember(world, person, owner, 'employee')
+    await expect(ask(person)).rejects.toMatchObject({ code: 'operator_without_wallet' })
+  })
+
+  test('error: operator_exists', () => expect(ask(owner, owner.publicKey)).rejects.toMatchObject({ code: 'operator_exists' }))
+
+  test('error: minter_not_operator', async () =>
+    expect(ask(await employed(), issuer)).rejects.toMatchObject({ code: 'minter_not_operator' }))
 })
 
 describe('DELETE /businesses/:businessId/accounts/:account/operator-proposals/:proposalId', () => {

@@ -1,6 +1,6 @@
 import { addMember, collector, individual, inviteGuest, type RegisteredPerson } from '@lealta/testkit'
 import { closeBalanced, execute } from '@lealta/testkit/ledger'
-import { businessWithProgram, openShopWorld, operatorOf, sendWaiting } from '@lealta/testkit/shop'
+import { businessWithProgram, openShopWorld, openTill, operatorOf, removeOperator, sendWaiting } from '@lealta/testkit/shop'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { apiKeys, bulkRows, bulkRuns, webhooks } from '#db/index.ts'
@@ -91,6 +91,17 @@ describe('GET /wallets/:walletId/tasks', () => {
     await give('1')
     expect(await lowTill()).toMatchObject({ isPutAway: false, about: { left: '99.0000000' } })
     await payFrom(owner, owner.walletId, till.publicKey, '900')
+  })
+
+  test('look and feel "Needs you": a till to which somebody was added has nothing to give, until it gets points or they are gone', async () => {
+    const empty = await openTill(world, owner)
+    const lowTill = () => find(owner, `lowTill-${empty.posId}`)
+    expect(await lowTill(), 'nobody serves there').toBeUndefined()
+    const cashier = await operatorOf(world, owner, [empty.publicKey])
+    expect((await lowTill())!.about).toMatchObject({ kind: 'lowTill', name: 'Counter', left: '0.0000000' })
+    await payFrom(owner, owner.walletId, empty.publicKey, '100')
+    expect(await lowTill()).toBeUndefined()
+    await removeOperator(world, owner, empty.publicKey, cashier)
   })
 
   test('look and feel "Needs you": what is used up to four fifths of its limit, and all units together', async () => {

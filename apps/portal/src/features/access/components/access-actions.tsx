@@ -3,7 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#shared/access/access-context.ts'
+import { QuickLink } from '#shared/access/link-button.tsx'
+import { operatorsOf } from '#shared/access/operators-of.ts'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
+import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { IconButton } from '#shared/design/icon-button.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
@@ -97,7 +100,7 @@ export function MemberActions({ entry }: { entry: Entry }) {
 }
 
 function RemoveDialog({
-  entry: { email, accessLevel, publicKey },
+  entry: { email, accessLevel, publicKey, signs },
   onClose,
   onConfirm,
 }: {
@@ -120,8 +123,26 @@ function RemoveDialog({
     >
       <p>{t(`access.control.removeBody.${accessLevel === 'manager' ? 'manager' : 'employee'}`)}</p>
       <p>{t('access.control.removeAfter')}</p>
+      <StillSigns signs={signs} />
       <SalesLeft left={left} />
     </ConfirmDialog>
+  )
+}
+
+/** Where somebody whose access goes signs all the same: keys stay until they are removed there. */
+function StillSigns({ signs }: Pick<Entry, 'signs'>) {
+  const { t } = useTranslation()
+  const [first] = signs
+  if (!first) return null
+  return (
+    <>
+      <Note>{t('access.control.stillSigns', { accounts: signs.map(({ account }) => account.name).join(', ') })}</Note>
+      <div>
+        <QuickLink link={operatorsOf(first.account)} icon="key">
+          {t('access.control.removeKeys')}
+        </QuickLink>
+      </div>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { useMay } from '#shared/access/access-context.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { ListRow } from '#shared/design/list-row.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
+import { useOperatesWords } from '#shared/invitations/use-operates-words.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PartyAvatar } from '#shared/recipients/party.tsx'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
@@ -19,7 +20,8 @@ export function AccessRow({ entry }: { entry: AccessEntry }) {
   const locale = useLocale()
   const { accessLevel: own } = useSelectedBusiness()
   const mayGive = useMay('access.give')
-  const { accessLevel, status, publicKey, expiresAt, isCaller } = entry
+  const describeOperates = useOperatesWords()
+  const { accessLevel, status, publicKey, expiresAt, isCaller, operates, signs } = entry
   const email = entry.email ?? publicKey ?? ''
   const name = entry.name ?? email
   const given: readonly AccessLevel[] = own ? givenLevels[own] : []
@@ -27,6 +29,7 @@ export function AccessRow({ entry }: { entry: AccessEntry }) {
   const date = expiresAt ? formatDay(new Date(expiresAt), locale) : ''
   const facts = [
     t(`common.levels.${accessLevel}`),
+    ...[...(operates ? [operates] : []), ...signs].map(describeOperates),
     ...(isCaller ? [t('access.control.you')] : []),
     ...(status === 'accepted' ? [t('common.status.accepted')] : []),
   ]

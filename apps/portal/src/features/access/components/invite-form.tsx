@@ -1,36 +1,59 @@
-import { Email, GivenLevel, givenLevels } from '@lealta/contract'
-import { Radio, Stack, TextInput } from '@mantine/core'
+import { Email, type GivenLevel, givenLevels } from '@lealta/contract'
+import { Radio, Select, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { QuickLink } from '#shared/access/link-button.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
 import { Form, Submit } from '#shared/forms/form.tsx'
 import { useFields } from '#shared/forms/use-fields.ts'
 import { useFormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
-import { useConnections } from '#shared/portal/connections.ts'
+import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { openTills } from '#shared/tills/open-tills.ts'
 import { invite } from '../api/invite.ts'
 
-const schema = z.object({ email: z.string().trim().min(1, 'field_required').pipe(Email), accessLevel: GivenLevel })
+/** What somebody will do: an access level, or serving at a till, for which they see what an employee sees. */
+const Role = z.enum(['cashier', 'manager', 'employee'])
+type Role = z.infer<typeof Role>
+
+const schema = z
+  .object({ email: z.string().trim().min(1, 'field_required').pipe(Email), role: Role, till: z.string() })
+  .refine(({ role, till }) => role !== 'cashier' || till !== '', { path: ['till'], message: 'field_required' })
 type Values = z.infer<typeof schema>
 
-/** Invites somebody; a manager only employees. */
+/** Invites somebody by what they will do; a manager only employees and cashiers. */
 export function InviteForm({ email = '' }: { email?: string | undefined }) {
   const { t } = useTranslation()
   const showToast = useToast()
   const { id, accessLevel } = useSelectedBusiness()
-  const levels = accessLevel ? givenLevels[accessLevel] : []
-  const form = useTypedForm<Values>({ initialValues: { email, accessLevel: 'employee' }, check: checkBy(schema) })
+  const { data: tills = [] } = useQuery(openTills(useApi(), id))
+  const levels: readonly GivenLevel[] = accessLevel ? givenLevels[accessLevel] : []
+  const roles: readonly Role[] = [...(tills.length > 0 && levels.includes('employee') ? ['cashier' as const] : []), ...levels]
+  const form = useTypedForm<Values>({ initialValues: { email, role: 'employee', till: '' }, check: checkBy(schema) })
   const { typed, chosen } = useFields(form)
   const submission = useSubmit(form, useFormMutation(invite(useConnections(), id)), {
-    toInput: values => ({ ...values, email: values.email.trim() }),
-    onDone: (_, sent) => {
+    toInput: ({ email: address, role, till }) => ({
+      email: address.trim(),
+      accessLevel: role === 'cashier' ? 'employee' : role,
+      operates: role === 'cashier' ? { account: till, level: 'med' as const } : null,
+    }),
+    onDone: (_, { email: address, role }) => {
       form.setValues({ email: '' })
-      showToast(t('access.control.sent', { email: sent.email.trim() }))
+      showToast(t(role === 'cashier' ? 'access.control.sentCashier' : 'access.control.sent', { email: address.trim() }))
     },
-    fieldOfCode: { mail_recipient_limit: 'email' },
+    fieldOfCode: { mail_recipient_limit: 'email', not_found: 'till' },
   })
-  const { value, onChange, error } = chosen('accessLevel')
+  const { value, onChange, error } = chosen('role')
+  // The only one need not be chosen.
+  const chooseRole = (role: Role) => {
+    onChange(role)
+    const [first, ...others] = tills
+    if (role === 'cashier' && first && others.length === 0) form.setValues({ till: first.publicKey })
+  }
+  const till = chosen('till')
+  const place = value === 'cashier' ? tills.find(({ publicKey }) => publicKey === till.value) : undefined
   return (
     <Form onSubmit={submission.onSubmit}>
       <TextInput
@@ -42,18 +65,39 @@ export function InviteForm({ email = '' }: { email?: string | undefined }) {
         withAsterisk
         {...typed('email')}
       />
-      <Radio.Group
-        label={t('access.control.level')}
-        value={value}
-        onChange={chosenLevel => onChange(chosenLevel as GivenLevel)}
-        error={error}
-      >
+      <Radio.Group label={t('access.control.level')} value={value} onChange={role => chooseRole(role as Role)} error={error}>
         <Stack gap="xs" mt="xs">
-          {levels.map(level => (
-            <Radio key={level} value={level} label={t(`common.levels.${level}`)} description={t(`access.control.may.${level}`)} />
+          {roles.map(role => (
+            <Radio
+              key={role}
+              value={role}
+              label={role === 'cashier' ? t('access.control.cashier') : t(`common.levels.${role}`)}
+              description={t(`access.control.may.${role}`)}
+            />
           ))}
         </Stack>
       </Radio.Group>
+      {value === 'cashier' ? (
+        <Select
+          label={t('access.control.till')}
+          data={tills.map(({ name, publicKey, locationName }) => ({
+            value: publicKey,
+            label: locationName === null ? name : `${name} (${locationName})`,
+          }))}
+          withAsterisk
+          allowDeselect={false}
+          value={till.value === '' ? null : till.value}
+          onChange={chosenTill => till.onChange(chosenTill ?? '')}
+          error={till.error}
+        />
+      ) : null}
+      {place && form.errors.email === 'access_already_given' ? (
+        <div>
+          <QuickLink link={{ to: '/u/pos/$pos/operators', params: { pos: place } }} icon="key">
+            {t('access.control.addThere', { name: place.name })}
+          </QuickLink>
+        </div>
+      ) : null}
       <Submit submission={submission}>{t('access.control.send')}</Submit>
     </Form>
   )

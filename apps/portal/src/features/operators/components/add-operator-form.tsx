@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { QuickLink } from '#shared/access/link-button.tsx'
+import { proposeOperator } from '#shared/access/operator-proposals.ts'
 import { Note } from '#shared/design/form-error.tsx'
 import { type Person, PersonField } from '#shared/design/person-field.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
@@ -17,10 +18,10 @@ import { toLookup } from '#shared/recipients/recipient.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import type { OperatedAccount } from '../api/operators-query.ts'
-import { proposeOperator } from '../api/proposals.ts'
 import { actOf, isSetUpProposed } from '../model/simulate.ts'
 import { useRoleWords } from '../model/use-role-words.ts'
 import { SetUp } from './set-up.tsx'
+import { useStartingPoints } from './use-starting-points.tsx'
 
 /**
  * Adds an operator by e-mail, alias or key. Shows who is meant, and says in words what the level allows, before anything is signed.
@@ -40,6 +41,7 @@ export function AddOperatorForm({ operated, isAsking = false }: { operated: Oper
   const [isTried, setTried] = useState(false)
   const [setThresholds, setSetThresholds] = useState(false)
   const isProposed = !isAsking && isSetUpProposed(operated)
+  const { field: pointsField, given } = useStartingPoints(account, isTried)
   // A new field for each person: the text of the last one would be looked up again.
   const [round, setRound] = useState(0)
   const params = { businessId, account: account.publicKey }
@@ -64,6 +66,7 @@ export function AddOperatorForm({ operated, isAsking = false }: { operated: Oper
   const add = () => {
     setTried(true)
     if (!person || (isProposed && !setThresholds) || ask.isPending) return
+    if (!isAsking && !given) return
     if (isAsking) {
       const onSuccess = () => {
         clear()
@@ -72,11 +75,17 @@ export function AddOperatorForm({ operated, isAsking = false }: { operated: Oper
       ask.mutate({ operator: person.text, level }, { onSuccess })
       return
     }
-    const values = { name: person.name, account: account.name, role: words.role(level).toLowerCase() }
+    const values = { name: person.name, account: account.name, role: words.role(level).toLowerCase(), points: given?.sum }
     start({
       name: 'addOperator',
-      build: () => api.addOperator({ params, body: { operator: person.text, level, setThresholds } }),
-      sentence: <Trans i18nKey="operators.add.sentence" values={values} components={{ strong: <strong /> }} />,
+      build: () => api.addOperator({ params, body: { operator: person.text, level, setThresholds, points: given?.points ?? null } }),
+      sentence: (
+        <Trans
+          i18nKey={given?.sum ? 'operators.add.sentencePoints' : 'operators.add.sentence'}
+          values={values}
+          components={{ strong: <strong /> }}
+        />
+      ),
       done: { sentence: t('operators.add.done', values), detail: words.may(level) },
       onDone: clear,
     })
@@ -102,6 +111,7 @@ export function AddOperatorForm({ operated, isAsking = false }: { operated: Oper
           ))}
         </Stack>
       </Radio.Group>
+      {isAsking ? null : pointsField}
       {isProposed ? (
         <SetUp operated={operated} isChosen={setThresholds} onChoose={setSetThresholds} isMissing={isTried && !setThresholds} />
       ) : null}

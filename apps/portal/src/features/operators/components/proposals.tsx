@@ -1,8 +1,10 @@
 import { formatDay } from '@lealta/messages/format'
 import { shortenKey } from '@lealta/stellar/asset'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { endProposal, type Proposal, proposalsQuery } from '#shared/access/operator-proposals.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Section } from '#shared/design/page.tsx'
@@ -13,9 +15,9 @@ import { PartyAvatar } from '#shared/recipients/party.tsx'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import type { OperatedAccount } from '../api/operators-query.ts'
-import { endProposal, type Proposal, proposalsQuery } from '../api/proposals.ts'
 import { isSetUpProposed } from '../model/simulate.ts'
 import { useRoleWords } from '../model/use-role-words.ts'
+import { useStartingPoints } from './use-starting-points.tsx'
 
 /** Whom somebody of the business asks the admins of an account to add; nothing when there are none. */
 export function Proposals({ operated }: { operated: OperatedAccount }) {
@@ -44,21 +46,33 @@ function ProposalRow({ proposal, operated }: { proposal: Proposal; operated: Ope
   const { account } = operated
   const words = useRoleWords(account.kind)
   const end = useMutation(endProposal(connections, { businessId, account: account.publicKey }))
-  const { operator, level, isOwn } = proposal
+  const { operator, level, isOwn, byThemselves } = proposal
+  const [isTried, setTried] = useState(false)
+  const { field: pointsField, given } = useStartingPoints(account, isTried)
   const name = proposal.name ?? shortenKey(operator)
-  const values = { name, account: account.name, role: words.role(level).toLowerCase() }
+  const values = { name, account: account.name, role: words.role(level).toLowerCase(), points: given?.sum }
   const isAdmin = operated.callerLevel === 'high'
-  const add = () =>
+  const mayAdd = isAdmin && !isSetUpProposed(operated)
+  const add = () => {
+    setTried(true)
+    if (!given) return
     start({
       name: 'addOperator',
       build: () =>
         connections.api.addOperator({
           params: { businessId, account: account.publicKey },
-          body: { operator, level, setThresholds: false },
+          body: { operator, level, setThresholds: false, points: given.points },
         }),
-      sentence: <Trans i18nKey="operators.add.sentence" values={values} components={{ strong: <strong /> }} />,
+      sentence: (
+        <Trans
+          i18nKey={given.sum ? 'operators.add.sentencePoints' : 'operators.add.sentence'}
+          values={values}
+          components={{ strong: <strong /> }}
+        />
+      ),
       done: { sentence: t('operators.add.done', values), detail: words.may(level) },
     })
+  }
   // The row of what has ended is gone, so the answer is not awaited in its callbacks.
   const takeBack = () =>
     void end.mutateAsync(proposal.id).then(
@@ -78,24 +92,27 @@ function ProposalRow({ proposal, operated }: { proposal: Proposal; operated: Ope
         <>
           {words.role(level)}
           <br />
-          {t(isOwn ? 'operators.proposals.own' : 'operators.proposals.by', asked)}
+          {t(`operators.proposals.${byThemselves ? (isOwn ? 'waiting' : 'ready') : isOwn ? 'own' : 'by'}`, asked)}
           <br />
           <CopyText text={operator} label={t('operators.key', { name })} short />
         </>
       }
       more={
-        <Group gap="xs">
-          {isAdmin && !isSetUpProposed(operated) ? (
-            <Button size="sm" onClick={add}>
-              {t('operators.proposals.add', { name })}
-            </Button>
-          ) : null}
-          {isOwn || accessLevel === 'owner' ? (
-            <Button size="sm" variant="default" loading={end.isPending} onClick={takeBack}>
-              {t(isOwn ? 'operators.proposals.takeBack' : 'operators.proposals.decline', { name })}
-            </Button>
-          ) : null}
-        </Group>
+        <Stack gap="sm">
+          {mayAdd ? pointsField : null}
+          <Group gap="xs">
+            {mayAdd ? (
+              <Button size="sm" onClick={add}>
+                {t('operators.proposals.add', { name })}
+              </Button>
+            ) : null}
+            {isOwn || accessLevel === 'owner' ? (
+              <Button size="sm" variant="default" loading={end.isPending} onClick={takeBack}>
+                {t(isOwn ? 'operators.proposals.takeBack' : 'operators.proposals.decline', { name })}
+              </Button>
+            ) : null}
+          </Group>
+        </Stack>
       }
     />
   )

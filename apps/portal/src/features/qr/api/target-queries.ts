@@ -3,20 +3,16 @@ import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { queryOptions } from '@tanstack/react-query'
 import type { QrTarget } from '#features/qr/model/qr-target.ts'
 import { walletKey } from '#shared/holdings/holding-queries.ts'
+import { readAll } from '#shared/lists/read-all.ts'
 import type { Api } from '#shared/portal/connections.ts'
-import { businessKey } from '#shared/programs/business-program.ts'
-
-type Page<Row> = { readonly data: readonly Row[]; readonly meta: { readonly next: string | null } }
+import { openTills } from '#shared/tills/open-tills.ts'
 
 export const targetQueries = {
   /** The open tills of a business. */
   tills: (api: Api, businessId: string) =>
     queryOptions({
-      queryKey: [...businessKey(businessId), 'tills', 'qr'],
-      queryFn: async ({ signal }): Promise<QrTarget[]> => {
-        const tills = await readAll(cursor => api.listPos({ params: { businessId }, query: { limit: 200, ...cursor } }, { signal }))
-        return tills.flatMap(({ id, attributes: { name, payLink } }) => (payLink === null ? [] : [{ id, name, text: payLink }]))
-      },
+      ...openTills(api, businessId),
+      select: (tills): QrTarget[] => tills.flatMap(({ id, name, payLink }) => (payLink === null ? [] : [{ id, name, text: payLink }])),
     }),
   /** Requests of a wallet that can still be paid: those that nothing came for first, each kind newest first. */
   requests: (api: Api, walletId: string, locale: Language) =>
@@ -34,15 +30,4 @@ export const targetQueries = {
         })
       },
     }),
-}
-
-/** Every row of a list, page by page. */
-async function readAll<Row>(read: (cursor: { cursor?: string }) => Promise<Page<Row>>): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let next: string | null = ''; next !== null; ) {
-    const page: Page<Row> = await read(next === '' ? {} : { cursor: next })
-    rows.push(...page.data)
-    next = page.meta.next
-  }
-  return rows
 }

@@ -3,29 +3,25 @@ import { ApiError } from '@lealta/contract/client'
 import { formatDay } from '@lealta/messages/format'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#shared/access/access-context.ts'
-import { QuickLink } from '#shared/access/link-button.tsx'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
-import { Muted } from '#shared/design/muted.tsx'
 import { NotFound } from '#shared/design/not-found.tsx'
 import { Page, Section } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useMayClose } from '#shared/disabling/use-may-close.ts'
 import { DeleteDraft } from '#shared/drafts/delete-draft.tsx'
-import { HoldingList } from '#shared/holdings/holding-list.tsx'
-import { holdingQueries, walletKey } from '#shared/holdings/holding-queries.ts'
-import { useLiveAccount } from '#shared/holdings/use-live-wallet.ts'
+import { AccountHoldings } from '#shared/holdings/account-holdings.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
 import { OutsideLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { mapAddress } from '#shared/places/map-address.ts'
-import { useApi, useConnections } from '#shared/portal/connections.ts'
+import { useConnections } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { type OwnSubAccount, subAccountQueries } from '#shared/sub-accounts/sub-account-queries.ts'
 import { deleteSubAccount } from '../api/delete-sub-account.ts'
@@ -124,7 +120,7 @@ function Details({
       {disabledAt ? <Note>{t(`accounts.${kind}.disabledNote`, { date: formatDay(new Date(disabledAt), locale) })}</Note> : null}
       <Facts account={account} />
       {open && kind === 'employee' ? <HolderSection account={account} /> : null}
-      {open ? <Holdings open={open} /> : null}
+      {open ? <AccountHoldings {...open} action={t('wallet.pay')} nothing={t('accounts.holdsNothing')} /> : null}
       {children(account, open)}
       {kind === 'employee' ? <ThreeThings account={open?.id} /> : null}
     </>
@@ -159,38 +155,6 @@ function Facts({ account }: { account: OwnSubAccount }) {
           { label: t('accounts.facts.disabled'), value: day(account.disabledAt) },
         ]}
       />
-    </Section>
-  )
-}
-
-/** What it holds, live. */
-function Holdings({ open: { walletId, publicKey } }: { open: OpenAccount }) {
-  const { t } = useTranslation()
-  useLiveAccount(
-    publicKey,
-    useMemo(() => walletKey(walletId), [walletId]),
-  )
-  const query = useQuery(holdingQueries.of(useApi(), walletId))
-  return (
-    <Section
-      title={t('accounts.holds')}
-      card
-      action={
-        <QuickLink link={{ to: '/u/pay', search: { to: publicKey } }} icon="pay">
-          {t('wallet.pay')}
-        </QuickLink>
-      }
-    >
-      <QueryView query={query} skeleton={<RowsSkeleton rows={2} />}>
-        {({ holdings }) => {
-          const held = holdings.filter(({ balance }) => balance > 0n)
-          return held.length === 0 ? (
-            <Muted>{t('accounts.holdsNothing')}</Muted>
-          ) : (
-            <HoldingList holdings={held} label={t('accounts.holds')} linkOf={null} />
-          )
-        }}
-      </QueryView>
     </Section>
   )
 }

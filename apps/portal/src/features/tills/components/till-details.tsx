@@ -24,6 +24,7 @@ import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useMayClose } from '#shared/disabling/use-may-close.ts'
 import { DeleteDraft } from '#shared/drafts/delete-draft.tsx'
+import { AccountHoldings } from '#shared/holdings/account-holdings.tsx'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
 import { assetQueries } from '#shared/holdings/asset-queries.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
@@ -31,6 +32,7 @@ import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
 import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
+import { businessProgram } from '#shared/programs/business-program.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { subAccountQueries } from '#shared/sub-accounts/sub-account-queries.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
@@ -128,8 +130,19 @@ function Details({ till }: { till: OwnTill }) {
         />
         {till.status === 'enabled' ? <AcceptedRewards ids={till.accepts} businessId={till.businessId} /> : null}
       </Section>
+      {till.status === 'enabled' && till.walletId && till.publicKey ? <Held walletId={till.walletId} publicKey={till.publicKey} /> : null}
       {till.status === 'ready' ? null : <Latest till={till} />}
     </>
+  )
+}
+
+/** What it holds: what customers paid and handed in, and the points that are given from it. */
+function Held(till: { walletId: string; publicKey: string }) {
+  const { t } = useTranslation()
+  const { id } = useSelectedBusiness()
+  const { data: program } = useQuery(businessProgram(useApi(), id))
+  return (
+    <AccountHoldings {...till} asset={program?.assetId ?? undefined} action={t('tasks.lowTill.action')} nothing={t('tills.holdsNothing')} />
   )
 }
 

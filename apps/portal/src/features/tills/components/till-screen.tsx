@@ -35,6 +35,7 @@ import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { AskToGive } from './ask-to-give.tsx'
 import counter from './counter.module.css'
 import { Counter } from './counter.tsx'
 import { EventList } from './event-list.tsx'
@@ -175,7 +176,7 @@ function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[
           <>
             <section className={classes.stage}>{code}</section>
             <aside className={classes.side}>
-              <NoGiving hasProgram={program.data?.status === 'enabled'} isKnown={program.data !== undefined} />
+              <NoGiving till={till} hasProgram={program.data?.status === 'enabled'} isKnown={program.data !== undefined} />
               {list}
             </aside>
           </>
@@ -231,10 +232,10 @@ function List({ connection, ...shown }: Parameters<typeof EventList>[0] & { conn
 }
 
 /** Why nothing can be given here. */
-function NoGiving({ hasProgram, isKnown }: { hasProgram: boolean; isKnown: boolean }) {
+function NoGiving({ till: { businessId, publicKey }, hasProgram, isKnown }: { till: OwnTill; hasProgram: boolean; isKnown: boolean }) {
   const { t } = useTranslation()
   if (!isKnown) return null
-  return <Note>{t(hasProgram ? 'tills.counter.give.noRights' : 'tills.counter.give.needProgram')}</Note>
+  return hasProgram && publicKey ? <AskToGive till={{ businessId, publicKey }} /> : <Note>{t('tills.counter.give.needProgram')}</Note>
 }
 
 function Connection({ connection }: { connection: TillConnection }) {

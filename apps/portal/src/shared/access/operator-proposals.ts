@@ -1,7 +1,7 @@
 import type { OperatorLevel, OperatorProposal } from '@lealta/contract'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { accountKey } from '#shared/access/signer-queries.ts'
 import type { Api, Connections } from '#shared/portal/connections.ts'
+import { accountKey } from './signer-queries.ts'
 
 /** A proposal with its id. */
 export type Proposal = OperatorProposal & { readonly id: string }
@@ -24,6 +24,13 @@ export const proposalsQuery = (api: Api, { businessId, account }: Of) =>
 export const proposeOperator = ({ api, queryClient }: Connections, params: Of) =>
   mutationOptions({
     mutationFn: (body: { operator: string; level: OperatorLevel }) => api.proposeOperator({ params, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: proposalsKey(params.account) }),
+  })
+
+/** Asks the admins of an account to be added as its operator. */
+export const askToOperate = ({ api, queryClient }: Connections, params: Of) =>
+  mutationOptions({
+    mutationFn: () => api.askToOperate({ params }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: proposalsKey(params.account) }),
   })
 
