@@ -19,6 +19,10 @@ describe('contrast of WCAG 2.2 AA', () => {
         expect(contrast(palette.onFill, values[scheme])).toBeGreaterThanOrEqual(4.5)
       })
     }
+    test(`${scheme}: what a chip says on its own tint, which lies on the surface wherever the chip stands`, () => {
+      const colours = [...(['accent', 'positive', 'negative', 'info'] as const).map(name => palette[name]), ...accentsOf(scheme)]
+      for (const colour of colours) expect(contrast(colour, tint(colour, palette.surface, 0.12))).toBeGreaterThanOrEqual(4.5)
+    })
     test(`${scheme}: text on filled colours`, () => {
       for (const name of ['accent', 'accentHover', 'positive', 'negative', 'info'] as const) {
         expect(contrast(palette.onFill, palette[name])).toBeGreaterThanOrEqual(4.5)
@@ -44,6 +48,17 @@ test('the script before the first paint has the same backgrounds', () => {
   expect(schemeScript).toContain(palettes.light.background)
   expect(palettes.dark.background).toBe(themeColour)
 })
+
+const accentsOf = (scheme: Scheme) => Object.values(accents).map(values => values[scheme])
+
+/** As `color-mix(in srgb, one share, other)`. */
+function tint(one: string, other: string, share: number): string {
+  const mixed = [1, 3, 5].map(at => {
+    const [a, b] = [one, other].map(hex => Number.parseInt(hex.slice(at, at + 2), 16))
+    return Math.round(a! * share + b! * (1 - share))
+  })
+  return `#${mixed.map(value => value.toString(16).padStart(2, '0')).join('')}`
+}
 
 function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a)
