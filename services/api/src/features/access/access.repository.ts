@@ -1,6 +1,6 @@
 import type { AccessLevel, GivenLevel } from '@lealta/contract'
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
-import { businesses, businessMembers, type Db, invitations, type Tx, users, wallets } from '#db/index.ts'
+import { businesses, businessMembers, type Db, invitations, type Tx, usageUnits, users, wallets } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#db/paging.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
@@ -139,4 +139,15 @@ export function listOpenFor(db: Db, email: string, now: Date): Promise<OpenInvit
     .where(and(eq(invitations.email, email), eq(invitations.state, 'waiting'), gt(invitations.expiresAt, now)))
     .orderBy(asc(businesses.name))
     .limit(50)
+}
+
+/** Whether this portal added a key to an account, and has not removed it. */
+export async function isAddedOperator(tx: Tx, accountKey: string, key: string): Promise<boolean> {
+  const { account, subject, item, state } = usageUnits
+  const rows = await tx
+    .select({ key: subject })
+    .from(usageUnits)
+    .where(and(eq(account, accountKey), eq(subject, key), eq(item, 'operator'), eq(state, 'booked')))
+    .limit(1)
+  return rows.length > 0
 }

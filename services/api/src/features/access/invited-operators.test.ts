@@ -1,6 +1,6 @@
 import { individual, newGuest, type Person, type RegisteredPerson, readInvitationToken } from '@lealta/testkit'
 import { closeBalanced, enabledPerson, execute } from '@lealta/testkit/ledger'
-import { mint, openShopWorld, removeOperator } from '@lealta/testkit/shop'
+import { mint, openShopWorld, operatorOf, removeOperator } from '@lealta/testkit/shop'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -65,6 +65,16 @@ describe('POST /businesses/:businessId/invitations', () => {
     expect(await proposed()).toHaveLength(1)
     await owner.client.removeAccess({ params: { ...params, userId: leaving.userId }, query: {} })
     expect([await proposed(), await told()]).toEqual([[], []])
+  })
+
+  test('rule: who lost access and kept their key asks for nothing when they come back', async () => {
+    const person = await operatorOf(world, owner, [till.publicKey])
+    await owner.client.removeAccess({ params: { ...params, userId: person.userId }, query: {} })
+    const { id } = (await invite(person.email)).data
+    await person.client.acceptInvitation({ params: { invitationId: id } })
+    expect([await proposed(), await told()]).toEqual([[], []])
+    expect((await entryOf(person.email)).signs).toEqual([atTill])
+    await removeOperator(world, owner, till.publicKey, person)
   })
 
   test('rule: of a till that was closed meanwhile, the invitation gives access alone', async () => {

@@ -4,7 +4,7 @@ import { saveProposal } from '#domain/access/operator-proposals.repository.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { listAccountRows, toBusinessAccount } from '#domain/businesses/account-rows.repository.ts'
 import { tokenItems } from '#domain/sponsorship/usage.ts'
-import type { InvitationRow } from './access.repository.ts'
+import { type InvitationRow, isAddedOperator } from './access.repository.ts'
 
 /**
  * The account that somebody is invited to sign for.
@@ -36,12 +36,13 @@ export async function findInvitedOperators(
   }
 }
 
-/** Who accepted asks the admins of the account to add them: one signature of theirs does it (decision 0111). */
+/** Who accepted asks the admins of the account to add them: one signature of theirs does it (decision 0111). Who kept their key there needs none. */
 export async function proposeInvited(tx: Tx, actor: RegisteredPrincipal, row: InvitationRow, createdAt: Date): Promise<void> {
   const { businessId, email } = row
   const operates = (await findInvitedOperators(tx, businessId, [row]))(row)
   if (!operates) return
   const { account, level } = operates
+  if (await isAddedOperator(tx, account.publicKey, actor.publicKey)) return
   const by = { operator: actor.publicKey, email, byId: actor.user.id, byKey: actor.publicKey }
   await saveProposal(tx, { businessId, account: account.publicKey, level, ...by, createdAt })
 }
