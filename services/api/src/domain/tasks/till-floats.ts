@@ -1,3 +1,4 @@
+import { LOW_FLOAT } from '@lealta/contract/till-float'
 import type { Stroops } from '@lealta/kernel'
 import { sameAsset } from '@lealta/stellar/asset'
 import type { ApiDeps } from '#deps.ts'
@@ -10,8 +11,6 @@ import { listGivingSince, listStaffedTills, type listTills, readLastFills } from
 
 /** A till that gave from its float within these days is expected to go on, and so is one that has an operator of its own. */
 const GIVES_MS = 28 * 86_400_000
-/** Points: the most that a till offers at a tap. A float below it is nearly empty. */
-const LOW_FLOAT = 100_0000000n
 
 type Till = Awaited<ReturnType<typeof listTills>>[number]
 /** A till that is nearly empty; `filled` is when it last got points, in a form that only says whether that is the same. */

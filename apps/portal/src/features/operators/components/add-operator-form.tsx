@@ -4,7 +4,7 @@ import { shortenKey } from '@lealta/stellar/asset'
 import { Button, Radio, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { QuickLink } from '#shared/access/link-button.tsx'
 import { proposeOperator } from '#shared/access/operator-proposals.ts'
 import { Note } from '#shared/design/form-error.tsx'
@@ -16,8 +16,8 @@ import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { toLookup } from '#shared/recipients/recipient.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import type { OperatedAccount } from '../api/operators-query.ts'
+import { useAddOperator } from '../api/use-add-operator.tsx'
 import { actOf, isSetUpProposed } from '../model/simulate.ts'
 import { useRoleWords } from '../model/use-role-words.ts'
 import { SetUp } from './set-up.tsx'
@@ -34,7 +34,6 @@ export function AddOperatorForm({ operated, isAsking = false }: { operated: Oper
   const describe = useDescribeError()
   const { network_passphrase } = useConfiguration()
   const { id: businessId } = useSelectedBusiness()
-  const { start } = useTransaction()
   const words = useRoleWords(account.kind)
   const [person, setPerson] = useState<Person>()
   const [level, setLevel] = useState<OperatorLevel>('med')
@@ -58,6 +57,7 @@ export function AddOperatorForm({ operated, isAsking = false }: { operated: Oper
   }
   const showToast = useToast()
   const ask = useMutation(proposeOperator(useConnections(), params))
+  const addOperator = useAddOperator(account)
   const clear = () => {
     setPerson(undefined)
     setRound(before => before + 1)
@@ -66,7 +66,6 @@ export function AddOperatorForm({ operated, isAsking = false }: { operated: Oper
   const add = () => {
     setTried(true)
     if (!person || (isProposed && !setThresholds) || ask.isPending) return
-    if (!isAsking && !given) return
     if (isAsking) {
       const onSuccess = () => {
         clear()
@@ -75,20 +74,7 @@ export function AddOperatorForm({ operated, isAsking = false }: { operated: Oper
       ask.mutate({ operator: person.text, level }, { onSuccess })
       return
     }
-    const values = { name: person.name, account: account.name, role: words.role(level).toLowerCase(), points: given?.sum }
-    start({
-      name: 'addOperator',
-      build: () => api.addOperator({ params, body: { operator: person.text, level, setThresholds, points: given?.points ?? null } }),
-      sentence: (
-        <Trans
-          i18nKey={given?.sum ? 'operators.add.sentencePoints' : 'operators.add.sentence'}
-          values={values}
-          components={{ strong: <strong /> }}
-        />
-      ),
-      done: { sentence: t('operators.add.done', values), detail: words.may(level) },
-      onDone: clear,
-    })
+    if (given) addOperator({ operator: person.text, name: person.name, level, setThresholds, given, onDone: clear })
   }
   return (
     <Form onSubmit={add}>

@@ -3,7 +3,7 @@ import { shortenKey } from '@lealta/stellar/asset'
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { endProposal, type Proposal, proposalsQuery } from '#shared/access/operator-proposals.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
@@ -13,8 +13,8 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { PartyAvatar } from '#shared/recipients/party.tsx'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import type { OperatedAccount } from '../api/operators-query.ts'
+import { useAddOperator } from '../api/use-add-operator.tsx'
 import { isSetUpProposed } from '../model/simulate.ts'
 import { useRoleWords } from '../model/use-role-words.ts'
 import { useStartingPoints } from './use-starting-points.tsx'
@@ -42,36 +42,19 @@ function ProposalRow({ proposal, operated }: { proposal: Proposal; operated: Ope
   const showToast = useToast()
   const connections = useConnections()
   const { id: businessId, accessLevel } = useSelectedBusiness()
-  const { start } = useTransaction()
   const { account } = operated
   const words = useRoleWords(account.kind)
+  const addOperator = useAddOperator(account)
   const end = useMutation(endProposal(connections, { businessId, account: account.publicKey }))
   const { operator, level, isOwn, byThemselves } = proposal
   const [isTried, setTried] = useState(false)
   const { field: pointsField, given } = useStartingPoints(account, isTried)
   const name = proposal.name ?? shortenKey(operator)
-  const values = { name, account: account.name, role: words.role(level).toLowerCase(), points: given?.sum }
   const isAdmin = operated.callerLevel === 'high'
   const mayAdd = isAdmin && !isSetUpProposed(operated)
   const add = () => {
     setTried(true)
-    if (!given) return
-    start({
-      name: 'addOperator',
-      build: () =>
-        connections.api.addOperator({
-          params: { businessId, account: account.publicKey },
-          body: { operator, level, setThresholds: false, points: given.points },
-        }),
-      sentence: (
-        <Trans
-          i18nKey={given.sum ? 'operators.add.sentencePoints' : 'operators.add.sentence'}
-          values={values}
-          components={{ strong: <strong /> }}
-        />
-      ),
-      done: { sentence: t('operators.add.done', values), detail: words.may(level) },
-    })
+    if (given) addOperator({ operator, name, level, given })
   }
   // The row of what has ended is gone, so the answer is not awaited in its callbacks.
   const takeBack = () =>

@@ -1,4 +1,5 @@
 import type { BusinessAccount } from '@lealta/contract'
+import { LOW_FLOAT } from '@lealta/contract/till-float'
 import type { Stroops } from '@lealta/kernel'
 import { formatAmount, formatDecimal, parseDecimal } from '@lealta/stellar/amount'
 import { Checkbox } from '@mantine/core'
@@ -13,21 +14,18 @@ import { useApi } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { openTills } from '#shared/tills/open-tills.ts'
+import type { Given } from '../api/use-add-operator.tsx'
 
-/** A till with less than this is given some, unless that is unticked. */
-const LOW_FLOAT = 100_0000000n
 /** How many it is given then, if the wallet has as many. */
 const USUAL = 500_0000000n as Stroops
-
-/** What a till gets with its operator: nothing, or so many points; undefined while what was typed is no amount that can be given. */
-type Given = { readonly points: string | null; readonly sum?: string } | undefined
 
 /**
  * The field for what a till gets to give in the transaction that adds somebody to it: with an empty till they could give nothing. No field
  * for other accounts, for who does not pay from the main wallet, and for a till that does not accept points.
  * @param isTried somebody went on already: what is missing is said
+ * @returns the field, and what it gives; undefined while what was typed is no amount that can be given
  */
-export function useStartingPoints({ kind, publicKey }: BusinessAccount, isTried: boolean): { field: ReactNode; given: Given } {
+export function useStartingPoints({ kind, publicKey }: BusinessAccount, isTried: boolean): { field: ReactNode; given: Given | undefined } {
   const { t } = useTranslation()
   const locale = useLocale()
   const api = useApi()

@@ -1,3 +1,4 @@
+import { LOW_FLOAT } from '@lealta/contract/till-float'
 import { type Stroops, toStroops } from '@lealta/kernel'
 
 /** Where the points that a customer gets come from: the business's wallet, newly minted, the till's own, or nowhere. */
@@ -36,9 +37,9 @@ export function mostToGive({ wallet, mint, till }: Sources): Stroops | undefined
 }
 
 /** Amounts that a till offers as one-tap buttons. */
-export const quickAmounts: readonly Stroops[] = [10n, 50n, 100n].map(whole => toStroops(whole * 10_000_000n))
+export const quickAmounts: readonly Stroops[] = [toStroops(10_0000000n), toStroops(50_0000000n), LOW_FLOAT]
 
-/** A float that the largest of them would empty is low: it is said before it is empty. */
+/** A float that is low is said before it is empty. */
 export function isLow(most: Stroops | undefined): boolean {
-  return most !== undefined && most < quickAmounts.at(-1)!
+  return most !== undefined && most < LOW_FLOAT
 }
