@@ -39,7 +39,7 @@ test('a person signs for a business: added, pays and mints with their own wallet
 
   await test.step('without a key on the wallet they may not pay', async () => {
     await guest.open('/u/pay')
-    await says(guest.page, guest.words.access.signer)
+    await says(guest.page, guest.words.access.ask.why)
   })
 
   await test.step('the owner adds them as an operator; mistakes are told at the field', async () => {
@@ -126,7 +126,7 @@ test('a person signs for a business: added, pays and mints with their own wallet
     await owner.sign([fill(words.change.part, { place: '2', total: '2' })])
     await expect(row).toHaveCount(0)
     await guest.open('/u/pay')
-    await says(guest.page, guest.words.access.signer)
+    await says(guest.page, guest.words.access.ask.why)
   })
   for (const { faults } of [ownerWalk, guestWalk]) expect(faults.filter(fault => !isRefusal(fault))).toEqual([])
 })

@@ -64,7 +64,7 @@ test('a till’s wallet is selected, topped up, paid from and shared with its op
     await expect(guest.link(guest.words.wallet.pay)).toHaveCount(0)
     await guestWalk.see('selected_viewer')
     await guest.open(`/u/pay${new URL(shared).search}`)
-    await says(guest.page, guest.words.access.signer)
+    await says(guest.page, guest.words.access.ask.why)
   })
 
   await test.step('the owner makes them an operator of the selected wallet, and pays from it', async () => {

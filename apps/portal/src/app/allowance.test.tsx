@@ -25,7 +25,9 @@ test('an active program: the allowance is a group with its sentence, is changed 
   await expect.element(group.getByRole('textbox').first()).toHaveValue('3')
   await expect.element(share).toHaveValue('20')
   await saveBoth('7', '35')
-  await expect.element(page.getByText('At most 7 per customer, and 35% of your units for all together')).toBeVisible()
+  await expect
+    .element(page.getByText('At most 7 waiting payments per customer; all of them together take at most 35% of your units'))
+    .toBeVisible()
   await page.getByRole('link', { name: 'Edit', exact: true }).first().click()
   await expect.element(perCustomer).toHaveValue('7')
   await saveBoth('0', '20')
@@ -33,7 +35,9 @@ test('an active program: the allowance is a group with its sentence, is changed 
   await page.getByRole('link', { name: 'Edit', exact: true }).first().click()
   await expect.element(perCustomer).toHaveValue('0')
   await saveBoth('3', '20')
-  await expect.element(page.getByText('At most 3 per customer, and 20% of your units for all together')).toBeVisible()
+  await expect
+    .element(page.getByText('At most 3 waiting payments per customer; all of them together take at most 20% of your units'))
+    .toBeVisible()
 })
 
 test.for(['51', '-1', '2.5', '2,5', '1e1', '007', '', 'three'])(
@@ -62,5 +66,7 @@ test('a program that is not active: the allowance is saved with the rest of the 
   await expect.element(page.getByText('Write a whole number from 0 to 50')).toBeVisible()
   await saveBoth('2', '10')
   await expect.element(page.getByText('A stamp with each coffee.')).toBeVisible()
-  await expect.element(page.getByText('At most 2 per customer, and 10% of your units for all together')).toBeVisible()
+  await expect
+    .element(page.getByText('At most 2 waiting payments per customer; all of them together take at most 10% of your units'))
+    .toBeVisible()
 })

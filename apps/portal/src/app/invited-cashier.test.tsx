@@ -39,7 +39,7 @@ test('a cashier is invited for a till; once they accepted, the owner adds them a
   await page.getByRole('link', { name: owner.t('tasks.operatorProposal.action') }).click()
   await expect.poll(() => owner.history.location.pathname).toBe(`/u/pos/${hiringTill}/operators`)
   const waiting = page.getByRole('list', { name: owner.t('operators.proposals.title') })
-  await expect.element(waiting.getByText(/Accepted the invitation on/)).toBeVisible()
+  await expect.element(waiting.getByText(/Waits for your signature since/)).toBeVisible()
   await expect.element(waiting.getByRole('checkbox', { name: owner.t('operators.points.tick') })).toBeChecked()
   // All that the wallet has, which is less than usual.
   const amount = waiting.getByRole('textbox', { name: owner.t('operators.points.amount') })
@@ -59,4 +59,27 @@ test('no cashier can be invited while there is no open till', async () => {
   await without.all(look.sees)
   await expect.element(page.getByRole('radio', { name: without.t('common.levels.employee') })).toBeVisible()
   expect(page.getByRole('radio', { name: without.t('access.control.cashier') }).elements()).toEqual([])
+})
+
+test('an admin is invited for the wallet of the business; a manager invites none', async () => {
+  const inviting = await openScreen('/u/dashboard/acl', access)
+  await inviting.all(access.sees)
+  const email = 'admin.hiring@example.com'
+  await page.getByRole('textbox', { name: inviting.t('access.control.email') }).fill(email)
+  await page.getByRole('radio', { name: inviting.t('access.control.admin') }).click()
+  await page.getByRole('button', { name: inviting.t('access.control.send') }).click()
+  await expect.element(page.getByText(inviting.t('access.control.sentToAdd', { email }))).toBeVisible()
+  await expect
+    .element(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: email })
+        .getByText(/Manager · Admin of/),
+    )
+    .toBeVisible()
+  inviting.stop()
+
+  const manager = await openScreen('/u/dashboard/acl', { ...access, as: 'manager' })
+  await expect.element(page.getByRole('radio', { name: manager.t('access.control.cashier') })).toBeVisible()
+  expect(page.getByRole('radio', { name: manager.t('access.control.admin') }).elements()).toEqual([])
 })

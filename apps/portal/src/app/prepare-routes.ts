@@ -16,11 +16,12 @@ import { loadSession } from '#shared/session/load-session.ts'
 export function prepareRoutes(route: AnyRoute): void {
   const { options } = route
   const guard = options.staticData?.guard
-  if (guard?.permission) {
+  const permission = guard?.permission
+  if (permission) {
     const { beforeLoad } = options
     options.beforeLoad = async (ctx: { context: { portal: Portal }; location: { pathname: string; search: object } }) => {
       const refusal = findRefusal(guard, await readFacts(ctx.context.portal, guard, readWalletParam(ctx.location)))
-      if (refusal) throw new RefusedError(refusal)
+      if (refusal) throw new RefusedError(refusal, permission)
       return await beforeLoad?.(ctx)
     }
     options.errorComponent ??= RefusedOrBroken

@@ -17,13 +17,32 @@ const serves: Look = { says: 'a till where they give nothing', as: 'asker', addr
 
 test('who may give nothing at a till asks the owner there, and is told that they have', async () => {
   const member = await openScreen('/u/pos/$pos/till', serves)
-  await page.getByRole('button', { name: member.t('tills.counter.give.ask') }).click()
+  await page.getByRole('button', { name: member.t('access.ask.action') }).click()
   await expect.element(page.getByText(member.t('tills.counter.give.asked'))).toBeVisible()
   member.history.push(`/u/pos/${(await readWorld()).ids.askedTill}/operators`)
   const waiting = page.getByRole('list', { name: member.t('operators.proposals.title') })
   await expect.element(waiting.getByText(/You wait for the signature/)).toBeVisible()
   await waiting.getByRole('button', { name: member.t('operators.proposals.takeBack') }).click()
   await expect.element(waiting).not.toBeInTheDocument()
+})
+
+test('who does not sign for the wallet asks the owner where a screen is refused, and takes it back', async () => {
+  const refused: Look = { says: 'refused', as: 'asker', sees: [heading('payments.title'), button('access.ask.action')] }
+  const member = await openScreen('/u/pay', refused)
+  await member.all(refused.sees)
+  await page.getByRole('button', { name: member.t('access.ask.action') }).click()
+  await expect.element(page.getByText(member.t('access.ask.asked'))).toBeVisible()
+  member.stop()
+
+  const owner = await openScreen('/u/wallet/operators', { says: 'who waits', as: 'askingOwner', sees: [heading('operators.title')] })
+  const waiting = page.getByRole('list', { name: owner.t('operators.proposals.title') })
+  await expect.element(waiting.getByText(/Waits for your signature since/)).toBeVisible()
+  owner.stop()
+
+  const again = await openScreen('/u/pay', { ...refused, sees: [heading('payments.title')] })
+  await expect.element(page.getByText(again.t('access.ask.asked'))).toBeVisible()
+  await page.getByRole('button', { name: again.t('access.ask.takeBack') }).click()
+  await expect.element(page.getByRole('button', { name: again.t('access.ask.action') })).toBeVisible()
 })
 
 test('a manager without a key asks for an operator, takes it back and asks again; the owner finds it on home, and declines', async () => {

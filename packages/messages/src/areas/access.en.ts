@@ -1,6 +1,12 @@
 export const access = {
   access: 'You can look at this business. The owner or a manager can change it.',
   signer: 'You can look at this wallet. Your key may not do this with it: ask one of its admins, or sign in with a wallet that may.',
+  ask: {
+    why: 'You can look at this wallet. To do this with it, your key must sign for it: the owner adds it with one signature.',
+    action: 'Ask the owner',
+    asked: 'The owner has been asked. You can go on here as soon as they have added you.',
+    takeBack: 'Take it back',
+  },
   onlySigns: 'You no longer have access to {{business}}. You still sign for a wallet of it.',
   changed: 'Your access to {{business}} changed: you are now {{level}}.',
   featuresChanged: 'What {{business}} can use has changed.',
@@ -13,17 +19,21 @@ export const access = {
     emailHint: 'They sign in with their own wallet, registered with this address.',
     level: 'What they will do',
     cashier: 'Cashier',
+    admin: 'Admin',
     till: 'Till',
     addThere: 'Add them at {{name}}',
     may: {
       owner: 'Full access, and the wallet of the business.',
       manager: 'Sees everything, changes the profile, prepares programs, rewards and tills, and invites employees.',
       employee: 'Sees everything of the business and changes nothing.',
-      cashier: 'Gives points at a till, and sees everything of the business. Once they have accepted, you add them with one signature.',
+      cashier:
+        'Gives points at a till, and sees everything of the business. Once they have accepted, one signature of the owner adds them.',
+      admin:
+        'Does what a manager does, and fully controls the wallet: pays, adds and removes operators, even you. Once they have accepted, you add them with one signature.',
     },
     send: 'Send invitation',
     sent: 'The invitation is on its way to {{email}}.',
-    sentCashier: 'The invitation is on its way to {{email}}. Your home says when they are ready.',
+    sentToAdd: 'The invitation is on its way to {{email}}. Your home says when they are ready.',
     you: 'You',
     invitedUntil: 'Invited until {{date}}',
     expiredOn: 'The invitation expired on {{date}}',

@@ -7,7 +7,7 @@ export const home = {
   joiningLead: 'Your points live in a wallet of your own. Make one, or unlock yours, and you come straight back to the program.',
   create: 'Create a wallet',
   import: 'I have 12 words',
-  lite: 'Lite wallet: just one key',
+  lite: 'Start with just a password: the lite wallet',
   joinLite: 'Join with a password',
   external: 'Freighter, Albedo, xBull or LOBSTR',
   unlockTitle: 'Welcome back',

@@ -10,7 +10,7 @@ export const home: Messages<typeof en> = {
   joiningLead: 'Tus puntos están en una billetera tuya. Crea una, o desbloquea la tuya, y vuelves directo al programa.',
   create: 'Crear una billetera',
   import: 'Tengo 12 palabras',
-  lite: 'Billetera ligera: una sola clave',
+  lite: 'Empezar solo con una contraseña: la billetera ligera',
   joinLite: 'Unirme con una contraseña',
   external: 'Freighter, Albedo, xBull o LOBSTR',
   unlockTitle: 'Hola de nuevo',

@@ -33,7 +33,7 @@ export const loyalty = {
     perCustomer: 'Most per customer',
     perCustomerHint: 'With 0, customers cannot send to people without a wallet.',
     share: 'Most for all customers together, in percent of your units',
-    value: 'At most {{perCustomer}} per customer, and {{share}}% of your units for all together',
+    value: 'At most {{perCustomer}} waiting payments per customer; all of them together take at most {{share}}% of your units',
     none: 'Not allowed',
   },
   saved: 'The program is saved.',

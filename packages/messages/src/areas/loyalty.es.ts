@@ -36,7 +36,7 @@ export const loyalty: Messages<typeof en> = {
     perCustomer: 'Máximo por cliente',
     perCustomerHint: 'Con 0, los clientes no pueden enviar a quienes no tienen billetera.',
     share: 'Máximo para todos juntos, en porcentaje de tus unidades',
-    value: 'Como máximo {{perCustomer}} por cliente, y para todos juntos el {{share}} % de tus unidades',
+    value: 'Como máximo {{perCustomer}} pagos en espera por cliente; todos juntos usan como máximo el {{share}} % de tus unidades',
     none: 'No se permiten',
   },
   saved: 'El programa quedó guardado.',

@@ -78,7 +78,7 @@ export const operators = {
     title: 'Waiting for an admin',
     by: '{{name}} asked on {{from}}. It ends on {{to}}.',
     own: 'You asked on {{from}}. It ends on {{to}}.',
-    ready: 'Accepted the invitation on {{from}}, and waits for your signature until {{to}}.',
+    ready: 'Waits for your signature since {{from}}, until {{to}}.',
     waiting: 'You wait for the signature of an admin since {{from}}, until {{to}}.',
     somebody: 'Somebody of the team',
     add: 'Add {{name}}',

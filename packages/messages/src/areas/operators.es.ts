@@ -86,7 +86,7 @@ export const operators: Messages<typeof en> = {
     title: 'Esperan a un administrador',
     by: '{{name}} lo pidió el {{from}}. Vence el {{to}}.',
     own: 'Lo pediste el {{from}}. Vence el {{to}}.',
-    ready: 'Aceptó la invitación el {{from}} y espera tu firma hasta el {{to}}.',
+    ready: 'Espera tu firma desde el {{from}}, hasta el {{to}}.',
     waiting: 'Esperas la firma de un administrador desde el {{from}}, hasta el {{to}}.',
     somebody: 'Alguien del equipo',
     add: 'Agregar a {{name}}',

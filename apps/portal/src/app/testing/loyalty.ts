@@ -10,6 +10,11 @@ const noSigner = (title: Parameters<typeof heading>[0]): Look => ({
   as: 'manager',
   sees: [heading(title), words('access.signer')],
 })
+/** The same where an operator of the wallet may, which they can ask to be. */
+const mayAsk = (title: Parameters<typeof heading>[0]): Look => ({
+  ...noSigner(title),
+  sees: [heading(title), words('access.ask.why'), button('access.ask.action')],
+})
 const noLevel = (title: Parameters<typeof heading>[0]): Look => ({
   says: 'an employee is told who can',
   as: 'employee',
@@ -118,7 +123,7 @@ export const loyaltyScreens: Readonly<Record<string, Screen>> = {
       noProgram('loyalty.burn.title'),
       { says: 'the wallet holds none', as: 'quietOwner', sees: [heading('loyalty.burn.title'), words('loyalty.burn.none')] },
     ],
-    forbidden: noSigner('loyalty.burn.title'),
+    forbidden: mayAsk('loyalty.burn.title'),
     unknown,
   },
   '/u/loyalty-program/join': {

@@ -28,6 +28,11 @@ const noSigner = (title: Title, pane: string): Look => ({
   address: ofReward(pane),
   sees: [heading(title), words('access.signer')],
 })
+/** The same where an operator of the wallet may, which they can ask to be. */
+const mayAsk = (title: Title, pane: string): Look => ({
+  ...noSigner(title, pane),
+  sees: [heading(title), words('access.ask.why'), button('access.ask.action')],
+})
 const noLevel = (title: Title, address: (ids: Ids) => string): Look => ({
   says: 'an employee is told who can',
   as: 'employee',
@@ -179,7 +184,7 @@ export const rewardScreens: Readonly<Record<string, Screen>> = {
       address: ofQuiet('/burn'),
       sees: [heading('rewards.burn.title'), words('loyalty.burn.none')],
     },
-    forbidden: noSigner('rewards.burn.title', '/burn'),
+    forbidden: mayAsk('rewards.burn.title', '/burn'),
     unknown: gone('/burn'),
   },
   '/u/loyalty-program/rewards/$rewardId/sell': {

@@ -138,7 +138,7 @@ export const saleScreens: Readonly<Record<string, Screen>> = {
       says: 'a manager whose key cannot sign is told why',
       as: 'manager',
       address: ids => `/u/orders/${ids.order}/refund`,
-      sees: [heading('orders.refund.title'), words('access.signer')],
+      sees: [heading('orders.refund.title'), words('access.ask.why'), button('access.ask.action')],
     },
     unknown: { says: 'not found', as: 'owner', address: () => `/u/orders/${UNKNOWN_ID}/refund`, sees: [noSuchPage] },
   },

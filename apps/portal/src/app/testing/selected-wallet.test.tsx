@@ -81,7 +81,7 @@ describe('rule product decision 29: what a person may do, as one plain sentence;
   })
 
   test('the refusal to pay stands where the form would', async () => {
-    await look({ says: '', as: 'employee', address: at('/u/pay'), sees: [heading('payments.title'), words('access.signer')] })
+    await look({ says: '', as: 'employee', address: at('/u/pay'), sees: [heading('payments.title'), words('access.ask.why')] })
   })
 
   test('the person’s own wallet says nothing of the kind', async () => {

@@ -27,6 +27,11 @@ const noSigner = (title: Title, pane: string): Look => ({
   address: of('token', pane),
   sees: [heading(title), words('access.signer')],
 })
+/** The same where an operator of the wallet may, which they can ask to be. */
+const mayAsk = (title: Title, pane: string): Look => ({
+  ...noSigner(title, pane),
+  sees: [heading(title), words('access.ask.why'), button('access.ask.action')],
+})
 const noLevel = (title: Title, address: (ids: Ids) => string): Look => ({
   says: 'an employee is told who can',
   as: 'employee',
@@ -177,7 +182,7 @@ export const tokenScreens: Readonly<Record<string, Screen>> = {
       address: of('quietToken', '/burn'),
       sees: [heading('tokens.burn.title'), words('loyalty.burn.none')],
     },
-    forbidden: noSigner('tokens.burn.title', '/burn'),
+    forbidden: mayAsk('tokens.burn.title', '/burn'),
     unknown: gone('/burn'),
   },
   '/u/tokens/$tokenId/operators': {

@@ -278,7 +278,11 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
       sees: [heading('exchange.title'), words('exchange.nothing'), link('exchange.nothingAction')],
     },
     forbidden: [
-      { says: 'a manager whose key cannot sign is told why', as: 'manager', sees: [heading('exchange.title'), words('access.signer')] },
+      {
+        says: 'a manager whose key cannot sign is told why, and may ask',
+        as: 'manager',
+        sees: [heading('exchange.title'), words('access.ask.why'), button('access.ask.action')],
+      },
       signedOut,
     ],
     unknown: 'no parameter',
@@ -299,7 +303,11 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
     },
     empty: 'the book has its own words',
     forbidden: [
-      { says: 'a manager whose key cannot sign is told why', as: 'manager', sees: [heading('trade.title'), words('access.signer')] },
+      {
+        says: 'a manager whose key cannot sign is told why, and may ask',
+        as: 'manager',
+        sees: [heading('trade.title'), words('access.ask.why'), button('access.ask.action')],
+      },
       signedOut,
     ],
     unknown: {
@@ -318,7 +326,11 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
       sees: [heading('payments.title'), words('payments.nothing'), link('payments.nothingAction')],
     },
     forbidden: [
-      { says: 'a manager whose key cannot sign is told why', as: 'manager', sees: [heading('payments.title'), words('access.signer')] },
+      {
+        says: 'a manager whose key cannot sign is told why, and may ask',
+        as: 'manager',
+        sees: [heading('payments.title'), words('access.ask.why'), button('access.ask.action')],
+      },
       signedOut,
     ],
     unknown: [

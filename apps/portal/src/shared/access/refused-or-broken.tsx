@@ -10,7 +10,7 @@ export function RefusedOrBroken({ error }: ErrorComponentProps) {
   if (!(error instanceof RefusedError)) throw error
   return (
     <Suspense>
-      <Refused refusal={error.refusal} />
+      <Refused refusal={error.refusal} permission={error.permission} />
     </Suspense>
   )
 }

@@ -1,8 +1,10 @@
 import { Email, type GivenLevel, givenLevels } from '@lealta/contract'
 import { Radio, Select, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { AccessContext } from '#shared/access/access-context.ts'
 import { QuickLink } from '#shared/access/link-button.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
 import { Form, Submit } from '#shared/forms/form.tsx'
@@ -14,8 +16,11 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { openTills } from '#shared/tills/open-tills.ts'
 import { invite } from '../api/invite.ts'
 
-/** What somebody will do: an access level, or serving at a till, for which they see what an employee sees. */
-const Role = z.enum(['cashier', 'manager', 'employee'])
+/**
+ * What somebody will do: an access level; serving at a till, for which they see what an employee sees; or what the owner does, for which
+ * they are a manager whose key fully controls the wallet.
+ */
+const Role = z.enum(['cashier', 'manager', 'employee', 'admin'])
 type Role = z.infer<typeof Role>
 
 const schema = z
@@ -23,25 +28,37 @@ const schema = z
   .refine(({ role, till }) => role !== 'cashier' || till !== '', { path: ['till'], message: 'field_required' })
 type Values = z.infer<typeof schema>
 
-/** Invites somebody by what they will do; a manager only employees and cashiers. */
+/** Invites somebody by what they will do; a manager only employees and cashiers, the owner admins, too. */
 export function InviteForm({ email = '' }: { email?: string | undefined }) {
   const { t } = useTranslation()
   const showToast = useToast()
-  const { id, accessLevel } = useSelectedBusiness()
+  const { id, accessLevel, publicKey: wallet } = useSelectedBusiness()
   const { data: tills = [] } = useQuery(openTills(useApi(), id))
+  const { isEnabled } = use(AccessContext)
+  const areOperatorsOn = isEnabled('operators_enabled')
   const levels: readonly GivenLevel[] = accessLevel ? givenLevels[accessLevel] : []
-  const roles: readonly Role[] = [...(tills.length > 0 && levels.includes('employee') ? ['cashier' as const] : []), ...levels]
+  const roles: readonly Role[] = [
+    ...(tills.length > 0 && levels.includes('employee') ? (['cashier'] as const) : []),
+    ...levels,
+    ...(accessLevel === 'owner' && areOperatorsOn ? (['admin'] as const) : []),
+  ]
   const form = useTypedForm<Values>({ initialValues: { email, role: 'employee', till: '' }, check: checkBy(schema) })
   const { typed, chosen } = useFields(form)
   const submission = useSubmit(form, useFormMutation(invite(useConnections(), id)), {
     toInput: ({ email: address, role, till }) => ({
       email: address.trim(),
-      accessLevel: role === 'cashier' ? 'employee' : role,
-      operates: role === 'cashier' ? { account: till, level: 'med' as const } : null,
+      accessLevel: role === 'cashier' ? 'employee' : role === 'admin' ? 'manager' : role,
+      operates:
+        role === 'cashier'
+          ? { account: till, level: 'med' as const }
+          : role === 'admin'
+            ? { account: wallet, level: 'high' as const }
+            : null,
     }),
     onDone: (_, { email: address, role }) => {
       form.setValues({ email: '' })
-      showToast(t(role === 'cashier' ? 'access.control.sentCashier' : 'access.control.sent', { email: address.trim() }))
+      const isToBeAdded = accessLevel === 'owner' && (role === 'cashier' || role === 'admin')
+      showToast(t(isToBeAdded ? 'access.control.sentToAdd' : 'access.control.sent', { email: address.trim() }))
     },
     fieldOfCode: { mail_recipient_limit: 'email', not_found: 'till' },
   })
@@ -71,7 +88,7 @@ export function InviteForm({ email = '' }: { email?: string | undefined }) {
             <Radio
               key={role}
               value={role}
-              label={role === 'cashier' ? t('access.control.cashier') : t(`common.levels.${role}`)}
+              label={role === 'cashier' || role === 'admin' ? t(`access.control.${role}`) : t(`common.levels.${role}`)}
               description={t(`access.control.may.${role}`)}
             />
           ))}

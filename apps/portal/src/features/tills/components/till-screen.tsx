@@ -17,6 +17,7 @@ import { listRecentPeople } from '#features/tills/model/recent-people.ts'
 import { customerOf } from '#features/tills/model/till-events.ts'
 import { listUnlisted } from '#features/tills/model/till-list.ts'
 import { playSound, soundChoice } from '#features/tills/model/till-sound.ts'
+import { AskToOperate } from '#shared/access/ask-to-operate.tsx'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { Accented } from '#shared/design/accented.tsx'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
@@ -35,7 +36,6 @@ import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
-import { AskToGive } from './ask-to-give.tsx'
 import counter from './counter.module.css'
 import { Counter } from './counter.tsx'
 import { EventList } from './event-list.tsx'
@@ -232,10 +232,11 @@ function List({ connection, ...shown }: Parameters<typeof EventList>[0] & { conn
 }
 
 /** Why nothing can be given here. */
-function NoGiving({ till: { businessId, publicKey }, hasProgram, isKnown }: { till: OwnTill; hasProgram: boolean; isKnown: boolean }) {
+function NoGiving({ till: { publicKey }, hasProgram, isKnown }: { till: OwnTill; hasProgram: boolean; isKnown: boolean }) {
   const { t } = useTranslation()
   if (!isKnown) return null
-  return hasProgram && publicKey ? <AskToGive till={{ businessId, publicKey }} /> : <Note>{t('tills.counter.give.needProgram')}</Note>
+  if (!hasProgram || !publicKey) return <Note>{t('tills.counter.give.needProgram')}</Note>
+  return <AskToOperate account={publicKey} why={t('tills.counter.give.noRights')} asked={t('tills.counter.give.asked')} />
 }
 
 function Connection({ connection }: { connection: TillConnection }) {
