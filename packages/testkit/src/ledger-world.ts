@@ -69,7 +69,7 @@ export async function execute(world: LedgerWorld, person: Person, prepared: Prep
     {
       horizon: world.ledger.horizon,
       networkPassphrase: NETWORK_PASSPHRASE,
-      publicKey: person.publicKey,
+      publicKey: person.keypair.publicKey(),
       clock: world.clock,
       pollMs: 50,
       sign: async text => signEnvelope(text, person.keypair),

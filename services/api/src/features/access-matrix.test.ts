@@ -123,15 +123,16 @@ await createReadyProgram(young)
 const accounts = [shop.owner.points, shop.reward.asset, gift.asset].map(asset => asset.split('-')[1] ?? '')
 const location = await openSubAccount(world, owner, locationInput())
 const employee = await openSubAccount(world, owner, employeeInput())
-await admitMembers(world, members, owner, [owner.publicKey, ...accounts, shop.till.publicKey, location.publicKey, employee.publicKey])
+const signed = [owner.publicKey, ...accounts, shop.till.publicKey, location.publicKey, employee.publicKey]
+await admitMembers(world, members, owner, signed)
 await admitMembers(world, members, young, [young.publicKey])
 /** A business that nothing else is asked of: whoever may leave it does. */
 const left = await enabledBusiness(world)
 await admitMembers(world, members, left, [left.publicKey])
 /** They sign for the shop's till alone, without access to the business. */
 const signers = await listTillSigners(world, owner, shop.till.publicKey)
-const ofShop = [...outsiders, ...signers, ...(await listOwners(world, owner)), ...members]
-const ofYoung = [...outsiders, ...(await listOwners(world, young)), ...members]
+const ofShop = [...outsiders, ...signers, ...(await listOwners(world, owner, signed)), ...members]
+const ofYoung = [...outsiders, ...(await listOwners(world, young, [young.publicKey])), ...members]
 const rivals = await createThings(rival)
 const keys = {
   all: (await createKey(owner)).secret,
@@ -322,7 +323,10 @@ const places: Partial<Record<keyof typeof api, { ids: Record<string, string>; ca
   enableReward: { ids: { ...owned, ...(await createReadyReward(owner, 'READY')) }, callers: ofShop },
   enableToken: { ids: { ...owned, ...(await createReadyToken(owner, 'SOON')) }, callers: ofShop },
   enablePos: { ids: { ...owned, ...(await createTill(owner)) }, callers: ofShop },
-  leaveBusiness: { ids: { businessId: left.businessId }, callers: [...outsiders, ...(await listOwners(world, left)), ...members] },
+  leaveBusiness: {
+    ids: { businessId: left.businessId },
+    callers: [...outsiders, ...(await listOwners(world, left, [left.publicKey])), ...members],
+  },
   enableSubAccount: { ids: { ...owned, ...(await createSubAccount(owner, locationInput())) }, callers: ofShop },
   disableSubAccount: { ids: { ...owned, subAccountId: location.subAccountId }, callers: ofShop },
   handOver: { ids: { ...owned, subAccountId: employee.subAccountId }, callers: ofShop },

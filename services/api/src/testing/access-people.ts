@@ -53,31 +53,23 @@ export async function listOutsiders(world: LedgerWorld, stranger: RegisteredPers
   ]
 }
 
-/**
- * Sessions of the owner's account with a key at each level. What is prepared names the account's own key, which reaches high whichever key
- * signed in.
- */
-export async function listOwners(world: LedgerWorld, owner: BusinessPerson): Promise<Caller[]> {
+/** Sessions of the owner's account with a key at each level, which it has on the accounts of the business, too: that key signs what is prepared. */
+export async function listOwners(world: LedgerWorld, owner: BusinessPerson, accounts: string[]): Promise<Caller[]> {
   const keys = { high: owner.keypair, med: Keypair.random(), low: Keypair.random(), none: Keypair.random() }
   const others = [keys.med, keys.low, keys.none]
   await addSigners(
     world,
     owner,
-    [owner.publicKey],
+    accounts,
     others.map(key => [key, 'med']),
   )
   const sessions = { high: owner as Person, med: owner as Person, low: owner as Person, none: owner as Person }
   for (const level of ['med', 'low', 'none'] as const) sessions[level] = await signInTo(world, owner.publicKey, keys[level])
   // Signing in takes medium: these two lost it afterwards.
-  await addSigners(
-    world,
-    owner,
-    [owner.publicKey],
-    [
-      [keys.low, 'low'],
-      [keys.none, 'none'],
-    ],
-  )
+  await addSigners(world, owner, accounts, [
+    [keys.low, 'low'],
+    [keys.none, 'none'],
+  ])
   return signerLevels.map(control => ({
     name: `owner, session ${control}`,
     person: sessions[control],
@@ -85,7 +77,7 @@ export async function listOwners(world: LedgerWorld, owner: BusinessPerson): Pro
     walletType: 'business',
     level: 'owner',
     control,
-    signer: 'high',
+    signer: control,
   }))
 }
 

@@ -46,7 +46,7 @@ export async function authenticateApiKey(deps: ApiDeps, authorization: string | 
   const before = new Date(now.getTime() - USE_MS)
   if (!key.lastUsedAt || key.lastUsedAt <= before) await touchApiKey(deps.db, key.id, now, before)
   return {
-    ...{ publicKey: wallet.publicKey, sessionId: key.id, signers: [], signerLevel: 'none', awaitsCode: false },
+    ...{ publicKey: wallet.publicKey, key: wallet.publicKey, sessionId: key.id, signers: [], signerLevel: 'none', awaitsCode: false },
     user: { id: user.id, language: user.language, hasBothContacts: user.emailVerifiedAt !== null && user.phoneVerifiedAt !== null },
     wallet: { id: wallet.id, type: 'business', enabled: wallet.enabledAt !== null },
     businessId: key.businessId,

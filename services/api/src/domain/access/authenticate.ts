@@ -24,7 +24,8 @@ export async function authenticate(deps: ApiDeps, authorization: string | undefi
   await noteUse(deps, row.session)
   const { wallet, user, businessId } = row
   const { signers, signerLevel, awaitsCode } = row.session
-  const principal: Principal = { publicKey, sessionId, signers, signerLevel, awaitsCode }
+  const key = signers.includes(publicKey) ? publicKey : (signers[0] ?? publicKey)
+  const principal: Principal = { publicKey, key, sessionId, signers, signerLevel, awaitsCode }
   if (!wallet || !user || (wallet.type !== 'individual' && wallet.type !== 'business')) return principal
   return {
     ...principal,

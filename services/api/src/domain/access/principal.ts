@@ -6,6 +6,11 @@ import type { ApiKeyRight } from './api-key.ts'
 export type Principal = {
   /** The account that was signed in with; the main wallet of a business that calls by an API key. */
   publicKey: string
+  /**
+   * The key that signs for the caller: the account's own where it signed in, else the first that did, as that of a wallet which was restored to
+   * another device (decision 0112).
+   */
+  key: string
   /** Of the session, or of the API key. */
   sessionId: string
   /** The keys that signed in, and what they reach on the account as the ledger last said (spec §6 "Signer level"). */

@@ -20,10 +20,10 @@ export async function readWalletAccess(
   which: { id: string } | { publicKey: string },
   levels: readonly AccessLevel[],
 ): Promise<WalletAccess> {
-  const { user, publicKey: key } = principal
+  const { user, key } = principal
   // Their own is known already: nearly every call is about it.
   if (user && !principal.apiKey && 'id' in which && principal.wallet?.id === which.id)
-    return own(principal, { publicKey: key, businessId: principal.businessId }, levels)
+    return own(principal, { publicKey: principal.publicKey, businessId: principal.businessId }, levels)
   const wallet = user && (await readWalletBy(deps.db, which))
   if (!wallet) throw new ApiError('not_found')
   const { publicKey } = wallet
@@ -48,7 +48,7 @@ export async function readAccountLevel(
   account: string,
   levels: readonly AccessLevel[],
 ): Promise<AccessLevel | undefined> {
-  const { user, publicKey: key } = principal
+  const { user, key } = principal
   if (!user) throw new ApiError('not_found')
   const level = toHeldLevel(principal, await readAccessLevel(deps.db, user.id, businessId))
   if (level && !levels.includes(level)) throw new ApiError('forbidden')

@@ -47,9 +47,9 @@ export async function prepareDisabling<Name extends TransactionName>(
   const { publicKey, businessId, resourceId, lockKey, check } = target
   const account = await readLedgerAccount(deps, publicKey)
   if (!account) throw new ApiError('account_gone')
-  assertSigner(account, actor.publicKey, target.level)
+  assertSigner(account, actor.key, target.level)
   // The main wallet lends its sequence number and takes what comes, which is medium, whatever the account itself asks for.
-  const business = await readActingBusiness(deps, businessId, actor.publicKey, 'med')
+  const business = await readActingBusiness(deps, businessId, actor.key, 'med')
   const plan = await readSweep(deps, account, business.account)
   if (plan.obstacles.length > 0) throw new ApiError('account_not_removable', plan.obstacles.map(({ kind }) => kind).join(' '))
   const built = buildSweep({

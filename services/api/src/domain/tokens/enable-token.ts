@@ -30,7 +30,7 @@ export async function prepareTokenEnablement(deps: ApiDeps, actor: Actor, token:
   assertReady(token)
   // Written down before the stablecoin came, or before this was asked.
   assertNotMoney(deps, token)
-  const business = await readActingBusiness(deps, token.businessId, actor.publicKey, permissions['token.enable'].signer.level)
+  const business = await readActingBusiness(deps, token.businessId, actor.key, permissions['token.enable'].signer.level)
   const issuer = Keypair.random()
   const issuerId = issuer.publicKey()
   const document = describeToken(deps, token, business, issuerId)
@@ -45,7 +45,7 @@ export async function prepareTokenEnablement(deps: ApiDeps, actor: Actor, token:
     hedgeFor: token.hedgeFor ?? undefined,
     supply:
       token.fixedAmount === null
-        ? { type: 'unlimited', ownerKey: chooseAdminKey(business, actor.publicKey) }
+        ? { type: 'unlimited', ownerKey: chooseAdminKey(business, actor.key) }
         : { type: 'fixed', amount: token.fixedAmount as Stroops },
   })
   await pinMetadata(deps, document)

@@ -86,5 +86,5 @@ async function assertMayGive(deps: ApiDeps, actor: RegisteredPrincipal, program:
   const isOurs = accountId === program.issuer || own.includes(accountId)
   const account = isOurs ? await readLedgerAccount(deps, accountId) : undefined
   if (!account) throw new ApiError('signer_level_too_low', 'not an account of the business')
-  assertSigner(account, actor.publicKey, 'med')
+  assertSigner(account, actor.key, 'med')
 }

@@ -69,7 +69,7 @@ export async function prepareMint(
   const business = await readBusinessAccount(deps.db, token.businessId)
   const issuer = await readLedgerAccount(deps, asset.issuer)
   if (!issuer) throw new ApiError('network_unavailable', 'the issuer is not on the ledger')
-  assertSigner(issuer, actor.publicKey, permissions['token.mint'].signer.level)
+  assertSigner(issuer, actor.key, permissions['token.mint'].signer.level)
   const recipient = await resolveRecipient(deps, input.recipient || business.walletKey, asset, {
     publicKey: business.walletKey,
     businessId: business.id,
@@ -81,7 +81,7 @@ export async function prepareMint(
   const gift = await planGift(deps, actor, { ...given, email: recipient.email }, input.earning)
   const mint = { deps, actor, address, token, asset, business, amount, recipient, issuer, earning, gift }
   if (recipient.delivery === 'payment') return mintNow(mint, undefined)
-  if (recipient.publicKey === business.walletKey) return mintNow(mint, await readActingBusiness(deps, business.id, actor.publicKey, 'med'))
+  if (recipient.publicKey === business.walletKey) return mintNow(mint, await readActingBusiness(deps, business.id, actor.key, 'med'))
   return mintPending(mint)
 }
 
@@ -184,7 +184,7 @@ function describeMint({ actor, token, asset, business, amount, recipient }: Mint
 export async function prepareBurn(deps: ApiDeps, actor: RegisteredPrincipal, token: TokenRow, text: string): Promise<Prepared> {
   const asset = readEnabledAsset(token)
   const amount = parsePositive(text)
-  const business = await readActingBusiness(deps, token.businessId, actor.publicKey, permissions['token.burn'].signer.level)
+  const business = await readActingBusiness(deps, token.businessId, actor.key, permissions['token.burn'].signer.level)
   await assertAvailable(deps, business.account, asset, amount)
   return prepareTransaction(deps, {
     actor,

@@ -68,7 +68,7 @@ export async function bumpTransaction(deps: ApiDeps, actor: Actor, envelope: str
 /** Whether this caller asked for it: the person with the key that signs, or the API key, whose shop signs with any of its operator keys. */
 function isOfActor(row: PreparedRow, actor: Actor): boolean {
   if (actor.apiKey) return row.apiKeyId === actor.apiKey.id
-  return row.apiKeyId === null && row.userId === actor.user.id && row.signer === actor.publicKey
+  return row.apiKeyId === null && row.userId === actor.user.id && row.signer === actor.key
 }
 
 /** Signed by the server's keys, and within the fee bump that the fee account has signed. Nobody else sees it before it is recorded. */

@@ -47,7 +47,7 @@ import { describeReview } from './review.ts'
 import { toFreedEntry, toUnitRequests } from './unit-requests.ts'
 
 /** Who asks: the key that has to sign, the person it belongs to, and the API key by which it is asked for, if any. */
-export type Actor = { publicKey: string; user: { id: string }; apiKey?: { id: string } }
+export type Actor = { key: string; user: { id: string }; apiKey?: { id: string } }
 
 /** Everything there is to say about a transaction; what is shown, booked and recorded is derived from it. */
 export type Preparation<Name extends TransactionName = TransactionName> = {
@@ -99,7 +99,7 @@ export async function prepareTransaction<Name extends TransactionName>(deps: Api
     const validUntil = readValidUntil(decoded, now)
     const { serverSigners, weight } = judgeSigners({
       ...{ decoded, built, account, channel },
-      signer: actor.publicKey,
+      signer: actor.key,
       accounts: preparation.accounts,
       freshKeys: preparation.freshKeys ?? [],
       keys: await readServerKeys(deps),
@@ -134,7 +134,7 @@ export async function prepareTransaction<Name extends TransactionName>(deps: Api
       id,
       name: built.name,
       userId: actor.user.id,
-      signer: actor.publicKey,
+      signer: actor.key,
       signerWeight: weight,
       source: account,
       sponsorBusinessId: units[0]?.businessId ?? null,

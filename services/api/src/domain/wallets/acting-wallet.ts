@@ -35,7 +35,7 @@ export async function readActing(deps: ApiDeps, actor: RegisteredPrincipal, wall
  */
 export async function readPayer(deps: ApiDeps, actor: RegisteredPrincipal, walletId: string): Promise<ActingWallet> {
   const acting = await readActing(deps, actor, walletId)
-  assertSigner(acting.account, actor.publicKey, permissions['wallet.pay'].signer.level)
+  assertSigner(acting.account, actor.key, permissions['wallet.pay'].signer.level)
   return acting
 }
 

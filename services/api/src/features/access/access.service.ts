@@ -109,7 +109,7 @@ export async function leaveBusiness(deps: ApiDeps, actor: RegisteredPrincipal, b
     if (business?.ownerId === id) throw new ApiError('owner_keeps_access')
     const member = await findMember(tx, businessId, id)
     if (!member) throw new ApiError('not_found')
-    await assertSalesLeft(tx, { businessId, opener: actor.publicKey }, openSales)
+    await assertSalesLeft(tx, { businessId, opener: actor.key }, openSales)
     await deleteMember(tx, businessId, id)
     await deleteProposalsBy(tx, { businessId, userId: id })
     const details = { businessId, from: member.accessLevel }

@@ -42,7 +42,7 @@ export async function proposeInvited(tx: Tx, actor: RegisteredPrincipal, row: In
   const operates = (await findInvitedOperators(tx, businessId, [row]))(row)
   if (!operates) return
   const { account, level } = operates
-  if (await isAddedOperator(tx, account.publicKey, actor.publicKey)) return
-  const by = { operator: actor.publicKey, email, byId: actor.user.id, byKey: actor.publicKey }
+  if (await isAddedOperator(tx, account.publicKey, actor.key)) return
+  const by = { operator: actor.key, email, byId: actor.user.id, byKey: actor.key }
   await saveProposal(tx, { businessId, account: account.publicKey, level, ...by, createdAt })
 }

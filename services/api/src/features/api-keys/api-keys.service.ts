@@ -65,7 +65,7 @@ export async function createApiKey(
     if ((await countLiveApiKeys(tx, businessId, now)) >= MOST_API_KEYS) {
       throw new ApiError('api_keys_limit', 'too many', { data: { limit: MOST_API_KEYS } })
     }
-    const createdBy = actor.signers[0] ?? actor.publicKey
+    const createdBy = actor.key
     const row = await insertApiKey(tx, { businessId, name: input.name, prefix, hash, scopes, createdBy, createdAt: now, expiresAt })
     const details = { businessId, prefix, scopes, expiresAt: expiresAt?.toISOString() ?? null }
     await recordAudit(tx, { at: now, actor: actor.user.id, action: 'api_key.create', subject: row.id, details })

@@ -24,7 +24,7 @@ export const MOST_BY_PLATFORM = 20
  */
 export async function readHolder(deps: ApiDeps, actor: RegisteredPrincipal, walletId: string): Promise<ActingWallet> {
   const holder = await readActing(deps, actor, walletId)
-  assertSigner(holder.account, actor.publicKey, permissions['asset.hold'].signer.level)
+  assertSigner(holder.account, actor.key, permissions['asset.hold'].signer.level)
   return holder
 }
 

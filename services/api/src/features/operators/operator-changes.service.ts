@@ -127,7 +127,7 @@ export async function prepareRemoval(
 /** @throws ApiError not_found, signer_level_too_low for a key that is no admin of the account, network_unavailable */
 async function readAdministered(deps: ApiDeps, actor: RegisteredPrincipal, businessId: string, id: string): Promise<OperatedAccount> {
   const operated = await readOperatedAccount(deps, businessId, id)
-  assertSigner(operated.account, actor.publicKey, 'high')
+  assertSigner(operated.account, actor.key, 'high')
   return operated
 }
 
@@ -147,7 +147,7 @@ function describe({ actor, businessId, operated: { row, account }, operator }: C
     accounts: [account],
     businessId,
     // Of one admin; between two the account's own sequence number decides, so that nobody can hold up being removed.
-    lockKey: `operators:${account.id}:${actor.publicKey}`,
+    lockKey: `operators:${account.id}:${actor.key}`,
     resourceId: row.resourceId,
     description: {
       ...blank,

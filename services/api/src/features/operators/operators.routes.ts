@@ -19,13 +19,13 @@ export function operatorsRoutes(app: FastifyInstance, deps: ApiDeps): void {
     listOperatedBusinesses(deps, registered(principal)),
   )
   route(app, deps, api.listOperators, policies.listOperators, ({ params, principal, level }) =>
-    listOperators(deps, params, { publicKey: principal.publicKey, level }),
+    listOperators(deps, params, { publicKey: principal.key, level }),
   )
   route(app, deps, api.findOperator, policies.findOperator, ({ params, query, principal, level }) =>
     describeCandidate(deps, registered(principal), { ...params, level }, query.query),
   )
   route(app, deps, api.listSignedAccounts, policies.listSignedAccounts, ({ params, principal }) =>
-    listSignedAccounts(deps, params.businessId, params.operator, principal.publicKey),
+    listSignedAccounts(deps, params.businessId, params.operator, principal.key),
   )
   route(app, deps, api.addOperator, policies.addOperator, ({ params, body, principal }) =>
     prepareAddition(deps, registered(principal), params, body),

@@ -60,7 +60,7 @@ export async function proposeOperator(
  */
 export async function askToOperate(deps: ApiDeps, actor: RegisteredPrincipal, { businessId, account }: Of, level: AccessLevel | undefined) {
   const operated = await readOperatedAccount(deps, businessId, account)
-  const { publicKey: operator } = await resolveCandidate(deps, undefined, operated, actor.publicKey)
+  const { publicKey: operator } = await resolveCandidate(deps, undefined, operated, actor.key)
   const person = await readUser(deps.db, actor.user.id)
   const email = (person?.emailVerifiedAt && person.email) ?? null
   return save(deps, actor, operated, { operator, email, level: 'med', lock: lockEntry, asLevel: level })
@@ -81,7 +81,7 @@ async function save(
   operated: OperatedAccount,
   { operator, email, level, lock, asLevel }: Asked,
 ) {
-  const by = { byId: actor.user.id, byKey: actor.publicKey }
+  const by = { byId: actor.user.id, byKey: actor.key }
   const { businessId, row: account } = operated
   const saved = await inTransaction(deps.db, async tx => {
     await lock(tx, actor, businessId)

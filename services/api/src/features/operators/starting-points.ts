@@ -21,7 +21,7 @@ export type StartingPoints = { wallet: AccountRecord; asset: IssuedAsset; amount
  */
 export async function readStartingPoints(
   deps: ApiDeps,
-  actor: { publicKey: string },
+  actor: { key: string },
   { businessId, row, account, ownerKey }: OperatedAccount,
   points: string,
 ): Promise<StartingPoints> {
@@ -30,7 +30,7 @@ export async function readStartingPoints(
   const asset = program && toTokenAsset(program)
   const wallet = asset && (await readLedgerAccount(deps, ownerKey))
   if (!asset || !wallet) throw new ApiError('not_found')
-  assertSigner(wallet, actor.publicKey, 'med')
+  assertSigner(wallet, actor.key, 'med')
   if (!account.balances.some(line => sameAsset(line.asset, asset))) throw new ApiError('no_trust')
   await assertAvailable(deps, wallet, asset, amount)
   return { wallet, asset, amount }

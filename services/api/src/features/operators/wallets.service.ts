@@ -28,7 +28,7 @@ export async function listBusinessWallets(deps: ApiDeps, caller: RegisteredPrinc
   const hasAccess = level !== undefined && permissions['wallet.list'].levels.includes(level)
   const wallets = await (hasAccess
     ? listBusinessWalletRows(deps.db, businessId)
-    : listWalletRowsByKeys(deps.db, await listSignedKeys(deps, caller.publicKey), businessId))
+    : listWalletRowsByKeys(deps.db, await listSignedKeys(deps, caller), businessId))
   if (!hasAccess && wallets.length === 0) throw new ApiError('not_found')
   const ids = new Map(wallets.map(({ id, publicKey }) => [publicKey, id]))
   const rows = await listAccountRows(deps.db, businessId)
@@ -41,7 +41,7 @@ export async function listBusinessWallets(deps: ApiDeps, caller: RegisteredPrinc
   const data = known.flatMap(({ row, walletId }) => {
     const account = accounts.get(row.publicKey)
     if (!account) return []
-    const attributes = present(deps, { row, walletId, account }, caller.publicKey)
+    const attributes = present(deps, { row, walletId, account }, caller.key)
     return [{ id: row.publicKey, type: 'business_wallet' as const, attributes }]
   })
   if (!hasAccess && data.length === 0) throw new ApiError('not_found')
@@ -67,7 +67,7 @@ function present(deps: ApiDeps, { row, walletId, account }: KnownWallet, caller:
  * @throws ApiError network_unavailable
  */
 export async function listOperatedBusinesses(deps: ApiDeps, caller: RegisteredPrincipal) {
-  const wallets = await listWalletRowsByKeys(deps.db, await listSignedKeys(deps, caller.publicKey))
+  const wallets = await listWalletRowsByKeys(deps.db, await listSignedKeys(deps, caller))
   const firsts = new Map(wallets.toReversed().map(wallet => [wallet.businessId, wallet]))
   const ids = [...firsts.keys()]
   const [rows, features] = await Promise.all([listForeignRows(deps.db, caller.user.id, ids), deps.flags.readEach(ids)])
@@ -86,7 +86,7 @@ export async function listOperatedBusinesses(deps: ApiDeps, caller: RegisteredPr
 }
 
 /** Other accounts for which a key signs at medium. */
-async function listSignedKeys(deps: ApiDeps, signer: string): Promise<string[]> {
+async function listSignedKeys(deps: ApiDeps, { key: signer, publicKey: own }: RegisteredPrincipal): Promise<string[]> {
   const keys: string[] = []
   let cursor: string | undefined
   for (let page = 0; page < MOST_PAGES; page++) {
@@ -97,5 +97,5 @@ async function listSignedKeys(deps: ApiDeps, signer: string): Promise<string[]> 
     if (records.length < PAGE || nextCursor === undefined) break
     cursor = nextCursor
   }
-  return keys.filter(key => key !== signer)
+  return keys.filter(key => key !== own)
 }

@@ -33,7 +33,7 @@ export async function prepareOrderReturn(deps: ApiDeps, actor: RegisteredPrincip
   await assertNotUnderWay(deps, lockKey)
   const account = await readLedgerAccount(deps, buyer.publicKey)
   if (!account) throw new ApiError('wallet_not_enabled')
-  assertSigner(account, actor.publicKey, permissions['order.return'].signer.level)
+  assertSigner(account, actor.key, permissions['order.return'].signer.level)
   const asset = toAsset(order.asset)
   await assertAvailable(deps, account, asset, amount)
   const business = await readBusinessAccount(deps.db, order.businessId)

@@ -34,7 +34,7 @@ export async function prepareRefund(deps: ApiDeps, actor: RegisteredPrincipal, o
   const amount = parsePositive(text)
   const order = await onNetwork(() => readIncome(deps, found))
   assertRefundable(order, amount, actor.user.language)
-  const business = await readActingBusiness(deps, order.businessId, actor.publicKey, permissions['order.refund'].signer.level)
+  const business = await readActingBusiness(deps, order.businessId, actor.key, permissions['order.refund'].signer.level)
   const lockKey = `refund:${order.id}`
   await assertNotUnderWay(deps, lockKey)
   const asset = toPriceAsset(order)

@@ -90,7 +90,7 @@ export async function settlePartnershipAccount(
   const known = (await listAccountRows(deps.db, businessId)).find(row => row.publicKey === publicKey && isAccepting(row.kind))
   const account = found && known && (await readLedgerAccount(deps, publicKey))
   if (!account) throw new ApiError('not_found')
-  assertSigner(account, actor.publicKey, permissions['partnership.settle'].signer.level)
+  assertSigner(account, actor.key, permissions['partnership.settle'].signer.level)
   const subject = await readSubject(deps.db, businessId, found)
   const adds = isChosen(subject.row, publicKey)
   const assets = adds ? listMissing(subject, account) : await listEmpty(deps, subject, account)

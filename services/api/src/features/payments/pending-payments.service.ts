@@ -87,7 +87,7 @@ export async function prepareCancellation(deps: ApiDeps, actor: RegisteredPrinci
 
 /** The ledger itself lets a key of low weight claim; what moves a wallet's assets takes the level of paying. */
 const assertSettler = (account: AccountRecord, actor: RegisteredPrincipal): void =>
-  assertSigner(account, actor.publicKey, permissions['payment.settle'].signer.level)
+  assertSigner(account, actor.key, permissions['payment.settle'].signer.level)
 
 /** One side of a payment that waits, for somebody who may act for it. */
 const readParty = (deps: ApiDeps, actor: RegisteredPrincipal, publicKey: string) =>

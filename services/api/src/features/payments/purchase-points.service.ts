@@ -54,7 +54,7 @@ async function prepareGiving(deps: ApiDeps, { actor, address, businessId }: Give
   const asset = toTokenAsset(program)
   if (program.enabledAt === null || !asset) throw new ApiError('token_wrong_status')
   const giver = await readSigningActor(deps, actor, businessId, bought.signer)
-  const source = await chooseSource(deps, giver.publicKey, program, bought.posId)
+  const source = await chooseSource(deps, giver.key, program, bought.posId)
   const active = await readActiveRules(deps.db, program.id)
   if (!active) throw new ApiError('earn_rules_missing')
   const { publicKey: customerKey } = await resolveRecipient(deps, bought.recipient, asset, { publicKey: source.publicKey, businessId })
@@ -103,11 +103,11 @@ async function readSigningActor(
   signer: string | undefined,
 ): Promise<RegisteredPrincipal> {
   if (!actor.apiKey) {
-    if (signer !== undefined && signer !== actor.publicKey) throw new ApiError('operator_key_unknown')
+    if (signer !== undefined && signer !== actor.key) throw new ApiError('operator_key_unknown')
     return actor
   }
   if (signer === undefined || !(await findOperatorKey(deps.db, businessId, signer))) throw new ApiError('operator_key_unknown')
-  return { ...actor, publicKey: signer }
+  return { ...actor, publicKey: signer, key: signer }
 }
 
 /** @throws ApiError signer_level_too_low for a key that signs for none of them, network_unavailable */

@@ -30,7 +30,7 @@ import { listAccepted, posLock } from './pos.service.ts'
  */
 export async function preparePosEnablement(deps: ApiDeps, actor: Actor, pos: PosRow): Promise<Prepared> {
   assertStatus(pos, 'ready')
-  const business = await readActingBusiness(deps, pos.businessId, actor.publicKey, permissions['till.enable'].signer.level)
+  const business = await readActingBusiness(deps, pos.businessId, actor.key, permissions['till.enable'].signer.level)
   const [first, ...more] = [...deps.stablecoins.slice(0, 1), ...(await listOwnAssets(deps, pos.businessId))]
   if (!first) throw new ApiError('pos_not_ready')
   const key = Keypair.random()
@@ -38,7 +38,7 @@ export async function preparePosEnablement(deps: ApiDeps, actor: Actor, pos: Pos
   const built = buildEnablePos({
     ...createFrame(deps, business.account),
     posId: publicKey,
-    ownerKey: chooseAdminKey(business, actor.publicKey),
+    ownerKey: chooseAdminKey(business, actor.key),
     sponsorId: business.sponsor,
     stablecoin: first,
     moreAssets: more.map(asset => ({ asset, sponsorId: business.sponsor })),
@@ -124,7 +124,7 @@ async function readOpenTill(deps: ApiDeps, actor: Actor, pos: PosRow) {
   if (sponsor === null) throw new ApiError('wallet_not_enabled')
   const account = pos.publicKey === null ? undefined : await readLedgerAccount(deps, pos.publicKey)
   if (!account) throw new ApiError('pos_wrong_status', 'the till is not on the ledger')
-  assertSigner(account, actor.publicKey, permissions['till.accept'].signer.level)
+  assertSigner(account, actor.key, permissions['till.accept'].signer.level)
   return { account, business: { ...business, sponsor } }
 }
 

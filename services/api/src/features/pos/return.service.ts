@@ -26,7 +26,7 @@ export async function prepareReturn(deps: ApiDeps, actor: Actor, pos: PosRow, ev
   assertReturnable(event)
   const account = pos.publicKey === null || toPosStatus(pos) !== 'enabled' ? undefined : await readLedgerAccount(deps, pos.publicKey)
   if (!account) throw new ApiError('pos_wrong_status')
-  assertSigner(account, actor.publicKey, permissions['till.pay'].signer.level)
+  assertSigner(account, actor.key, permissions['till.pay'].signer.level)
   const lockKey = `return:${event.id}`
   await assertNotUnderWay(deps, lockKey)
   const asset = toAsset(event.asset)

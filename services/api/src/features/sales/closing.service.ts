@@ -67,7 +67,7 @@ async function readOpenSale(deps: ApiDeps, actor: RegisteredPrincipal, saleId: s
   const token = sale && (await readTokenById(deps.db, sale.tokenId))
   const selling = token && toTokenAsset(token)
   if (!sale?.openedAt || !selling) throw new ApiError('not_found')
-  if (sale.opener !== actor.publicKey) {
+  if (sale.opener !== actor.key) {
     await assertLevel(deps, actor, token.businessId, permissions['sale.close'].levels)
     throw new ApiError('sale_not_yours')
   }

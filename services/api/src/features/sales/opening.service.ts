@@ -45,8 +45,8 @@ export async function prepareSale(deps: ApiDeps, actor: RegisteredPrincipal, bus
   const quantity = token.kind === 'reward' ? parseWhole(input.quantity) : parsePositive(input.quantity)
   const limits = readLimits(token, input, { quantity, price })
   if (price.isMoney && limits) await assertOrderValue(deps, price, limits.minimum)
-  const business = await readActingBusiness(deps, businessId, actor.publicKey, of => readNeededLevel(permissions['sale.open'].signer, of))
-  const isLet = readSignerLevel(business.account, actor.publicKey) !== 'high'
+  const business = await readActingBusiness(deps, businessId, actor.key, of => readNeededLevel(permissions['sale.open'].signer, of))
+  const isLet = readSignerLevel(business.account, actor.key) !== 'high'
   await assertAvailable(deps, business.account, selling, quantity)
   const saleKey = Keypair.random()
   const account = saleKey.publicKey()
@@ -54,7 +54,7 @@ export async function prepareSale(deps: ApiDeps, actor: RegisteredPrincipal, bus
   const built = buildSell({
     ...createFrame(deps, business.account),
     saleId: account,
-    openerKey: actor.publicKey,
+    openerKey: actor.key,
     selling,
     buying: price.asset,
     amount: quantity,
@@ -86,7 +86,7 @@ export async function prepareSale(deps: ApiDeps, actor: RegisteredPrincipal, bus
     recording: {
       kind: 'openSale',
       sale: {
-        ...{ id, tokenId: token.id, account, opener: actor.publicKey, price: price.amount, priceAsset: price.asset, quantity },
+        ...{ id, tokenId: token.id, account, opener: actor.key, price: price.amount, priceAsset: price.asset, quantity },
         ...(limits ? { limits } : {}),
       },
     },

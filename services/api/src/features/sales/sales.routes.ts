@@ -13,10 +13,10 @@ import { describeSale, listSaleFills, listSales } from './sales.service.ts'
 /** Sales of a business, and buying from them (spec §2 "sales"). */
 export function salesRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.listSales, policies.listSales, ({ params, query, principal }) =>
-    listSales(deps, params.businessId, query, principal.publicKey),
+    listSales(deps, params.businessId, query, principal.key),
   )
   route(app, deps, api.readSale, policies.readSale, ({ params, principal }) =>
-    describeSale(deps, params.businessId, params.saleId, principal.publicKey),
+    describeSale(deps, params.businessId, params.saleId, principal.key),
   )
   route(app, deps, api.listSaleFills, policies.listSaleFills, ({ params, query }) => listSaleFills(deps, params, query))
   route(app, deps, api.openSale, policies.openSale, ({ params, body, principal }) => {

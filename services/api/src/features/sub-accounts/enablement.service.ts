@@ -31,7 +31,7 @@ export async function prepareEnablement(
   query: string | null,
 ): Promise<Prepared> {
   if (toStatus(row) !== 'ready') throw new ApiError('account_wrong_status')
-  const business = await readActingBusiness(deps, row.businessId, actor.publicKey, permissions['subAccount.enable'].signer.level)
+  const business = await readActingBusiness(deps, row.businessId, actor.key, permissions['subAccount.enable'].signer.level)
   const [stablecoin] = deps.stablecoins
   if (!stablecoin) throw new ApiError('account_not_ready')
   const holder = query === null ? undefined : await resolveHolder(deps, actor, row, query)
@@ -39,7 +39,7 @@ export async function prepareEnablement(
   const built = buildEnableSubAccount({
     ...createFrame(deps, business.account),
     accountId: key.publicKey(),
-    ownerKey: chooseAdminKey(business, actor.publicKey),
+    ownerKey: chooseAdminKey(business, actor.key),
     sponsorId: business.sponsor,
     stablecoin,
     homeDomain: deps.domain,

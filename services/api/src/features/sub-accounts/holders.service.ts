@@ -22,7 +22,7 @@ import { lockInStatus } from './sub-accounts.service.ts'
  */
 export async function resolveHolder(
   deps: ApiDeps,
-  actor: { publicKey: string },
+  actor: { publicKey: string; key: string },
   { kind, businessId }: SubAccountRow,
   query: string,
 ): Promise<ResolvedPerson> {
@@ -51,7 +51,7 @@ export async function prepareHandOver(deps: ApiDeps, actor: RegisteredPrincipal,
   const account = await readLedgerAccount(deps, row.publicKey)
   const sponsorId = await readSponsor(deps.db, row.businessId)
   if (!account || !sponsorId) throw new ApiError('account_wrong_status', 'the account is not on the ledger')
-  assertSigner(account, actor.publicKey, permissions['subAccount.handOver'].signer.level)
+  assertSigner(account, actor.key, permissions['subAccount.handOver'].signer.level)
   if (row.holderKey !== null && readWeight(account, row.holderKey) > 0) throw new ApiError('account_already_held')
   const holder = await resolveHolder(deps, actor, row, query)
   if (readWeight(account, holder.publicKey) > 0) throw new ApiError('operator_exists')

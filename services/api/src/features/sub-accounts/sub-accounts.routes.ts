@@ -20,16 +20,16 @@ export function subAccountsRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const read = (params: { businessId: string; subAccountId: string }) => readSubAccount(deps, params.businessId, params.subAccountId)
 
   route(app, deps, api.listSubAccounts, policies.listSubAccounts, ({ params, query, principal }) =>
-    listSubAccounts(deps, params.businessId, query, principal.publicKey),
+    listSubAccounts(deps, params.businessId, query, principal.key),
   )
   route(app, deps, api.createSubAccount, policies.createSubAccount, async ({ params, body, principal }) =>
-    describeSubAccount(deps, await createSubAccount(deps, registered(principal), params.businessId, body), principal.publicKey),
+    describeSubAccount(deps, await createSubAccount(deps, registered(principal), params.businessId, body), principal.key),
   )
   route(app, deps, api.readSubAccount, policies.readSubAccount, async ({ params, principal }) =>
-    describeSubAccount(deps, await read(params), principal.publicKey),
+    describeSubAccount(deps, await read(params), principal.key),
   )
   route(app, deps, api.updateSubAccount, policies.updateSubAccount, async ({ params, body, principal }) =>
-    describeSubAccount(deps, await changeSubAccount(deps, registered(principal), await read(params), body), principal.publicKey),
+    describeSubAccount(deps, await changeSubAccount(deps, registered(principal), await read(params), body), principal.key),
   )
   route(app, deps, api.deleteSubAccount, policies.deleteSubAccount, async ({ params, principal }) => {
     await removeSubAccount(deps, registered(principal), await read(params))

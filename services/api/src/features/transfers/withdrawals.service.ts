@@ -40,7 +40,7 @@ export async function prepareWithdrawal(deps: ApiDeps, { actor, walletId, addres
   const { transactionId } = input
   const asset = toIssued(input.asset)
   const { account: source, businessId } = await readActing(deps, actor, walletId)
-  assertSigner(source, actor.publicKey, permissions['transfer.make'].signer.level)
+  assertSigner(source, actor.key, permissions['transfer.make'].signer.level)
   const way = await readAnchorWay(deps, walletId, input.homeDomain)
   const { homeDomain } = way
   const known = await findWithdrawal(deps.db, { homeDomain, transactionId })
