@@ -26,7 +26,7 @@ export const test = base.extend<{ leave: undefined }, { product: DemoProduct }>(
   ],
   product: [
     async ({ browser }, use) => {
-      const product = await startProduct({ WEBHOOKS_TO_LOOPBACK: 'true' })
+      const product = await startProduct({ WEBHOOKS_TO_LOOPBACK: 'true', RECOVERY_HOURS: '0.0005' })
       await allowTills(product)
       const states = new Map<Role, Promise<SignedIn>>()
       const signIn = (role: Role) => {

@@ -52,7 +52,7 @@ test('product decision 42: a link, a fingerprint and one code; the passkey unloc
   const { ownerWalk, joinPath } = await openOwner(browser, product, looks.es)
   const walk = await Walk.begin({ browser, product, look: looks.es })
   const { visitor, page } = walk
-  const { join, onboarding, secrets, settings, setup, home, payments, common } = visitor.words
+  const { join, onboarding, secrets, settings, setup, home, payments, common, transaction } = visitor.words
   const { passkey } = secrets
   const authenticator = await addAuthenticator(page)
   const use = visitor.button(passkey.use)
@@ -85,7 +85,7 @@ test('product decision 42: a link, a fingerprint and one code; the passkey unloc
     await visitor.open('/u/dashboard')
     await expect(page.getByRole('main')).toContainText(/[^0-9]10[^0-9]/)
     await expect(firm).toBeVisible()
-    await expect(page.getByText(onboarding.tasks.firmPasskey)).toBeVisible()
+    await expect(page.getByText(onboarding.tasks.firmRestorable)).toBeVisible()
     await walk.see('passkey_home')
   })
 
@@ -109,6 +109,11 @@ test('product decision 42: a link, a fingerprint and one code; the passkey unloc
     const download = page.waitForEvent('download')
     await visitor.button(secrets.key.save).click()
     await download
+    // Nobody else restores the wallet from now on: the wallet is locked, so that is signed like anything else.
+    await page.getByRole('dialog', { name: transaction.title }).getByRole('button', { name: secrets.passkey.use }).click()
+    const done = page.getByRole('dialog', { name: transaction.done, exact: true })
+    await done.getByRole('button', { name: common.close, exact: true }).last().click()
+    await expect(page.getByText(visitor.words.recovery.state.own)).toBeVisible()
     await visitor.open('/u/dashboard')
     await expect(firm).toHaveCount(0)
   })

@@ -7,8 +7,8 @@ import { Visitor } from './visitor.ts'
 
 export const pictures = 'test-results/pictures/screens'
 const isExhaustive = process.env.TEST_EXHAUSTIVE === '1'
-/** Logged by the browser while there is no wallet and no program yet, and for assets that nobody has traded. */
-const expected = /\/(?:wallet|loyalty-program)$|\/horizon\/trade(?:s|_aggregations)\?/
+/** Logged by the browser while there is no wallet, no program and nothing to be restored yet, and for assets that nobody has traded. */
+const expected = /\/(?:wallet|loyalty-program|recovery)$|\/horizon\/trade(?:s|_aggregations)\?/
 
 /** Whether a fault is what the browser logs when the API refuses. */
 export const isRefusal = (fault: string) => /status of (403|404|422)/.test(fault)

@@ -55,6 +55,7 @@ const domainFloors = [
   'recipients',
   'notifications',
   'sponsorship',
+  'recovery',
   'orders',
   'earn-rules',
   'bulk',

@@ -149,6 +149,8 @@ export async function fillWorld(world: LedgerWorld) {
   const asking = await startAsking(world)
   const hiring = await startHiring(world)
 
+  const lost = await collector(world, 'email')
+  await execute(world, lost, await lost.client.enableWallet({ body: { programId: owner.programId, isRecoverable: true } }))
   const joining = await collector(world, 'phone')
   const guest = await inviteGuest(world, owner)
 
@@ -184,6 +186,8 @@ export async function fillWorld(world: LedgerWorld) {
       leaver: await walletOf(leaver),
       joined: await walletOf(joined),
       joining: await walletOf(joining),
+      lost: await walletOf(lost),
+      newDevice: await newcomer(await signIn(world)),
       holder: await signerOf(holder),
       invited: await walletOf(invited),
       stranger: await newcomer(await signIn(world)),
@@ -247,6 +251,7 @@ export async function fillWorld(world: LedgerWorld) {
       revokedInvitation: revoked.token,
       quietProgram: quietOwner.programId,
       guestEmail: guest.email,
+      lostEmail: lost.email,
       guestInvitation: guest.token,
       ...requests,
       ...proofs,

@@ -69,6 +69,7 @@ export async function startScreensWorld(): Promise<ScreensWorld> {
     api_endpoint: `${PUBLIC_URL}/api`,
     app_domain: world.deps.domain,
     signing_key: await world.api.readSigningKey(),
+    recovery_key: await world.api.readRecoveryKey(),
     stablecoins: world.deps.stablecoins,
     anchor_domain: null,
     on_ramp: null,

@@ -74,6 +74,7 @@ export function createApiDeps({
     masterKey,
     ...adapters,
     anchorDesk: anchor?.desk,
+    recoveryHours: environment.RECOVERY_HOURS,
     textMessages: { perHour: environment.SMS_PER_HOUR, perCountryAndHour: environment.SMS_PER_COUNTRY_AND_HOUR },
     stablecoins: anchor?.stablecoins ?? STABLECOINS ?? [],
     marketRates: chooseMarketRates(environment, anchor),

@@ -20,6 +20,7 @@ export async function describeConfiguration({ environment, api, deps, network, a
     api_endpoint: `${deps.publicUrl}/api`,
     app_domain: deps.domain,
     signing_key: await api.readSigningKey(),
+    recovery_key: await api.readRecoveryKey(),
     stablecoins: deps.stablecoins,
     anchor_domain: deps.anchorDomain ?? null,
     on_ramp: deps.transak?.kind ?? null,

@@ -201,6 +201,11 @@ export const settings = {
     'Transactions that the fee is taken for, comma separated.',
     'buy,currencyExchange',
   ),
+  RECOVERY_HOURS: setting(
+    z.coerce.number().min(0).max(720).default(24),
+    'How many hours a customer’s wallet waits before it is restored to another device; all of its addresses are told, and can stop it. 0 restores none: new wallets get no recovery key, and people are asked to save theirs at once.',
+    '24',
+  ),
   START_WAIT_SECONDS: setting(
     z.coerce.number().int().min(0).max(3600).default(60),
     'For how long a start asks a database or a network again that does not answer yet, with one line on standard error and 503 for every call but `/health`; 0 to ask once. What is wrong (a name that nobody has, a password, another network) ends the start at once.',

@@ -19,6 +19,8 @@ export const Configuration = z
     app_domain: z.string(),
     /** Key that signs sign-in challenges. */
     signing_key: PublicKey,
+    /** Key that restores wallets to another device where their owners joined without saving theirs; null: nothing does. */
+    recovery_key: PublicKey.nullable(),
     stablecoins: z.array(z.object({ code: z.string(), issuer: PublicKey })),
     /** Home domain of the anchor of deposits and withdrawals; on the embedded network it is asked by http. */
     anchor_domain: z.string().nullable(),

@@ -125,6 +125,13 @@ export const errorCatalogue = {
   no_admin_left: unprocessable,
 
   // Verification codes
+  recovery_contact_unknown: unprocessable,
+  recovery_not_possible: unprocessable,
+  recovery_device_in_use: unprocessable,
+  recovery_under_way: unprocessable,
+  recovery_waits: unprocessable,
+  recovery_too_late: unprocessable,
+  recovery_too_many: unprocessable,
   verification_code_wrong: unprocessable,
   verification_code_expired: unprocessable,
   verification_code_too_many: { status: 429, reported: false },

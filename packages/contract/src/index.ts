@@ -25,6 +25,7 @@ import { paymentProviderEndpoints } from './areas/payment-providers.ts'
 import { paymentEndpoints } from './areas/payments.ts'
 import { posEndpoints } from './areas/pos.ts'
 import { purchaseEndpoints } from './areas/purchases.ts'
+import { recoveryEndpoints } from './areas/recovery.ts'
 import { reportEndpoints } from './areas/reports.ts'
 import { rewardEndpoints } from './areas/rewards.ts'
 import { saleEndpoints } from './areas/sales.ts'
@@ -45,6 +46,7 @@ import { webhookEndpoints } from './areas/webhooks.ts'
 export const api = {
   ...sessionEndpoints,
   ...walletEndpoints,
+  ...recoveryEndpoints,
   ...notificationEndpoints,
   ...onboardingEndpoints,
   ...businessEndpoints,
@@ -119,6 +121,7 @@ export * from './areas/payment-providers.ts'
 export * from './areas/payments.ts'
 export * from './areas/pos.ts'
 export * from './areas/purchases.ts'
+export * from './areas/recovery.ts'
 export * from './areas/reports.ts'
 export * from './areas/rewards.ts'
 export * from './areas/sales.ts'

@@ -44,6 +44,7 @@ import { payments } from './areas/payments.en.ts'
 import { profile } from './areas/profile.en.ts'
 import { providers } from './areas/providers.en.ts'
 import { qr } from './areas/qr.en.ts'
+import { recovery } from './areas/recovery.en.ts'
 import { reports } from './areas/reports.en.ts'
 import { rewards } from './areas/rewards.en.ts'
 import { sales } from './areas/sales.en.ts'
@@ -97,6 +98,7 @@ export const en = {
   wallet,
   operators,
   orders,
+  recovery,
   reports,
   payments,
   payRequests,

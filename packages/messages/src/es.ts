@@ -31,6 +31,7 @@ import { payments } from './areas/payments.es.ts'
 import { profile } from './areas/profile.es.ts'
 import { providers } from './areas/providers.es.ts'
 import { qr } from './areas/qr.es.ts'
+import { recovery } from './areas/recovery.es.ts'
 import { reports } from './areas/reports.es.ts'
 import { rewards } from './areas/rewards.es.ts'
 import { sales } from './areas/sales.es.ts'
@@ -87,6 +88,7 @@ export const es: Messages<typeof en> = {
   wallet,
   operators,
   orders,
+  recovery,
   reports,
   payments,
   payRequests,

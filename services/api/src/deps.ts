@@ -83,6 +83,8 @@ export type ApiOptions = {
   storage: Storage
   mail: Mail
   sms: Sms
+  /** How many hours a wallet waits before it is restored to another device; 0: none is. 24 unless it is said. */
+  recoveryHours?: number
   /** Most text messages in an hour, in all and to one country. */
   textMessages: { perHour: number; perCountryAndHour: number }
   identity: Identity

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { readRecoveryKey } from '#domain/recovery/recovery.ts'
 import { type ApiDeps, type ApiOptions, createDeps } from './deps.ts'
 import { readServerKeys } from './domain/keys/server-keys.ts'
 import { assertHomeNetwork } from './domain/ledger/home-network.ts'
@@ -75,6 +76,8 @@ export type Api = {
   isAnchorAdded(homeDomain: string): Promise<boolean>
   /** Public key that signs sign-in challenges (SEP-10). */
   readSigningKey(): Promise<string>
+  /** The key that restores people's wallets to another device; null: none are. */
+  readRecoveryKey(): Promise<string | null>
 }
 
 /** Makes the business API from what it needs. Nothing runs until the plugins are registered and the jobs started. */
@@ -118,6 +121,7 @@ export async function assembleApi(deps: ApiDeps): Promise<Api> {
     readFeatures: async () => ({ ...(await deps.flags.readAll()), demo: deps.features.demo }),
     isAnchorAdded: homeDomain => isAddedBySomebody(deps.db, homeDomain),
     readSigningKey: async () => (await readServerKeys(deps)).signing.publicKey(),
+    readRecoveryKey: async () => (await readRecoveryKey(deps)) ?? null,
   }
 }
 

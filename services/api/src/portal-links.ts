@@ -9,6 +9,7 @@ export const portalPaths = {
   tasks: '/u/notifications',
   preferences: '/u/more/preferences',
   unsubscribe: '/unsubscribe/$token',
+  stopRecovery: '/recover/stop/$token',
   points: '/u/wallet/loyalty-points/$asset',
   onboarding: '/onboarding/onboarding-business',
   profile: '/onboarding/onboarding-business/business-profile',

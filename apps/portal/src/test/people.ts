@@ -23,6 +23,8 @@ export const onboardedIndividual: WalletAttributes = {
   deletionAt: null,
   signInCode: false,
   signerLevel: 'high',
+  isRecoverable: false,
+  recovery: null,
 }
 
 /** The open portal of somebody who is employed by a business. */

@@ -115,7 +115,7 @@ const inputOf = (change: Partial<RestoreInput> = {}): RestoreInput => ({
 describe('a backup', () => {
   it('made by the running product is restored into an empty folder, and one of that is the same again', async () => {
     const manifest = await restoreBackup(file, inputOf())
-    expect(manifest.tables.server_keys?.rows).toBe(9)
+    expect(manifest.tables.server_keys?.rows).toBe(10)
     expect(readdirSync(target).sort()).toEqual(['anchor', 'database', 'network'])
     const again = join(base, 'again.tar.gz')
     expect(await back(again, { DATA_DIR: target })).toBe('the stores')

@@ -75,6 +75,8 @@ export const Wallet = z
     deletionAt: Instant.nullable(),
     signInCode: z.boolean().describe('a sign-in on a device not seen before takes a code sent by e-mail'),
     signerLevel: SignerLevel.describe('of the keys that signed in, as last read from the ledger'),
+    isRecoverable: z.boolean().describe('the platform can restore it to another device, since its key was not saved yet'),
+    recovery: z.object({ dueAt: Instant }).nullable().describe('somebody asked for that, and it happens then unless it is stopped'),
   })
   .meta({ id: 'Wallet' })
 export type Wallet = z.infer<typeof Wallet>
@@ -226,13 +228,17 @@ export const walletEndpoints = {
     summary:
       'Prepare the transaction that puts the wallet’s sponsored account on the ledger, or gives one that is there what it lacks; an individual may join a program in the same step',
     access: 'session',
-    body: z.object({ programId: Id.optional() }),
+    body: z.object({
+      programId: Id.optional(),
+      isRecoverable: z.boolean().optional().describe('with a second signer, by which the platform can restore it to another device'),
+    }),
     ok: PreparedDocument,
     status: 201,
     errors: [
       'onboarding_incomplete',
       'kyb_not_valid',
       'wallet_already_enabled',
+      'recovery_waits',
       'account_not_usable',
       'trustlines_limit_external',
       'transaction_in_progress',

@@ -85,6 +85,7 @@ export const activity = {
     assetRemoved: 'No longer has a place for {{title}}',
     operatorAdded: '{{name}} signs for {{title}}',
     operatorRemoved: '{{name}} no longer signs for {{title}}',
+    recoveryEnded: 'Only you restore this wallet',
     external: 'Outside this portal',
   },
   receipt: 'with {{amount}} {{code}}',

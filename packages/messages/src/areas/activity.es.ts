@@ -86,6 +86,7 @@ export const activity: Messages<typeof en> = {
     assetRemoved: 'Ya no tiene lugar para {{title}}',
     operatorAdded: '{{name}} firma por {{title}}',
     operatorRemoved: '{{name}} ya no firma por {{title}}',
+    recoveryEnded: 'Solo tú restauras esta billetera',
     external: 'Fuera de este portal',
   },
   receipt: 'con {{amount}} {{code}}',

@@ -17,10 +17,13 @@ export const home = {
   otherWallet: 'Use another wallet',
   retry: 'Try again',
   signingIn: 'Signing you in',
+  lost: 'I lost my device',
   forget: 'Remove this wallet from the device',
   forgetTitle: 'Remove the wallet from this device?',
   forgetBody: 'Without its 12 words or its secret key nobody can bring this wallet back, and what is in it stays out of reach.',
   forgetUnsaved: 'Its secret key was never saved. Once it is removed, this wallet and what is in it are gone for good.',
+  forgetRestorable:
+    'Its secret key was never saved. If you joined a program with it, “I lost my device” brings it back after a wait; any other wallet is gone for good.',
   forgetAction: 'Remove',
   forgetWord: 'REMOVE',
   forgetLabel: 'Type REMOVE to go on',

@@ -20,10 +20,13 @@ export const home: Messages<typeof en> = {
   otherWallet: 'Usar otra billetera',
   retry: 'Intentar de nuevo',
   signingIn: 'Iniciando tu sesión',
+  lost: 'Perdí mi dispositivo',
   forget: 'Quitar esta billetera del dispositivo',
   forgetTitle: '¿Quitar la billetera de este dispositivo?',
   forgetBody: 'Sin sus 12 palabras o su clave secreta nadie puede recuperar esta billetera, y lo que contiene queda fuera de alcance.',
   forgetUnsaved: 'Su clave secreta nunca se guardó. Si la quitas, esta billetera y lo que tiene se pierden para siempre.',
+  forgetRestorable:
+    'Su clave secreta nunca se guardó. Si te uniste a un programa con ella, “Perdí mi dispositivo” la trae de vuelta después de una espera; cualquier otra se pierde para siempre.',
   forgetAction: 'Quitar',
   forgetWord: 'QUITAR',
   forgetLabel: 'Escribe QUITAR para seguir',

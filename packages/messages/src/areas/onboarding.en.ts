@@ -176,10 +176,11 @@ export const onboarding = {
     phone: 'Add your phone number',
     phoneDetail: 'Before you pay, buy a reward or redeem one',
     key: 'Save your key',
-    keyDetail: 'It brings your wallet back if you lose this device',
+    keyDetail: 'With it only you can bring your wallet back',
     firmTitle: 'Save your key now',
     firmPasskey:
       'Only this device opens your wallet, with the passkey that it keeps. Save the key: if the device is lost, nothing else brings the wallet back.',
+    firmRestorable: 'Until then, Lealta can restore your wallet if you lose this device. Once you have saved the key, only you can.',
     firm: 'Your wallet holds something worth keeping, and its key is on this device alone. If the device is lost, nobody can bring the wallet back.',
   },
   before: {

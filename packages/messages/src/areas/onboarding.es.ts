@@ -182,10 +182,12 @@ export const onboarding: Messages<typeof en> = {
     phone: 'Agrega tu teléfono',
     phoneDetail: 'Antes de pagar, comprar una recompensa o canjearla',
     key: 'Guarda tu clave secreta',
-    keyDetail: 'Recupera tu billetera si pierdes este dispositivo',
+    keyDetail: 'Con ella solo tú puedes recuperar tu billetera',
     firmTitle: 'Guarda tu clave secreta ahora',
     firmPasskey:
       'Solo este dispositivo abre tu billetera, con la llave de acceso que guarda. Guarda la clave secreta: si pierdes el dispositivo, es lo único que recupera la billetera.',
+    firmRestorable:
+      'Hasta entonces Lealta puede restaurar tu billetera si pierdes este dispositivo. Cuando guardas la clave, solo tú puedes.',
     firm: 'Tu billetera tiene algo que vale la pena cuidar, y su clave secreta está solo en este dispositivo. Si lo pierdes, nadie puede recuperar la billetera.',
   },
   before: {

@@ -34,7 +34,13 @@ export const start = {
       what: 'A wallet that consists of one secret key instead of 12 words. It is the quickest way to start collecting.',
       begin:
         'Let a new key be made here, or type, scan or open one that you have. Then choose a password, or your fingerprint, face or screen lock where the browser offers it.',
-      know: 'Save the key as a file or print it. Without it nobody can bring the wallet back when this device is lost.',
+      know: 'Save the key as a file or print it. A wallet that you joined a program with can be restored by us until then; any other by nobody.',
+    },
+    restoreWallet: {
+      title: 'Restore a wallet',
+      what: 'A wallet that you joined a program with comes back when its device is lost, or has forgotten it, until you save its key.',
+      begin: 'Choose “I lost my device”, lock this device, type your email or phone number, and the six digits that arrive. Then wait.',
+      know: 'All your addresses are told, and each can stop it. After the wait the wallet is on this device alone. Once you save the key, only you can restore it.',
     },
     onboarding: {
       title: 'Set up your account',

@@ -37,7 +37,14 @@ export const start: Messages<typeof en> = {
       what: 'Una billetera que es una sola clave secreta en lugar de 12 palabras. Es la forma más rápida de empezar a juntar.',
       begin:
         'Deja que se cree una clave aquí, o escribe, escanea o abre la que tienes. Después elige una contraseña, o tu huella, tu cara o el bloqueo de pantalla si el navegador lo ofrece.',
-      know: 'Guarda la clave en un archivo o imprímela. Sin ella nadie puede recuperar la billetera si pierdes este dispositivo.',
+      know: 'Guarda la clave en un archivo o imprímela. Una billetera con la que te uniste a un programa la podemos restaurar hasta entonces; cualquier otra, nadie.',
+    },
+    restoreWallet: {
+      title: 'Restaurar una billetera',
+      what: 'Una billetera con la que te uniste a un programa vuelve cuando se pierde su dispositivo, o la olvidó, hasta que guardas su clave.',
+      begin:
+        'Elige “Perdí mi dispositivo”, bloquea este dispositivo, escribe tu correo o teléfono y los seis dígitos que llegan. Después espera.',
+      know: 'Se avisa a todas tus direcciones, y cada una puede detenerlo. Tras la espera la billetera está solo en este dispositivo. Cuando guardas la clave, solo tú puedes restaurarla.',
     },
     onboarding: {
       title: 'Configura tu cuenta',

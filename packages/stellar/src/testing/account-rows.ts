@@ -82,6 +82,38 @@ export const accountRows: BuilderRow[] = [
     entries: ['+account N by SP0', '+trustline N POINTS.I by SP'],
   },
   {
+    title: 'enable person, who can be restored',
+    built: build.buildEnablePerson({
+      ...frameOf('CH'),
+      accountId: idOf('N'),
+      accountSponsorId: idOf('SP0'),
+      recoveryKey: idOf('RK'),
+    }),
+    name: 'enableWallet',
+    operations: bracket('SP0', 'N', 'SP0:createAccount N 0.0000000', 'N:options signer RK=3'),
+    entries: ['+account N by SP0', '+signer N RK by SP0 in N'],
+  },
+  {
+    title: 'recover account',
+    built: build.buildRecoverAccount({
+      ...frameOf('root'),
+      ...{ accountId: idOf('N'), newKey: idOf('K2'), lostKey: idOf('N'), sponsorId: idOf('SP0') },
+    }),
+    name: 'recoverAccount',
+    operations: [...bracket('SP0', 'N', 'N:options signer K2=3'), 'N:options master=0'],
+    entries: ['+signer N K2 by SP0'],
+  },
+  {
+    title: 'recover account, again',
+    built: build.buildRecoverAccount({
+      ...frameOf('root'),
+      ...{ accountId: idOf('N'), newKey: idOf('K3'), lostKey: idOf('K2'), sponsorId: idOf('SP0') },
+    }),
+    name: 'recoverAccount',
+    operations: [...bracket('SP0', 'N', 'N:options signer K3=3'), 'N:options signer K2=0'],
+    entries: ['+signer N K3 by SP0', '-signer N K2'],
+  },
+  {
     title: 'enable an existing business account',
     built: build.buildEnableExistingAccount({ ...frameOf('CH'), accountId: idOf('W'), trustlines: [{ asset: C, sponsorId: SP }] }),
     name: 'enableWallet',

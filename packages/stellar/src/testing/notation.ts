@@ -31,7 +31,10 @@ export function frameOf(name: string) {
   }
 }
 
-const ACCOUNTS = ['W', 'SP', 'SP0', 'SP2', 'I', 'P', 'L', 'S', 'N', 'E', 'R', 'B', 'CH', 'PF', 'root', 'KSP', 'owner', 'op', 'CI']
+const ACCOUNTS = [
+  ...['W', 'SP', 'SP0', 'SP2', 'I', 'P', 'L', 'S', 'N', 'E', 'R', 'B', 'CH', 'PF', 'root', 'KSP', 'owner', 'op', 'CI'],
+  ...['RK', 'K2', 'K3'],
+]
 const BY_ID = new Map(ACCOUNTS.map(name => [idOf(name), name]))
 
 const named = (id: string): string => BY_ID.get(id) ?? id

@@ -51,6 +51,7 @@ export {
   type SubmittableTransaction,
   toSubmittable,
 } from './read-transaction.ts'
+export { buildRecoverAccount, RECOVERY_WEIGHT, type RecoverAccountInput } from './recovery.ts'
 export { countReserves, type ReservedEntry, type SponsoredEntry } from './reserved-entry.ts'
 export { buildSell, ORDER_TERMS_ENTRY, type SellInput } from './sell.ts'
 export { buildCollectOnly, buildSellCollect, type CollectOnlyInput, type SellCollectInput } from './sell-collect.ts'

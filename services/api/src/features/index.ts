@@ -59,6 +59,8 @@ import { paymentsPolicy } from './payments/payments.policy.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { posPolicy } from './pos/pos.policy.ts'
 import { posRoutes } from './pos/pos.routes.ts'
+import { recoveryPolicy } from './recovery/recovery.policy.ts'
+import { recoveryRoutes } from './recovery/recovery.routes.ts'
 import { reportsPolicy } from './reports/reports.policy.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { rewardsPolicy } from './rewards/rewards.policy.ts'
@@ -98,6 +100,7 @@ export type Routes = (app: FastifyInstance, deps: ApiDeps) => void
 export const apiRoutes: readonly Routes[] = [
   sessionsRoutes,
   walletRoutes,
+  recoveryRoutes,
   notificationsRoutes,
   onboardingRoutes,
   businessesRoutes,
@@ -160,6 +163,7 @@ export const adminRoutes: readonly ((app: FastifyInstance, deps: ApiDeps, jobs: 
 export const policies = {
   ...sessionsPolicy,
   ...walletPolicy,
+  ...recoveryPolicy,
   ...notificationsPolicy,
   ...onboardingPolicy,
   ...businessesPolicy,

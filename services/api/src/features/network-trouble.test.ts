@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { adminApi, api, type Endpoint } from '@lealta/contract'
 import { createHorizon } from '@lealta/stellar/horizon'
-import { addMember, createSecondApi, individual, pdf, profileOf, signEnvelope } from '@lealta/testkit'
+import { addMember, collector, createSecondApi, individual, pdf, profileOf, readCode, signEnvelope, signIn } from '@lealta/testkit'
 import { enabledBusiness, enabledPerson, execute } from '@lealta/testkit/ledger'
 import {
   businessWithProgram,
@@ -288,6 +288,18 @@ const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
   verifyEmail: async () => () => customer().verifyEmail({ body: { code: '123456' } }),
   registerPhone: async () => () => customer().registerPhone({ body: { phone: '+5491150000077' } }),
   verifyPhone: async () => () => customer().verifyPhone({ body: { code: '123456' } }),
+  startRecovery: async () => {
+    const person = await collector(world, 'email')
+    const body = { programId: shop.owner.programId, isRecoverable: true }
+    await execute(world, person, await person.client.enableWallet({ body }))
+    const device = await signIn(world)
+    const contact = { email: person.email, phone: null }
+    await device.client.sendRecoveryCode({ body: contact })
+    const code = await readCode(world, person.email)
+    return () => cut.clientOf(device).startRecovery({ body: { ...contact, code } })
+  },
+  stopOwnRecovery: async () => () => customer().stopOwnRecovery(),
+  endRecoverability: async () => () => customer().endRecoverability(),
   requestDeletion: async () => () => customer().requestDeletion({ body: { confirmation: 'DELETE' } }),
   cancelDeletion: async () => () => customer().cancelDeletion(),
   setBusinessType: async () => () => owner().setBusinessType({ body: { businessType: 'entity' } }),

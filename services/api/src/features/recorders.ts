@@ -17,6 +17,7 @@ import { recordSettledPending } from './payments/pending-payments.service.ts'
 import { recordDisabledPos, recordEnabledPos } from './pos/pos-account.service.ts'
 import { readTillAfterPayment, recordTillPayment } from './pos/redemption.service.ts'
 import { recordReturn } from './pos/return.service.ts'
+import { recordEndOfRecoverability } from './recovery/recoverability.service.ts'
 import { recordCloseSale } from './sales/closing.service.ts'
 import { recordOpenSale } from './sales/opening.service.ts'
 import { readAfterPurchase, recordPurchase } from './sales/purchase.service.ts'
@@ -52,6 +53,7 @@ export const recorders: Recorders = {
   handOver: recordHandOver,
   addOperator: recordAddedOperator,
   removeOperator: recordRemovedOperator,
+  endRecoverability: recordEndOfRecoverability,
   placeOffer: recordPlacedOffer,
   tillPayment: recordTillPayment,
   earn: async (tx, { gift, ...given }, facts) => {

@@ -30,6 +30,7 @@ import {
 import { eraseProposals } from '#domain/access/operator-proposals.repository.ts'
 import { takeImage } from '#domain/images/images.repository.ts'
 import { eraseMember } from '#domain/members/members.repository.ts'
+import { endRecoveriesOf } from '#domain/recovery/recoveries.repository.ts'
 
 /** Ids of people whose 30 days are over. */
 export async function listDueDeletions(db: Db, now: Date): Promise<string[]> {
@@ -82,6 +83,7 @@ export async function erasePerson(tx: Tx, user: typeof users.$inferSelect, now: 
   await eraseProposals(tx, { userId: user.id, email: user.email, keys })
   for (const address of [user.email, user.phone]) if (address) await tx.delete(outbox).where(eq(outbox.recipient, address))
   const walletIds = owned.map(wallet => wallet.id)
+  await endRecoveriesOf(tx, walletIds, now)
   await erasePayRequests(tx, walletIds, now)
   await eraseNftChallenges(tx, walletIds, now)
   const theirs = tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.ownerId, user.id))

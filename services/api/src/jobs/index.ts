@@ -29,6 +29,7 @@ import { readMarketRates } from './read-market-rates.ts'
 import { readMembers } from './read-members.ts'
 import { readRemoteConfiguration } from './read-remote-configuration.ts'
 import { readSales } from './read-sales.ts'
+import { recoverWallets } from './recover-wallets.ts'
 import { sendDigests } from './send-digests.ts'
 import { sendOutbox, sendPushes } from './send-outbox.ts'
 import { escalateReviews, startReviews } from './start-reviews.ts'
@@ -52,6 +53,7 @@ export const jobs: readonly Job[] = [
   confirmJob,
   sponsorJob,
   refillJob,
+  recoverWallets,
   channelsJob,
   watchedTillsJob,
   allTillsJob,

@@ -83,6 +83,28 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
       sees: [heading('home.joiningAny'), link('home.create')],
     },
   },
+  '/recover': {
+    reads: /\/recovery$/,
+    full: {
+      says: 'whose wallet it is, for a device that has signed in',
+      as: 'stranger',
+      sees: [heading('recovery.ask.title'), words('recovery.ask.lead'), button('contact.email.send')],
+    },
+    empty: 'its only state before something was asked for',
+    forbidden: home('/recover'),
+    unknown: noParameter,
+  },
+  '/recover/stop/$token': {
+    reads: 'reads nothing: the link says itself whose wallet it is',
+    full: {
+      says: 'asks first, whoever is signed in',
+      address: () => '/recover/stop/a-link',
+      sees: [heading('recovery.stop.title'), button('recovery.stop.action')],
+    },
+    empty: 'no list',
+    forbidden: 'open to whoever has the link',
+    unknown: 'said when it is pressed, in recovery.test.tsx',
+  },
   '/home/auth': {
     reads: asksNothing,
     full: {

@@ -6,7 +6,7 @@ import { readSignerLevel, type SignerLevel } from '@lealta/stellar/signer-level'
 import { queryOptions } from '@tanstack/react-query'
 import { walletKey } from '#shared/holdings/holding-queries.ts'
 import type { Api } from '#shared/portal/connections.ts'
-import type { Session } from '#shared/session/session.ts'
+import { type Session, signingKeyOf } from '#shared/session/session.ts'
 
 /** Signers rarely change; the wallet's stream of effects refreshes this along with the rest of the wallet. */
 const FRESH_MS = 60_000
@@ -23,9 +23,9 @@ export const isNotFunded = (error: unknown): boolean => error instanceof Account
  * @throws AccountNotFundedError when it is the person's own, which was activated and is not on the ledger
  */
 export function signerLevelQuery(horizon: Horizon, { wallet, business }: Session, account = business?.publicKey) {
-  const key = wallet?.publicKey ?? ''
+  const key = signingKeyOf(wallet)
   const isFirst = account === business?.publicKey
-  const isOwn = account === key && wallet?.attributes?.enabled === true
+  const isOwn = account === wallet?.publicKey && wallet?.attributes?.enabled === true
   return queryOptions({
     queryKey: [...(isFirst ? walletKey(business?.walletId ?? '') : accountKey(account ?? '')), 'signer-level', key] as readonly string[],
     queryFn: async (): Promise<SignerLevel> => {

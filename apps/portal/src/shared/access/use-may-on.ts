@@ -2,6 +2,7 @@ import { type PermissionName, readPermission } from '@lealta/contract/permission
 import { reachesLevel } from '@lealta/stellar/signer-level'
 import { useQuery } from '@tanstack/react-query'
 import { useConnections } from '#shared/portal/connections.ts'
+import { signingKeyOf } from '#shared/session/session.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { useMay } from './access-context.ts'
 import { accountLevelQuery } from './signer-queries.ts'
@@ -15,7 +16,7 @@ export function useMayOn(permission: PermissionName, account: string | null | un
   const { wallet } = useSession()
   const { horizon } = useConnections()
   const may = useMay(permission)
-  const query = accountLevelQuery(horizon, account, wallet?.publicKey ?? '')
+  const query = accountLevelQuery(horizon, account, signingKeyOf(wallet))
   const level = useQuery({ ...query, refetchInterval: lookMs ?? false }).data ?? 'none'
   const { signer } = readPermission(permission)
   return may && (signer === undefined || reachesLevel(level, signer.level))

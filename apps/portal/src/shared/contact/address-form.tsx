@@ -1,12 +1,15 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QuickLink } from '#shared/access/link-button.tsx'
 import type { Channel, PendingCode } from '#shared/codes/pending-code.ts'
 import { PhoneField } from '#shared/forms/phone-field.tsx'
 import { useFields } from '#shared/forms/use-fields.ts'
 import { useFormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useConnections } from '#shared/portal/connections.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
+import { useSession } from '#shared/session/use-session.ts'
 import { addressSchemas } from './address-schemas.ts'
 import { sendCode } from './send-code.ts'
 
@@ -32,6 +35,8 @@ export function AddressForm({
   const field = useRef<HTMLInputElement>(null)
   const comesIn = useRef(false)
   const { setValues } = form
+  const { recovery_key } = useConfiguration()
+  const isEnabled = useSession().wallet?.attributes?.enabled === true
   useEffect(() => {
     if (initial === '') return
     comesIn.current = field.current?.value === ''
@@ -55,6 +60,9 @@ export function AddressForm({
       phone_already_registered: 'to',
     },
   })
+  // Of somebody else, or of the person on the device that they lost.
+  const { to: problem } = form.errors
+  const hasWallet = !isEnabled && (problem === 'email_already_registered' || problem === 'phone_already_registered')
   return (
     <form onSubmit={submission.onSubmit} noValidate>
       <Stack gap="md">
@@ -79,6 +87,13 @@ export function AddressForm({
             required
           />
         )}
+        {hasWallet && recovery_key !== null ? (
+          <div>
+            <QuickLink link={{ to: '/recover' }} icon="refresh">
+              {t('recovery.ask.known')}
+            </QuickLink>
+          </div>
+        ) : null}
         <Button type="submit" loading={submission.isBusy}>
           {t(`contact.${channel}.send`)}
         </Button>

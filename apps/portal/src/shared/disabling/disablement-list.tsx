@@ -7,6 +7,7 @@ import { Money } from '#shared/design/money.tsx'
 import { Section } from '#shared/design/page.tsx'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { signingKeyOf } from '#shared/session/session.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import type { DisablementPlan } from './disablement-query.ts'
 import classes from './disabling.module.css'
@@ -96,7 +97,7 @@ function Operators({ plan: { operators } }: { plan: DisablementPlan }) {
           <ListRow
             key={publicKey}
             title={name ?? shortenKey(publicKey)}
-            detail={publicKey === wallet?.publicKey ? t('disabling.you') : shortenKey(publicKey)}
+            detail={publicKey === signingKeyOf(wallet) ? t('disabling.you') : shortenKey(publicKey)}
           />
         ))}
       </RowList>

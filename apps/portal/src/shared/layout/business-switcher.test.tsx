@@ -50,6 +50,8 @@ const attributes = {
   deletionAt: null,
   signInCode: false,
   signerLevel: 'high',
+  isRecoverable: false,
+  recovery: null,
 } as const
 
 async function show(portals: SelectedBusiness[]): Promise<Connections> {

@@ -50,8 +50,9 @@ function withoutAttributes({ wallet, token, business }: Session): Session {
   }
 }
 
-function toKept({ walletExtension, publicKey, name, said, attributes }: WalletContext): WalletContext {
+function toKept({ walletExtension, publicKey, signer, name, said, attributes }: WalletContext): WalletContext {
   const shownName = attributes === undefined ? name : attributes?.face?.name
   const shownSaid = attributes === undefined ? said : attributes ? saidOf(attributes) : undefined
-  return { walletExtension, publicKey, ...(shownName ? { name: shownName } : {}), ...(shownSaid ? { said: shownSaid } : {}) }
+  const keys = { publicKey, ...(signer ? { signer } : {}) }
+  return { walletExtension, ...keys, ...(shownName ? { name: shownName } : {}), ...(shownSaid ? { said: shownSaid } : {}) }
 }

@@ -8,7 +8,10 @@ export type WalletAttributes = Wallet
 export interface WalletContext {
   /** The wallet that signs: `builtin` or `lite`, an external one by its name, or `demo` on the practice network. */
   walletExtension: string
+  /** The person's account. */
   publicKey: string
+  /** The key that signs for it, where that is not the account's own: of a wallet that was restored to another device (product decision 45). */
+  signer?: string
   /** What the person is called, as `GET /wallet` last said; kept on the device, since their code shows it without a network. */
   name?: string
   /** What they can say at a counter in place of the code; kept with the name, and gone with it. */
@@ -47,6 +50,9 @@ export interface SelectedBusiness {
   walletId: string
   publicKey: string
 }
+
+/** The key that signs for the signed-in wallet; empty without one. */
+export const signingKeyOf = (wallet: WalletContext | undefined): string => wallet?.signer ?? wallet?.publicKey ?? ''
 
 /** What a till finds a person by when they say it: their address, else their phone number; nothing that they have not confirmed. */
 export function saidOf(

@@ -12,11 +12,11 @@ import { applyScreens } from './screens.ts'
  * @throws the errors of `authenticate`, ApiError
  */
 export async function signIn(connections: Connections, wallet: WalletProvider, signal?: AbortSignal): Promise<void> {
-  const { publicKey, token } = await authenticate(connections.portal, wallet, signal)
+  const { publicKey, signer, token } = await authenticate(connections.portal, wallet, signal)
   connections.queryClient.clear()
   const isKnown = connections.portal.session.read().wallet?.publicKey === publicKey
   connections.portal.session.change(current => ({
-    wallet: { walletExtension: wallet.id, publicKey },
+    wallet: { walletExtension: wallet.id, publicKey, ...(signer === publicKey ? {} : { signer }) },
     token,
     ...(current.wallet?.publicKey === publicKey && current.business ? { business: current.business } : {}),
   }))

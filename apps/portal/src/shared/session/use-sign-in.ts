@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Connections } from '#shared/portal/connections.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
+import { RECOVER, waitingRecovery } from '#shared/recovery/recovering.ts'
 import { returnTo } from '#shared/session/return-to.ts'
 import { startPath } from '#shared/session/session.ts'
 
@@ -48,12 +49,14 @@ export function useSignIn(): {
 /** Goes on after a sign-in: to `next` or where the person was going, kept until the code and the onboarding are done. */
 export function useArrive(): (next?: string) => Promise<void> {
   const navigate = useNavigate()
-  const { session, storage } = usePortal()
+  const portal = usePortal()
+  const { session, storage } = portal
   return async next => {
     const start = startPath(session.read())
     const kept = returnTo(storage)
-    const wanted = next ?? kept.read()
-    const isOnTheWay = start.startsWith('/onboarding') || start === '/home/code'
+    const wanted = next ?? kept.read() ?? waitingRecovery(portal)
+    // Restoring a wallet takes no wallet of one's own.
+    const isOnTheWay = wanted !== RECOVER && (start.startsWith('/onboarding') || start === '/home/code')
     if (!isOnTheWay) kept.clear()
     else if (next !== undefined) kept.save(next)
     await (wanted && !isOnTheWay ? navigate({ href: wanted }) : navigate({ to: start }))

@@ -1,5 +1,6 @@
 import { WalletDisconnectedError, WalletNotImplementedError } from '@lealta/wallets'
 import type { Connections } from '#shared/portal/connections.ts'
+import { signingKeyOf } from './session.ts'
 
 /**
  * Detects that the connected wallet was switched to another account (product.md §5, trap 10): at the start and on focus it compares
@@ -14,7 +15,7 @@ export function watchWallet({ portal: { session }, wallets, askForSignIn }: Conn
     try {
       const provider = await wallets.current()
       const key = await provider.publicKey().catch(() => undefined)
-      if (key === wallet.publicKey || (key === undefined && (await provider.isInstalled()))) return
+      if (key === signingKeyOf(wallet) || (key === undefined && (await provider.isInstalled()))) return
     } catch (error) {
       // Unknown, or removed from this device: the next signature would fail, so the person signs in again.
       if (!(error instanceof WalletDisconnectedError || error instanceof WalletNotImplementedError)) return

@@ -2,6 +2,7 @@ import { AppError } from '@lealta/kernel'
 import { carryOut, type Progress } from '@lealta/stellar/submit'
 import { unlessCancelled, WalletSwitchedError } from '@lealta/wallets'
 import type { Connections } from '#shared/portal/connections.ts'
+import { signingKeyOf } from '#shared/session/session.ts'
 
 /**
  * Takes a prepared transaction from the wallet's signature to its record, then invalidates every query. Resumes from the step in `from`,
@@ -17,7 +18,7 @@ export async function sendTransaction(
   signal?: AbortSignal,
 ): Promise<{ hash: string; resourceId: string | null }> {
   const { network_passphrase: networkPassphrase } = portal.configuration
-  const publicKey = portal.session.read().wallet?.publicKey ?? ''
+  const publicKey = signingKeyOf(portal.session.read().wallet)
   const { hash, state } = await carryOut(from, {
     horizon,
     clock: portal.clock,

@@ -29,8 +29,17 @@ import { useTransactionRun } from './use-transaction-run.ts'
 // Few people ever see it.
 const BeforeGiving = lazyPart(async () => ({ default: (await import('./before-giving.tsx')).BeforeGiving }))
 
-/** What brings something in, or back, takes neither the second contact nor a saved key (product decision 42). */
-const collecting: ReadonlySet<TransactionName> = new Set(['enableWallet', 'enableAsset', 'paymentAccept', 'paymentCancel'])
+/**
+ * What brings something in, or back, takes neither the second contact nor a saved key (product decision 42); nor does taking keys off, such as
+ * the one that restores the wallet.
+ */
+const collecting: ReadonlySet<TransactionName> = new Set([
+  'enableWallet',
+  'enableAsset',
+  'paymentAccept',
+  'paymentCancel',
+  'removeOperator',
+])
 
 /** A transaction from its review to the end; before it, what somebody who joined lightly still has to do. */
 export function TransactionDialog(props: { request: TransactionRequest; onClose: () => void }) {
@@ -185,7 +194,7 @@ function Running({ request, onClose }: { request: TransactionRequest; onClose: (
  * in the review signs there.
  */
 function useQuiet(request: TransactionRequest, { state, sign }: ReturnType<typeof useTransactionRun>, onClose: () => void): boolean {
-  const { network_passphrase } = useConfiguration()
+  const { network_passphrase, recovery_key } = useConfiguration()
   const { canLock, isUnlocked } = useWalletLock()
   const account = useSession().wallet?.publicKey
   const [mayBe] = useState(request.isSaid === true && canLock && isUnlocked)
@@ -195,7 +204,7 @@ function useQuiet(request: TransactionRequest, { state, sign }: ReturnType<typeo
     'prepared' in state &&
     state.prepared !== undefined &&
     !(state.step === 'review' && state.declined) &&
-    givesNothing(state.prepared.envelope, network_passphrase, account)
+    givesNothing(state.prepared.envelope, network_passphrase, account, recovery_key)
   const go = useEffectEvent(() => {
     if (state.step === 'review') void sign()
     if (state.step === 'done') onClose()

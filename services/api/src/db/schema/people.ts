@@ -48,11 +48,16 @@ export const wallets = pgTable(
     type: text().$type<'individual' | 'business' | 'pos' | 'location' | 'employee'>().notNull(),
     userId: uuid('user_id').references(() => users.id),
     businessId: uuid('business_id'),
+    /** The key that signs for it since it was restored to another device; null: its own. */
+    signingKey: text('signing_key'),
+    /** The platform can restore it: its recovery key signs for the account (decision 0112). */
+    isRecoverable: boolean('is_recoverable').notNull().default(false),
     enabledAt: at('enabled_at'),
     createdAt: at('created_at').notNull(),
   },
   t => [
     uniqueIndex('wallets_public_key').on(t.publicKey),
+    uniqueIndex('wallets_signing_key').on(t.signingKey).where(sql`${t.signingKey} is not null`),
     index('wallets_user').on(t.userId),
     index('wallets_business').on(t.businessId),
     index('wallets_created').on(t.createdAt, t.id),
@@ -138,7 +143,7 @@ export const verificationCodes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    channel: text().$type<'email' | 'sms' | 'signIn'>().notNull(),
+    channel: text().$type<'email' | 'sms' | 'signIn' | 'recovery'>().notNull(),
     address: text().notNull(),
     codeHash: text('code_hash').notNull(),
     attempts: integer().notNull(),

@@ -35,7 +35,7 @@ export async function listProposals(
   const enabled = db
     .select({ id: wallets.id })
     .from(wallets)
-    .where(and(eq(wallets.publicKey, operator), isNotNull(wallets.enabledAt)))
+    .where(and(or(eq(wallets.publicKey, operator), eq(wallets.signingKey, operator)), isNotNull(wallets.enabledAt)))
   const rows = await db
     .select({ row: operatorProposals, byEmail: users.email })
     .from(operatorProposals)

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type Tx, verificationCodes } from '#db/index.ts'
 
-/** What a code is for: confirming an address or a number, or signing in on a device not seen before. */
-export type CodePurpose = 'email' | 'sms' | 'signIn'
+/** What a code is for: confirming an address or a number, signing in on a device not seen before, or restoring a wallet. */
+export type CodePurpose = 'email' | 'sms' | 'signIn' | 'recovery'
 
 export async function insertCode(tx: Tx, row: typeof verificationCodes.$inferInsert): Promise<void> {
   await tx.insert(verificationCodes).values(row)

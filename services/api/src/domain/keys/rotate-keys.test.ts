@@ -33,7 +33,7 @@ describe('rotateMasterKey', () => {
     expect(waiting.length).toBeGreaterThan(0)
 
     expect(await rotateMasterKey(world.deps.db, { from, to, at })).toEqual({
-      keys: 9,
+      keys: 10,
       channels: 4,
       messages: waiting.length,
       webhooks: 0,

@@ -6,9 +6,21 @@ import { insertMissingKeys, listServerKeys } from './keys.repository.ts'
 
 /**
  * Keys of the server (chain design §1): T treasury, F fee account, KSP the one signer of every business's sponsor account, SP0 sponsor of
- * people, E escrow, PF collector of platform fees, and those that sign for no account: SEP-10, SEP-7, and what push services know us by.
+ * people, E escrow, PF collector of platform fees, those that sign for no account: SEP-10, SEP-7, and what push
+ * services know us by; and the one that restores people's wallets to another device (decision 0112), which does nothing else.
  */
-export const serverKeyNames = ['treasury', 'fee', 'sponsor', 'people', 'escrow', 'platformFee', 'signing', 'uri', 'push'] as const
+export const serverKeyNames = [
+  'treasury',
+  'fee',
+  'sponsor',
+  'people',
+  'escrow',
+  'platformFee',
+  'signing',
+  'uri',
+  'push',
+  'recovery',
+] as const
 export type ServerKeyName = (typeof serverKeyNames)[number]
 
 /** The opened keys; held in memory only. */

@@ -167,9 +167,11 @@ function serversOf(businessId: string, keys: readonly string[]): SQL {
 function shownTo({ publicKey, businessId }: Viewer, keys: readonly string[]): SQL {
   const isSelf = eq(wallets.publicKey, publicKey)
   const isSeen = businessId === undefined ? isSelf : or(isSelf, and(eq(faces.isShown, true), knowsBusiness(businessId)))
-  return sql`select 'person', ${wallets.publicKey}, ${faces.name}, null, ${faces.imageId}, ${faces.accent}, null, null, null, null
+  const isAccount = inArray(wallets.publicKey, [...keys])
+  return sql`select 'person', case when ${isAccount} then ${wallets.publicKey} else ${wallets.signingKey} end, ${faces.name}, null,
+      ${faces.imageId}, ${faces.accent}, null, null, null, null
     from ${wallets} join ${faces} on ${faces.userId} = ${wallets.userId}
-    where ${inArray(wallets.publicKey, [...keys])} and ${eq(wallets.type, 'individual')} and ${isSeen}`
+    where (${isAccount} or ${inArray(wallets.signingKey, [...keys])}) and ${eq(wallets.type, 'individual')} and ${isSeen}`
 }
 
 /** Day and month on which a person was born, for a business that they joined, paid, or may enter; none unless they said so. */

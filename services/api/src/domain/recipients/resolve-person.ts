@@ -5,7 +5,7 @@ import { findWalletByKey, readUser } from '#domain/wallets/wallets.repository.ts
 import type { Viewer } from './names.ts'
 import { type ResolvedRecipient, resolveRecipient } from './resolve-recipient.ts'
 
-/** Somebody who can sign for an account of a business, and the address that was typed for them. */
+/** Somebody who can sign for an account of a business, by the key that signs for them, and the address that was typed for them. */
 export type ResolvedPerson = Pick<ResolvedRecipient, 'name' | 'imageId' | 'accent' | 'alias' | 'email'> & { publicKey: string }
 
 /**
@@ -18,17 +18,17 @@ export type ResolvedPerson = Pick<ResolvedRecipient, 'name' | 'imageId' | 'accen
  */
 export async function resolvePerson(
   deps: ApiDeps,
-  actor: { publicKey: string } | undefined,
+  actor: { publicKey: string; key: string } | undefined,
   { query, viewer, except }: { query: string; viewer: Viewer; except?: string },
 ): Promise<ResolvedPerson> {
   const { publicKey, muxed, name, imageId, accent, alias, email } = await resolveRecipient(deps, query, nativeAsset, viewer)
   if (muxed) throw new ApiError('address_not_valid', 'a muxed address signs nothing')
   if (publicKey === null) throw new ApiError('operator_without_wallet')
-  if (publicKey === actor?.publicKey) throw new ApiError('operator_own_key')
   const wallet = publicKey === except ? undefined : await findWalletByKey(deps.db, publicKey)
+  if (publicKey === actor?.publicKey || (wallet && wallet.key === actor?.key)) throw new ApiError('operator_own_key')
   if (publicKey !== except && wallet?.type !== 'individual') throw new ApiError('operator_not_person')
   if (wallet?.enabledAt === null) throw new ApiError('operator_without_wallet')
-  return { publicKey, name, imageId, accent, alias, email }
+  return { publicKey: wallet?.key ?? publicKey, name, imageId, accent, alias, email }
 }
 
 /**

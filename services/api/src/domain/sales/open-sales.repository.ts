@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import { businessMembers, type Db, sales, type Tx, tokens, wallets } from '#db/index.ts'
+import { signingKey } from '#domain/wallets/wallets.repository.ts'
 
 /** Of a sale: it was opened, and nobody has closed it. Sold out is still open: only its opener collects what it took in. */
 export const isOpen = and(isNotNull(sales.openedAt), isNull(sales.closedAt))
@@ -18,7 +19,7 @@ export async function countOpenSales(db: Db | Tx, businessId: string): Promise<M
 /** Keys of everybody with access to a business but its owner. */
 export async function listMemberKeys(db: Db, businessId: string): Promise<Set<string>> {
   const rows = await db
-    .select({ publicKey: wallets.publicKey })
+    .select({ publicKey: signingKey })
     .from(businessMembers)
     .innerJoin(wallets, and(eq(wallets.userId, businessMembers.userId), eq(wallets.type, 'individual')))
     .where(eq(businessMembers.businessId, businessId))

@@ -70,7 +70,9 @@ const given = { earning: EarningDraft.optional(), purchase: PurchaseDraft.option
 /** What to write into our books when a transaction is on the ledger; kept with it, and read back by this schema alone. */
 export const Recording = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing') }),
-  z.object({ kind: z.literal('enableWallet'), walletId: Id }),
+  /** `isRecoverable`: the platform's recovery key signs for it. */
+  z.object({ kind: z.literal('enableWallet'), walletId: Id, isRecoverable: z.boolean().optional() }),
+  z.object({ kind: z.literal('endRecoverability'), walletId: Id }),
   z.object({
     kind: z.literal('enableToken'),
     tokenId: Id,
@@ -153,7 +155,7 @@ const recordedBy = {
   disablePos: ['disablePos'],
   sweepAccount: ['sweepAccount'],
   acceptAssets: ['nothing'],
-  removeOperator: ['removeOperator'],
+  removeOperator: ['removeOperator', 'endRecoverability'],
   enableSubAccount: ['enableSubAccount'],
   disableSubAccount: ['disableSubAccount'],
 } as const satisfies Record<TransactionName, readonly RecordingKind[]>

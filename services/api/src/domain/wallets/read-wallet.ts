@@ -10,7 +10,7 @@ import { readWalletRow } from './wallets.repository.ts'
  * @throws ApiError `wallet_not_registered`
  */
 export async function readWallet(
-  deps: Pick<ApiDeps, 'db' | 'publicUrl'>,
+  deps: Pick<ApiDeps, 'db' | 'publicUrl' | 'recoveryHours'>,
   principal: Principal,
 ): Promise<z.input<(typeof api.readWallet)['ok']>> {
   const row = await readWalletRow(deps.db, principal.publicKey)

@@ -4,12 +4,13 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import { presentImage } from '#domain/images/present-image.ts'
+import { readRecoveryHours } from './recovery-hours.ts'
 import type { WalletRow } from './wallets.repository.ts'
 
 /** The wallet document of spec §3 "Wallet context". */
 export function toWalletDocument(
-  deps: Pick<ApiDeps, 'publicUrl'>,
-  { wallet, user, business, kyb, face }: WalletRow,
+  deps: Pick<ApiDeps, 'publicUrl' | 'recoveryHours'>,
+  { wallet, user, business, kyb, face, recovery }: WalletRow,
   signerLevel: SignerLevel,
 ): z.input<(typeof api.readWallet)['ok']> {
   return {
@@ -39,6 +40,8 @@ export function toWalletDocument(
         deletionAt: user.deletionAt?.toISOString() ?? null,
         signInCode: user.signInCode,
         signerLevel,
+        isRecoverable: wallet.isRecoverable && readRecoveryHours(deps) !== undefined,
+        recovery: recovery && { dueAt: recovery.dueAt.toISOString() },
       },
     },
   }

@@ -1,7 +1,8 @@
 import type { AccessLevel, GivenLevel } from '@lealta/contract'
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { businesses, businessMembers, type Db, invitations, type Tx, usageUnits, users, wallets } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#db/paging.ts'
+import { signingKey } from '#domain/wallets/wallets.repository.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 /** Somebody with access; `id` is the person's. */
@@ -16,7 +17,7 @@ function selectMembers(db: Db | Tx) {
       id: users.id,
       email: users.email,
       accessLevel: businessMembers.accessLevel,
-      publicKey: wallets.publicKey,
+      publicKey: sql<string | null>`${signingKey}`,
       createdAt: businessMembers.createdAt,
     })
     .from(businessMembers)

@@ -33,8 +33,8 @@ export async function lockWallet(tx: Tx, walletId: string) {
   return row
 }
 
-export async function markEnabled(tx: Tx, walletId: string, at: Date): Promise<void> {
-  await tx.update(wallets).set({ enabledAt: at }).where(eq(wallets.id, walletId))
+export async function markEnabled(tx: Tx, walletId: string, at: Date, isRecoverable = false): Promise<void> {
+  await tx.update(wallets).set({ enabledAt: at, isRecoverable }).where(eq(wallets.id, walletId))
 }
 
 /** Whether an account is one that the platform made or works with: an issuer, till, location, employee account, sale, sponsor, channel or server key. */

@@ -12,7 +12,11 @@ import { enableExistingAccount, prepareEnablement } from './enablement.service.t
 export function enablementRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.enableWallet, enablementPolicy.enableWallet, ({ body, principal, request }) => {
     assertRegistered(principal)
-    return prepareEnablement(deps, principal, { programId: body.programId, address: addressKey(request) })
+    return prepareEnablement(deps, principal, {
+      programId: body.programId,
+      isRecoverable: body.isRecoverable ?? false,
+      address: addressKey(request),
+    })
   })
   route(app, deps, api.enableExistingAccount, enablementPolicy.enableExistingAccount, async ({ body, principal }) => {
     assertRegistered(principal)

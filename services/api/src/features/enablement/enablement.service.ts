@@ -15,6 +15,8 @@ import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { isWaiting } from '#domain/recovery/recoveries.repository.ts'
+import { readRecoveryKey } from '#domain/recovery/recovery.ts'
 import { type Channel, LEASE_SECONDS } from '#domain/sponsorship/channel-accounts.ts'
 import { releaseChannel } from '#domain/sponsorship/channels.repository.ts'
 import { ensureSponsor, readSponsor } from '#domain/sponsorship/sponsorship.ts'
@@ -26,21 +28,24 @@ import { takeChannelOrUnsigned } from '#domain/transactions/take-unsigned-channe
 import { mayCollect } from '#domain/wallets/may-collect.ts'
 import { type EnablementRow, isPlatformAccount, lockWallet, markEnabled, readEnablement } from './enablement.repository.ts'
 
-type Request = { programId: string | undefined; address: string }
+type Request = { programId: string | undefined; isRecoverable: boolean; address: string }
 
 /**
  * Prepares the transaction that makes the account of a wallet, without XLM of its own (spec §4 "Fully onboarded"; chain design §4), or
  * that gives an account which is on the ledger already what it lacks (product decision 26).
+ * @param request.isRecoverable a new account of a person gets a second signer, by which it can be restored (decision 0112)
  * @param request.programId points that an individual can hold from the start, paid by the business that issued them; who comes for them
  *   has verified one address, everybody else both (product decision 42)
- * @throws ApiError onboarding_incomplete, kyb_not_valid, account_not_usable, wallet_already_enabled, also for an account that lacks
+ * @throws ApiError recovery_waits, onboarding_incomplete, kyb_not_valid, account_not_usable, wallet_already_enabled, also for an account that lacks
  *   nothing, trustlines_limit_external, transaction_in_progress, signer_level_too_low, too_many_requests when the caller's address holds too
  *   many channels, unavailable, network_unavailable; not_found for a program that is not enabled
  */
 export async function prepareEnablement(deps: ApiDeps, principal: RegisteredPrincipal, request: Request): Promise<Prepared> {
   const row = await readOnboarded(deps, principal, request.programId)
   if (row.wallet.enabledAt) throw new ApiError('wallet_already_enabled')
-  const plan = await planEnablement(deps, row, request.programId)
+  // Its key will sign for another account.
+  if (await isWaiting(deps.db, row.wallet.publicKey)) throw new ApiError('recovery_waits')
+  const plan = await planEnablement(deps, row, request)
   const { account, lines } = plan
   if (account && lines.length === 0) throw new ApiError('wallet_already_enabled', 'the account lacks nothing')
   const lockKey = `wallet:${row.wallet.id}`
@@ -62,7 +67,7 @@ export async function prepareEnablement(deps: ApiDeps, principal: RegisteredPrin
     lockKey,
     resourceId: row.wallet.id,
     description: { ...blank, title: plan.title, asset: plan.asset, from: toParty(accountId) },
-    recording: { kind: 'enableWallet', walletId: row.wallet.id },
+    recording: { kind: 'enableWallet', walletId: row.wallet.id, ...(plan.isRecoverable && !account ? { isRecoverable: true } : {}) },
     check: async tx => {
       if ((await lockWallet(tx, row.wallet.id))?.enabledAt) throw new ApiError('wallet_already_enabled')
     },
@@ -77,7 +82,7 @@ export async function prepareEnablement(deps: ApiDeps, principal: RegisteredPrin
 export async function enableExistingAccount(deps: ApiDeps, principal: RegisteredPrincipal, programId: string | undefined): Promise<void> {
   const row = await readOnboarded(deps, principal, programId)
   if (row.wallet.enabledAt) return
-  const { account, lines } = await planEnablement(deps, row, programId)
+  const { account, lines } = await planEnablement(deps, row, { programId, isRecoverable: false })
   if (!account || lines.length > 0) return
   const at = deps.clock.now()
   await inTransaction(deps.db, async tx => {
@@ -111,11 +116,12 @@ type Plan = {
   /** Name of the business, or of the program that a person joins at once. */
   title: string | null
   asset: IssuedAsset | null
+  isRecoverable: boolean
 }
 
 /** What enabling takes; `account` is the one that is on the ledger already, and `lines` then what it does not hold yet. */
-async function planEnablement(deps: ApiDeps, row: EnablementRow, programId: string | undefined) {
-  const plan = row.business ? await planBusiness(deps, row) : await planPerson(deps, row, programId)
+async function planEnablement(deps: ApiDeps, row: EnablementRow, request: Omit<Request, 'address'>) {
+  const plan = row.business ? await planBusiness(deps, row) : await planPerson(deps, row, request)
   const account = await readLedgerAccount(deps, row.wallet.publicKey)
   return { ...plan, account, lines: account ? plan.lines.filter(line => !isHeld(account, line.asset)) : plan.lines }
 }
@@ -130,18 +136,21 @@ async function planBusiness(deps: ApiDeps, { wallet, business }: EnablementRow):
     lines: stablecoins.map(asset => ({ asset, sponsorId })),
     title: business!.name,
     asset: null,
+    isRecoverable: false,
   }
 }
 
-async function planPerson(deps: ApiDeps, { wallet }: EnablementRow, programId: string | undefined): Promise<Plan> {
+async function planPerson(deps: ApiDeps, { wallet }: EnablementRow, { programId, isRecoverable }: Omit<Request, 'address'>): Promise<Plan> {
   const accountSponsorId = (await readServerKeys(deps)).people.publicKey()
+  const recoveryKey = isRecoverable ? await readRecoveryKey(deps) : undefined
   const line = programId === undefined ? undefined : await readProgramLine(deps, programId)
   const lines = line ? [line] : []
   return {
-    build: frame => buildEnablePerson({ ...frame, accountId: wallet.publicKey, accountSponsorId, trustlines: lines }),
+    build: frame => buildEnablePerson({ ...frame, accountId: wallet.publicKey, accountSponsorId, recoveryKey, trustlines: lines }),
     lines,
     title: line?.name ?? null,
     asset: line?.asset ?? null,
+    isRecoverable: recoveryKey !== undefined,
   }
 }
 
@@ -163,4 +172,5 @@ async function buildOrRelease<T>(deps: ApiDeps, channel: Channel, build: () => T
 }
 
 /** The account is on the ledger: the wallet is enabled. */
-export const recordEnabledWallet: Recorder<'enableWallet'> = (tx, { walletId }, facts) => markEnabled(tx, walletId, facts.at)
+export const recordEnabledWallet: Recorder<'enableWallet'> = (tx, { walletId, isRecoverable }, facts) =>
+  markEnabled(tx, walletId, facts.at, isRecoverable)

@@ -24,7 +24,7 @@ export async function describeCandidate(
   const operated = await readOperatedAccount(deps, businessId, account)
   const viewer = viewerOf(account, businessId, level)
   // Who does not add anybody here may ask for themselves.
-  const isAdmin = reachesLevel(readSignerLevel(operated.account, actor.publicKey), 'high')
+  const isAdmin = reachesLevel(readSignerLevel(operated.account, actor.key), 'high')
   const { publicKey, alias, ...shown } = await resolveCandidate(deps, isAdmin ? actor : undefined, operated, query, viewer)
   return toDocument('operator_candidate', publicKey, { publicKey, ...presentShown(deps, shown), alias })
 }
@@ -36,7 +36,7 @@ export async function describeCandidate(
  */
 export async function resolveCandidate(
   deps: ApiDeps,
-  actor: { publicKey: string } | undefined,
+  actor: { publicKey: string; key: string } | undefined,
   { businessId, row, account, ownerKey }: OperatedAccount,
   query: string,
   viewer: Viewer = { publicKey: account.id, businessId },

@@ -47,6 +47,7 @@ type SentenceKey =
   | 'assetRemoved'
   | 'operatorAdded'
   | 'operatorRemoved'
+  | 'recoveryEnded'
   | 'external'
 
 /** What happened, as the account `publicKey` sees it, which belongs to a business or a person: the types of spec §3 as sentences. */
@@ -120,7 +121,8 @@ export function describeActivity(
     case 'addOperator':
       return say('operatorAdded', 'key', { name, title })
     case 'removeOperator':
-      return say('operatorRemoved', 'key', { name, title })
+      // A person's own wallet has no operators: what they took off is the key that restored it.
+      return isBusiness ? say('operatorRemoved', 'key', { name, title }) : say('recoveryEnded', 'key')
   }
 }
 

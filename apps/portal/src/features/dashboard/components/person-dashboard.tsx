@@ -19,6 +19,7 @@ import { useNow } from '#shared/portal/use-now.ts'
 import { CardGrid, MemberCard } from '#shared/programs/member-card.tsx'
 import { isBuyable, listAffordable } from '#shared/programs/next-reward.ts'
 import { type Membership, useMemberships } from '#shared/programs/use-memberships.ts'
+import { RecoveryAsked } from '#shared/recovery/recovery-asked.tsx'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { NeedsYou } from '#shared/tasks/needs-you.tsx'
 
@@ -65,6 +66,7 @@ export function PersonDashboard({ tasks, waiting }: { tasks: ReactNode; waiting:
         subtitle={t('dashboard.mineLead')}
         actions={[{ label: t('dashboard.quick.scan'), icon: 'scan', link: { to: '/u/scan' }, primary: true }]}
       />
+      <RecoveryAsked />
       {isCardFirst ? cards : null}
       {tasks}
       <NeedsYou />

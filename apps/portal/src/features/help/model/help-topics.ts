@@ -19,6 +19,8 @@ export const topicOfPath = {
   '/setup/import/step1': 'start.importWallet',
   '/setup/lite': 'start.liteWallet',
   '/setup/lite/password': 'start.liteWallet',
+  '/recover': 'start.restoreWallet',
+  '/recover/stop/$token': 'start.restoreWallet',
   '/legal': 'start.legal',
   '/legal/terms': 'start.legal',
   '/legal/privacy': 'start.legal',

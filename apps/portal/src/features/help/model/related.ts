@@ -10,6 +10,7 @@ export const relatedTo: Partial<Record<HelpTopicId, readonly PlainLink['to'][]>>
   'start.createWallet': ['/setup/import/step1', '/setup/lite', '/legal/terms', '/legal/privacy'],
   'start.importWallet': ['/setup/create/step1', '/setup/lite'],
   'start.liteWallet': ['/setup/create/step1'],
+  'start.restoreWallet': ['/setup/import/step1', '/u/more/export'],
   'start.home': ['/u/loyalty-program', '/u/pos', '/u/code', '/u/wallet/dashboard'],
   'start.selectBusiness': ['/u/dashboard'],
   'business.profile': ['/u/dashboard/edit', '/u/dashboard/usage', '/u/dashboard/acl'],

@@ -8,7 +8,7 @@ import { unsavedKey } from '#shared/session/unsaved-key.ts'
 /** Asks for a typed word before removing the wallet from this device; loaded on demand. */
 export function ForgetWallet({ onForgotten, onClose }: { onForgotten: () => void; onClose: () => void }) {
   const { t } = useTranslation()
-  const { connect, session, storage } = usePortal()
+  const { connect, session, storage, configuration } = usePortal()
   const [isUnsaved] = useState(() => unsavedKey(storage).read() !== undefined)
   const [opened, setOpened] = useState(true)
   const close = () => {
@@ -35,7 +35,7 @@ export function ForgetWallet({ onForgotten, onClose }: { onForgotten: () => void
       }
       onClose={close}
     >
-      {t(isUnsaved ? 'home.forgetUnsaved' : 'home.forgetBody')}
+      {t(!isUnsaved ? 'home.forgetBody' : configuration.recovery_key === null ? 'home.forgetUnsaved' : 'home.forgetRestorable')}
     </ConfirmDialog>
   )
 }

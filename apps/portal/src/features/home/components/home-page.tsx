@@ -13,6 +13,7 @@ import { ActionButton, ActionLink } from '#shared/links/action-link.tsx'
 import { useLinks } from '#shared/links/links.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { readJoinProgram } from '#shared/programs/join-path.ts'
+import { LostDeviceLink } from '#shared/recovery/lost-device-link.tsx'
 import { lazyPart } from '#shared/routing/load-part.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
 import { isExternal } from '#shared/session/session.ts'
@@ -140,6 +141,7 @@ function StartLinks({ isJoining, hasDemo }: { isJoining: boolean; hasDemo: boole
       <div className={classes.links}>
         <Link link={{ to: '/setup/create/step1' }}>{t('home.create')}</Link>
         <Link link={{ to: '/setup/import/step1' }}>{t('home.import')}</Link>
+        <LostDeviceLink />
       </div>
     </>
   ) : (
@@ -157,6 +159,7 @@ function StartLinks({ isJoining, hasDemo }: { isJoining: boolean; hasDemo: boole
       <div className={classes.links}>
         {hasDemo ? <Link link={{ to: '/setup/import/step1' }}>{t('home.import')}</Link> : null}
         <LiteLink />
+        <LostDeviceLink />
       </div>
     </>
   )
@@ -221,6 +224,7 @@ function Unlock({ next, onForgotten }: { next: string | undefined; onForgotten: 
         <Link link={{ to: '/setup/import/step1' }}>{t('home.import')}</Link>
         <Link link={{ to: '/setup/create/step1' }}>{t('home.create')}</Link>
         <LiteLink />
+        <LostDeviceLink />
         <button type="button" onClick={() => setForgetting(true)}>
           {t('home.forget')}
         </button>

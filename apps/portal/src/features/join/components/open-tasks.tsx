@@ -7,9 +7,10 @@ import { Card, Section } from '#shared/design/page.tsx'
 import { RoundIcon } from '#shared/design/round-icon.tsx'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
 import { type OpenTask, useOpenTasks } from '#shared/session/use-open-tasks.ts'
-import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { useSelectedBusiness, useSession } from '#shared/session/use-session.ts'
 import { isWorthSaving } from '../model/is-worth-saving.ts'
 import classes from './join.module.css'
 
@@ -30,8 +31,11 @@ export function OpenTasks() {
   const { keystore } = useConnections().wallets
   const { tasks } = useOpenTasks()
   const balances = useQuery({ ...holdingQueries.of(useApi(), walletId), enabled: tasks.includes('key') })
+  const isRestorable = useSession().wallet?.attributes?.isRecoverable === true
   const isPasskeyAlone = !keystore.locks().password
-  const isFirm = tasks.includes('key') && (isPasskeyAlone || isWorthSaving(balances.data?.holdings ?? []))
+  // Where nobody else restores the wallet, at once.
+  const isLostForGood = useConfiguration().recovery_key === null
+  const isFirm = tasks.includes('key') && (isPasskeyAlone || isLostForGood || isWorthSaving(balances.data?.holdings ?? []))
   const quiet = tasks.filter(task => !(isFirm && task === 'key'))
   return (
     <>
@@ -41,7 +45,15 @@ export function OpenTasks() {
             <RoundIcon name="key" />
             <div>
               <h2>{t('onboarding.tasks.firmTitle')}</h2>
-              <p className={classes.lead}>{t(isPasskeyAlone ? 'onboarding.tasks.firmPasskey' : 'onboarding.tasks.firm')}</p>
+              <p className={classes.lead}>
+                {t(
+                  isRestorable
+                    ? 'onboarding.tasks.firmRestorable'
+                    : isPasskeyAlone
+                      ? 'onboarding.tasks.firmPasskey'
+                      : 'onboarding.tasks.firm',
+                )}
+              </p>
             </div>
             <LinkButton link={links.key}>{t('onboarding.tasks.key')}</LinkButton>
           </div>

@@ -9,6 +9,7 @@ import { FormError } from '#shared/design/form-error.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useConnections } from '#shared/portal/connections.ts'
+import { signingKeyOf } from '#shared/session/session.ts'
 import { useLeaveToSignIn } from '#shared/session/use-leave-to-sign-in.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { shortKey } from '#shared/transaction/describe-operation.ts'
@@ -56,9 +57,9 @@ function useOwnSigner() {
   const { wallets } = useConnections()
   const { wallet } = useSession()
   return useQuery({
-    queryKey: ['nft-signer', wallet?.walletExtension, wallet?.publicKey],
+    queryKey: ['nft-signer', wallet?.walletExtension, signingKeyOf(wallet)],
     queryFn: async (): Promise<Signer | null> => {
-      if (wallet) return { provider: await wallets.current(), publicKey: wallet.publicKey }
+      if (wallet) return { provider: await wallets.current(), publicKey: signingKeyOf(wallet) }
       const provider = wallets.kept()
       return (await provider.isInstalled()) ? { provider, publicKey: await provider.publicKey() } : null
     },

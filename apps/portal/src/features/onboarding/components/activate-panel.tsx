@@ -13,6 +13,8 @@ import { StampTick } from '#shared/design/stamp.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { refreshWallet } from '#shared/session/refresh-wallet.ts'
+import { isKeyUnsaved } from '#shared/session/unsaved-key.ts'
+import { useSession } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { enableExistingAccount } from '../api/enable-existing-account.ts'
 import { onboardingQueries } from '../api/onboarding-queries.ts'
@@ -105,6 +107,8 @@ function Activation({
   const existing = useMutation({ ...enableExistingAccount(connections.api), meta: { inPlace: isEmailNeeded } })
   const isEmailFirst = isEmailNeeded(existing.error)
   const [isUnread, setUnread] = useState(false)
+  const { wallet } = useSession()
+  const isRecoverable = join !== undefined && isKeyUnsaved(connections.portal.storage, wallet)
   const body = join ? { programId: join.programId } : {}
   const finish = async () => {
     try {
@@ -118,7 +122,7 @@ function Activation({
   const sign = () =>
     transaction.start({
       name: 'enableWallet',
-      build: () => connections.api.enableWallet({ body }),
+      build: () => connections.api.enableWallet({ body: { ...body, isRecoverable } }),
       sentence: join ? <Bold name={join.name} /> : t('onboarding.activate.sentence'),
       done: { sentence: t('onboarding.activate.celebrateTitle') },
       onDone: () => void finish(),

@@ -29,6 +29,8 @@ const person: Wallet = {
   deletionAt: null,
   signInCode: false,
   signerLevel: 'high',
+  isRecoverable: false,
+  recovery: null,
 }
 const owner: Wallet = { ...person, type: 'business', kyb: { status: 'new' } }
 const business = { id: '0197b6a0-0000-7000-8000-000000000002', name: 'Café Alameda', alias: 'alameda' }

@@ -11,6 +11,8 @@ import { formatPhone } from '#shared/forms/phone-number.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
+import { RecoveryAsked } from '#shared/recovery/recovery-asked.tsx'
+import { RestorableLine } from '#shared/recovery/restorable-line.tsx'
 import type { PortalLink } from '#shared/routing/link.ts'
 import { isKeptHere } from '#shared/session/session.ts'
 import { useExternalName } from '#shared/session/use-external-name.ts'
@@ -40,7 +42,9 @@ export function SettingsPage() {
             },
           ]}
         />
+        <RestorableLine />
       </Section>
+      <RecoveryAsked />
       <RowList label={t('settings.title')}>
         <SettingsRow
           icon="settings"

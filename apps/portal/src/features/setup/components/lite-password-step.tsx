@@ -10,6 +10,7 @@ import { useLinks } from '#shared/links/links.tsx'
 import { useCanMakePasskey } from '#shared/passkey/use-can-make-passkey.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { readJoinProgram } from '#shared/programs/join-path.ts'
+import { RECOVER } from '#shared/recovery/recovering.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
 import { returnTo } from '#shared/session/return-to.ts'
 import { useSignIn } from '#shared/session/use-sign-in.ts'
@@ -28,9 +29,11 @@ import { SetupFrame } from './setup-frame.tsx'
 export function LitePasswordStep() {
   const { t } = useTranslation()
   const { storage } = usePortal()
-  const [joining] = useState(() => readJoinProgram(returnTo(storage).read()))
+  const [target] = useState(() => returnTo(storage).read())
+  const joining = readJoinProgram(target)
+  const isRestoring = target === RECOVER
   const [{ secretKey, isKept }] = useState(() => liteDraft(storage).read() ?? { secretKey: createSecretKey(), isKept: false })
-  const canMakePasskey = useCanMakePasskey(joining !== undefined)
+  const canMakePasskey = useCanMakePasskey(joining !== undefined || isRestoring)
   const [wants, setWants] = useState<'passkey' | 'password'>()
   const [isWithoutPasskey, setWithoutPasskey] = useState(false)
   const agreement = useAgreement()
@@ -43,15 +46,19 @@ export function LitePasswordStep() {
       joining === undefined ? undefined : registerMember,
     )
   const back = (
-    <LinkButton variant="default" link={isKept ? { to: '/setup/lite' } : { to: '/home', search: { next: `/j/${joining}` } }}>
+    <LinkButton
+      variant="default"
+      link={isKept ? { to: '/setup/lite' } : { to: '/home', ...(joining === undefined ? {} : { search: { next: `/j/${joining}` } }) }}
+    >
       {t('common.back')}
     </LinkButton>
   )
-  const existing = isKept ? null : (
-    <p className={classes.links}>
-      <Link link={{ to: '/setup/lite' }}>{t('secrets.lite.existing')}</Link>
-    </p>
-  )
+  const existing =
+    isKept || isRestoring ? null : (
+      <p className={classes.links}>
+        <Link link={{ to: '/setup/lite' }}>{t('secrets.lite.existing')}</Link>
+      </p>
+    )
   const isByPasskey = canMakePasskey && wants !== 'password' && !isWithoutPasskey
   const shared: LiteLockProps = {
     agreement: agreement.fields,
@@ -67,7 +74,9 @@ export function LitePasswordStep() {
     <SetupFrame
       {...(isKept ? { step: 1, steps: [t('secrets.lite.steps.key'), t('setup.steps.password')] } : {})}
       title={t(isByPasskey ? 'secrets.passkey.title' : 'setup.passwordTitle')}
-      lead={t(isByPasskey ? 'secrets.passkey.lead' : isKept ? 'setup.passwordLead' : 'secrets.lite.madeHere')}
+      lead={t(
+        isRestoring ? 'recovery.newKey' : isByPasskey ? 'secrets.passkey.lead' : isKept ? 'setup.passwordLead' : 'secrets.lite.madeHere',
+      )}
     >
       {canMakePasskey === undefined ? null : isByPasskey ? (
         <LiteByPasskey {...shared} secretKey={secretKey} onOther={() => setWants('password')} onNone={() => setWithoutPasskey(true)} />

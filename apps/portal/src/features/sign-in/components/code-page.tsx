@@ -6,6 +6,7 @@ import { pendingCode } from '#shared/codes/pending-code.ts'
 import { Card } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { Toasts } from '#shared/design/toasts.tsx'
+import classes from '#shared/layout/narrow-box.module.css'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
@@ -15,7 +16,6 @@ import { useArrive } from '#shared/session/use-sign-in.ts'
 import { useSignOut } from '#shared/session/use-sign-out.ts'
 import { giveSignInCode } from '../api/give-sign-in-code.ts'
 import { sendSignInCode, signInCodeQuery } from '../api/send-sign-in-code.ts'
-import classes from './auth-page.module.css'
 
 /** `/home/code`: the device is new, so the person proves that the e-mail address is theirs too. */
 export function CodePage() {

@@ -8,7 +8,7 @@ import { Spinner } from '#shared/design/spinner.tsx'
 import { OutsideLink } from '#shared/links/outside-link.tsx'
 import type { Connections } from '#shared/portal/connections.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
-import type { WalletContext } from '#shared/session/session.ts'
+import { signingKeyOf, type WalletContext } from '#shared/session/session.ts'
 import { useExternalName } from '#shared/session/use-external-name.ts'
 import { useSignIn } from '#shared/session/use-sign-in.ts'
 import { shortKey } from '#shared/transaction/describe-operation.ts'
@@ -24,7 +24,7 @@ export function ExternalSignIn({ wallet, next }: { wallet: WalletContext; next: 
   const open = async ({ wallets }: Connections, signal: AbortSignal) => {
     const provider = await wallets.current()
     const key = await unlessCancelled(provider.connect(signal), signal)
-    const isSame = key === session.read().wallet?.publicKey
+    const isSame = key === signingKeyOf(session.read().wallet)
     setSwitchedTo(isSame ? undefined : key)
     if (isSame) return provider
     session.change(() => ({ wallet: { walletExtension: wallet.walletExtension, publicKey: key } }))

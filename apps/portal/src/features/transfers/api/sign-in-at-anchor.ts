@@ -4,6 +4,7 @@ import { WalletSwitchedError } from '@lealta/wallets'
 import { mutationOptions } from '@tanstack/react-query'
 import type { Anchor } from '#features/transfers/model/anchor.ts'
 import type { Connections } from '#shared/portal/connections.ts'
+import { signingKeyOf } from '#shared/session/session.ts'
 import { anchorQueries } from './anchor-queries.ts'
 
 /**
@@ -20,7 +21,7 @@ async function authenticateAt({ portal, api, wallets }: Connections, anchor: Anc
   const { configuration, clock, fetch, session } = portal
   const networkPassphrase = configuration.network_passphrase
   const { homeDomain, webAuthEndpoint: endpoint, signingKey } = anchor
-  const publicKey = session.read().wallet?.publicKey ?? ''
+  const publicKey = signingKeyOf(session.read().wallet)
   const wallet = await wallets.current()
   if ((await wallet.connect()) !== publicKey) throw new WalletSwitchedError()
   const { transaction } = await fetchChallenge({ endpoint, account, homeDomain, clientDomain: configuration.app_domain, fetch })
