@@ -131,7 +131,7 @@ export async function readRecovery(deps: ApiDeps, { key }: Principal) {
  */
 export async function cancelRecovery(deps: ApiDeps, { key }: Principal): Promise<void> {
   const found = await readLatestOf(deps.db, key)
-  if (found) await stop(deps, found.recovery.walletId, key)
+  if (found) await stop(deps, found.recovery.walletId, key, found.recovery.id)
 }
 
 /**
@@ -149,17 +149,17 @@ export async function stopOwnRecovery(deps: ApiDeps, { wallet, key }: Registered
 export async function stopRecovery(deps: ApiDeps, token: string) {
   const found = await findByStopHash(deps.db, hashToken(token))
   if (!found) throw new ApiError('not_found')
-  if (found.recovery.state === 'waiting') await stop(deps, found.recovery.walletId, 'link')
+  if (found.recovery.state === 'waiting') await stop(deps, found.recovery.walletId, 'link', found.recovery.id)
   const after = await findByStopHash(deps.db, hashToken(token))
   if (after?.recovery.state !== 'stopped') throw new ApiError('recovery_too_late')
   return present(after)
 }
 
-/** Stops what a wallet waits for, and tells its person. */
-async function stop(deps: ApiDeps, walletId: string, actor: string): Promise<void> {
+/** Stops what a wallet waits for, and tells its person; `only` that restoration, where it is not the wallet that asks. */
+async function stop(deps: ApiDeps, walletId: string, actor: string, only?: string): Promise<void> {
   await inTransaction(deps.db, async tx => {
     const open = await lockOpen(tx, walletId)
-    if (!open) return
+    if (!open || (only !== undefined && open.id !== only)) return
     const now = deps.clock.now()
     if (!(await endRecovery(tx, open.id, 'stopped', now))) throw new ApiError('recovery_too_late')
     const person = await readPersonOf(tx, walletId)

@@ -385,6 +385,16 @@ describe('GET /recovery', () => {
 })
 
 describe('DELETE /recovery', () => {
+  test('role: a device that asked before does not end what another one asks for', async () => {
+    const person = await joined()
+    const [before, device] = [await signIn(world), await signIn(world)]
+    await ask(person, before)
+    await before.client.cancelRecovery()
+    await ask(person, device)
+    await before.client.cancelRecovery()
+    expect(await readState(device)).toBe('waiting')
+  })
+
   test('error: recovery_too_late on its way to the ledger', () => tooLate(({ device }) => device.client.cancelRecovery()))
 
   test('default: who asked takes it back; repeating is safe', async () => {
