@@ -202,6 +202,17 @@ test('product decision 23: a refresh that somebody asks for opens the dialog whe
   await expect.element(pages['/audit']!.shows().first()).toBeVisible()
 })
 
+test('the audit log says in words what was done, to whom and by whom, and is searched in the address', async () => {
+  await open('/audit?group=reviews&search=Caf%C3%A9%20Sol')
+  const approved = page.getByRole('listitem').filter({ hasText: 'Review approved' }).first()
+  await expect.element(approved.getByText('Café Sol · by this console'), COMPILE_WAIT).toBeVisible()
+  await approved.getByText(t('admin.audit.details')).click()
+  await expect.element(approved.getByText('Action: kyb.valid')).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Wallet registered' }).query()).toBeNull()
+  await page.getByRole('textbox', { name: t('admin.audit.search') }).fill('nobody@nowhere.example')
+  await expect.element(page.getByText(t('admin.audit.emptyFilter'))).toBeVisible()
+})
+
 test('every page of the console is tested', () => {
   const routes = Object.values(createAdminRouter().routesById)
   const shown = routes

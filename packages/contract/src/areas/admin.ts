@@ -1,5 +1,6 @@
 import { anchorActions, anchorTransactionStatuses } from '@lealta/kernel'
 import { z } from 'zod'
+import { auditGroups } from '../audit-actions.ts'
 import { endpoint, NoContent, PageQuery, page } from '../endpoint.ts'
 import { features } from '../features.ts'
 import { AccessLevel, Alias, Id, IdentityStatus, Instant, KybStatus, PublicKey, ScreeningStatus } from '../primitives.ts'
@@ -45,6 +46,8 @@ export const AdminWallet = z
     enabled: z.boolean(),
     email: z.string().nullable(),
     business: z.string().nullable(),
+    /** Of a till, location or employee account. */
+    name: z.string().nullable(),
     createdAt: Instant,
   })
   .meta({ id: 'AdminWallet' })
@@ -62,9 +65,14 @@ export const AdminBusiness = z
 export const AuditEntry = z
   .object({
     at: Instant,
+    /** A key, a person's id, or `admin`, `system`, `operator`, `unknown`. */
     actor: z.string(),
+    /** E-mail address or business, where it is known. */
+    actorName: z.string().nullable(),
+    /** Of {@link auditActions}, or a `transaction.` with the name of what was signed; older entries may hold others. */
     action: z.string(),
     subject: z.string(),
+    subjectName: z.string().nullable(),
     details: z.record(z.string(), z.unknown()),
     hash: z.string(),
   })
@@ -289,9 +297,14 @@ export const adminEndpoints = {
   adminListAudit: endpoint({
     method: 'GET',
     path: '/admin/audit',
-    summary: 'Audit log, newest first',
+    summary: 'Audit log, newest first: all of it, or what was done by or to whom a search finds, of a group, or between two moments',
     access: 'admin',
-    query: PageQuery,
+    query: PageQuery.extend({
+      search: z.string().max(254).optional().describe('key, e-mail address or business, or an id as a whole'),
+      group: z.enum(auditGroups).optional(),
+      from: Instant.optional().describe('at this moment or later'),
+      to: Instant.optional().describe('before this moment'),
+    }),
     ok: page('audit_entry', AuditEntry),
     status: 200,
     errors: [],

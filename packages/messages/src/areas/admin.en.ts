@@ -1,3 +1,6 @@
+import type { AuditGroup } from '@lealta/contract'
+import { auditActions } from './audit-actions.en.ts'
+
 export const admin = {
   title: 'Admin console',
   signIn: {
@@ -205,10 +208,32 @@ export const admin = {
     intro: 'What was done, by whom, newest first. Every entry carries the hash of the one before it.',
     emptyTitle: 'Nothing yet',
     empty: 'Every decision and change is written here.',
+    emptyFilter: 'No entry matches.',
+    search: 'Key, email or business',
+    group: 'What',
+    all: 'Everything',
+    from: 'From',
+    to: 'Until',
+    by: 'by {{who}}',
+    signed: 'Signed: {{type}}',
     actor: 'By',
     subject: 'On',
+    action: 'Action',
     details: 'Details',
     hash: 'Hash',
+    actors: { admin: 'this console', system: 'the platform', operator: 'whoever runs the server', unknown: 'somebody unknown' },
+    groups: {
+      transactions: 'What somebody signed',
+      signIns: 'Sign-ins, keys and webhooks',
+      people: 'People and access',
+      reviews: 'Reviews',
+      businesses: 'Businesses, features and partners',
+      catalogue: 'Programs, rewards, tokens and sales',
+      places: 'Tills, locations and employees',
+      giving: 'Points, lists, requests and proofs',
+      platform: 'The platform itself',
+    } satisfies Record<AuditGroup, string>,
+    actions: auditActions,
   },
   health: {
     title: 'Health',

@@ -1,5 +1,6 @@
 import type { Messages } from '#messages.ts'
 import type { admin as en } from './admin.en.ts'
+import { auditActions } from './audit-actions.es.ts'
 
 export const admin: Messages<typeof en> = {
   title: 'Consola de administración',
@@ -208,10 +209,32 @@ export const admin: Messages<typeof en> = {
     intro: 'Qué se hizo y quién lo hizo, de lo más nuevo a lo más viejo. Cada entrada lleva el hash de la anterior.',
     emptyTitle: 'Todavía nada',
     empty: 'Aquí queda escrita cada decisión y cada cambio.',
+    emptyFilter: 'Ninguna entrada coincide.',
+    search: 'Clave, correo o negocio',
+    group: 'Qué',
+    all: 'Todo',
+    from: 'Desde',
+    to: 'Hasta',
+    by: 'por {{who}}',
+    signed: 'Firmado: {{type}}',
     actor: 'Por',
     subject: 'Sobre',
+    action: 'Acción',
     details: 'Detalles',
     hash: 'Hash',
+    actors: { admin: 'esta consola', system: 'la plataforma', operator: 'quien administra el servidor', unknown: 'alguien desconocido' },
+    groups: {
+      transactions: 'Lo que alguien firmó',
+      signIns: 'Inicios de sesión, claves y webhooks',
+      people: 'Personas y acceso',
+      reviews: 'Revisiones',
+      businesses: 'Negocios, funciones y alianzas',
+      catalogue: 'Programas, recompensas, tokens y ventas',
+      places: 'Cajas, sucursales y empleados',
+      giving: 'Puntos, listas, solicitudes y pruebas',
+      platform: 'La plataforma misma',
+    },
+    actions: auditActions,
   },
   health: {
     title: 'Estado',

@@ -34,7 +34,7 @@ describe('moveDatabase', () => {
     expect(copied.tables.audit_log?.rows).toBeGreaterThan(0)
     expect(compareCopies(copied, await digestTables(embedded.db))).toEqual([])
     expect(compareCopies(copied, await digestTables(target.db))).toEqual([])
-    await inTransaction(target.db, tx => recordAudit(tx, { at: new Date(), actor: 'a', action: 'after', subject: 's' }))
+    await inTransaction(target.db, tx => recordAudit(tx, { at: new Date(), actor: 'a', action: 'reports.rebuilt', subject: 's' }))
     expect(await isAuditChainIntact(target.db)).toBe(true)
   })
 

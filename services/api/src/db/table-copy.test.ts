@@ -39,7 +39,7 @@ describe('copying tables', () => {
     await source.db.execute(sql`insert into users (email, language, terms_accepted_at, created_at)
       values ('ñandú 🦤 "quoted" \\ back@example.com', 'es', '2026-11-22T10:00:00.123456Z', '0044-03-15 BC')`)
     await inTransaction(source.db, tx =>
-      recordAudit(tx, { at: new Date(), actor: 'a', action: 'test', subject: 's', details: { large: 1.5, list: [null, 'é'] } }),
+      recordAudit(tx, { at: new Date(), actor: 'a', action: 'reports.rebuilt', subject: 's', details: { large: 1.5, list: [null, 'é'] } }),
     )
     const copied = await copy(source.db, target.db)
     expect(Object.keys(copied.tables).length).toBeGreaterThan(15)
@@ -71,7 +71,7 @@ describe('copying tables', () => {
 
   it('sequences go on where they were', async () => {
     await copy(source.db, target.db)
-    await inTransaction(target.db, tx => recordAudit(tx, { at: new Date(), actor: 'a', action: 'next', subject: 's' }))
+    await inTransaction(target.db, tx => recordAudit(tx, { at: new Date(), actor: 'a', action: 'reports.rebuilt', subject: 's' }))
     expect(await isAuditChainIntact(target.db)).toBe(true)
   })
 

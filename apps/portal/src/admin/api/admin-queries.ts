@@ -1,4 +1,4 @@
-import type { AdminBusiness, AdminKyb, AdminTransfer, AdminWallet, OutboxMessage } from '@lealta/contract'
+import type { AdminBusiness, AdminKyb, AdminTransfer, AdminWallet, AuditEntry, AuditGroup, OutboxMessage } from '@lealta/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { AdminApi } from './admin-api.ts'
@@ -11,6 +11,8 @@ export type AdminBusinessRow = z.infer<typeof AdminBusiness>
 export type AdminWalletRow = z.infer<typeof AdminWallet>
 /** A deposit or withdrawal at the local anchor. */
 export type AdminTransferRow = z.infer<typeof AdminTransfer>
+/** An entry of the audit log. */
+export type AdminAuditRow = z.infer<typeof AuditEntry>
 /** A message in the outbox. */
 export type Message = z.infer<typeof OutboxMessage>
 
@@ -76,7 +78,8 @@ export const adminQueries = {
     paged(['admin', 'wallets', search], (cursor, signal) =>
       api.adminListWallets({ query: { ...at(cursor), ...(search ? { search } : {}) } }, { signal }),
     ),
-  audit: (api: AdminApi) => paged(['admin', 'audit'], (cursor, signal) => api.adminListAudit({ query: at(cursor) }, { signal })),
+  audit: (api: AdminApi, filters: { search?: string; group?: AuditGroup; from?: string; to?: string }) =>
+    paged(['admin', 'audit', filters], (cursor, signal) => api.adminListAudit({ query: { ...at(cursor), ...filters } }, { signal })),
   health: (api: AdminApi) =>
     queryOptions({
       queryKey: ['admin', 'health'],

@@ -1,4 +1,5 @@
 import { formatMoment } from '@lealta/messages/format'
+import { shortenKey } from '@lealta/stellar/asset'
 import { Button, Modal, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
@@ -58,11 +59,17 @@ export function WalletsPage() {
                     picture={<RoundIcon name={wallet.type === 'business' ? 'store' : wallet.type === 'pos' ? 'till' : 'person'} />}
                     title={
                       <>
-                        {wallet.business ?? wallet.email ?? `${wallet.publicKey.slice(0, 6)}…${wallet.publicKey.slice(-6)}`}
+                        {wallet.name ?? wallet.business ?? wallet.email ?? shortenKey(wallet.publicKey)}
                         {wallet.enabled ? null : <StatusChip status="pending">{t('admin.wallets.notEnabled')}</StatusChip>}
                       </>
                     }
-                    detail={[t(`admin.wallets.types.${wallet.type}`), wallet.business ? wallet.email : null].filter(Boolean).join(' · ')}
+                    detail={[
+                      t(`admin.wallets.types.${wallet.type}`),
+                      wallet.name ? wallet.business : null,
+                      wallet.business ? wallet.email : null,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                     end={<Icon name="chevronRight" />}
                     onClick={() => setOpenId(id)}
                   />
@@ -71,7 +78,7 @@ export function WalletsPage() {
               <Modal
                 opened={open !== undefined}
                 onClose={() => setOpenId(undefined)}
-                title={open?.attributes.business ?? open?.attributes.email ?? t('admin.wallets.key')}
+                title={open?.attributes.name ?? open?.attributes.business ?? open?.attributes.email ?? t('admin.wallets.key')}
                 closeButtonProps={{ 'aria-label': t('common.close') }}
               >
                 {open ? <WalletDetails key={open.id} walletId={open.id} wallet={open.attributes} /> : null}

@@ -1,7 +1,6 @@
 import { codeOf } from '@lealta/stellar/asset'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Icon } from '#shared/design/icon.tsx'
@@ -9,9 +8,8 @@ import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 import classes from './filter-bar.module.css'
+import { TypedFilter } from './typed-filter.tsx'
 
-/** How long after the last key a typed filter is looked for. */
-const TYPING_MS = 400
 const shared = ['token', 'alias', 'id', 'from', 'to'] as const
 
 /** A filter of one list alone: its choices, whose words say enough on their chip. */
@@ -101,42 +99,6 @@ function Fields({ choices, values, onChange }: { choices: readonly FilterChoice[
         />
       ))}
     </div>
-  )
-}
-
-/** A filter that is typed: looked for when the typing rests. The key `/` leads to the one that is the `isSearch` of its list. */
-export function TypedFilter({
-  label,
-  value = '',
-  isSearch = false,
-  onChange,
-}: {
-  label: string
-  value: string | undefined
-  isSearch?: boolean
-  onChange: (text: string) => void
-}) {
-  const [text, setText] = useState(value)
-  // Taken away by its chip, or another address.
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    setText(value)
-  }
-  useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => onChange(text), TYPING_MS)
-    return () => clearTimeout(timer)
-  })
-  return (
-    <TextInput
-      label={label}
-      value={text}
-      autoComplete="off"
-      autoCapitalize="none"
-      data-search={isSearch || undefined}
-      onChange={event => setText(event.currentTarget.value)}
-    />
   )
 }
 

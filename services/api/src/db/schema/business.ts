@@ -197,5 +197,11 @@ export const auditLog = pgTable(
     previousHash: text('previous_hash').notNull(),
     hash: text().notNull(),
   },
-  t => [index('audit_log_acts_removed').on(t.seq).where(sql`${t.action} = 'acts.removed'`)],
+  t => [
+    index('audit_log_acts_removed').on(t.seq).where(sql`${t.action} = 'acts.removed'`),
+    index('audit_log_actor').on(t.actor, t.seq),
+    index('audit_log_subject').on(t.subject, t.seq),
+    index('audit_log_thing').on(sql`split_part(${t.action}, '.', 1)`, t.seq),
+    index('audit_log_at').using('brin', t.at),
+  ],
 )

@@ -15,7 +15,7 @@ const record = (n: number) =>
     recordAudit(tx, {
       at: new Date(1_800_000_000_000 + n),
       actor: 'admin',
-      action: 'test',
+      action: 'reports.rebuilt',
       subject: String(n),
       details: { b: n, a: [{ d: 1, c: 2 }] },
     }),

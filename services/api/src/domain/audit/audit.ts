@@ -1,3 +1,4 @@
+import type { AuditAction } from '@lealta/contract'
 import type { Db, Tx } from '#db/index.ts'
 import { actsChain } from './acts.ts'
 import { type AuditRow, appendAudits, listAuditAfter } from './audit.repository.ts'
@@ -5,7 +6,7 @@ import { type Chain, checkChain, checkWhole, hashLink, type Place, START, toHash
 import { recordCalledAct } from './current-call.ts'
 
 /** Something that was done and by whom; `details` hold no secret and no code. */
-export type AuditEvent = { at: Date; actor: string; action: string; subject: string; details?: Record<string, unknown> }
+export type AuditEvent = { at: Date; actor: string; action: AuditAction; subject: string; details?: Record<string, unknown> }
 
 /**
  * Adds to the audit log, last in the transaction of the change that it tells of: from here on writers wait for each other.
@@ -75,6 +76,6 @@ export function createAuditCheck({ db }: { db: Db }): AuditCheck {
 }
 
 /** What the hash of an event covers besides the hash before. */
-function toHashedEvent({ at, actor, action, subject, details }: Required<AuditEvent>): string {
+function toHashedEvent({ at, actor, action, subject, details }: Required<Omit<AuditEvent, 'action'>> & { action: string }): string {
   return toHashed([at.toISOString(), actor, action, subject, details])
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@lealta/contract'
 import type { OperationRecord } from '@lealta/stellar/horizon'
 import { inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
@@ -20,7 +21,7 @@ type Thing = {
   id: string
   publicKey: string
   /** Recorded when its account was removed. */
-  action: string
+  action: AuditAction
   /** Reads what happened to it before. */
   readRest: () => Promise<unknown>
   /** Ends it in our books. @returns false when it had ended already */

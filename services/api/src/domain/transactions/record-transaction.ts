@@ -1,3 +1,4 @@
+import type { TransactionName } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { TransactionRecord } from '@lealta/stellar/horizon'
@@ -76,7 +77,7 @@ function toFacts({ hash, createdAt, result }: TransactionRecord): LedgerFacts {
 
 function toAuditEvent(row: PreparedRow, recorded: RecordingKind, { hash }: LedgerFacts, at: Date): AuditEvent {
   const subject = row.resourceId ?? row.source
-  return { at, actor: row.userId, action: `transaction.${row.name}`, subject, details: { hash, recorded } }
+  return { at, actor: row.userId, action: `transaction.${row.name as TransactionName}`, subject, details: { hash, recorded } }
 }
 
 /** What the activity says of it (spec §3 "App transaction"): one record, of a batch payment one for each recipient, which nobody else sees. */

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, ilike, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
-import { auditLog, businesses, type Db, kybReviews, outbox, preparedTransactions, users, wallets } from '#db/index.ts'
+import { businesses, type Db, kybReviews, outbox, pointsOfSale, preparedTransactions, subAccounts, users, wallets } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#db/paging.ts'
 
 type PageQuery = { cursor?: string | undefined; limit: number }
@@ -35,14 +35,28 @@ export async function listWalletRows(db: Db, query: PageQuery & { search?: strin
   const after = afterCursor(query.cursor, wallets.createdAt, wallets.id)
   const found = !query.search ? after : inArray(wallets.id, findWallets(db, query.search, { ...query, order, after }))
   const rows = await db
-    .select({ wallet: wallets, email: users.email, business: businesses.name })
+    .select({ wallet: wallets, email: users.email, business: businesses.name, till: pointsOfSale.name, place: subAccounts.name })
     .from(wallets)
     .leftJoin(users, eq(users.id, wallets.userId))
     .leftJoin(businesses, eq(businesses.id, wallets.businessId))
+    .leftJoin(pointsOfSale, eq(pointsOfSale.publicKey, wallets.publicKey))
+    .leftJoin(subAccounts, eq(subAccounts.walletId, wallets.id))
     .where(found)
     .orderBy(...order)
     .limit(query.limit + 1)
-  return rows.map(({ wallet, ...rest }) => ({ ...wallet, ...rest }))
+  return rows.map(({ wallet, till, place, ...rest }) => ({ ...wallet, ...rest, name: till ?? place }))
+}
+
+/** Wallets that a search finds, the newest first, and no more than so many. */
+export function findWalletRows(db: Db, search: string, limit: number) {
+  const order = newestFirst(wallets.createdAt, wallets.id)
+  const found = findWallets(db, search, { limit, order, after: undefined })
+  return db
+    .select()
+    .from(wallets)
+    .where(inArray(wallets.id, found))
+    .orderBy(...order)
+    .limit(limit)
 }
 
 /** Ids of wallets by the beginning or the end of their key, their person's e-mail or their business's name: each by its own index, and no more than a page of each. */
@@ -80,16 +94,6 @@ export async function listBusinessRows(db: Db, query: PageQuery) {
 export async function readBusinessWithKyb(db: Db, businessId: string) {
   const [row] = await selectBusinesses(db).where(eq(businesses.id, businessId))
   return row && { ...row.business, kyb: row.kyb }
-}
-
-export async function listAuditRows(db: Db, query: PageQuery) {
-  const before = /^\d{1,18}$/.test(query.cursor ?? '') ? BigInt(query.cursor!) : undefined
-  return db
-    .select()
-    .from(auditLog)
-    .where(before === undefined ? undefined : lt(auditLog.seq, before))
-    .orderBy(desc(auditLog.seq))
-    .limit(query.limit + 1)
 }
 
 /** Transactions that wait for an outcome, and messages that wait to be sent. */

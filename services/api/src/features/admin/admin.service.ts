@@ -8,7 +8,7 @@ import { recordAudit } from '#domain/audit/audit.ts'
 import { readWords } from '#domain/outbox/outbox.ts'
 import { setLimits as changeLimits } from '#domain/sponsorship/sponsorship.ts'
 import { readUsage, type UsageItem } from '#domain/sponsorship/usage.ts'
-import { listAuditRows, listBusinessRows, listOutboxRows, listWalletRows, readBusinessWithKyb } from './admin.repository.ts'
+import { listBusinessRows, listOutboxRows, listWalletRows, readBusinessWithKyb } from './admin.repository.ts'
 
 type PageQuery = { cursor?: string | undefined; limit: number }
 
@@ -34,10 +34,10 @@ export async function listOutbox(deps: ApiDeps, query: PageQuery & { to?: string
 /** Wallets, newest first; `search` looks into key, e-mail and business. */
 export async function listWallets(deps: ApiDeps, query: PageQuery & { search?: string | undefined }) {
   const { rows, next } = takePage(await listWalletRows(deps.db, query), query.limit)
-  const data = rows.map(({ id, publicKey, type, enabledAt, email, business, createdAt }) => ({
+  const data = rows.map(({ id, publicKey, type, enabledAt, email, business, name, createdAt }) => ({
     id,
     type: 'admin_wallet' as const,
-    attributes: { publicKey, type, enabled: enabledAt !== null, email, business, createdAt: createdAt.toISOString() },
+    attributes: { publicKey, type, enabled: enabledAt !== null, email, business, name, createdAt: createdAt.toISOString() },
   }))
   return { data, meta: { next } }
 }
@@ -67,18 +67,6 @@ export async function setLimits(
   const row = await readBusinessWithKyb(deps.db, businessId)
   if (!row) throw new ApiError('not_found')
   return { data: await presentBusiness(deps, row) }
-}
-
-/** Audit log, newest first. */
-export async function listAudit(deps: ApiDeps, query: PageQuery) {
-  const rows = await listAuditRows(deps.db, query)
-  const page = rows.slice(0, query.limit)
-  const data = page.map(({ seq, at, actor, action, subject, details, hash }) => ({
-    id: String(seq),
-    type: 'audit_entry' as const,
-    attributes: { at: at.toISOString(), actor, action, subject, details, hash },
-  }))
-  return { data, meta: { next: rows.length > query.limit ? String(page.at(-1)?.seq) : null } }
 }
 
 type BusinessRow = NonNullable<Awaited<ReturnType<typeof readBusinessWithKyb>>>

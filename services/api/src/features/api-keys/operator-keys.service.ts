@@ -87,7 +87,7 @@ export async function deleteOperatorKey(
   if (signed(publicKey).length > 0) throw new ApiError('operator_key_in_use')
   await inTransaction(deps.db, async tx => {
     await deleteOperatorKeyRow(tx, publicKey)
-    const event = { at: deps.clock.now(), actor: actor.user.id, action: 'operator_key.delete', subject: publicKey }
+    const event = { at: deps.clock.now(), actor: actor.user.id, action: 'operator_key.delete', subject: publicKey } as const
     await recordAudit(tx, { ...event, details: { businessId } })
   })
 }

@@ -1,4 +1,4 @@
-import { ApiError, type BulkRunInput } from '@lealta/contract'
+import { ApiError, type AuditAction, type BulkRunInput } from '@lealta/contract'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { z } from 'zod'
 import { inTransaction, type Tx } from '#db/index.ts'
@@ -244,5 +244,5 @@ async function change(
   })
 }
 
-const audit = (tx: Tx, actor: RegisteredPrincipal, run: RunRow, action: string, at: Date): Promise<void> =>
+const audit = (tx: Tx, actor: RegisteredPrincipal, run: RunRow, action: AuditAction, at: Date): Promise<void> =>
   recordAudit(tx, { at, actor: actor.user.id, action, subject: run.id, details: { asset: run.asset, size: run.size } })

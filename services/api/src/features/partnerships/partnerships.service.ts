@@ -1,4 +1,4 @@
-import { ApiError } from '@lealta/contract'
+import { ApiError, type AuditAction } from '@lealta/contract'
 import { inTransaction, type Tx } from '#db/index.ts'
 import { takePage } from '#db/paging.ts'
 import type { ApiDeps } from '#deps.ts'
@@ -140,7 +140,7 @@ type Step = {
   side: 'asker' | 'asked' | 'either'
   from: 'sent' | 'accepted'
   set: Partial<PartnershipRow>
-  action: string
+  action: AuditAction
   news?: { news: PartnershipNews; text: string }
   check?: (tx: Tx) => Promise<void>
 }

@@ -18,6 +18,7 @@ import { type Acting, assertExpiry, describePayRequest, readOwnRequest } from '.
 
 /** Who does something to which request, for which wallet. */
 export type Action = { actor: RegisteredPrincipal; acting: Acting; id: string }
+type Done = 'cancelled' | 'declined' | 'accepted' | 'extended'
 type Change = Parameters<typeof updatePayRequest>[2]
 
 /** Takes a request back. @throws ApiError not_found, pay_request_wrong_status when it is paid, over or closed */
@@ -68,7 +69,7 @@ export function extendPayRequest(deps: ApiDeps, action: Action, until: string) {
 async function change(
   deps: ApiDeps,
   { actor, acting, id }: Action,
-  done: 'cancelled' | 'declined' | 'accepted' | 'extended',
+  done: Done,
   by: 'sent' | 'received',
   decide: (row: KnownPayRequest, state: PayRequestState, now: Date) => Change,
 ) {
@@ -82,7 +83,7 @@ async function change(
 async function apply(
   deps: ApiDeps,
   tx: Tx,
-  { actor, id, done, decide }: { actor: RegisteredPrincipal; id: string; done: string; decide: Parameters<typeof change>[4] },
+  { actor, id, done, decide }: { actor: RegisteredPrincipal; id: string; done: Done; decide: Parameters<typeof change>[4] },
 ): Promise<KnownPayRequest> {
   const now = deps.clock.now()
   // What is being sent back cannot be kept at the same time: an unsigned refund ends, a signed one is waited for.

@@ -52,7 +52,7 @@ async function end(deps: ApiDeps, principal: Principal, scope: SessionScope): Pr
     const ended = await endLiveSessions(tx, scope, now)
     // A device that gets messages does so past the end of its session: signing out everywhere means it, too.
     if (scope.signers === undefined && scope.only === undefined) await deleteDevicesOfAccount(tx, scope.publicKey, scope.except)
-    const event = { at: now, actor: principal.publicKey, action: 'sessions.ended', subject: principal.publicKey }
+    const event = { at: now, actor: principal.publicKey, action: 'sessions.ended', subject: principal.publicKey } as const
     if (ended > 0) await recordAudit(tx, { ...event, details: { count: ended } })
     return ended
   })

@@ -1,7 +1,7 @@
 import type { EmployeeInput, LocationInput } from '@lealta/contract'
 import { addMember } from '@lealta/testkit'
 import { closeBalanced, enabledBusiness, enabledPerson, execute } from '@lealta/testkit/ledger'
-import { createSubAccount, createTill, employeeInput, locationInput, openShopWorld, openSubAccount } from '@lealta/testkit/shop'
+import { createSubAccount, createTill, employeeInput, locationInput, openShopWorld, openSubAccount, openTill } from '@lealta/testkit/shop'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const { world, shop } = await openShopWorld()
@@ -167,6 +167,20 @@ describe('DELETE /businesses/:businessId/sub-accounts/:subAccountId', () => {
   test('error: account_wrong_status once it was activated', async () => {
     const params = await openSubAccount(world, owner, employeeInput())
     await expect(owner.client.deleteSubAccount({ params })).rejects.toMatchObject({ code: 'account_wrong_status', status: 422 })
+  })
+})
+
+describe('the console', () => {
+  test('GET /admin/wallets calls the wallet of an employee, and of a till, by their names', async () => {
+    const { publicKey } = await openSubAccount(world, owner, employeeInput())
+    const till = await openTill(world, owner)
+    for (const [search, type, name] of [
+      [publicKey, 'employee', employeeInput().name],
+      [till.publicKey, 'pos', 'Counter'],
+    ]) {
+      const { data } = await world.admin.adminListWallets({ query: { search } })
+      expect(data.map(({ attributes }) => attributes)).toEqual([expect.objectContaining({ type, name, business: 'Café Sol' })])
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError, MOST_WEBHOOKS, TEST_EVENT, type WebhookEvent } from '@lealta/contract'
+import { ApiError, type AuditAction, MOST_WEBHOOKS, TEST_EVENT, type WebhookEvent } from '@lealta/contract'
 import { inTransaction, type Tx } from '#db/index.ts'
 import { takePage } from '#db/paging.ts'
 import type { ApiDeps } from '#deps.ts'
@@ -78,13 +78,14 @@ export async function createWebhook(deps: ApiDeps, actor: RegisteredPrincipal, b
 const withSecret = (deps: ApiDeps, row: WebhookRow, secret: string) =>
   toDocument('webhook', row.id, { ...presentWebhook(row, deps.clock.now()), secret })
 
-const note = (tx: Tx, { actor, id }: Change, action: string, at: Date) => recordAudit(tx, { at, actor: actor.user.id, action, subject: id })
+const note = (tx: Tx, { actor, id }: Change, action: AuditAction, at: Date) =>
+  recordAudit(tx, { at, actor: actor.user.id, action, subject: id })
 
 /** Changes a webhook under its lock. @throws ApiError not_found, what `plan` throws */
 function change(
   deps: ApiDeps,
   who: Change,
-  action: string,
+  action: AuditAction,
   plan: (tx: Tx, row: WebhookRow, now: Date) => Partial<WebhookRow> | Promise<Partial<WebhookRow>>,
 ): Promise<WebhookRow> {
   const now = deps.clock.now()

@@ -6,7 +6,7 @@ import { memberQueries } from '#features/members/api/member-queries.ts'
 import { type MemberSearch, onlys, readMemberSearch, sorts, visits } from '#features/members/model/member-search.ts'
 import { Icon } from '#shared/design/icon.tsx'
 import classes from '#shared/lists/filter-bar.module.css'
-import { TypedFilter } from '#shared/lists/filter-bar.tsx'
+import { TypedFilter } from '#shared/lists/typed-filter.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
