@@ -13,12 +13,13 @@ import { useSession } from '#shared/session/use-session.ts'
 import { addressSchemas } from './address-schemas.ts'
 import { sendCode } from './send-code.ts'
 
-/** Asks for an e-mail address or a phone number and sends a code to it. */
+/** Asks for an e-mail address or a phone number and sends a code to it: to confirm it, or as `send` does. */
 export function AddressForm({
   channel,
   initial = '',
   country,
   hint,
+  send,
   onSent,
 }: {
   channel: Channel
@@ -27,6 +28,7 @@ export function AddressForm({
   country?: string | undefined
   /** Below the label of an e-mail address. */
   hint?: string | undefined
+  send?: ReturnType<typeof sendCode>
   onSent: (pending: PendingCode) => void
 }) {
   const { t } = useTranslation()
@@ -49,7 +51,8 @@ export function AddressForm({
     // Who stands in the field already, and begins to type, replaces it.
     if (document.activeElement === field.current) field.current.select()
   })
-  const submission = useSubmit(form, useFormMutation(sendCode(useConnections(), channel)), {
+  const connections = useConnections()
+  const submission = useSubmit(form, useFormMutation(send ?? sendCode(connections, channel)), {
     toInput: ({ to }) => to,
     onDone: sent => sent && onSent(sent),
     fieldOfCode: {
@@ -58,6 +61,8 @@ export function AddressForm({
       email_not_invited: 'to',
       phone_not_valid: 'to',
       phone_already_registered: 'to',
+      recovery_contact_unknown: 'to',
+      recovery_not_possible: 'to',
     },
   })
   // Of somebody else, or of the person on the device that they lost.

@@ -1,14 +1,10 @@
-import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeForm } from '#shared/codes/code-form.tsx'
 import type { Channel, PendingCode } from '#shared/codes/pending-code.ts'
-import { addressSchemas } from '#shared/contact/address-schemas.ts'
-import { PhoneField } from '#shared/forms/phone-field.tsx'
+import { AddressForm } from '#shared/contact/address-form.tsx'
 import { formatPhone } from '#shared/forms/phone-number.ts'
-import { useFields } from '#shared/forms/use-fields.ts'
-import { useFormMutation, useSubmit } from '#shared/forms/use-submit.ts'
-import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { sendRecoveryCode, startRecovery } from '../api/recovery-queries.ts'
 
@@ -17,6 +13,7 @@ export function AskForWallet() {
   const { t } = useTranslation()
   const [channel, setChannel] = useState<Channel>('email')
   const [pending, setPending] = useState<PendingCode>()
+  const connections = useConnections()
   if (pending) return <Code channel={channel} pending={pending} onResent={setPending} onChangeAddress={() => setPending(undefined)} />
   return (
     <Stack>
@@ -26,41 +23,8 @@ export function AskForWallet() {
         onChange={by => setChannel(by as Channel)}
         data={(['email', 'phone'] as const).map(by => ({ value: by, label: t(`contact.${by}.label`) }))}
       />
-      <Address key={channel} channel={channel} onSent={setPending} />
+      <AddressForm key={channel} channel={channel} send={sendRecoveryCode(connections, channel)} onSent={setPending} />
     </Stack>
-  )
-}
-
-function Address({ channel, onSent }: { channel: Channel; onSent: (pending: PendingCode) => void }) {
-  const { t } = useTranslation()
-  const form = useTypedForm({ initialValues: { to: '' }, check: checkBy(addressSchemas[channel]) })
-  const { chosen, typed } = useFields(form)
-  const submission = useSubmit(form, useFormMutation(sendRecoveryCode(useConnections(), channel)), {
-    toInput: ({ to }) => to,
-    onDone: sent => sent && onSent(sent),
-    fieldOfCode: { email_not_valid: 'to', phone_not_valid: 'to', recovery_contact_unknown: 'to', recovery_not_possible: 'to' },
-  })
-  return (
-    <form onSubmit={submission.onSubmit} noValidate>
-      <Stack>
-        {channel === 'email' ? (
-          <TextInput
-            label={t('contact.email.label')}
-            placeholder={t('contact.email.placeholder')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            withAsterisk
-            {...typed('to')}
-          />
-        ) : (
-          <PhoneField label={t('contact.phone.label')} hint={t('contact.phone.hint')} {...chosen('to')} required />
-        )}
-        <Button type="submit" loading={submission.isBusy}>
-          {t(`contact.${channel}.send`)}
-        </Button>
-      </Stack>
-    </form>
   )
 }
 
