@@ -78,10 +78,10 @@ for (const look of [phone, desk]) {
       await page.waitForURL('**/u/wallet/activity')
       await says(page, fill(activity.sentence.waitsFor, { name: newcomer }))
       await page
-        .getByRole('link', { name: new RegExp(fill(activity.sentence.paid, { name: CUSTOMER_NAME })) })
+        .getByRole('link', { name: new RegExp(fill(activity.sentence.gave, { name: CUSTOMER_NAME })) })
         .first()
         .click()
-      await says(page, fill(activity.sentence.paidMany_other, { count: '2' }))
+      await says(page, fill(activity.sentence.gaveMany_other, { count: '2' }))
       const list = page.getByRole('list', { name: activity.detail.recipients })
       await expect(list.getByRole('listitem')).toHaveCount(2)
       await walk.see('batch_activity')

@@ -160,7 +160,7 @@ export const keyExamples = {
             },
             from: { publicKey: wallet, name: 'Café Sol', face: { image, accent: 'amber' } },
             to: { publicKey: customer, name: null, email: null, face: null },
-            ...{ memo: null, fee: '0.0000500', platformFee: null, redemptionId: null, pending: null, earning: null, purchase: null },
+            ...{ assetKind: 'loyalty_program', memo: null, fee: '0.0000500', platformFee: null, redemptionId: null, pending: null, earning: null, purchase: null },
             createdAt: at,
           },
         },

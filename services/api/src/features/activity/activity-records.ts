@@ -10,6 +10,8 @@ import { presentPurchase } from '#domain/earn-rules/present-purchase.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
 import { presentShown, readNames, type Shown, type Viewer } from '#domain/recipients/names.ts'
 import { type EarningRow, listEarningsByHash } from '#domain/tokens/earnings.repository.ts'
+import { toTokenAssetId } from '#domain/tokens/token-asset.ts'
+import { listTokensByIssuer, type TokenKind } from '#domain/tokens/tokens.repository.ts'
 import { type ActivityRow, findActivityWallet, listActivityRows, listFilteredRows, listPendingStatuses } from './activity.repository.ts'
 
 /**
@@ -58,6 +60,7 @@ export async function presentActivity(deps: ApiDeps, viewer: Viewer, rows: reado
     viewer,
     rows.flatMap(row => [row.fromKey, row.toKey]),
   )
+  const kinds = await readKinds(deps.db, rows)
   const waiting = rows.filter(row => row.entityType === 'paymentClaimable')
   const pending = await listPendingStatuses(deps.db, waiting)
   const points = rows.filter(row => GIVING.has(row.entityType))
@@ -74,11 +77,19 @@ export async function presentActivity(deps: ApiDeps, viewer: Viewer, rows: reado
     type: 'activity' as const,
     attributes: {
       ...present(deps, row, viewer, names),
+      assetKind: kinds.get(row.asset ?? '') ?? null,
       pending: pending.get(row.id) ?? null,
       earning: presentEarning(earnings.find(({ hash }) => hash === row.hash)),
       purchase: purchases.filter(({ hash }) => hash === row.hash).map(presentPurchase)[0] ?? null,
     },
   }))
+}
+
+/** What kind of token an asset of ours is, by asset id. */
+async function readKinds(db: Db, rows: readonly ActivityRow[]): Promise<Map<string | null, TokenKind>> {
+  const issuers = rows.flatMap(({ asset }) => (asset && toAsset(asset).issuer) ?? [])
+  const tokens = await listTokensByIssuer(db, [...new Set(issuers)])
+  return new Map(tokens.map(token => [toTokenAssetId(token), token.kind]))
 }
 
 /** Transactions that may give points for a purchase. */
@@ -93,7 +104,7 @@ function present(
   row: ActivityRow,
   viewer: Viewer,
   names: Map<string, Shown>,
-): Omit<z.input<typeof ActivityRecord>, 'pending' | 'earning' | 'purchase'> {
+): Omit<z.input<typeof ActivityRecord>, 'assetKind' | 'pending' | 'earning' | 'purchase'> {
   return {
     entityType: row.entityType as z.input<typeof ActivityRecord>['entityType'],
     hash: row.hash,

@@ -66,7 +66,13 @@ describe('GET /activity/:walletId and /wallets/:walletId/activity.csv', () => {
     expect(line).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00,Emisión,Sol points,SOL,G[A-Z2-7]{55},12\.5000000,,/)
     const hash = line!.split(',').at(-1)!
     const { data } = await owner.client.readActivity({ params, query: { type: 'txhash', id: hash } })
-    expect(data[0]?.attributes).toMatchObject({ entityType: 'mint', amount: '12.5000000', assetCode: 'SOL', from: { name: 'Café Sol' } })
+    expect(data[0]?.attributes).toMatchObject({
+      entityType: 'mint',
+      amount: '12.5000000',
+      assetCode: 'SOL',
+      assetKind: 'loyalty_program',
+      from: { name: 'Café Sol' },
+    })
     const admin = await world.admin.adminReadActivity({ params, query: { type: 'txhash', id: hash } })
     expect(admin.data).toEqual(data)
     await expect(owner.client.readActivity({ params, query: { type: 'txhash', id: 'f'.repeat(64) } })).rejects.toMatchObject({

@@ -68,7 +68,12 @@ function Details({ hash, record, parts, onLedger, exchanged }: { hash: string } 
       <PaneHeader
         title={
           parts.length > 0
-            ? t('activity.sentence.paidMany', { count: parts.length })
+            ? t(
+                sentence.key === 'activity.sentence.gave' || sentence.key === 'activity.sentence.gavePlain'
+                  ? 'activity.sentence.gaveMany'
+                  : 'activity.sentence.paidMany',
+                { count: parts.length },
+              )
             : t(sentence.key, sentence.values as Record<'name' | 'title', string>)
         }
         subtitle={t(`activity.type.${record?.entityType ?? 'stellar'}`)}

@@ -12,6 +12,7 @@ const record = (entityType: ActivityRecord['entityType'], change: Partial<Activi
   title: 'Espresso',
   asset: null,
   assetCode: 'BEANS',
+  assetKind: null,
   amount: null,
   place: 0,
   sent: null,
@@ -39,6 +40,11 @@ describe('rule §3: app transactions as sentences', () => {
   test('a payment is described by its direction, a redemption by its reward', () => {
     expect(keyOf(record('payment'), 'in', me)).toBe('received')
     expect(keyOf(record('payment'), 'out', me)).toBe('paid')
+    const shop = { ...me, isBusiness: true }
+    expect(keyOf(record('payment', { assetKind: 'loyalty_program' }), 'out', shop), 'a shop gives its points').toBe('gave')
+    expect(keyOf(record('paymentClaimable', { assetKind: 'reward', pending: 'accepted' }), 'out', shop)).toBe('gave')
+    expect(keyOf(record('payment', { assetKind: 'loyalty_program' }), 'out', me), 'a customer pays with them').toBe('paid')
+    expect(keyOf(record('payment', { assetKind: 'token' }), 'out', shop)).toBe('paid')
     expect(keyOf(record('payment', { redemptionId: 'r' }), 'out', me)).toBe('handedIn')
     expect(keyOf(record('payment', { redemptionId: 'r' }), 'in', me)).toBe('handedInHere')
   })

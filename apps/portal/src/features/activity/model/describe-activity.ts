@@ -16,6 +16,8 @@ export interface ActivitySentence {
 type SentenceKey =
   | 'paid'
   | 'paidPlain'
+  | 'gave'
+  | 'gavePlain'
   | 'received'
   | 'receivedPlain'
   | 'withdrawn'
@@ -64,18 +66,22 @@ export function describeActivity(
     const name = party ? nameOfParty(party) : undefined
     return party === null || name === undefined ? say(plain, icon) : { ...say(named, icon, { name }), party }
   }
+  const sent = () => {
+    // A shop pays with money, and gives its points and rewards.
+    const isGift = isBusiness && (record.assetKind === 'loyalty_program' || record.assetKind === 'reward')
+    return isGift ? withName('gave', 'gavePlain', to, 'points') : withName('paid', 'paidPlain', to, 'pay')
+  }
   const name = (to && nameOfParty(to)) ?? ''
   switch (record.entityType) {
     case 'payment':
       if (record.redemptionId) return say(isIn ? 'handedInHere' : 'handedIn', 'reward', { title })
-      return isIn ? withName('received', 'receivedPlain', from, 'deposit') : withName('paid', 'paidPlain', to, 'pay')
+      return isIn ? withName('received', 'receivedPlain', from, 'deposit') : sent()
     case 'paymentClaimable':
-      if (record.pending === 'accepted')
-        return isIn ? withName('received', 'receivedPlain', from, 'deposit') : withName('paid', 'paidPlain', to, 'pay')
+      if (record.pending === 'accepted') return isIn ? withName('received', 'receivedPlain', from, 'deposit') : sent()
       if (record.pending === 'cancelled') return withName('takenBack', 'takenBackPlain', to, 'refresh')
       return withName('waitsFor', 'waitsFor', to, 'clock')
     case 'paymentAccept':
-      return isIn ? withName('accepted', 'acceptedPlain', from, 'check') : withName('paid', 'paidPlain', to, 'pay')
+      return isIn ? withName('accepted', 'acceptedPlain', from, 'check') : sent()
     case 'paymentCancel':
       return withName('takenBack', 'takenBackPlain', to?.publicKey === publicKey ? null : to, 'refresh')
     case 'mint':
