@@ -77,7 +77,7 @@ test.describe('a console with a token', () => {
       await test.step('signing out ends it here and in other tabs', async () => {
         const other = await context.newPage()
         await other.goto('/audit')
-        await expect(other.getByText('admin.signed_in').first()).toBeVisible()
+        await expect(other.getByRole('heading', { name: words.audit.actions.admin.signed_in }).first()).toBeVisible()
         await page.getByRole('button', { name: words.signIn.out }).click()
         await expect(field).toBeFocused()
         await expect(page.getByText(words.signIn.over)).toHaveCount(0)

@@ -32,7 +32,7 @@ for (const [index, look] of looks.entries()) {
   }) => {
     const owner = await Visitor.arrive({ browser, product, ...look })
     const { common, access, onboarding } = owner.words
-    const { flags } = wordsOf(look.language).admin
+    const { flags, audit } = wordsOf(look.language).admin
     const name = flags.names.operators_enabled
     const alias = `flags${look.language}`
     const check = async (page: Page, picture: string) =>
@@ -126,7 +126,7 @@ for (const [index, look] of looks.entries()) {
 
     await test.step('the audit log has every switch', async () => {
       await admin.goto('/audit')
-      await expect(admin.getByText('feature.switched').first()).toBeVisible()
+      await expect(admin.getByRole('heading', { name: audit.actions.feature.switched }).first()).toBeVisible()
     })
     await console_.close()
     await owner.page.context().close()
