@@ -50,7 +50,8 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
     await test.step('she switches on a program, mints, puts a reward on sale and opens a till', async () => {
       await owner.createProgram({ name: 'Sellos', code: 'SELLOS', mint: '1000' })
       await takePicture(owner, 'program')
-      await owner.createReward({ item: 'Flat white', code: 'FLAT', price: '10', stock: '20', sale: '5' })
+      if (index === 0) await owner.createReward({ item: 'Flat white', code: 'FLAT', price: '10', stock: '20', sale: '5' })
+      else await owner.launchReward({ item: 'Flat white', price: '10', pieces: '5' })
       await takePicture(owner, 'reward')
       tillPath = await owner.createTill('Mostrador', 'mostrador')
       await takePicture(owner, 'till-page')

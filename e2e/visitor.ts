@@ -300,8 +300,8 @@ export class Visitor {
     await this.field(rewards.fields.requirements).fill('For members.')
     await this.field(rewards.fields.conditions).fill('Once a visit.')
     await this.button(rewards.create).click()
-    await this.page.waitForURL(/rewards\/[0-9a-f-]{36}$/)
-    const rewardId = new URL(this.page.url()).pathname.split('/').at(-1) ?? ''
+    await this.page.waitForURL(/rewards\/[0-9a-f-]{36}\/enable$/)
+    const rewardId = new URL(this.page.url()).pathname.split('/').at(-2) ?? ''
     const path = `/u/loyalty-program/rewards/${rewardId}`
     await this.switchOn(`${path}/enable`)
     await this.open(`${path}/mint`)
@@ -313,6 +313,22 @@ export class Visitor {
     await this.button(rewards.sell.action).last().click()
     await this.sign()
     return rewardId
+  }
+
+  /** A reward in one go: what it is, its price and picture, how many, and one signature. */
+  async launchReward(input: { item: string; price: string; pieces: string }): Promise<void> {
+    const { rewards } = this.words
+    await this.open('/u/loyalty-program/rewards/new')
+    await this.field(rewards.fields.item).fill(input.item)
+    await this.field(rewards.fields.price).fill(input.price)
+    await this.upload(this.page.locator('body'))
+    await this.button(rewards.create).click()
+    await this.page.waitForURL(/rewards\/[0-9a-f-]{36}\/enable$/)
+    await this.field(rewards.launch.quantity).fill(input.pieces)
+    await this.button(rewards.launch.action).click()
+    await this.sign([fill(rewards.launch.done, { name: input.item })])
+    await this.page.waitForURL(/rewards\/[0-9a-f-]{36}$/)
+    await expect(this.page.getByText(rewards.sell.onSale, { exact: true })).toBeVisible()
   }
 
   /**

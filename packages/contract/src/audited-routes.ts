@@ -97,6 +97,7 @@ export const auditedRoutes = {
   updateReward: act('changed', 'reward', 'rewardId'),
   deleteReward: act('deleted', 'reward', 'rewardId'),
   enableReward: 'ledger',
+  launchReward: 'ledger',
   mintReward: 'ledger',
   burnReward: 'ledger',
   openSale: 'ledger',

@@ -58,8 +58,16 @@ export const rewards = {
   },
   enable: {
     title: 'Activate the reward',
-    lead: 'The reward gets its place on the network. After that you can put it on sale.',
+    lead: 'The reward gets its place on the network, and your customers can get it.',
     locked: 'Name, short name, picture, value, price, terms and expiry are locked for ever.',
+  },
+  launch: {
+    quantity: 'How many to begin with',
+    hint: 'You can make more at any time.',
+    action: 'Put on the counter',
+    sentence:
+      'You activate <strong>{{name}}</strong> for good, and put <strong>{{quantity}}</strong> on the counter for <strong>{{price}} {{code}}</strong> each',
+    done: '{{name}} is on the counter',
   },
   mint: {
     title: 'Mint rewards',

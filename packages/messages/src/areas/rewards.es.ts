@@ -61,8 +61,16 @@ export const rewards: Messages<typeof en> = {
   },
   enable: {
     title: 'Activar la recompensa',
-    lead: 'La recompensa obtiene su lugar en la red. Después puedes ponerla a la venta.',
+    lead: 'La recompensa obtiene su lugar en la red, y tus clientes pueden obtenerla.',
     locked: 'Nombre, nombre corto, imagen, valor, precio, términos y vencimiento quedan bloqueados para siempre.',
+  },
+  launch: {
+    quantity: 'Cuántas para empezar',
+    hint: 'Puedes hacer más cuando quieras.',
+    action: 'Poner en el mostrador',
+    sentence:
+      'Activas <strong>{{name}}</strong> para siempre y pones <strong>{{quantity}}</strong> en el mostrador por <strong>{{price}} {{code}}</strong> cada una',
+    done: '{{name}} está en el mostrador',
   },
   mint: {
     title: 'Emitir recompensas',

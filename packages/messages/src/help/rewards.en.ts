@@ -25,8 +25,9 @@ export const rewards = {
     },
     enableReward: {
       title: 'Activate a reward',
-      what: 'The reward gets its place on the network. After that you can put it on sale.',
-      begin: 'Complete what is missing in the list, activate, and sign. It needs full control of the wallet.',
+      what: 'The reward gets its place on the network, and its first pieces are on the counter at once, if you like.',
+      begin:
+        'Complete what is missing in the list, say how many to begin with, put it on the counter, and sign. It needs full control of the wallet.',
       know: 'This cannot be undone: name, short name, picture, value, price, terms and expiry are locked for ever.',
     },
     sellReward: {

@@ -28,8 +28,9 @@ export const rewards: Messages<typeof en> = {
     },
     enableReward: {
       title: 'Activar una recompensa',
-      what: 'La recompensa obtiene su lugar en la red. Después puedes ponerla a la venta.',
-      begin: 'Completa lo que falta en la lista, activa y firma. Hace falta control total de la billetera.',
+      what: 'La recompensa obtiene su lugar en la red y, si quieres, las primeras unidades quedan enseguida en el mostrador.',
+      begin:
+        'Completa lo que falta en la lista, di cuántas para empezar, ponla en el mostrador y firma. Hace falta control total de la billetera.',
       know: 'No se puede deshacer: el nombre, el nombre corto, la imagen, el valor, el precio, los términos y el vencimiento quedan fijos para siempre.',
     },
     sellReward: {

@@ -9,7 +9,8 @@ export const HEDGE_ENTRY = 'hedge_for'
 /** Name of the data entry that holds the IPFS hash of a token's metadata (spec §7). */
 export const METADATA_ENTRY = 'ipfshash'
 
-export interface EnableTokenInput extends TransactionFrame {
+/** An issuing account that is made for a token, and what it says of it. */
+export interface NewIssuer extends TransactionFrame {
   /** The new issuing account. Its key signs once and is forgotten. */
   readonly issuerId: string
   /** Code of the token: 1 to 12 of A-Z and 0-9. */
@@ -21,6 +22,9 @@ export interface EnableTokenInput extends TransactionFrame {
   readonly homeDomain: string
   /** `CODE-ISSUER` of the asset that it stands for, at most 64 bytes: one unit more. */
   readonly hedgeFor?: string | undefined
+}
+
+export interface EnableTokenInput extends NewIssuer {
   /**
    * `unlimited`: `ownerKey` may mint for ever. `fixed`: the whole amount goes to the source wallet and the issuer is locked for good.
    */
@@ -35,17 +39,20 @@ export function buildEnableToken(input: EnableTokenInput): BuiltTransaction<'ena
   return buildTransaction(input, {
     name: 'enableAsset',
     memo: { type: 'hash', value: input.metadataHash },
-    steps: input.supply.type === 'unlimited' ? unlimited(input, input.supply.ownerKey) : fixed(input, input.supply.amount),
+    steps: input.supply.type === 'unlimited' ? unlimitedSteps(input, input.supply.ownerKey) : fixed(input, input.supply.amount),
   })
 }
 
-function unlimited(input: EnableTokenInput, ownerKey: string): Step[] {
-  return sponsoredBy(input.sponsorId, input.issuerId, [
-    createAccount(input.sponsorId, input.issuerId),
-    ...writeEntries(input),
-    addSigner(input.issuerId, ownerKey, 3),
-    setUpAccount(input.issuerId, { masterWeight: 0, homeDomain: input.homeDomain, immutable: true }),
-  ])
+/**
+ * Makes the issuer of a token of which `ownerKey` may mint for ever.
+ * @param meanwhile what the issuer's fresh key signs for, before it has no weight any more
+ */
+export function unlimitedSteps(input: NewIssuer, ownerKey: string, meanwhile: readonly Step[] = []): Step[] {
+  const { sponsorId, issuerId, homeDomain } = input
+  const made = [createAccount(sponsorId, issuerId), ...writeEntries(input), addSigner(issuerId, ownerKey, 3)]
+  const setUp = setUpAccount(issuerId, { masterWeight: 0, homeDomain, immutable: true })
+  if (meanwhile.length === 0) return sponsoredBy(sponsorId, issuerId, [...made, setUp])
+  return [...sponsoredBy(sponsorId, issuerId, made), ...meanwhile, setUp]
 }
 
 function fixed(input: EnableTokenInput, amount: Stroops): Step[] {
@@ -63,6 +70,6 @@ function fixed(input: EnableTokenInput, amount: Stroops): Step[] {
   ]
 }
 
-function writeEntries({ issuerId, ipfsHash, hedgeFor }: EnableTokenInput): Step[] {
+function writeEntries({ issuerId, ipfsHash, hedgeFor }: NewIssuer): Step[] {
   return [writeData(issuerId, METADATA_ENTRY, ipfsHash), ...(hedgeFor === undefined ? [] : [writeData(issuerId, HEDGE_ENTRY, hedgeFor)])]
 }

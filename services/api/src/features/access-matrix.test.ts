@@ -321,6 +321,7 @@ async function createThings(person: BusinessPerson): Promise<Record<string, stri
 /** Where a route needs another thing than the shop's usual one: something that is not on the ledger yet. */
 const places: Partial<Record<keyof typeof api, { ids: Record<string, string>; callers: Caller[] }>> = {
   enableReward: { ids: { ...owned, ...(await createReadyReward(owner, 'READY')) }, callers: ofShop },
+  launchReward: { ids: { ...owned, ...(await createReadyReward(owner, 'LAUNCH')) }, callers: ofShop },
   enableToken: { ids: { ...owned, ...(await createReadyToken(owner, 'SOON')) }, callers: ofShop },
   enablePos: { ids: { ...owned, ...(await createTill(owner)) }, callers: ofShop },
   leaveBusiness: {
@@ -349,6 +350,7 @@ const bodies: Partial<Record<keyof typeof api, object>> = {
   mintToken: { amount: '1' },
   burnToken: { amount: '1' },
   openSale: { tokenId: owned.rewardId, quantity: '1' },
+  launchReward: { quantity: '1' },
   setSaleOpeners: { isOn: false },
   refundOrder: { amount: '1' },
   approveBulkRun: { leftOut: 0 },

@@ -39,6 +39,18 @@ describe('POST /businesses/:businessId/rewards/:rewardId/enablement', () => {
   })
 })
 
+describe('POST /businesses/:businessId/rewards/:rewardId/launch', () => {
+  test('error: transaction_in_progress while it is being enabled', async () => {
+    const params = await createReadyReward(shop.owner, 'LAUNCHED')
+    const { client } = shop.owner
+    await expectInProgress(
+      shop.owner,
+      () => client.enableReward({ params }),
+      () => client.launchReward({ params, body: { quantity: '1' } }),
+    )
+  })
+})
+
 describe('DELETE /businesses/:businessId/rewards/:rewardId', () => {
   test('error: transaction_in_progress while it is being enabled', async () => {
     const params = await createReadyReward(shop.owner, 'GONE')

@@ -70,6 +70,16 @@ describe('POST /businesses/:businessId/rewards/:rewardId/enablement', () => {
   })
 })
 
+describe('POST /businesses/:businessId/rewards/:rewardId/launch', () => {
+  test('error: rewards_limit, open_sells_limit, trustlines_limit', async () => {
+    const params = await createReadyReward(shop.owner, 'LAUNCH')
+    const launch = () => shop.owner.client.launchReward({ params, body: { quantity: '3' } })
+    await expectLimit(shop.owner, 'reward', 'rewards_limit', launch)
+    await expectLimit(shop.owner, 'sale', 'open_sells_limit', launch)
+    await expectLimit(shop.owner, 'trustline', 'trustlines_limit', launch)
+  })
+})
+
 describe('POST /businesses/:businessId/rewards/:rewardId/mint', () => {
   test('error: trustlines_limit for the first of the business itself, pending_payments_limit for what waits', async () => {
     const { owner } = shop

@@ -95,6 +95,10 @@ const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
     const params = await createReadyReward(shop.owner, 'CUT')
     return () => owner().enableReward({ params })
   },
+  launchReward: async () => {
+    const params = await createReadyReward(shop.owner, 'CUTLAUNCH')
+    return () => owner().launchReward({ params, body: { quantity: '1' } })
+  },
   mintReward: async () => () => owner().mintReward({ params: ofReward(), body: one }),
   burnReward: async () => () => owner().burnReward({ params: ofReward(), body: one }),
   createToken: async () => {

@@ -19,6 +19,7 @@ import { readTillAfterPayment, recordTillPayment } from './pos/redemption.servic
 import { recordReturn } from './pos/return.service.ts'
 import { recordEndOfRecoverability } from './recovery/recoverability.service.ts'
 import { recordCloseSale } from './sales/closing.service.ts'
+import { recordLaunch } from './sales/launch.service.ts'
 import { recordOpenSale } from './sales/opening.service.ts'
 import { readAfterPurchase, recordPurchase } from './sales/purchase.service.ts'
 import { recordDisabledSubAccount, recordEnabledSubAccount } from './sub-accounts/enablement.service.ts'
@@ -43,6 +44,7 @@ export const recorders: Recorders = {
   },
   settlePending: recordSettledPending,
   openSale: recordOpenSale,
+  launchReward: recordLaunch,
   closeSale: recordCloseSale,
   buy: recordPurchase,
   enablePos: recordEnabledPos,

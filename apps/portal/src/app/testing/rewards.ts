@@ -152,7 +152,12 @@ export const rewardScreens: Readonly<Record<string, Screen>> = {
       says: 'the data that is locked for ever',
       as: 'owner',
       address: ofDraft('/enable'),
-      sees: [heading('rewards.enable.title'), words('rewards.enable.locked'), button('loyalty.enable.action')],
+      sees: [
+        heading('rewards.enable.title'),
+        words('rewards.enable.locked'),
+        button('rewards.launch.action'),
+        button('loyalty.enable.action'),
+      ],
     },
     empty: 'a form',
     forbidden: noSigner('rewards.enable.title', '/enable'),

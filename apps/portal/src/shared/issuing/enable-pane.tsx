@@ -44,7 +44,7 @@ function Confirm({ token }: { token: IssuedToken }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const enable = useEnableToken(token)
-  const { area, supply, code } = token
+  const { area, supply, code, launch } = token
   return (
     <>
       <Consequence icon="lock">
@@ -56,11 +56,20 @@ function Confirm({ token }: { token: IssuedToken }) {
           ) : null}
         </ul>
       </Consequence>
-      <ActionBar>
-        <Button size="lg" fullWidth leftSection={<Icon name="lock" />} onClick={enable}>
-          {t('loyalty.enable.action')}
-        </Button>
-      </ActionBar>
+      {launch ? (
+        <>
+          {launch}
+          <Button variant="default" onClick={enable}>
+            {t('loyalty.enable.action')}
+          </Button>
+        </>
+      ) : (
+        <ActionBar>
+          <Button size="lg" fullWidth leftSection={<Icon name="lock" />} onClick={enable}>
+            {t('loyalty.enable.action')}
+          </Button>
+        </ActionBar>
+      )}
     </>
   )
 }

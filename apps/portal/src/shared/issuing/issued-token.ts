@@ -36,6 +36,8 @@ export interface IssuedToken {
     readonly edit: PortalLink /** Of one who holds it. */
     readonly holder?: (publicKey: string) => PortalLink
   }
+  /** Enables it and more, by one signature: offered before enabling alone. */
+  readonly launch?: ReactNode
   /** The next step once it is enabled. */
   readonly next: { readonly label: string; readonly link: PortalLink }
   /** Selects the text of a limit (spec §8). */

@@ -1,8 +1,9 @@
 import { ApiError, permissions } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
-import { buildEnableToken } from '@lealta/stellar/transactions'
+import { buildEnableToken, type NewIssuer } from '@lealta/stellar/transactions'
 import { Keypair } from '@stellar/stellar-sdk/base'
+import type { Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { type ActingBusiness, chooseAdminKey, readActingBusiness } from '#domain/businesses/acting-business.ts'
 import { presentImage } from '#domain/images/present-image.ts'
@@ -10,6 +11,7 @@ import { createFrame } from '#domain/ledger/ledger.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Actor, type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import type { Recorder } from '#domain/transactions/recorders.ts'
+import type { RecordingOf } from '#domain/transactions/recording.ts'
 import { createMetadataDocument, type MetadataDocument } from './metadata.ts'
 import { assertNotMoney } from './reserved-names.ts'
 import { toTokenStatus } from './token-status.ts'
@@ -20,13 +22,27 @@ export function tokenLock(tokenId: string): string {
   return `token:${tokenId}`
 }
 
+/** What enabling a token takes, whatever else the transaction does. */
+export type Enablement = {
+  business: ActingBusiness
+  /** Of the issuer that is made; it signs once. */
+  issuer: Keypair
+  /** For the builder. */
+  input: NewIssuer
+  /** That may mint for ever. */
+  ownerKey: string
+  /** What to record, beside what is minted with it. */
+  recorded: Omit<RecordingOf<'enableToken'>, 'kind' | 'minted'>
+  /** Refuses, in the transaction that stores it, what has changed meanwhile; keeps the metadata document. */
+  check: (tx: Tx) => Promise<void>
+}
+
 /**
- * Prepares enabling a loyalty program, a reward or a branded token (spec §4; chain design §3): the metadata document is stored under its CID, an issuer is
- * made whose key signs once, and from then on the data is locked. Cannot be undone.
- * @throws ApiError code_reserved, name_reserved, token_wrong_status, token_not_ready, wallet_not_enabled, forbidden, loyalty_programs_limit, rewards_limit or tokens_limit,
- *   transaction_in_progress, network_unavailable
+ * Plans enabling a loyalty program, a reward or a branded token (spec §4; chain design §3): the metadata document is pinned under its CID, and
+ * an issuer is made whose key signs once.
+ * @throws ApiError code_reserved, name_reserved, token_wrong_status, token_not_ready, wallet_not_enabled, forbidden, network_unavailable
  */
-export async function prepareTokenEnablement(deps: ApiDeps, actor: Actor, token: TokenRow): Promise<Prepared> {
+export async function planEnablement(deps: ApiDeps, actor: Actor, token: TokenRow): Promise<Enablement> {
   assertReady(token)
   // Written down before the stablecoin came, or before this was asked.
   assertNotMoney(deps, token)
@@ -34,22 +50,43 @@ export async function prepareTokenEnablement(deps: ApiDeps, actor: Actor, token:
   const issuer = Keypair.random()
   const issuerId = issuer.publicKey()
   const document = describeToken(deps, token, business, issuerId)
-  const built = buildEnableToken({
-    ...createFrame(deps, business.account),
-    issuerId,
-    code: token.code,
-    sponsorId: business.sponsor,
-    ipfsHash: document.cid,
-    metadataHash: document.hash,
-    homeDomain: deps.domain,
-    hedgeFor: token.hedgeFor ?? undefined,
-    supply:
-      token.fixedAmount === null
-        ? { type: 'unlimited', ownerKey: chooseAdminKey(business, actor.key) }
-        : { type: 'fixed', amount: token.fixedAmount as Stroops },
-  })
   await pinMetadata(deps, document)
+  return {
+    ...{ business, issuer },
+    input: {
+      ...createFrame(deps, business.account),
+      issuerId,
+      code: token.code,
+      sponsorId: business.sponsor,
+      ipfsHash: document.cid,
+      metadataHash: document.hash,
+      homeDomain: deps.domain,
+      hedgeFor: token.hedgeFor ?? undefined,
+    },
+    ownerKey: chooseAdminKey(business, actor.key),
+    recorded: { tokenId: token.id, tokenKind: token.kind, issuer: issuerId, ipfshash: document.cid, metadataHash: document.hash },
+    check: async tx => {
+      const current = await lockToken(tx, token.id)
+      if (!current) throw new ApiError('not_found')
+      assertReady(current)
+      // Edited between our reading and this lock: the document would not be what the business sees.
+      if (describeToken(deps, current, business, issuerId).cid !== document.cid) throw new ApiError('token_not_ready')
+      await insertMetadata(tx, document, deps.clock.now())
+    },
+  }
+}
+
+/**
+ * Prepares enabling a loyalty program, a reward or a branded token: from then on its data is locked. Cannot be undone.
+ * @throws ApiError those of {@link planEnablement}; loyalty_programs_limit, rewards_limit or tokens_limit, transaction_in_progress
+ */
+export async function prepareTokenEnablement(deps: ApiDeps, actor: Actor, token: TokenRow): Promise<Prepared> {
+  const { business, issuer, input, ownerKey, recorded, check } = await planEnablement(deps, actor, token)
   const minted = (token.fixedAmount ?? 0n) as Stroops
+  const built = buildEnableToken({
+    ...input,
+    supply: token.fixedAmount === null ? { type: 'unlimited', ownerKey } : { type: 'fixed', amount: minted },
+  })
   return prepareTransaction(deps, {
     actor,
     built,
@@ -62,28 +99,13 @@ export async function prepareTokenEnablement(deps: ApiDeps, actor: Actor, token:
     description: {
       ...blank,
       title: token.name,
-      asset: { code: token.code, issuer: issuerId },
+      asset: { code: token.code, issuer: input.issuerId },
       amount: token.fixedAmount === null ? null : minted,
       from: toParty(business.walletKey),
     },
-    recording: {
-      kind: 'enableToken',
-      tokenId: token.id,
-      tokenKind: token.kind,
-      issuer: issuerId,
-      ipfshash: document.cid,
-      metadataHash: document.hash,
-      minted,
-    },
-    seenBy: [issuerId],
-    check: async tx => {
-      const current = await lockToken(tx, token.id)
-      if (!current) throw new ApiError('not_found')
-      assertReady(current)
-      // Edited between our reading and this lock: the document would not be what the business sees.
-      if (describeToken(deps, current, business, issuerId).cid !== document.cid) throw new ApiError('token_not_ready')
-      await insertMetadata(tx, document, deps.clock.now())
-    },
+    recording: { kind: 'enableToken', ...recorded, minted },
+    seenBy: [input.issuerId],
+    check,
   })
 }
 

@@ -108,7 +108,7 @@ export async function prepareTransaction<Name extends TransactionName>(deps: Api
       deps.db,
       built.adds.map(entry => entry.sponsor),
     )
-    const units = toUnitRequests(built.adds, { owners, businessId, account, accountItem: toAccountItem(recording) })
+    const units = toUnitRequests(built.adds, { owners, businessId, account, accountItem: made => toAccountItem(recording, made) })
     if (units.some(unit => unit.external)) await assertMayCollect(deps, deps.db, actor.user.id)
     // Who only signs for an account of the business is told what the account alone would be, and nothing that the business knows of people.
     const level = businessId === undefined ? undefined : await readAccessLevel(deps.db, actor.user.id, businessId)

@@ -28,6 +28,16 @@ const Swept = z.object({
 })
 export type Swept = z.output<typeof Swept>
 
+/** A token that is being enabled, and what of it is minted with that. */
+const EnabledToken = z.object({
+  tokenId: Id,
+  tokenKind: z.enum(['loyalty_program', 'reward', 'token']),
+  issuer: z.string(),
+  ipfshash: z.string(),
+  metadataHash: z.string(),
+  minted: StoredAmount,
+})
+
 /** A sale that is being opened. */
 const SaleDraft = z.object({
   id: Id,
@@ -73,15 +83,9 @@ export const Recording = z.discriminatedUnion('kind', [
   /** `isRecoverable`: the platform's recovery key signs for it. */
   z.object({ kind: z.literal('enableWallet'), walletId: Id, isRecoverable: z.boolean().optional() }),
   z.object({ kind: z.literal('endRecoverability'), walletId: Id }),
-  z.object({
-    kind: z.literal('enableToken'),
-    tokenId: Id,
-    tokenKind: z.enum(['loyalty_program', 'reward', 'token']),
-    issuer: z.string(),
-    ipfshash: z.string(),
-    metadataHash: z.string(),
-    minted: StoredAmount,
-  }),
+  EnabledToken.extend({ kind: z.literal('enableToken') }),
+  /** A reward that is enabled, minted and put on sale at once. */
+  z.object({ kind: z.literal('launchReward'), token: EnabledToken, sale: SaleDraft }),
   z.object({
     kind: z.literal('mint'),
     tokenId: Id,
@@ -140,7 +144,7 @@ const recordedBy = {
   currencyExchange: ['nothing'],
   buy: ['buy'],
   tradeAsset: ['nothing', 'placeOffer'],
-  enableAsset: ['nothing', 'enableToken'],
+  enableAsset: ['nothing', 'enableToken', 'launchReward'],
   addOperator: ['nothing', 'addOperator', 'handOver'],
   mint: ['mint'],
   burn: ['burn'],
@@ -170,19 +174,28 @@ export function isRecordedBy(name: string, { kind }: Recording): boolean {
 }
 
 /** Cannot be taken back: the person says so once more before signing. */
-const finalKinds: ReadonlySet<RecordingKind> = new Set(['enableToken', 'burn', 'disablePos', 'disableSubAccount', 'sweepAccount'])
+const finalKinds: ReadonlySet<RecordingKind> = new Set([
+  'enableToken',
+  'launchReward',
+  'burn',
+  'disablePos',
+  'disableSubAccount',
+  'sweepAccount',
+])
 
 export function isFinal(recording: Recording): boolean {
   return finalKinds.has(recording.kind)
 }
 
 /** The item that an account counts as which the transaction makes. `wallet`: the main account of a business, which has no limit of its own. */
-export function toAccountItem(recording: Recording): UsageItem | 'wallet' | undefined {
+export function toAccountItem(recording: Recording, account: string): UsageItem | 'wallet' | undefined {
   switch (recording.kind) {
     case 'enableWallet':
       return 'wallet'
     case 'enableToken':
       return tokenItems[recording.tokenKind]
+    case 'launchReward':
+      return account === recording.token.issuer ? 'reward' : 'sale'
     case 'openSale':
       return 'sale'
     case 'enablePos':

@@ -7,7 +7,7 @@ const owners = new Map([
   ['SP2', 'theirs'],
 ])
 const ask = (entries: SponsoredEntry[], accountItem?: 'wallet' | 'reward' | 'pointOfSale' | 'sale') =>
-  toUnitRequests(entries, { owners, businessId: 'ours', account: 'W', accountItem })
+  toUnitRequests(entries, { owners, businessId: 'ours', account: 'W', accountItem: () => accountItem })
 const asset = { code: 'T', issuer: 'I' }
 
 describe('toUnitRequests (spec §9 "Usage units")', () => {
@@ -49,6 +49,22 @@ describe('toUnitRequests (spec §9 "Usage units")', () => {
       { businessId: 'theirs', item: 'pendingPayment', units: 2, account: 'W', subject: 'b', external: true },
       { businessId: 'ours', item: 'operator', units: 1, account: 'W', subject: 'op', external: false },
       { businessId: 'ours', item: 'offer', units: 1, account: 'W', subject: 'offer', external: false },
+    ])
+  })
+
+  test('of two accounts that one transaction makes, each is what it is', () => {
+    const entries: SponsoredEntry[] = [
+      { kind: 'account', account: 'I', sponsor: 'SP' },
+      { kind: 'account', account: 'S', sponsor: 'SP' },
+      { kind: 'offer', account: 'S', sponsor: 'SP', partOf: 'S' },
+    ]
+    const requests = toUnitRequests(entries, {
+      ...{ owners, businessId: 'ours', account: 'W' },
+      accountItem: account => (account === 'I' ? 'reward' : 'sale'),
+    })
+    expect(requests.map(({ item, units, account }) => [item, units, account])).toEqual([
+      ['reward', 2, 'I'],
+      ['sale', 3, 'S'],
     ])
   })
 

@@ -12,7 +12,7 @@ type Context = {
   /** Account on whose behalf it acts. */
   account: string
   /** What an account counts as that the transaction makes. */
-  accountItem: UsageItem | 'wallet' | undefined
+  accountItem: (account: string) => UsageItem | 'wallet' | undefined
 }
 
 /**
@@ -52,9 +52,11 @@ const isAccount = (request: UnitRequest): boolean => request.subject === ACCOUNT
 
 function toItem(entry: ReservedEntry, accountItem: Context['accountItem']): UnitRequest['item'] {
   switch (entry.kind) {
-    case 'account':
-      if (accountItem === undefined) throw new TypeError('nobody said what the new account is')
-      return accountItem
+    case 'account': {
+      const item = accountItem(entry.account)
+      if (item === undefined) throw new TypeError('nobody said what the new account is')
+      return item
+    }
     case 'trustline':
       return 'trustline'
     case 'signer':

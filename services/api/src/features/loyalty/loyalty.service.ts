@@ -83,7 +83,12 @@ function changeAllowance(
   allowance: Partial<WaitingAllowance>,
 ): Promise<TokenRow> {
   return inTransaction(deps.db, async tx => {
-    const event = { at: deps.clock.now(), actor: principal.user.id, action: 'loyalty_program.allowance_changed', subject: program.id } as const
+    const event = {
+      at: deps.clock.now(),
+      actor: principal.user.id,
+      action: 'loyalty_program.allowance_changed',
+      subject: program.id,
+    } as const
     await recordAudit(tx, { ...event, details: allowance })
     return updateToken(tx, program.id, allowance)
   })

@@ -102,7 +102,7 @@ function readSellable(deps: ApiDeps, token: TokenRow): IssuedAsset {
 }
 
 /** The price that was asked, else the points that a reward requires. */
-async function readPrice(deps: ApiDeps, token: TokenRow, asked: Input['price']): Promise<AskedPrice> {
+export async function readPrice(deps: ApiDeps, token: TokenRow, asked: Input['price']): Promise<AskedPrice> {
   const program = token.kind === 'reward' ? await findProgram(deps.db, token.businessId) : undefined
   const points = program?.enabledAt ? toTokenAsset(program) : undefined
   if (!asked) {

@@ -5,6 +5,7 @@ export const salesPolicy = {
   readSale: 'token.view',
   listSaleFills: 'token.view',
   openSale: 'sale.open',
+  launchReward: 'token.enable',
   setSaleOpeners: 'sale.letOperators',
   collectSale: 'sale.close',
   closeSale: 'sale.close',

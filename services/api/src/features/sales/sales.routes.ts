@@ -4,6 +4,7 @@ import type { ApiDeps } from '#deps.ts'
 import { assertRegistered } from '#domain/access/principal.ts'
 import { route } from '#http/route.ts'
 import { prepareClosing, prepareCollecting } from './closing.service.ts'
+import { prepareLaunch } from './launch.service.ts'
 import { setSaleOpeners } from './openers.service.ts'
 import { prepareSale } from './opening.service.ts'
 import { preparePurchase } from './purchase.service.ts'
@@ -22,6 +23,10 @@ export function salesRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.openSale, policies.openSale, ({ params, body, principal }) => {
     assertRegistered(principal)
     return prepareSale(deps, principal, params.businessId, body)
+  })
+  route(app, deps, api.launchReward, policies.launchReward, ({ params, body, principal }) => {
+    assertRegistered(principal)
+    return prepareLaunch(deps, principal, params, body)
   })
   route(app, deps, api.setSaleOpeners, policies.setSaleOpeners, async ({ params, body }) => {
     await setSaleOpeners(deps, params.businessId, body)

@@ -9,6 +9,7 @@ import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
 import { updateReward } from '#features/rewards/api/update-reward.ts'
 import { createNaming, fillReward, type RewardNaming, type RewardTemplate } from '#features/rewards/model/reward-naming.ts'
 import { type OwnReward, toRewardValues } from '#features/rewards/model/reward-values.ts'
+import { useMay } from '#shared/access/access-context.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Pane } from '#shared/design/page.tsx'
@@ -27,10 +28,12 @@ import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { LaunchReward } from './launch-reward.tsx'
 import { RewardForm } from './reward-form.tsx'
 import classes from './rewards.module.css'
 import { WithReward } from './with-reward.tsx'
 
+const enableLinkOf = (rewardId: string) => linkOptions({ to: '/u/loyalty-program/rewards/$rewardId/enable', params: { rewardId } })
 const linkOf = (rewardId: string) => linkOptions({ to: '/u/loyalty-program/rewards/$rewardId', params: { rewardId } })
 
 interface RewardPaneProps {
@@ -44,6 +47,7 @@ export function NewRewardPane({ template }: { template: RewardTemplate | undefin
   const showToast = useToast()
   const connections = useConnections()
   const { id: businessId } = useSelectedBusiness()
+  const mayEnable = useMay('token.enable')
   const country = useQuery(businessCountry(connections.api, businessId))
   const program = useQuery(businessProgram(connections.api, businessId))
   const naming = useNaming(program.data?.code)
@@ -65,7 +69,8 @@ export function NewRewardPane({ template }: { template: RewardTemplate | undefin
               save={create}
               onSaved={reward => {
                 showToast(t('rewards.saved'))
-                if (reward) void navigate(linkOf(reward.id))
+                // What is complete needs no more than a signature.
+                if (reward) void navigate(reward.attributes.status === 'ready' && mayEnable ? enableLinkOf(reward.id) : linkOf(reward.id))
               }}
             />
           ) : (
@@ -181,6 +186,7 @@ function useRewardToken(): (reward: OwnReward) => IssuedToken {
         reward.supply.kind === 'fixed'
           ? { label: t('rewards.sell.action'), link: { to: '/u/loyalty-program/rewards/$rewardId/sell', params: { rewardId } } }
           : { label: t('rewards.mint.title'), link: { to: '/u/loyalty-program/rewards/$rewardId/mint', params: { rewardId } } },
+      ...(reward.supply.kind === 'unlimited' && !reward.expired ? { launch: <LaunchReward reward={reward} /> } : {}),
       subject: 'reward',
       calls: {
         enable: () => api.enableReward({ params }),

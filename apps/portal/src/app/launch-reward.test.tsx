@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { heading } from './testing/screen.ts'
+import { openScreen, startWorld } from './testing/test-screens.ts'
+
+startWorld()
+
+const pieces = page.getByRole('textbox', { name: 'How many to begin with' })
+const launch = page.getByRole('button', { name: 'Put on the counter' })
+const review = page.getByRole('dialog', { name: 'Review and sign' })
+
+test('a reward in one go: how many stands there, a number that no shop can hand out is refused in place, and the review says all of it', async () => {
+  await openScreen('/u/loyalty-program/rewards/$rewardId/enable', {
+    says: 'how many to begin with',
+    as: 'owner',
+    address: ids => `/u/loyalty-program/rewards/${ids.draftReward}/enable`,
+    sees: [heading('rewards.enable.title')],
+  })
+  await expect.element(pieces).toHaveValue('20')
+  for (const wrong of ['', '0', '1.5']) {
+    await pieces.fill(wrong)
+    await launch.click()
+    await expect.element(page.getByText('Amount not valid')).toBeVisible()
+    expect(review.query()).toBeNull()
+  }
+  await pieces.fill('12')
+  await launch.click()
+  await expect.element(review.getByText(/and put 12 on the counter for/)).toBeVisible()
+})
