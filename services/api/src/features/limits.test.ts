@@ -72,11 +72,15 @@ describe('POST /businesses/:businessId/rewards/:rewardId/enablement', () => {
 
 describe('POST /businesses/:businessId/rewards/:rewardId/launch', () => {
   test('error: rewards_limit, open_sells_limit, trustlines_limit', async () => {
-    const params = await createReadyReward(shop.owner, 'LAUNCH')
-    const launch = () => shop.owner.client.launchReward({ params, body: { quantity: '3' } })
-    await expectLimit(shop.owner, 'reward', 'rewards_limit', launch)
-    await expectLimit(shop.owner, 'sale', 'open_sells_limit', launch)
-    await expectLimit(shop.owner, 'trustline', 'trustlines_limit', launch)
+    // Each is of another reward: preparing the same again gives back what the first holds.
+    for (const [code, item, refusal] of [
+      ['LAUNCHA', 'reward', 'rewards_limit'],
+      ['LAUNCHB', 'sale', 'open_sells_limit'],
+      ['LAUNCHC', 'trustline', 'trustlines_limit'],
+    ] as const) {
+      const params = await createReadyReward(shop.owner, code)
+      await expectLimit(shop.owner, item, refusal, () => shop.owner.client.launchReward({ params, body: { quantity: '3' } }))
+    }
   })
 })
 
