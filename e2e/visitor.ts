@@ -328,7 +328,7 @@ export class Visitor {
     await this.button(rewards.launch.action).click()
     await this.sign([fill(rewards.launch.done, { name: input.item })])
     await this.page.waitForURL(/rewards\/[0-9a-f-]{36}$/)
-    await expect(this.page.getByText(rewards.sell.onSale, { exact: true })).toBeVisible()
+    await expect(this.page.getByRole('heading', { name: rewards.sell.onSale, exact: true })).toBeVisible()
   }
 
   /**
