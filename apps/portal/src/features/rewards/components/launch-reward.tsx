@@ -7,6 +7,7 @@ import { useLaunchReward } from '#features/rewards/api/launch-reward.tsx'
 import type { OwnReward } from '#features/rewards/model/reward-values.ts'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { Icon } from '#shared/design/icon.tsx'
+import { ActionBar } from '#shared/design/page.tsx'
 import { Form } from '#shared/forms/form.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
@@ -39,9 +40,11 @@ export function LaunchReward({ reward }: { reward: OwnReward }) {
         secondary={t('rewards.launch.hint')}
         error={isTried && !isWhole ? t('errors.amount_not_valid') : undefined}
       />
-      <Button type="submit" size="lg" fullWidth leftSection={<Icon name="store" />}>
-        {t('rewards.launch.action')}
-      </Button>
+      <ActionBar>
+        <Button type="submit" size="lg" fullWidth leftSection={<Icon name="store" />}>
+          {t('rewards.launch.action')}
+        </Button>
+      </ActionBar>
     </Form>
   )
 }
