@@ -211,6 +211,9 @@ test('the audit log says in words what was done, to whom and by whom, and is sea
   expect(page.getByRole('heading', { name: 'Wallet registered' }).query()).toBeNull()
   await page.getByRole('textbox', { name: t('admin.audit.search') }).fill('nobody@nowhere.example')
   await expect.element(page.getByText(t('admin.audit.emptyFilter'))).toBeVisible()
+  expect(page.getByText(t('admin.audit.emptyTitle')).query(), 'filters that find nothing do not say that there is nothing').toBeNull()
+  // The kind and the days are folded, and the fold says how many are on.
+  await expect.element(page.getByText(t('filters.active', { count: 1 }))).toBeVisible()
 })
 
 test('every page of the console is tested', () => {

@@ -8,7 +8,7 @@ import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Page } from '#shared/design/page.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
-import bar from '#shared/lists/filter-bar.module.css'
+import { FilterFold } from '#shared/lists/filter-fold.tsx'
 import { toFilterQuery } from '#shared/lists/filter-search.ts'
 import { TypedFilter } from '#shared/lists/typed-filter.tsx'
 import { useAdminApi } from '../api/admin-api.ts'
@@ -25,11 +25,13 @@ export type AuditFilters = { [name in 'search' | 'group' | 'from' | 'to']?: stri
 export function AuditPage({ filters, onChange }: { filters: AuditFilters; onChange: (part: AuditFilters) => void }) {
   const { t } = useTranslation()
   const { search, from, to } = filters
+  // Another word in the address is no filter.
   const group = auditGroups.find(known => known === filters.group)
   const days = toFilterQuery({ ...(from ? { from } : {}), ...(to ? { to } : {}) })
   const audit = useInfiniteQuery(adminQueries.audit(useAdminApi(), { ...days, ...(search ? { search } : {}), ...(group ? { group } : {}) }))
   const refresh = useRetry(audit)
-  const isFiltered = Object.values(filters).some(value => value !== undefined)
+  const folded = [group, from, to].filter(value => value !== undefined).length
+  const isFiltered = search !== undefined || folded > 0
   return (
     <Page>
       <PaneHeader
@@ -37,8 +39,8 @@ export function AuditPage({ filters, onChange }: { filters: AuditFilters; onChan
         subtitle={t('admin.audit.intro')}
         actions={[{ label: t('admin.refresh'), icon: 'refresh', onClick: refresh }]}
       />
-      <div className={bar.filters}>
-        <TypedFilter label={t('admin.audit.search')} value={search} onChange={text => onChange({ search: text.trim() || undefined })} />
+      <TypedFilter label={t('admin.audit.search')} value={search} onChange={text => onChange({ search: text.trim() || undefined })} />
+      <FilterFold active={folded}>
         <Select
           label={t('admin.audit.group')}
           placeholder={t('admin.audit.all')}
@@ -56,11 +58,11 @@ export function AuditPage({ filters, onChange }: { filters: AuditFilters; onChan
             onChange={event => onChange({ [name]: event.currentTarget.value || undefined })}
           />
         ))}
-      </div>
+      </FilterFold>
       <PagedView
         query={audit}
         empty={
-          <EmptyState drawing="activity" title={t('admin.audit.emptyTitle')}>
+          <EmptyState drawing="activity" title={isFiltered ? null : t('admin.audit.emptyTitle')}>
             {t(isFiltered ? 'admin.audit.emptyFilter' : 'admin.audit.empty')}
           </EmptyState>
         }

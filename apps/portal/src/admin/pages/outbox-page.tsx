@@ -49,7 +49,7 @@ export function OutboxPage({ to, onFilter }: { to: string; onFilter: (to: string
         empty={
           <EmptyState
             drawing="receipt"
-            title={t('admin.outbox.emptyTitle')}
+            title={to ? null : t('admin.outbox.emptyTitle')}
             action={
               to ? (
                 <Button variant="default" onClick={showAll}>

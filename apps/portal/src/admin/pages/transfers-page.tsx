@@ -44,7 +44,7 @@ export function TransfersPage({
       <PagedView
         query={transfers}
         empty={
-          <EmptyState drawing="receipt" title={t('admin.transfers.emptyTitle')}>
+          <EmptyState drawing="receipt" title={status ? null : t('admin.transfers.emptyTitle')}>
             {t(status ? 'admin.transfers.emptyFilter' : 'admin.transfers.empty')}
           </EmptyState>
         }

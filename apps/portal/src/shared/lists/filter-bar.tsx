@@ -8,6 +8,7 @@ import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 import classes from './filter-bar.module.css'
+import { FilterFold } from './filter-fold.tsx'
 import { TypedFilter } from './typed-filter.tsx'
 
 const shared = ['token', 'alias', 'id', 'from', 'to'] as const
@@ -47,13 +48,9 @@ export function FilterBar({ choices, values, onChange }: { choices: readonly Fil
           ))}
         </div>
       ) : null}
-      <details>
-        <summary className={classes.toggle}>
-          <Icon name="filter" />
-          {active.length > 0 ? t('filters.active', { count: active.length }) : t('filters.title')}
-        </summary>
+      <FilterFold active={active.length}>
         <Fields choices={choices} values={values} onChange={onChange} />
-      </details>
+      </FilterFold>
     </div>
   )
 }
@@ -69,7 +66,7 @@ function Fields({ choices, values, onChange }: { choices: readonly FilterChoice[
     options: issued.map(({ asset }) => ({ value: asset.id, label: asset.code })),
   }
   return (
-    <div className={classes.filters}>
+    <>
       {[...choices, assets].map(({ name, label, options }) => (
         <Select
           key={name}
@@ -98,7 +95,7 @@ function Fields({ choices, values, onChange }: { choices: readonly FilterChoice[
           onChange={event => onChange({ [name]: event.currentTarget.value || undefined })}
         />
       ))}
-    </div>
+    </>
   )
 }
 

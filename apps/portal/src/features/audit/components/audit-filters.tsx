@@ -4,8 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { auditQueries } from '#features/audit/api/audit-queries.ts'
 import { type AuditSearch, kinds, readAuditSearch } from '#features/audit/model/audit-search.ts'
-import { Icon } from '#shared/design/icon.tsx'
-import classes from '#shared/lists/filter-bar.module.css'
+import { FilterFold } from '#shared/lists/filter-fold.tsx'
 import { TypedFilter } from '#shared/lists/typed-filter.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { nameOfParty } from '#shared/recipients/party.tsx'
@@ -19,7 +18,6 @@ export function AuditFilterBar({ filters }: { filters: AuditSearch }) {
   const { data: people = [] } = useQuery(auditQueries.people(useApi(), id))
   const change = (part: Readonly<Record<string, string | undefined>>) =>
     void navigate({ to: '/u/audit', search: readAuditSearch({ ...filters, ...part }), replace: true })
-  const active = Object.keys(filters).length
   const choices = [
     {
       name: 'person',
@@ -31,34 +29,28 @@ export function AuditFilterBar({ filters }: { filters: AuditSearch }) {
     { name: 'kind', options: kinds.map(value => ({ value, label: t(`audit.kinds.${value}`) })) },
   ] as const
   return (
-    <details>
-      <summary className={classes.toggle}>
-        <Icon name="filter" />
-        {active > 0 ? t('filters.active', { count: active }) : t('filters.title')}
-      </summary>
-      <div className={classes.filters}>
-        <TypedFilter label={t('audit.filters.text')} value={filters.text} onChange={text => change({ text: text || undefined })} />
-        {choices.map(({ name, options }) => (
-          <Select
-            key={name}
-            label={t(`audit.filters.${name}`)}
-            placeholder={t('filters.all')}
-            data={[...options]}
-            value={filters[name] ?? null}
-            onChange={value => change({ [name]: value ?? undefined })}
-            clearable
-          />
-        ))}
-        {(['from', 'to'] as const).map(name => (
-          <TextInput
-            key={name}
-            type="date"
-            label={t(`audit.filters.${name}`)}
-            value={filters[name] ?? ''}
-            onChange={event => change({ [name]: event.currentTarget.value || undefined })}
-          />
-        ))}
-      </div>
-    </details>
+    <FilterFold active={Object.keys(filters).length}>
+      <TypedFilter label={t('audit.filters.text')} value={filters.text} onChange={text => change({ text: text || undefined })} />
+      {choices.map(({ name, options }) => (
+        <Select
+          key={name}
+          label={t(`audit.filters.${name}`)}
+          placeholder={t('filters.all')}
+          data={[...options]}
+          value={filters[name] ?? null}
+          onChange={value => change({ [name]: value ?? undefined })}
+          clearable
+        />
+      ))}
+      {(['from', 'to'] as const).map(name => (
+        <TextInput
+          key={name}
+          type="date"
+          label={t(`audit.filters.${name}`)}
+          value={filters[name] ?? ''}
+          onChange={event => change({ [name]: event.currentTarget.value || undefined })}
+        />
+      ))}
+    </FilterFold>
   )
 }
