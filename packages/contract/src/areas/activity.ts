@@ -13,7 +13,7 @@ export const ActivityRecord = z
     title: z.string().nullable().describe('name of the program, reward, till or person concerned'),
     asset: AssetId.nullable(),
     assetCode: z.string().nullable(),
-    assetKind: z.enum(['loyalty_program', 'reward', 'token']).nullable().describe('of a token that a business issues here'),
+    isGift: z.boolean().describe('points or a reward that the business which sends them issues itself, to somebody else'),
     amount: Amount.nullable(),
     place: z.int().describe('of several records of a transaction: the operation that this one is about, from 0'),
     /** What the sender gave for it, where that is another asset than arrived. */

@@ -161,7 +161,7 @@ export const keyExamples = {
             from: { publicKey: wallet, name: 'Café Sol', face: { image, accent: 'amber' } },
             to: { publicKey: customer, name: null, email: null, face: null },
             ...{
-              assetKind: 'loyalty_program',
+              isGift: false,
               memo: null,
               fee: '0.0000500',
               platformFee: null,

@@ -11,6 +11,9 @@ export type { Viewer } from './recipients.repository.ts'
 /** What somebody is called and looks like, as far as a viewer may know. */
 export type Shown = { name: string | null; imageId: string | null; accent: Face['accent'] }
 
+/** An account: what it is called, and the business whose account it is. */
+export type ShownAccount = Shown & { businessId: string | null }
+
 /**
  * What accounts are called for a viewer, by key, in one statement (product decision 44): the name that they chose, that of their business,
  * their alias, else what the viewer's business called them in a list, else the e-mail address that this viewer typed to reach them; with picture and colour. A till, location or employee account
@@ -21,20 +24,21 @@ export async function readNames(
   deps: { db: Db | Tx },
   viewer: Viewer | undefined,
   keys: readonly (string | null)[],
-): Promise<Map<string, Shown>> {
+): Promise<Map<string, ShownAccount>> {
   const known = [...new Set(keys.filter(key => key !== null))]
   if (known.length === 0) return new Map()
   return toNames(await listKnown(deps.db, viewer, known), viewer)
 }
 
 /** The names that a viewer sees, of what is known. */
-export function toNames(found: readonly Known[], viewer: Viewer | undefined): Map<string, Shown> {
-  const names = new Map<string, Shown>()
+export function toNames(found: readonly Known[], viewer: Viewer | undefined): Map<string, ShownAccount> {
+  const names = new Map<string, ShownAccount>()
   for (const row of kinds.flatMap(kind => found.filter(candidate => candidate.kind === kind))) {
     const before = names.get(row.key)
     const hasLook = row.imageId !== null || row.accent !== null
     const { imageId, accent } = hasLook ? row : (before ?? row)
-    names.set(row.key, { name: toName(row, viewer) || (before?.name ?? null), imageId, accent })
+    const businessId = row.businessId ?? before?.businessId ?? null
+    names.set(row.key, { name: toName(row, viewer) || (before?.name ?? null), imageId, accent, businessId })
   }
   return names
 }

@@ -8,10 +8,10 @@ import type { ApiDeps } from '#deps.ts'
 import { listPurchasesByHash } from '#domain/earn-rules/earn-rules.repository.ts'
 import { presentPurchase } from '#domain/earn-rules/present-purchase.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
-import { presentShown, readNames, type Shown, type Viewer } from '#domain/recipients/names.ts'
+import { presentShown, readNames, type Shown, type ShownAccount, type Viewer } from '#domain/recipients/names.ts'
 import { type EarningRow, listEarningsByHash } from '#domain/tokens/earnings.repository.ts'
 import { toTokenAssetId } from '#domain/tokens/token-asset.ts'
-import { listTokensByIssuer, type TokenKind } from '#domain/tokens/tokens.repository.ts'
+import { listTokensByIssuer } from '#domain/tokens/tokens.repository.ts'
 import { type ActivityRow, findActivityWallet, listActivityRows, listFilteredRows, listPendingStatuses } from './activity.repository.ts'
 
 /**
@@ -60,7 +60,7 @@ export async function presentActivity(deps: ApiDeps, viewer: Viewer, rows: reado
     viewer,
     rows.flatMap(row => [row.fromKey, row.toKey]),
   )
-  const kinds = await readKinds(deps.db, rows)
+  const given = await readGiven(deps.db, rows)
   const waiting = rows.filter(row => row.entityType === 'paymentClaimable')
   const pending = await listPendingStatuses(deps.db, waiting)
   const points = rows.filter(row => GIVING.has(row.entityType))
@@ -77,7 +77,7 @@ export async function presentActivity(deps: ApiDeps, viewer: Viewer, rows: reado
     type: 'activity' as const,
     attributes: {
       ...present(deps, row, viewer, names),
-      assetKind: kinds.get(row.asset ?? '') ?? null,
+      isGift: isGift(given.get(row.asset ?? ''), names.get(row.fromKey ?? ''), names.get(row.toKey ?? '')),
       pending: pending.get(row.id) ?? null,
       earning: presentEarning(earnings.find(({ hash }) => hash === row.hash)),
       purchase: purchases.filter(({ hash }) => hash === row.hash).map(presentPurchase)[0] ?? null,
@@ -85,11 +85,16 @@ export async function presentActivity(deps: ApiDeps, viewer: Viewer, rows: reado
   }))
 }
 
-/** What kind of token an asset of ours is, by asset id. */
-async function readKinds(db: Db, rows: readonly ActivityRow[]): Promise<Map<string | null, TokenKind>> {
+/** The business that issues an asset, of points and rewards: a branded token is money, which is paid. By asset id. */
+async function readGiven(db: Db, rows: readonly ActivityRow[]): Promise<Map<string | null, string>> {
   const issuers = rows.flatMap(({ asset }) => (asset && toAsset(asset).issuer) ?? [])
   const tokens = await listTokensByIssuer(db, [...new Set(issuers)])
-  return new Map(tokens.map(token => [toTokenAssetId(token), token.kind]))
+  return new Map(tokens.filter(({ kind }) => kind !== 'token').map(token => [toTokenAssetId(token), token.businessId]))
+}
+
+/** Whether a business sent what it issues itself, and not from one of its accounts to another. */
+function isGift(issuedBy: string | undefined, from: ShownAccount | undefined, to: ShownAccount | undefined): boolean {
+  return issuedBy !== undefined && from?.businessId === issuedBy && to?.businessId !== issuedBy
 }
 
 /** Transactions that may give points for a purchase. */
@@ -104,7 +109,7 @@ function present(
   row: ActivityRow,
   viewer: Viewer,
   names: Map<string, Shown>,
-): Omit<z.input<typeof ActivityRecord>, 'assetKind' | 'pending' | 'earning' | 'purchase'> {
+): Omit<z.input<typeof ActivityRecord>, 'isGift' | 'pending' | 'earning' | 'purchase'> {
   return {
     entityType: row.entityType as z.input<typeof ActivityRecord>['entityType'],
     hash: row.hash,

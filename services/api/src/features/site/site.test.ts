@@ -70,7 +70,7 @@ describe('GET /activity/:walletId and /wallets/:walletId/activity.csv', () => {
       entityType: 'mint',
       amount: '12.5000000',
       assetCode: 'SOL',
-      assetKind: 'loyalty_program',
+      isGift: false,
       from: { name: 'Café Sol' },
     })
     const admin = await world.admin.adminReadActivity({ params, query: { type: 'txhash', id: hash } })

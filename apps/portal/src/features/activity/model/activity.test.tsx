@@ -12,7 +12,7 @@ const record = (entityType: ActivityRecord['entityType'], change: Partial<Activi
   title: 'Espresso',
   asset: null,
   assetCode: 'BEANS',
-  assetKind: null,
+  isGift: false,
   amount: null,
   place: 0,
   sent: null,
@@ -41,10 +41,10 @@ describe('rule §3: app transactions as sentences', () => {
     expect(keyOf(record('payment'), 'in', me)).toBe('received')
     expect(keyOf(record('payment'), 'out', me)).toBe('paid')
     const shop = { ...me, isBusiness: true }
-    expect(keyOf(record('payment', { assetKind: 'loyalty_program' }), 'out', shop), 'a shop gives its points').toBe('gave')
-    expect(keyOf(record('paymentClaimable', { assetKind: 'reward', pending: 'accepted' }), 'out', shop)).toBe('gave')
-    expect(keyOf(record('payment', { assetKind: 'loyalty_program' }), 'out', me), 'a customer pays with them').toBe('paid')
-    expect(keyOf(record('payment', { assetKind: 'token' }), 'out', shop)).toBe('paid')
+    expect(keyOf(record('payment', { isGift: true }), 'out', shop), 'a shop gives its points').toBe('gave')
+    expect(keyOf(record('paymentClaimable', { isGift: true, pending: 'accepted' }), 'out', shop)).toBe('gave')
+    expect(keyOf(record('payment'), 'out', shop), 'and pays with what others issue').toBe('paid')
+    expect(keyOf(record('payment', { isGift: true }), 'in', me), 'which a customer receives').toBe('received')
     expect(keyOf(record('payment', { redemptionId: 'r' }), 'out', me)).toBe('handedIn')
     expect(keyOf(record('payment', { redemptionId: 'r' }), 'in', me)).toBe('handedInHere')
   })

@@ -68,8 +68,7 @@ export function describeActivity(
   }
   const sent = () => {
     // A shop pays with money, and gives its points and rewards.
-    const isGift = isBusiness && (record.assetKind === 'loyalty_program' || record.assetKind === 'reward')
-    return isGift ? withName('gave', 'gavePlain', to, 'points') : withName('paid', 'paidPlain', to, 'pay')
+    return record.isGift ? withName('gave', 'gavePlain', to, 'points') : withName('paid', 'paidPlain', to, 'pay')
   }
   const name = (to && nameOfParty(to)) ?? ''
   switch (record.entityType) {
