@@ -276,6 +276,38 @@ export class Visitor {
     await this.sign()
   }
 
+  /** While the review runs: prepares the card and a first reward, and looks at the poster. Back at the activation after each. */
+  async prepareOpening(input: { name: string; code: string; item: string; price: string }): Promise<void> {
+    const { onboarding, loyalty, rewards, qr } = this.words
+    const { card, reward, poster } = onboarding.opening
+    const step = (name: string) => this.page.getByRole('link', { name: new RegExp(`^${name}`) })
+    await step(card).click()
+    await this.field(loyalty.fields.name).fill(input.name)
+    await this.field(loyalty.fields.code).fill(input.code)
+    await this.upload(this.page.getByRole('article'))
+    await this.field(loyalty.fields.termsText).fill('Points are given with a purchase and are not money.')
+    await this.button(loyalty.create).click()
+    await step(reward).click()
+    await this.field(rewards.fields.item).fill(input.item)
+    await this.field(rewards.fields.price).fill(input.price)
+    await this.upload(this.page.getByRole('article'))
+    await this.button(rewards.create).click()
+    await step(poster).click()
+    await this.button(qr.poster.print).waitFor()
+    await this.page.goBack()
+    await step(poster).waitFor()
+  }
+
+  /** Opens the business with what it prepared, by one signature. */
+  async openBusiness(input: { points: string; pieces: string; item: string }): Promise<void> {
+    const { opening } = this.words.onboarding
+    await this.field(opening.points).fill(input.points)
+    await this.field(fill(opening.pieces, { name: input.item })).fill(input.pieces)
+    await this.button(opening.action).click()
+    await this.sign([opening.done])
+    await expect(this.page.getByText(opening.celebrate)).toBeVisible()
+  }
+
   /** Enables a program or a reward; the signature is the only gate. */
   async switchOn(path: string): Promise<void> {
     const { enable } = this.words.loyalty

@@ -160,6 +160,8 @@ export async function fillWorld(world: LedgerWorld) {
     body: { decision: 'decline', reason: 'The tax certificate is of another company.' },
   })
   const inReview = await namedApplicant(world)
+  const preparing = await prepareOpening(await namedApplicant(world))
+  const opening = await prepareOpening(await business(world))
 
   return {
     people: {
@@ -197,6 +199,8 @@ export async function fillWorld(world: LedgerWorld) {
       readyBusiness: await newcomer(await business(world)),
       verifiedBusiness: await newcomer(await register(world, 'business')),
       inReview: await newcomer(inReview),
+      preparing: await newcomer(preparing),
+      opening: await newcomer(opening),
       declined: await newcomer(declined),
     },
     ids: {
@@ -440,6 +444,13 @@ const stored = ({ publicKey, token }: Person): Session => ({
   wallet: { walletExtension: 'builtin', publicKey },
   token: { value: token, expiresAt: Date.now() + 12 * 3_600_000 },
 })
+
+/** A business that has prepared its card and a first reward, and is not open yet. */
+async function prepareOpening(person: BusinessPerson): Promise<BusinessPerson> {
+  await createReadyProgram(person, { name: 'Sellos', code: 'SELLOS' })
+  await createReadyReward(person, 'FLAT', { name: 'Flat white', pointsRequired: '8' })
+  return person
+}
 
 const newcomer = async (person: Person): Promise<ScreenPerson> => ({ session: stored(person) })
 

@@ -143,8 +143,10 @@ for (const [path, admin] of Object.entries(pages)) {
       await acceptError()
       await retry.click()
       await acceptError()
+      await expect.element(retry).toBeVisible()
+      // In one go: a page that looks again by itself may otherwise be whole before it is asked to.
       release()
-      await retry.click()
+      ;(retry.element() as HTMLElement).click()
       await seePage(admin)
     })
     test(`${path} · forbidden: asks for the token first`, async () => {

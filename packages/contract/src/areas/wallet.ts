@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { document, endpoint, NoContent } from '../endpoint.ts'
 import {
   Accent,
+  Amount,
   Country,
   Email,
   Id,
@@ -226,11 +227,18 @@ export const walletEndpoints = {
     method: 'POST',
     path: '/wallet/enablement',
     summary:
-      'Prepare the transaction that puts the wallet’s sponsored account on the ledger, or gives one that is there what it lacks; an individual may join a program in the same step',
+      'Prepare the transaction that puts the wallet’s sponsored account on the ledger, or gives one that is there what it lacks; in the same step an individual may join a program, and a business open with the program and a reward that it prepared',
     access: 'session',
     body: z.object({
       programId: Id.optional(),
       isRecoverable: z.boolean().optional().describe('with a second signer, by which the platform can restore it to another device'),
+      opening: z
+        .object({
+          points: Amount.describe('of the program that the business prepared: minted to its wallet'),
+          reward: z.object({ id: Id, quantity: Amount.describe('whole pieces, put on sale for points') }).optional(),
+        })
+        .optional()
+        .describe('of a business: enables its program, and launches a reward'),
     }),
     ok: PreparedDocument,
     status: 201,
@@ -241,6 +249,15 @@ export const walletEndpoints = {
       'recovery_waits',
       'account_not_usable',
       'trustlines_limit_external',
+      'wallet_is_individual',
+      'amount_not_valid',
+      'token_not_ready',
+      'token_wrong_status',
+      'reward_expired',
+      'loyalty_programs_limit',
+      'rewards_limit',
+      'open_sells_limit',
+      'trustlines_limit',
       'transaction_in_progress',
       'underfunded_fees',
       'network_unavailable',

@@ -65,6 +65,13 @@ export const start = {
       begin: 'When everything is in place, choose “Activate wallet” and sign.',
       know: 'It costs you nothing: we pay for it. A business is activated after its review.',
     },
+    opening: {
+      title: 'Prepare your opening',
+      what: 'While your documents are reviewed, a business prepares its card, a first reward and the poster by which customers join.',
+      begin:
+        'Fill in the card, then the reward. When the review is over, say how many points and pieces you begin with, choose “Open” and sign once.',
+      know: 'You can change all of it until then, and activate the wallet alone if you prefer. The code on the poster stays the same.',
+    },
     home: {
       title: 'Home',
       what: 'The home of a business shows today, active customers, new members and the redemption rate of the days you choose, what needs you, the points given by day, and your tills. Your own shows your cards, the rewards within reach, and what waits for you.',

@@ -70,6 +70,13 @@ export const start: Messages<typeof en> = {
       begin: 'Cuando todo está listo, elige “Activar billetera” y firma.',
       know: 'No te cuesta nada: lo pagamos nosotros. Un negocio se activa después de su revisión.',
     },
+    opening: {
+      title: 'Preparar tu apertura',
+      what: 'Mientras se revisan sus documentos, un negocio prepara su tarjeta, una primera recompensa y el cartel con el que se suman los clientes.',
+      begin:
+        'Completa la tarjeta y después la recompensa. Cuando la revisión termina, di con cuántos puntos y piezas empiezas, elige “Abrir” y firma una vez.',
+      know: 'Puedes cambiar todo hasta ese momento, y activar solo la billetera si lo prefieres. El código del cartel no cambia.',
+    },
     home: {
       title: 'Inicio',
       what: 'El inicio de un negocio muestra el día de hoy, los clientes activos, los miembros nuevos y la tasa de canje de los días que eliges, lo que te necesita, los puntos dados por día y tus cajas. El tuyo muestra tus tarjetas, las recompensas a tu alcance y lo que te espera.',

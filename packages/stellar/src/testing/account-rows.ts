@@ -22,6 +22,48 @@ const subAccountOperations = bracket(
   'L:options master=0 thresholds 1/2/3 home portal.example',
 )
 
+const business = { walletId: idOf('W'), sponsorId: SP, stablecoins: [C], homeDomain: 'portal.example' }
+const opening: build.Opening = {
+  program: { ...metadata, issuerId: idOf('I'), code: 'POINTS', sponsorId: SP, ownerKey: idOf('W'), points: amount },
+  reward: {
+    ...{ ...metadata, issuerId: idOf('P'), code: 'FLAT', sponsorId: SP, ownerKey: idOf('W') },
+    sale: { saleId: idOf('S'), openerKey: idOf('W'), buying: T, amount, price: { n: 8, d: 1 } },
+  },
+  metadataHash: metadata.metadataHash,
+}
+const openingOperations = [
+  ...bracket('SP', 'I', 'SP:createAccount I 0.0000000', 'I:data ipfshash=bafkreiexample', 'I:options signer W=3'),
+  ...bracket('SP', 'W', 'W:changeTrust POINTS.I'),
+  'I:payment W 100.0000000 POINTS.I',
+  'I:options master=0 thresholds 1/2/3 home portal.example flags 4',
+  ...bracket('SP', 'P', 'SP:createAccount P 0.0000000', 'P:data ipfshash=bafkreiexample', 'P:options signer W=3'),
+  ...bracket('SP', 'W', 'W:changeTrust FLAT.P'),
+  'P:payment W 100.0000000 FLAT.P',
+  'P:options master=0 thresholds 1/2/3 home portal.example flags 4',
+  ...bracket(
+    'SP',
+    'S',
+    'SP:createAccount S 0.0000000',
+    'S:changeTrust FLAT.P',
+    'S:changeTrust POINTS.I',
+    'S:options signer W=3',
+    'S:options master=0 thresholds 1/2/3',
+    'W:payment S 100.0000000 FLAT.P',
+    'S:sellOffer 0 100.0000000 FLAT.P→POINTS.I at 8/1',
+  ),
+]
+const openingEntries = [
+  ...['+account I by SP', '+data I ipfshash by SP in I', '+signer I W by SP in I', '+trustline W POINTS.I by SP'],
+  ...['+account P by SP', '+data P ipfshash by SP in P', '+signer P W by SP in P', '+trustline W FLAT.P by SP'],
+  ...[
+    '+account S by SP',
+    '+trustline S FLAT.P by SP in S',
+    '+trustline S POINTS.I by SP in S',
+    '+signer S W by SP in S',
+    '+offer S by SP in S',
+  ],
+]
+
 /** Transactions about accounts. */
 export const accountRows: BuilderRow[] = [
   {
@@ -52,13 +94,7 @@ export const accountRows: BuilderRow[] = [
   },
   {
     title: 'enable business wallet',
-    built: build.buildEnableBusinessWallet({
-      ...frameOf('CH'),
-      walletId: idOf('W'),
-      sponsorId: SP,
-      stablecoins: [C],
-      homeDomain: 'portal.example',
-    }),
+    built: build.buildEnableBusinessWallet({ ...frameOf('CH'), ...business }),
     name: 'enableWallet',
     operations: bracket(
       'SP',
@@ -68,6 +104,29 @@ export const accountRows: BuilderRow[] = [
       'W:options master=3 thresholds 1/2/3 home portal.example',
     ),
     entries: ['+account W by SP', '+trustline W USDL.CI by SP in W'],
+  },
+  {
+    title: 'enable business wallet, with a program and a reward on sale',
+    built: build.buildEnableBusinessWallet({ ...frameOf('CH'), ...business, opening }),
+    name: 'enableWallet',
+    operations: [
+      ...bracket(
+        'SP',
+        'W',
+        'SP:createAccount W 0.0000000',
+        'W:changeTrust USDL.CI',
+        'W:options master=3 thresholds 1/2/3 home portal.example',
+      ),
+      ...openingOperations,
+    ],
+    entries: ['+account W by SP', '+trustline W USDL.CI by SP in W', ...openingEntries],
+  },
+  {
+    title: 'enable an existing business account, with a program and a reward on sale',
+    built: build.buildEnableExistingAccount({ ...frameOf('CH'), accountId: idOf('W'), trustlines: [], opening }),
+    name: 'enableWallet',
+    operations: openingOperations,
+    entries: openingEntries,
   },
   {
     title: 'enable person, with a token',

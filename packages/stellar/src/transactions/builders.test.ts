@@ -49,6 +49,11 @@ describe('builders', () => {
     expect(build.readTransaction(enabling.built.envelope, PASSPHRASE).memo).toEqual({ type: 'hash', value: metadata.metadataHash })
   })
 
+  it('so does enabling a wallet that opens with something, and no other', () => {
+    const memos = rows.filter(row => row.name === 'enableWallet').map(row => build.readTransaction(row.built.envelope, PASSPHRASE).memo)
+    expect(memos.filter(memo => memo.type !== 'none')).toEqual(Array(2).fill({ type: 'hash', value: metadata.metadataHash }))
+  })
+
   it('a memo of every kind comes back as it was given', () => {
     for (const memo of [
       { type: 'text', value: 'café 3' },

@@ -10,7 +10,7 @@ export const HEDGE_ENTRY = 'hedge_for'
 export const METADATA_ENTRY = 'ipfshash'
 
 /** An issuing account that is made for a token, and what it says of it. */
-export interface NewIssuer extends TransactionFrame {
+export interface IssuerFields {
   /** The new issuing account. Its key signs once and is forgotten. */
   readonly issuerId: string
   /** Code of the token: 1 to 12 of A-Z and 0-9. */
@@ -23,6 +23,9 @@ export interface NewIssuer extends TransactionFrame {
   /** `CODE-ISSUER` of the asset that it stands for, at most 64 bytes: one unit more. */
   readonly hedgeFor?: string | undefined
 }
+
+/** The same, in a transaction of its own. */
+export interface NewIssuer extends TransactionFrame, IssuerFields {}
 
 export interface EnableTokenInput extends NewIssuer {
   /**
@@ -47,7 +50,7 @@ export function buildEnableToken(input: EnableTokenInput): BuiltTransaction<'ena
  * Makes the issuer of a token of which `ownerKey` may mint for ever.
  * @param meanwhile what the issuer's fresh key signs for, before it has no weight any more
  */
-export function unlimitedSteps(input: NewIssuer, ownerKey: string, meanwhile: readonly Step[] = []): Step[] {
+export function unlimitedSteps(input: IssuerFields, ownerKey: string, meanwhile: readonly Step[] = []): Step[] {
   const { sponsorId, issuerId, homeDomain } = input
   const made = [createAccount(sponsorId, issuerId), ...writeEntries(input), addSigner(issuerId, ownerKey, 3)]
   const setUp = setUpAccount(issuerId, { masterWeight: 0, homeDomain, immutable: true })
@@ -70,6 +73,6 @@ function fixed(input: EnableTokenInput, amount: Stroops): Step[] {
   ]
 }
 
-function writeEntries({ issuerId, ipfsHash, hedgeFor }: NewIssuer): Step[] {
+function writeEntries({ issuerId, ipfsHash, hedgeFor }: IssuerFields): Step[] {
   return [writeData(issuerId, METADATA_ENTRY, ipfsHash), ...(hedgeFor === undefined ? [] : [writeData(issuerId, HEDGE_ENTRY, hedgeFor)])]
 }

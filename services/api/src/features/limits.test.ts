@@ -1,5 +1,5 @@
 import type { Usage } from '@lealta/contract'
-import { type BusinessPerson, individual } from '@lealta/testkit'
+import { type BusinessPerson, business, individual } from '@lealta/testkit'
 import { enabledBusiness, enabledPerson, execute } from '@lealta/testkit/ledger'
 import {
   businessWithProgram,
@@ -27,17 +27,34 @@ async function setLimit(owner: BusinessPerson, item: Item, limit: number): Promi
   await world.admin.adminSetLimits({ params: { businessId: owner.businessId }, body: { unitsLimit: 200, limits: { [item]: limit } } })
 }
 
-/** Lowers a limit to what is in use, expects its code, raises it by one and expects the call to pass. */
-async function expectLimit(owner: BusinessPerson, item: Item, code: string, prepare: () => Promise<unknown>): Promise<void> {
+/** Lowers a limit to what is in use, expects its code, raises it by what the call takes and expects the call to pass. */
+async function expectLimit(owner: BusinessPerson, item: Item, code: string, prepare: () => Promise<unknown>, takes = 1): Promise<void> {
   const { data } = await owner.client.readUsage({ params: { businessId: owner.businessId } })
   const { count, limit } = data.attributes.items.find(entry => entry.item === item)!
   await setLimit(owner, item, count)
   await expect(prepare()).rejects.toMatchObject({ code, status: 422 })
-  await setLimit(owner, item, Math.max(limit, count + 1))
+  await setLimit(owner, item, Math.max(limit, count + takes))
   await prepare()
 }
 
 describe('POST /wallet/enablement', () => {
+  test('error: loyalty_programs_limit, rewards_limit, open_sells_limit, trustlines_limit of what a business opens with', async () => {
+    for (const [item, refusal] of [
+      ['loyaltyProgram', 'loyalty_programs_limit'],
+      ['reward', 'rewards_limit'],
+      ['sale', 'open_sells_limit'],
+      ['trustline', 'trustlines_limit'],
+    ] as const) {
+      const owner = await business(world)
+      await createReadyProgram(owner)
+      const { rewardId } = await createReadyReward(owner, 'FLAT')
+      // Its limits can be set once it has asked for its wallet.
+      await owner.client.enableWallet({ body: {} })
+      const opening = { points: '5', reward: { id: rewardId, quantity: '1' } }
+      await expectLimit(owner, item, refusal, () => owner.client.enableWallet({ body: { opening } }), item === 'trustline' ? 2 : 1)
+    }
+  })
+
   test('error: trustlines_limit_external when the points come along', async () => {
     const person = await individual(world)
     const body = { programId: shop.owner.programId }

@@ -33,6 +33,11 @@ const nothing = async () => undefined
 export const recorders: Recorders = {
   nothing,
   enableWallet: recordEnabledWallet,
+  openBusiness: async (tx, { walletId, program, reward }, facts) => {
+    await recordEnabledWallet(tx, { kind: 'enableWallet', walletId }, facts)
+    await recordEnabledToken(tx, { kind: 'enableToken', ...program }, facts)
+    if (reward) await recordLaunch(tx, { kind: 'launchReward', ...reward }, facts)
+  },
   enableToken: recordEnabledToken,
   mint: recordMint,
   burn: recordBurn,

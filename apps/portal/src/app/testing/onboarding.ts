@@ -1,4 +1,4 @@
-import { button, field, heading, home, type Look, link, type Screen, words } from './screen.ts'
+import { button, field, heading, home, type Look, link, row, type Screen, words } from './screen.ts'
 
 const noParameter = 'no parameter'
 const asksNothing = 'asks for nothing'
@@ -21,6 +21,22 @@ const codeSent = (channel: 'email' | 'phone', to: string): Pick<Look, 'stored'> 
     },
   }),
 })
+
+/** Nothing can be prepared for a business that has no profile yet. */
+const preparationOnly = (page: string): Look[] => {
+  const path = `/onboarding/onboarding-business/${page}`
+  return [
+    wrongSide(path, 'newIndividual'),
+    home(path),
+    {
+      says: 'without a profile: the next step',
+      as: 'newBusiness',
+      address: () => path,
+      sees: [heading('onboarding.businessType.title')],
+      leadsTo: '/onboarding/onboarding-business/business-type',
+    },
+  ]
+}
 
 function contact(branch: 'business' | 'individual'): Record<string, Screen> {
   const base = `/onboarding/onboarding-${branch}`
@@ -185,14 +201,46 @@ export const onboardingScreens: Readonly<Record<string, Screen>> = {
     reads: /\/onboarding\/kyb$/,
     full: [
       {
-        says: 'the wait for the review',
+        says: 'the wait for the review, and what can be prepared meanwhile',
         as: 'inReview',
-        sees: [heading('onboarding.activate.titleBusiness'), words('onboarding.kyb.states.pending.title')],
+        sees: [
+          heading('onboarding.activate.titleBusiness'),
+          words('onboarding.kyb.states.pending.title'),
+          heading('onboarding.opening.titleWaiting'),
+          words('onboarding.opening.cardTodo'),
+        ],
+        misses: [words('onboarding.opening.rewardTodo')],
+      },
+      {
+        says: 'the wait for the review, with what was prepared',
+        as: 'preparing',
+        sees: [
+          heading('onboarding.activate.titleBusiness'),
+          row(/Sellos.*Ready/),
+          row(/Flat white.*Ready/),
+          words('onboarding.opening.posterTodo'),
+        ],
       },
       {
         says: 'everything is in place',
         as: 'readyBusiness',
-        sees: [heading('onboarding.activate.titleBusiness'), button('onboarding.activate.action')],
+        sees: [
+          heading('onboarding.activate.titleBusiness'),
+          button('onboarding.activate.action'),
+          heading('onboarding.opening.title'),
+          words('onboarding.opening.cardTodo'),
+        ],
+      },
+      {
+        says: 'everything is in place, with what it opens with',
+        as: 'opening',
+        sees: [
+          heading('onboarding.activate.titleBusiness'),
+          field('onboarding.opening.points'),
+          button('onboarding.opening.action'),
+          button('onboarding.opening.only'),
+        ],
+        misses: [button('onboarding.activate.action')],
       },
     ],
     empty: {
@@ -201,6 +249,47 @@ export const onboardingScreens: Readonly<Record<string, Screen>> = {
       sees: [heading('onboarding.activate.titleBusiness'), words('onboarding.activate.missing')],
     },
     forbidden: [wrongSide('/onboarding/onboarding-business/activate', 'newIndividual'), home('/onboarding/onboarding-business/activate')],
+    unknown: noParameter,
+  },
+  '/onboarding/onboarding-business/card': {
+    reads: /\/loyalty-program$/,
+    full: {
+      says: 'the card as it was prepared',
+      as: 'preparing',
+      sees: [heading('onboarding.opening.card'), button('common.save')],
+    },
+    empty: { says: 'the form', as: 'inReview', sees: [heading('onboarding.opening.card'), button('loyalty.create')] },
+    forbidden: preparationOnly('card'),
+    unknown: noParameter,
+  },
+  '/onboarding/onboarding-business/first-reward': {
+    reads: /\/rewards$/,
+    full: {
+      says: 'the reward as it was prepared',
+      as: 'preparing',
+      sees: [heading('onboarding.opening.reward'), button('common.save')],
+    },
+    empty: {
+      says: 'the card comes first',
+      as: 'inReview',
+      sees: [heading('onboarding.opening.reward'), words('onboarding.opening.rewardLater')],
+    },
+    forbidden: preparationOnly('first-reward'),
+    unknown: noParameter,
+  },
+  '/onboarding/onboarding-business/poster': {
+    reads: /\/loyalty-program$/,
+    full: {
+      says: 'the poster, to be printed',
+      as: 'preparing',
+      sees: [heading('onboarding.opening.poster'), words('onboarding.opening.posterNote'), button('qr.poster.print')],
+    },
+    empty: {
+      says: 'the card comes first',
+      as: 'inReview',
+      sees: [heading('onboarding.opening.poster'), words('onboarding.opening.posterLater')],
+    },
+    forbidden: preparationOnly('poster'),
     unknown: noParameter,
   },
   '/onboarding/onboarding-individual/setup-country': {

@@ -34,7 +34,8 @@ export function signerLevelQuery(horizon: Horizon, { wallet, business }: Session
       if (!record && isOwn) throw new AccountNotFundedError('account_not_funded')
       return record ? readSignerLevel(record, key) : 'none'
     },
-    enabled: business !== undefined,
+    // The account of a wallet that is not activated yet is nowhere.
+    enabled: business !== undefined && !(account === wallet?.publicKey && wallet?.attributes?.enabled === false),
     staleTime: FRESH_MS,
   })
 }

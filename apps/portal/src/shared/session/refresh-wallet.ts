@@ -12,11 +12,14 @@ export async function refreshWallet(connections: Pick<Connections, 'api' | 'port
   const { api, portal } = connections
   try {
     const { data } = await api.readWallet()
+    const wasEnabled = portal.session.read().wallet?.attributes?.enabled
     portal.session.changeAttributes(data.attributes, data.id)
     const { business, enabled } = data.attributes
     const own = isCollector(portal.session.read().wallet) ? toOwnWallet(portal.session.read()) : undefined
     if (own) portal.session.selectBusiness(own)
-    if (business && enabled && !portal.session.read().business) await selectOwnBusiness(connections, business.id)
+    // What was selected to prepare its things may have changed since.
+    const isFresh = portal.session.read().business !== undefined && wasEnabled !== false
+    if (business && enabled && !isFresh) await selectOwnBusiness(connections, business.id)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 404) portal.session.changeAttributes(null)
@@ -26,7 +29,8 @@ export async function refreshWallet(connections: Pick<Connections, 'api' | 'port
   }
 }
 
-async function selectOwnBusiness({ api, portal }: Pick<Connections, 'api' | 'portal'>, businessId: string): Promise<void> {
+/** Selects a wallet's own business, as the API has it now. */
+export async function selectOwnBusiness({ api, portal }: Pick<Connections, 'api' | 'portal'>, businessId: string): Promise<void> {
   const { data } = await api.readBusiness({ params: { businessId } })
   portal.session.selectBusiness(toPortal(data))
 }

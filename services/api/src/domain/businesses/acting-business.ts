@@ -28,6 +28,6 @@ export async function readActingBusiness(
 }
 
 /** Whose key a new account gets: the owner's as long as it controls the main wallet, else that of the admin who makes it. */
-export function chooseAdminKey({ walletKey, account }: ActingBusiness, actorKey: string): string {
+export function chooseAdminKey({ walletKey, account }: Pick<ActingBusiness, 'walletKey' | 'account'>, actorKey: string): string {
   return readWeight(account, walletKey) >= account.thresholds.high ? walletKey : actorKey
 }

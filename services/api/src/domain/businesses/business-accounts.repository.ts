@@ -2,6 +2,11 @@ import { ApiError } from '@lealta/contract'
 import { eq, inArray } from 'drizzle-orm'
 import { businesses, type Db, prepareOnce, slot, sponsorAccounts, type Tx, wallets } from '#db/index.ts'
 
+/** At most one live transaction about putting a wallet on the ledger. */
+export function walletLock(walletId: string): string {
+  return `wallet:${walletId}`
+}
+
 /** A business with its main wallet and its sponsor. */
 export type BusinessAccount = {
   id: string

@@ -1,7 +1,7 @@
 import { ApiError, permissions } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
-import { buildEnableToken, type NewIssuer } from '@lealta/stellar/transactions'
+import { buildEnableToken, type IssuerFields, type NewIssuer } from '@lealta/stellar/transactions'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import type { Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
@@ -22,19 +22,28 @@ export function tokenLock(tokenId: string): string {
   return `token:${tokenId}`
 }
 
-/** What enabling a token takes, whatever else the transaction does. */
-export type Enablement = {
-  business: ActingBusiness
+/** The business whose token it is: what its document says, and who pays. */
+type Issuing = Pick<ActingBusiness, 'name' | 'walletKey' | 'sponsor'>
+
+/** An issuer that is planned for a token. */
+export type PlannedIssuer = {
   /** Of the issuer that is made; it signs once. */
   issuer: Keypair
   /** For the builder. */
-  input: NewIssuer
-  /** That may mint for ever. */
-  ownerKey: string
+  fields: IssuerFields
   /** What to record, beside what is minted with it. */
   recorded: Omit<RecordingOf<'enableToken'>, 'kind' | 'minted'>
   /** Refuses, in the transaction that stores it, what has changed meanwhile; keeps the metadata document. */
   check: (tx: Tx) => Promise<void>
+}
+
+/** What enabling a token takes, whatever else the transaction does. */
+export type Enablement = Omit<PlannedIssuer, 'fields'> & {
+  business: ActingBusiness
+  /** For the builder. */
+  input: NewIssuer
+  /** That may mint for ever. */
+  ownerKey: string
 }
 
 /**
@@ -43,18 +52,30 @@ export type Enablement = {
  * @throws ApiError code_reserved, name_reserved, token_wrong_status, token_not_ready, wallet_not_enabled, forbidden, network_unavailable
  */
 export async function planEnablement(deps: ApiDeps, actor: Actor, token: TokenRow): Promise<Enablement> {
-  assertReady(token)
-  // Written down before the stablecoin came, or before this was asked.
-  assertNotMoney(deps, token)
+  assertMayBeEnabled(deps, token)
   const business = await readActingBusiness(deps, token.businessId, actor.key, permissions['token.enable'].signer.level)
+  const { fields, ...planned } = await planIssuer(deps, token, business)
+  return {
+    ...planned,
+    business,
+    input: { ...createFrame(deps, business.account), ...fields },
+    ownerKey: chooseAdminKey(business, actor.key),
+  }
+}
+
+/**
+ * Plans the issuer of a token, and pins what it says of itself.
+ * @throws ApiError code_reserved, name_reserved, token_wrong_status, token_not_ready
+ */
+export async function planIssuer(deps: ApiDeps, token: TokenRow, business: Issuing): Promise<PlannedIssuer> {
+  assertMayBeEnabled(deps, token)
   const issuer = Keypair.random()
   const issuerId = issuer.publicKey()
   const document = describeToken(deps, token, business, issuerId)
   await pinMetadata(deps, document)
   return {
-    ...{ business, issuer },
-    input: {
-      ...createFrame(deps, business.account),
+    issuer,
+    fields: {
       issuerId,
       code: token.code,
       sponsorId: business.sponsor,
@@ -63,7 +84,6 @@ export async function planEnablement(deps: ApiDeps, actor: Actor, token: TokenRo
       homeDomain: deps.domain,
       hedgeFor: token.hedgeFor ?? undefined,
     },
-    ownerKey: chooseAdminKey(business, actor.key),
     recorded: { tokenId: token.id, tokenKind: token.kind, issuer: issuerId, ipfshash: document.cid, metadataHash: document.hash },
     check: async tx => {
       const current = await lockToken(tx, token.id)
@@ -109,13 +129,19 @@ export async function prepareTokenEnablement(deps: ApiDeps, actor: Actor, token:
   })
 }
 
+function assertMayBeEnabled(deps: ApiDeps, token: TokenRow): void {
+  assertReady(token)
+  // Written down before the stablecoin came, or before this was asked.
+  assertNotMoney(deps, token)
+}
+
 function assertReady(token: TokenRow): void {
   const status = toTokenStatus(token)
   if (status === 'enabled') throw new ApiError('token_wrong_status')
   if (status === 'pending') throw new ApiError('token_not_ready')
 }
 
-function describeToken(deps: ApiDeps, token: TokenRow, business: ActingBusiness, issuer: string): MetadataDocument {
+function describeToken(deps: ApiDeps, token: TokenRow, business: Issuing, issuer: string): MetadataDocument {
   return createMetadataDocument({
     code: token.code,
     issuer,

@@ -4,7 +4,7 @@ import { inTransaction, readUniqueViolation, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
-import type { BusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
+import { type BusinessAccount, readBusinessAccount, walletLock } from '#domain/businesses/business-accounts.repository.ts'
 import { mayUse } from '#domain/images/images.repository.ts'
 import { readUsage, tokenItems } from '#domain/sponsorship/usage.ts'
 import { supersede } from '#domain/transactions/prepare-transaction.ts'
@@ -42,6 +42,9 @@ async function lockForChange(tx: Tx, tokenId: string, now: Date): Promise<TokenR
   if (!token) throw new ApiError('not_found')
   if (token.enabledAt !== null) throw new ApiError('token_locked')
   await supersede(tx, tokenLock(tokenId), now)
+  const business = await readBusinessAccount(tx, token.businessId)
+  // It may be what the business opens with, in the transaction that makes its wallet.
+  if (!business.isEnabled) await supersede(tx, walletLock(business.walletId), now)
   return token
 }
 

@@ -82,6 +82,11 @@ export const Recording = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing') }),
   /** `isRecoverable`: the platform's recovery key signs for it. */
   z.object({ kind: z.literal('enableWallet'), walletId: Id, isRecoverable: z.boolean().optional() }),
+  /** The wallet of a business that opens with its program, and with a reward on sale. */
+  z.object({
+    ...{ kind: z.literal('openBusiness'), walletId: Id, program: EnabledToken },
+    reward: z.object({ token: EnabledToken, sale: SaleDraft }).optional(),
+  }),
   z.object({ kind: z.literal('endRecoverability'), walletId: Id }),
   EnabledToken.extend({ kind: z.literal('enableToken') }),
   /** A reward that is enabled, minted and put on sale at once. */
@@ -154,7 +159,7 @@ const recordedBy = {
   paymentCancel: ['settlePending'],
   deposit: ['nothing'],
   withdraw: ['withdrawal'],
-  enableWallet: ['enableWallet'],
+  enableWallet: ['enableWallet', 'openBusiness'],
   enablePos: ['enablePos'],
   disablePos: ['disablePos'],
   sweepAccount: ['sweepAccount'],
@@ -175,6 +180,7 @@ export function isRecordedBy(name: string, { kind }: Recording): boolean {
 
 /** Cannot be taken back: the person says so once more before signing. */
 const finalKinds: ReadonlySet<RecordingKind> = new Set([
+  'openBusiness',
   'enableToken',
   'launchReward',
   'burn',
@@ -192,6 +198,10 @@ export function toAccountItem(recording: Recording, account: string): UsageItem 
   switch (recording.kind) {
     case 'enableWallet':
       return 'wallet'
+    case 'openBusiness':
+      if (account === recording.program.issuer) return 'loyaltyProgram'
+      if (account === recording.reward?.token.issuer) return 'reward'
+      return account === recording.reward?.sale.account ? 'sale' : 'wallet'
     case 'enableToken':
       return tokenItems[recording.tokenKind]
     case 'launchReward':

@@ -15,6 +15,7 @@ export function enablementRoutes(app: FastifyInstance, deps: ApiDeps): void {
     return prepareEnablement(deps, principal, {
       programId: body.programId,
       isRecoverable: body.isRecoverable ?? false,
+      opening: body.opening,
       address: addressKey(request),
     })
   })

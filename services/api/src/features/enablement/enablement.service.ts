@@ -1,4 +1,4 @@
-import { ApiError } from '@lealta/contract'
+import { ApiError, permissions } from '@lealta/contract'
 import { type Asset, type IssuedAsset, sameAsset } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import {
@@ -6,6 +6,7 @@ import {
   buildEnableBusinessWallet,
   buildEnableExistingAccount,
   buildEnablePerson,
+  type Opening,
   type SponsoredAsset,
   type TransactionFrame,
 } from '@lealta/stellar/transactions'
@@ -13,8 +14,10 @@ import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
+import { chooseAdminKey } from '#domain/businesses/acting-business.ts'
+import { walletLock } from '#domain/businesses/business-accounts.repository.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
-import { createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { assertSigner, createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { isWaiting } from '#domain/recovery/recoveries.repository.ts'
 import { readRecoveryKey } from '#domain/recovery/recovery.ts'
 import { type Channel, LEASE_SECONDS } from '#domain/sponsorship/channel-accounts.ts'
@@ -27,8 +30,10 @@ import type { Recorder } from '#domain/transactions/recorders.ts'
 import { takeChannelOrUnsigned } from '#domain/transactions/take-unsigned-channel.ts'
 import { mayCollect } from '#domain/wallets/may-collect.ts'
 import { type EnablementRow, isPlatformAccount, lockWallet, markEnabled, readEnablement } from './enablement.repository.ts'
+import { type OpeningInput, type PlannedOpening, planOpening } from './opening.service.ts'
 
-type Request = { programId: string | undefined; isRecoverable: boolean; address: string }
+type Request = { programId: string | undefined; isRecoverable: boolean; opening: OpeningInput | undefined; address: string }
+type PlanRequest = Pick<Request, 'programId' | 'isRecoverable'>
 
 /**
  * Prepares the transaction that makes the account of a wallet, without XLM of its own (spec §4 "Fully onboarded"; chain design §4), or
@@ -36,6 +41,7 @@ type Request = { programId: string | undefined; isRecoverable: boolean; address:
  * @param request.isRecoverable a new account of a person gets a second signer, by which it can be restored (decision 0112)
  * @param request.programId points that an individual can hold from the start, paid by the business that issued them; who comes for them
  *   has verified one address, everybody else both (product decision 42)
+ * @param request.opening what a business opens with, in the same transaction (decision 0114)
  * @throws ApiError recovery_waits, onboarding_incomplete, kyb_not_valid, account_not_usable, wallet_already_enabled, also for an account that lacks
  *   nothing, trustlines_limit_external, transaction_in_progress, signer_level_too_low, too_many_requests when the caller's address holds too
  *   many channels, unavailable, network_unavailable; not_found for a program that is not enabled
@@ -47,15 +53,18 @@ export async function prepareEnablement(deps: ApiDeps, principal: RegisteredPrin
   if (await isWaiting(deps.db, row.wallet.publicKey)) throw new ApiError('recovery_waits')
   const plan = await planEnablement(deps, row, request)
   const { account, lines } = plan
-  if (account && lines.length === 0) throw new ApiError('wallet_already_enabled', 'the account lacks nothing')
-  const lockKey = `wallet:${row.wallet.id}`
+  const opened = await readOpening(deps, row, { key: principal.key, account, input: request.opening })
+  if (account && lines.length === 0 && !opened) throw new ApiError('wallet_already_enabled', 'the account lacks nothing')
+  const lockKey = walletLock(row.wallet.id)
   // A channel at a time for a person: that of an earlier try is free before the next is taken.
   await inTransaction(deps.db, tx => supersede(tx, lockKey, deps.clock.now()))
   const channel = await takeChannelOrUnsigned(deps, request.address)
   const accountId = row.wallet.publicKey
   const built = await buildOrRelease(deps, channel, () => {
     const frame = createFrame(deps, channel.account, LEASE_SECONDS)
-    return account ? buildEnableExistingAccount({ ...frame, accountId, trustlines: lines }) : plan.build(frame)
+    return account
+      ? buildEnableExistingAccount({ ...frame, accountId, trustlines: lines, opening: opened?.opening })
+      : plan.build(frame, opened?.opening)
   })
   return prepareTransaction(deps, {
     actor: principal,
@@ -63,13 +72,24 @@ export async function prepareEnablement(deps: ApiDeps, principal: RegisteredPrin
     account: accountId,
     accounts: account ? [account] : [],
     channel,
+    freshKeys: opened?.freshKeys ?? [],
     businessId: row.business?.id,
     lockKey,
     resourceId: row.wallet.id,
-    description: { ...blank, title: plan.title, asset: plan.asset, from: toParty(accountId) },
-    recording: { kind: 'enableWallet', walletId: row.wallet.id, ...(plan.isRecoverable && !account ? { isRecoverable: true } : {}) },
+    description: {
+      ...blank,
+      title: plan.title,
+      asset: opened?.asset ?? plan.asset,
+      amount: opened?.points ?? null,
+      from: toParty(accountId),
+    },
+    recording: opened
+      ? { kind: 'openBusiness', walletId: row.wallet.id, ...opened.recorded }
+      : { kind: 'enableWallet', walletId: row.wallet.id, ...(plan.isRecoverable && !account ? { isRecoverable: true } : {}) },
+    seenBy: opened?.seenBy ?? [],
     check: async tx => {
       if ((await lockWallet(tx, row.wallet.id))?.enabledAt) throw new ApiError('wallet_already_enabled')
+      await opened?.check(tx)
     },
   })
 }
@@ -109,8 +129,8 @@ function assertBusinessOnboarded({ user, business, kyb }: EnablementRow): void {
 }
 
 type Plan = {
-  /** Makes the account. */
-  build: (frame: TransactionFrame) => BuiltTransaction<'enableWallet'>
+  /** Makes the account, and what a business opens with. */
+  build: (frame: TransactionFrame, opening: Opening | undefined) => BuiltTransaction<'enableWallet'>
   /** What it holds from the start. */
   lines: SponsoredAsset[]
   /** Name of the business, or of the program that a person joins at once. */
@@ -120,10 +140,28 @@ type Plan = {
 }
 
 /** What enabling takes; `account` is the one that is on the ledger already, and `lines` then what it does not hold yet. */
-async function planEnablement(deps: ApiDeps, row: EnablementRow, request: Omit<Request, 'address'>) {
+async function planEnablement(deps: ApiDeps, row: EnablementRow, request: PlanRequest) {
   const plan = row.business ? await planBusiness(deps, row) : await planPerson(deps, row, request)
   const account = await readLedgerAccount(deps, row.wallet.publicKey)
   return { ...plan, account, lines: account ? plan.lines.filter(line => !isHeld(account, line.asset)) : plan.lines }
+}
+
+/**
+ * What a business opens with. Its tokens are made by whoever controls its account fully, as they would be later.
+ * @throws ApiError wallet_is_individual, signer_level_too_low; those of `planOpening`
+ */
+async function readOpening(
+  deps: ApiDeps,
+  { business, wallet }: EnablementRow,
+  { key, account, input }: { key: string; account: AccountRecord | undefined; input: OpeningInput | undefined },
+): Promise<PlannedOpening | undefined> {
+  if (!input) return undefined
+  if (!business) throw new ApiError('wallet_is_individual')
+  const walletKey = wallet.publicKey
+  if (account) assertSigner(account, key, permissions['token.enable'].signer.level)
+  const ownerKey = account ? chooseAdminKey({ walletKey, account }, key) : walletKey
+  const sponsor = await ensureSponsor(deps, business.id)
+  return planOpening(deps, { ...{ id: business.id, name: business.name ?? '', walletKey, sponsor, ownerKey }, openerKey: key }, input)
 }
 
 const isHeld = (account: AccountRecord, asset: Asset) => account.balances.some(line => sameAsset(line.asset, asset))
@@ -131,8 +169,9 @@ const isHeld = (account: AccountRecord, asset: Asset) => account.balances.some(l
 async function planBusiness(deps: ApiDeps, { wallet, business }: EnablementRow): Promise<Plan> {
   const sponsorId = await ensureSponsor(deps, business!.id)
   const stablecoins = deps.stablecoins.slice(0, 1)
+  const base = { walletId: wallet.publicKey, sponsorId, stablecoins, homeDomain: deps.domain }
   return {
-    build: frame => buildEnableBusinessWallet({ ...frame, walletId: wallet.publicKey, sponsorId, stablecoins, homeDomain: deps.domain }),
+    build: (frame, opening) => buildEnableBusinessWallet({ ...frame, ...base, opening }),
     lines: stablecoins.map(asset => ({ asset, sponsorId })),
     title: business!.name,
     asset: null,
@@ -140,7 +179,7 @@ async function planBusiness(deps: ApiDeps, { wallet, business }: EnablementRow):
   }
 }
 
-async function planPerson(deps: ApiDeps, { wallet }: EnablementRow, { programId, isRecoverable }: Omit<Request, 'address'>): Promise<Plan> {
+async function planPerson(deps: ApiDeps, { wallet }: EnablementRow, { programId, isRecoverable }: PlanRequest): Promise<Plan> {
   const accountSponsorId = (await readServerKeys(deps)).people.publicKey()
   const recoveryKey = isRecoverable ? await readRecoveryKey(deps) : undefined
   const line = programId === undefined ? undefined : await readProgramLine(deps, programId)

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeAllowance } from '#features/loyalty/api/change-allowance.ts'
-import { createProgram } from '#features/loyalty/api/create-program.ts'
 import { updateProgram } from '#features/loyalty/api/update-program.ts'
 import { toAllowanceValues } from '#features/loyalty/model/allowance-values.ts'
-import { programDraft } from '#features/loyalty/model/program-draft.ts'
-import { emptyProgram, toProgramValues } from '#features/loyalty/model/program-values.ts'
+import { toProgramValues } from '#features/loyalty/model/program-values.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Pane } from '#shared/design/page.tsx'
@@ -27,6 +25,7 @@ import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { AllowanceForm } from './allowance-form.tsx'
+import { NewProgramForm } from './new-program-form.tsx'
 import { ProgramForm } from './program-form.tsx'
 
 const HOME = { to: '/u/loyalty-program' } as const
@@ -36,22 +35,11 @@ export function NewProgramPane() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const showToast = useToast()
-  const { id: businessId } = useSelectedBusiness()
-  const connections = useConnections()
-  const create = useFormMutation(createProgram(connections, businessId))
-  const draft = programDraft(connections.portal.storage, businessId)
-  const [initial] = useState(() => draft.read() ?? emptyProgram)
   return (
     <Pane>
       <PaneHeader title={t('loyalty.newTitle')} subtitle={t('loyalty.newLead')} />
-      <ProgramForm
-        isNew
-        initial={initial}
-        action={t('loyalty.create')}
-        save={create}
-        onChange={draft.save}
+      <NewProgramForm
         onSaved={() => {
-          draft.clear()
           showToast(t('loyalty.saved'))
           void navigate(HOME)
         }}

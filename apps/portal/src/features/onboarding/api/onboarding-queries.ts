@@ -2,6 +2,8 @@ import type { Kyb } from '@lealta/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { Connections } from '#shared/portal/connections.ts'
 import { businessKey } from '#shared/programs/business-program.ts'
+import { selectOwnBusiness } from '#shared/session/refresh-wallet.ts'
+import type { PreparedReward } from '../model/opening.ts'
 import { asksAgain, pauseBefore, pollReview, withReviewStatus } from '../model/review-polling.ts'
 
 type Reading = Pick<Connections, 'api' | 'portal' | 'queryClient'>
@@ -19,6 +21,25 @@ export const onboardingQueries = {
       // Whoever waits for the first answer is told at once.
       retry: (failures, error) => connections.queryClient.getQueryData(reviewKey) !== undefined && asksAgain(failures, error),
       retryDelay: pauseBefore,
+    }),
+  /** The business that is being registered, selected as an open portal is: the forms of its program and rewards are those of the portal. */
+  ownBusiness: (connections: Reading, businessId: string) =>
+    queryOptions({
+      queryKey: [...businessKey(businessId), 'selected'],
+      queryFn: async () => {
+        await selectOwnBusiness(connections, businessId)
+        return businessId
+      },
+      staleTime: 0,
+    }),
+  /** The newest reward of a business that is not open yet; null while there is none. */
+  firstReward: (api: Connections['api'], businessId: string) =>
+    queryOptions({
+      queryKey: [...businessKey(businessId), 'rewards', 'first'],
+      queryFn: async ({ signal }): Promise<PreparedReward | null> => {
+        const { data } = await api.listRewards({ params: { businessId }, query: { limit: 1 } }, { signal })
+        return data[0] ? { id: data[0].id, ...data[0].attributes } : null
+      },
     }),
   /** The program the person was about to join. */
   joinProgram: (api: Connections['api'], programId: string) =>

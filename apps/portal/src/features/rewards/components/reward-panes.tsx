@@ -1,14 +1,14 @@
 import { parseDecimal } from '@lealta/stellar/amount'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { businessCountry } from '#features/rewards/api/business-country.ts'
 import { createReward } from '#features/rewards/api/create-reward.ts'
-import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
 import { updateReward } from '#features/rewards/api/update-reward.ts'
-import { createNaming, fillReward, type RewardNaming, type RewardTemplate } from '#features/rewards/model/reward-naming.ts'
+import { fillReward, type RewardTemplate } from '#features/rewards/model/reward-naming.ts'
 import { type OwnReward, toRewardValues } from '#features/rewards/model/reward-values.ts'
+import { useNaming } from '#features/rewards/model/use-naming.ts'
 import { useMay } from '#shared/access/access-context.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Note } from '#shared/design/form-error.tsx'
@@ -22,7 +22,6 @@ import { EnablePane } from '#shared/issuing/enable-pane.tsx'
 import { HoldersPane, PendingHoldersPane } from '#shared/issuing/holders-pane.tsx'
 import type { IssuedToken } from '#shared/issuing/issued-token.ts'
 import { MintPane } from '#shared/issuing/mint-pane.tsx'
-import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
@@ -80,17 +79,6 @@ export function NewRewardPane({ template }: { template: RewardTemplate | undefin
       </QueryView>
     </Pane>
   )
-}
-
-/** How rewards are named beside the tokens that are known: `programCode` and all rewards but `ownId`; nothing while these are loading. */
-function useNaming(programCode: string | undefined, ownId?: string): RewardNaming | undefined {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const { id: businessId } = useSelectedBusiness()
-  const { data = [], isLoading } = useInfiniteQuery(rewardQueries.list(useApi(), businessId))
-  if (isLoading) return undefined
-  const used = data.filter(({ id }) => id !== ownId).map(({ code }) => code)
-  return createNaming(t, locale, programCode === undefined ? used : [...used, programCode])
 }
 
 /** Changing a reward before it is enabled. */

@@ -1,0 +1,46 @@
+import { Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { QueryView } from '#shared/lists/query-view.tsx'
+import { useApi } from '#shared/portal/connections.ts'
+import { useNow } from '#shared/portal/use-now.ts'
+import { businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
+import { onboardingQueries } from '../api/onboarding-queries.ts'
+import { useActivation } from '../api/use-activation.tsx'
+import { readOpening } from '../model/opening.ts'
+import { Activation } from './activation.tsx'
+import { OpeningForm } from './opening-form.tsx'
+import { OpeningList } from './opening-list.tsx'
+import { OwnBusiness } from './own-business.tsx'
+
+type Props = { businessId: string; onActive: (hasOpened: boolean) => void }
+
+/** The activation of a business: with what it prepared, where that is complete; what can still be prepared stands below. */
+export function BusinessActivation({ businessId, onActive }: Props) {
+  const program = useQuery(businessProgram(useApi(), businessId))
+  return (
+    <Stack gap="lg">
+      <QueryView query={program} skeleton={<RowsSkeleton rows={4} />}>
+        {data => <Ready businessId={businessId} program={data} onActive={onActive} />}
+      </QueryView>
+      <OpeningList businessId={businessId} isWaiting={false} />
+    </Stack>
+  )
+}
+
+function Ready({ businessId, program, onActive }: Props & { program: OwnProgram | null }) {
+  const { t } = useTranslation()
+  const reward = useQuery({ ...onboardingQueries.firstReward(useApi(), businessId), enabled: program !== null })
+  const now = useNow()
+  const { activate, open, again, isBusy } = useActivation(undefined, onActive)
+  if (program && reward.isLoading) return <RowsSkeleton rows={4} />
+  const opening = readOpening(program, reward.data ?? null, now)
+  if (again) return <Button onClick={again}>{t('common.retry')}</Button>
+  if (!opening) return <Activation join={undefined} onActive={onActive} />
+  return (
+    <OwnBusiness businessId={businessId}>
+      <OpeningForm opening={opening} isBusy={isBusy} onOpen={amounts => open({ ...opening, ...amounts })} onlyActivate={activate} />
+    </OwnBusiness>
+  )
+}
