@@ -142,7 +142,7 @@ for (const { name, language, size } of cases) {
       await visitor.field(profile.alias).fill(`bad${language}`)
       await visitor.field(profile.legalName).fill('Café Norte')
       await visitor.field(profile.documentNumber).fill('20-12345678-9')
-      await visitor.choose(profile.country, 'Argentina')
+      await expect(page.getByRole('combobox', { name: profile.country, exact: true })).toHaveValue('Argentina')
       await visitor.field(profile.address).fill('Defensa 900, Buenos Aires')
       await visitor.unfold(profile.coordinates)
       await visitor.field(profile.latitude).fill('40.4')

@@ -51,8 +51,8 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
       } else {
         await owner.button(words.onboarding.activate.action).click()
         await owner.sign()
+        await owner.button(words.onboarding.activate.toPortal).click()
       }
-      await owner.button(words.onboarding.activate.toPortal).click()
       await owner.page.waitForURL('**/u/**')
     })
 

@@ -20,6 +20,11 @@ export function toPhoneParts(number: string, fallback: CountryCode): PhoneParts 
   return parsed ? { country: parsed.country ?? fallback, national: parsed.formatNational() } : { country: fallback, national: number }
 }
 
+/** The country of a stored number, where it has one. */
+export function readCountry(number: string): CountryCode | undefined {
+  return parsePhoneNumberFromString(number)?.country
+}
+
 /** Formats a stored number for people, "+54 9 11 5555-1234". */
 export function formatPhone(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number

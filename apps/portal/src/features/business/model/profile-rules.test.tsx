@@ -1,7 +1,7 @@
 import { Alias, BusinessProfile, everyFeature } from '@lealta/contract'
 import { describe, expect, test } from 'vitest'
 import { cities, isOutside, parseDegrees, roundPlace } from '#shared/places/allowed-place.ts'
-import { diffProfile, emptyProfile, type ProfileValues, suggestAlias, toProfileInput, toProfileValues } from './profile-values.ts'
+import { beginProfile, diffProfile, emptyProfile, type ProfileValues, suggestAlias, toProfileInput, toProfileValues } from './profile-values.ts'
 
 const filled: ProfileValues = {
   ...emptyProfile,
@@ -115,5 +115,15 @@ describe('the profile', () => {
   ] as const)('rule §5: the alias suggested for "%s" is lowercase without a dot', ([name, alias]) => {
     expect(suggestAlias(name)).toBe(alias)
     if (alias) expect(Alias.safeParse(alias).success).toBe(true)
+  })
+})
+
+describe('a new profile', () => {
+  test('begins with the contacts, and with the country of the phone where a business may be', () => {
+    const begun = (phone: string | null) => beginProfile({ email: 'ana@example.com', phone })
+    expect(begun('+5491155550000')).toEqual({ ...emptyProfile, email: 'ana@example.com', phone: '+5491155550000', country: 'AR' })
+    expect(begun('+12125550123').country).toBe('US')
+    expect(begun('+34600000000').country, 'no business may be there').toBe('')
+    expect(begun(null)).toMatchObject({ phone: '', country: '' })
   })
 })

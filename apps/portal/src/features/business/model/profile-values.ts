@@ -1,6 +1,7 @@
-import type { Business, BusinessProfile } from '@lealta/contract'
+import type { Business, BusinessProfile, Wallet } from '@lealta/contract'
 import { completeLink } from '#shared/forms/complete-link.ts'
-import type { Coordinates } from '#shared/places/allowed-place.ts'
+import { readCountry } from '#shared/forms/phone-number.ts'
+import { BUSINESS_COUNTRIES, type Coordinates } from '#shared/places/allowed-place.ts'
 
 /** The profile as its form holds it: every optional field is a string, empty when absent. */
 export type ProfileValues = {
@@ -43,6 +44,13 @@ export const emptyProfile: ProfileValues = {
   accent: 'amber',
   logoId: '',
   logoUrl: '',
+}
+
+/** A new business's profile with what is known of its owner: the contacts, and the country of the phone where a business may be. */
+export function beginProfile({ email, phone }: Pick<Wallet, 'email' | 'phone'>): ProfileValues {
+  const country = phone === null ? undefined : readCountry(phone)
+  const isAllowed = country !== undefined && (BUSINESS_COUNTRIES as readonly string[]).includes(country)
+  return { ...emptyProfile, email: email ?? '', phone: phone ?? '', country: isAllowed ? country : '' }
 }
 
 /** Converts a saved profile into form values. */

@@ -22,8 +22,9 @@ export type OpeningAmounts = Opening & { points: Stroops; pieces: Stroops | unde
 /**
  * Activates the wallet.
  * @param onActive once it is; with what it opened, if that was asked
+ * @param onLeave where a business goes next, offered as soon as it is done
  */
-export function useActivation(join: Joined | undefined, onActive: (hasOpened: boolean) => void) {
+export function useActivation(join: Joined | undefined, onActive: (hasOpened: boolean) => void, onLeave?: () => void) {
   const { t } = useTranslation()
   const transaction = useTransaction()
   const connections = useConnections()
@@ -43,8 +44,9 @@ export function useActivation(join: Joined | undefined, onActive: (hasOpened: bo
       connections.portal.errors.show(error)
     }
   }
+  const next = onLeave ? { next: { label: t('onboarding.activate.toPortal'), onClick: onLeave } } : {}
   const sign = (request: Pick<TransactionRequest, 'build' | 'sentence' | 'done' | 'isSaid'>, hasOpened: boolean) =>
-    transaction.start({ ...request, name: 'enableWallet', onDone: () => void finish(hasOpened), foreignAsset: !hasOpened })
+    transaction.start({ ...request, name: 'enableWallet', onDone: () => void finish(hasOpened), foreignAsset: !hasOpened, ...next })
   const signWallet = () =>
     sign(
       {
@@ -69,7 +71,7 @@ export function useActivation(join: Joined | undefined, onActive: (hasOpened: bo
         {
           build: () => connections.api.enableWallet({ body: { opening } }),
           sentence: saySentence(amounts),
-          done: { sentence: t('onboarding.opening.done') },
+          done: { sentence: t('onboarding.opening.done'), detail: t('onboarding.opening.celebrate') },
         },
         true,
       )

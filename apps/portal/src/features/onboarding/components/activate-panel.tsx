@@ -55,7 +55,7 @@ export function ActivatePanel({
     )
   }
   const setActive = (hasOpened: boolean) => setDone({ hasOpened })
-  if (business) return <BusinessActivation businessId={business.id} onActive={setActive} />
+  if (business) return <BusinessActivation businessId={business.id} onActive={setActive} onLeave={onLeave} />
   const join = programId !== undefined && joined !== undefined ? { programId, name: joined } : undefined
   // The page of the program that they joined says it, with their card.
   return <Activation join={join} isFindingProgram={program.isLoading} onActive={join ? onLeave : setActive} />

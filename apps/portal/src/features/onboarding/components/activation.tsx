@@ -12,13 +12,15 @@ export function Activation({
   join,
   isFindingProgram = false,
   onActive,
+  onLeave,
 }: {
   join: Joined | undefined
   isFindingProgram?: boolean
   onActive: (hasOpened: boolean) => void
+  onLeave?: () => void
 }) {
   const { t } = useTranslation()
-  const { activate, again, isBusy, isEmailFirst } = useActivation(join, onActive)
+  const { activate, again, isBusy, isEmailFirst } = useActivation(join, onActive, onLeave)
   return (
     <div className={classes.ready}>
       <StampTick size={72} colour="var(--accent)" />

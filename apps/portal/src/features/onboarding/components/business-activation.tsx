@@ -14,30 +14,30 @@ import { OpeningForm } from './opening-form.tsx'
 import { OpeningList } from './opening-list.tsx'
 import { OwnBusiness } from './own-business.tsx'
 
-type Props = { businessId: string; onActive: (hasOpened: boolean) => void }
+type Props = { businessId: string; onActive: (hasOpened: boolean) => void; onLeave: () => void }
 
 /** The activation of a business: with what it prepared, where that is complete; what can still be prepared stands below. */
-export function BusinessActivation({ businessId, onActive }: Props) {
+export function BusinessActivation({ businessId, ...done }: Props) {
   const program = useQuery(businessProgram(useApi(), businessId))
   return (
     <Stack gap="lg">
       <QueryView query={program} skeleton={<RowsSkeleton rows={4} />}>
-        {data => <Ready businessId={businessId} program={data} onActive={onActive} />}
+        {data => <Ready businessId={businessId} program={data} {...done} />}
       </QueryView>
       <OpeningList businessId={businessId} isWaiting={false} />
     </Stack>
   )
 }
 
-function Ready({ businessId, program, onActive }: Props & { program: OwnProgram | null }) {
+function Ready({ businessId, program, onActive, onLeave }: Props & { program: OwnProgram | null }) {
   const { t } = useTranslation()
   const reward = useQuery({ ...onboardingQueries.firstReward(useApi(), businessId), enabled: program !== null })
   const now = useNow()
-  const { activate, open, again, isBusy } = useActivation(undefined, onActive)
+  const { activate, open, again, isBusy } = useActivation(undefined, onActive, onLeave)
   if (program && reward.isLoading) return <RowsSkeleton rows={4} />
   const opening = readOpening(program, reward.data ?? null, now)
   if (again) return <Button onClick={again}>{t('common.retry')}</Button>
-  if (!opening) return <Activation join={undefined} onActive={onActive} />
+  if (!opening) return <Activation join={undefined} onActive={onActive} onLeave={onLeave} />
   return (
     <OwnBusiness businessId={businessId}>
       <OpeningForm opening={opening} isBusy={isBusy} onOpen={amounts => open({ ...opening, ...amounts })} onlyActivate={activate} />
